@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "AsyncStreams",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "AsyncStreams", targets: ["AsyncStreams"]),
+    .library(name: "Bridge", targets: ["Bridge"]),
+  ],
+  targets: [
+    .target(name: "AsyncStreams"),
+    .target(name: "Bridge", dependencies: ["AsyncStreams"]),
+    .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams"]),
+    .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let upcomingFeatures = [
+  "ExistentialAny",
+  "InferIsolatedConformances",
+  "InternalImportsByDefault",
+  "MemberImportVisibility",
+  "NonisolatedNonsendingByDefault",
+]
+
+for target in package.targets {
+  target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+}
