@@ -1,0 +1,55 @@
+extension Sequence where Self: Sendable {
+  /// The elements of the sequence as a signal.
+  ///
+  /// ```swift
+  /// for await number in [1, 2, 3].signal.merge(with: more) { … }
+  /// ```
+  /// - Values: those of the sequence, from its beginning in every iteration, without suspending.
+  /// - Ends: after the last element. Never fails.
+  /// - Complexity: that of the sequence's iterator.
+  ///
+  /// RAC 2.x: `-[RACSequence signal]`, which schedules each element.
+  @inlinable
+  public var signal: SequenceSignal<Self> { SequenceSignal(self) }
+}
+
+/// The signal of ``Swift/Sequence/signal``.
+@frozen
+public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
+  public typealias Element = Base.Element
+  public typealias Failure = Never
+
+  @usableFromInline let base: Base
+
+  @inlinable
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  public var description: String { "\(Base.self).signal" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(iterator: base.makeIterator())
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline var iterator: Base.Iterator
+
+    @inlinable
+    init(iterator: Base.Iterator) {
+      self.iterator = iterator
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
+      context.stamp = .ready
+      return if let element = iterator.next() { .value(element) } else { .end }
+    }
+
+    @inlinable
+    public mutating func release() {}
+  }
+}

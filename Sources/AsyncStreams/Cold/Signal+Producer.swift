@@ -1,0 +1,100 @@
+extension Signal where Element: Sendable {
+  /// Makes a signal from an asynchronous function that produces the elements.
+  ///
+  /// ```swift
+  /// let lines = Signal<String, any Error> { send in
+  ///   for try await line in url.lines { await send(line) }
+  /// }
+  /// ```
+  /// - Values: those that `produce` sends. It runs once for each iteration, from the first `next`, in a task of its own.
+  /// - Ends: when `produce` returns. Fails: when it throws.
+  /// - Cancellation: when the iteration is cancelled, dropped or over, the task of `produce` is cancelled and `send`
+  ///   returns ``SendOutcome/cancelled`` or ``SendOutcome/finished`` at once. A producer that ignores both goes on
+  ///   until it returns; what it sends goes nowhere.
+  /// - Buffering: `produce` runs ahead of the consumer by at most `runAhead` elements, then `send` waits until half of
+  ///   them have been taken.
+  /// - Isolation: `produce` runs outside of any actor, unless it says otherwise.
+  /// - Complexity: a task for each iteration; O(1) for each element.
+  /// - Precondition: `runAhead` is at least 1.
+  ///
+  /// RAC 2.x: `+createSignal:`.
+  public init(
+    runAhead: Int = 64,
+    _ produce: @escaping @Sendable (_ send: SignalSender<Element, Failure>) async throws(Failure) -> Void
+  ) {
+    if runAhead < 1 { refuse(runAhead, "runAhead must be at least 1", in: "init", of: "Signal") }
+    self.init("Signal") {
+      ProducerPoller(log: Log<Element, Failure>(name: "Signal"), overflow: .suspendSender(runAhead), produce: produce)
+    }
+  }
+}
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  /// The elements of any asynchronous sequence as a signal.
+  ///
+  /// ```swift
+  /// let bytes = url.resourceBytes.signal()
+  /// ```
+  /// - Values, end, failure: those of the sequence, iterated afresh for each iteration of the signal.
+  /// - Cancellation: cancelling or dropping the iteration cancels the task that iterates over the sequence.
+  /// - Buffering: runs ahead of the consumer by at most `runAhead` elements, since nobody can ask a foreign sequence
+  ///   whether it has an element without waiting for it.
+  /// - Complexity: a task for each iteration; O(1) for each element.
+  /// - Precondition: `runAhead` is at least 1.
+  public func signal(runAhead: Int = 1) -> Signal<Element, Failure> {
+    let sequence = self
+    return Signal(runAhead: runAhead) { send throws(Failure) in
+      var iterator = sequence.makeAsyncIterator()
+      while let element = try await iterator.next(isolation: nil) {
+        if await send(element) != .accepted { return }
+      }
+    }
+  }
+}
+
+/// Starts a producer at the first poll, and reads what it sends.
+struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
+  private var cursor: Cursor<Element, Failure>
+  private let log: Log<Element, Failure>
+  private var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
+  private var producer: OwnedTask?
+
+  init(
+    log: Log<Element, Failure>,
+    overflow: Overflow<Failure>,
+    produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
+  ) {
+    self.log = log
+    self.produce = produce
+    cursor = log.subscribe(overflow: overflow)
+  }
+
+  mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    if let produce = produce.take() { start(produce) }
+    return cursor.poll(&context)
+  }
+
+  private mutating func start(
+    _ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
+  ) {
+    producer = OwnedTask { [log] in
+      // Nobody listens any more: whatever the producer still sends goes nowhere.
+      await withTaskCancellationHandler {
+        do throws(Failure) {
+          try await produce(SignalSender(log: log))
+          log.finish(with: nil)
+        } catch {
+          log.finish(with: error)
+        }
+      } onCancel: {
+        log.finish(with: nil)
+      }
+    }
+  }
+
+  mutating func release() {
+    produce = nil
+    producer = nil
+    cursor.release()
+  }
+}

@@ -1,0 +1,85 @@
+/// A cold stream: a description of how to produce elements, which every iteration carries out afresh.
+///
+/// `Signal` is also the type to store and to return: ``SignalProtocol/eraseToSignal()`` turns any pipeline into one.
+///
+/// ```swift
+/// let countdown = Signal<Int, Never> { send in
+///   for number in (0...3).reversed() { await send(number) }
+/// }
+/// for await number in countdown { print(number) }
+/// ```
+///
+/// What a signal is not: it does not share. Two iterations are two runs, with all side effects. To run once and share the
+/// elements, send them to a ``Subject``.
+///
+/// - Complexity: Erasure costs one closure call for each element and one allocation for each iteration.
+///
+/// RAC 2.x: `RACSignal`.
+public struct Signal<Element, Failure: Error>: SignalProtocol {
+  @usableFromInline let make: @Sendable () -> AnyPoller<Element, Failure>
+  @usableFromInline let label: @Sendable () -> String
+
+  /// Makes a signal from what makes the state of an iteration.
+  @inlinable
+  init<Poller: PollerProtocol>(
+    _ label: @autoclosure @escaping @Sendable () -> String,
+    _ make: @escaping @Sendable () -> Poller
+  ) where Poller.Element == Element, Poller.Failure == Failure {
+    self.label = label
+    self.make = { AnyPoller(make()) }
+  }
+
+  public var description: String { label() }
+
+  @inlinable
+  public func makePoller() -> AnyPoller<Element, Failure> {
+    make()
+  }
+}
+
+extension SignalProtocol {
+  /// This signal, as the type to store and to return.
+  ///
+  /// ```swift
+  /// var titles: Signal<String, Never> { model.changes.map(\.title).eraseToSignal() }
+  /// ```
+  /// - Values, end, failure, cancellation, isolation: those of this signal. Nothing is taken ahead of demand.
+  /// - Complexity: one closure call for each element, one allocation for each iteration.
+  @inlinable
+  public func eraseToSignal() -> Signal<Element, Failure> {
+    Signal(description) { makePoller() }
+  }
+}
+
+/// The state of an iteration whose type is not known.
+public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
+  @usableFromInline var ask: ((inout PollContext) -> Poll<Element, Failure>)?
+
+  @inlinable
+  init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
+    let box = PollerBox(poller)
+    // A closure rather than a method of a generic class: it is specialised for the poller where it is made.
+    ask = { box.poller.poll(&$0) }
+  }
+
+  @inlinable
+  public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    ask?(&context) ?? .end
+  }
+
+  @inlinable
+  public mutating func release() {
+    ask = nil
+  }
+}
+
+@usableFromInline
+final class PollerBox<Poller: PollerProtocol> {
+  // Only the iterator that owns the box gets here, one call at a time, so the dynamic check would find nothing.
+  @exclusivity(unchecked) @usableFromInline var poller: Poller
+
+  @inlinable
+  init(_ poller: Poller) {
+    self.poller = poller
+  }
+}

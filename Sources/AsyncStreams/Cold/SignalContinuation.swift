@@ -1,0 +1,91 @@
+/// Takes the elements of a callback source: the `continuation` of `Signal.callback { continuation in … }`.
+///
+/// All methods are synchronous, may be called from any thread, and never block. When the last copy goes away, the signal
+/// finishes, because nobody could send to it any more.
+public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
+  private let owner: ContinuationOwner<Element, Failure>
+
+  init(_ core: CallbackCore<Element, Failure>) {
+    owner = ContinuationOwner(core: core)
+  }
+
+  /// Delivers an element.
+  ///
+  /// - Returns: What became of it.
+  @discardableResult
+  public func yield(_ element: Element) -> SendOutcome {
+    owner.core.log.send(element, mayWait: false) ?? .finished
+  }
+
+  /// Delivers elements as one batch.
+  @discardableResult
+  public func yield(contentsOf elements: some Sequence<Element>) -> SendOutcome {
+    owner.core.log.send(Array(elements)[...], mayWait: false).outcome
+  }
+
+  /// Finishes the signal. Only the first end counts.
+  public func finish() {
+    owner.core.finish(with: nil)
+  }
+
+  /// Fails the signal. Only the first end counts.
+  public func finish(throwing failure: Failure) {
+    owner.core.finish(with: failure)
+  }
+
+  /// Sets what to do when the iteration is over: finished, failed, cancelled or dropped.
+  ///
+  /// Runs exactly once; at once if the iteration is over already. Setting it again replaces a handler that has not run.
+  public func onTermination(_ handler: @escaping @Sendable () -> Void) {
+    owner.core.setTerminationHandler(handler)
+  }
+}
+
+/// Finishes the signal when the last continuation goes away.
+private final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
+  let core: CallbackCore<Element, Failure>
+
+  init(core: CallbackCore<Element, Failure>) {
+    self.core = core
+  }
+
+  deinit {
+    core.finish(with: nil)
+  }
+}
+
+/// What a callback source and its iteration share.
+final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
+  private struct Termination {
+    var isOver = false
+    var handler: (@Sendable () -> Void)?
+  }
+
+  let log: Log<Element, Failure>
+  private let termination = Lock(Termination())
+
+  init(log: Log<Element, Failure>) {
+    self.log = log
+  }
+
+  func finish(with failure: Failure?) {
+    log.finish(with: failure)
+    let handler = termination.withLock { termination in
+      termination.isOver = true
+      return termination.handler.take()
+    }
+    handler?()
+  }
+
+  func setTerminationHandler(_ handler: @escaping @Sendable () -> Void) {
+    // Whichever handler has to go leaves the critical section before it is run or released.
+    let (isOver, previous) = termination.withLock { termination in
+      if termination.isOver { return (true, nil as (@Sendable () -> Void)?) }
+      let previous = termination.handler
+      termination.handler = handler
+      return (false, previous)
+    }
+    if isOver { handler() }
+    withExtendedLifetime(previous) {}
+  }
+}

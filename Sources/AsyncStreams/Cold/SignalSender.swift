@@ -1,0 +1,35 @@
+/// Takes the elements of a producer: the `send` of `Signal { send in … }`.
+///
+/// ```swift
+/// let ticks = Signal<Int, Never> { send in
+///   var count = 0
+///   while await send(count) == .accepted { count += 1 }
+/// }
+/// ```
+/// It may be copied and used from child tasks of the producer; elements are delivered in the order in which the calls
+/// were made. After the producer has returned it accepts nothing.
+public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let log: Log<Element, Failure>
+
+  init(log: Log<Element, Failure>) {
+    self.log = log
+  }
+
+  /// Hands an element over, and waits while the consumer is as far behind as the signal allows.
+  ///
+  /// - Returns: ``SendOutcome/accepted``, or why nobody gets the element: ``SendOutcome/cancelled`` or
+  ///   ``SendOutcome/finished`` when the consumer is gone. A producer should return then.
+  @inlinable
+  @discardableResult
+  public nonisolated(nonsending) func callAsFunction(_ element: Element) async -> SendOutcome {
+    if let outcome = log.send(element, mayWait: true) { return outcome }
+    return await log.sendWaiting(element)
+  }
+
+  /// Hands elements over, one after the other, and waits while the consumer is as far behind as the signal allows.
+  @inlinable
+  @discardableResult
+  public nonisolated(nonsending) func callAsFunction(contentsOf elements: some Sequence<Element>) async -> SendOutcome {
+    await log.sendAll(Array(elements))
+  }
+}

@@ -1,0 +1,57 @@
+/// One input of a combining operator: its poller and one event of look-ahead.
+@frozen
+@usableFromInline
+struct Head<Poller: PollerProtocol> {
+  @usableFromInline var poller: Poller
+  /// The next event of the input; ``Poll/pending`` if it is not known yet.
+  @usableFromInline var event = Poll<Poller.Element, Poller.Failure>.pending
+  @usableFromInline var stamp = Stamp.ready
+  /// Whether the input may still deliver events after the one that is known.
+  @usableFromInline var isOpen = true
+
+  @inlinable
+  init(_ poller: Poller) {
+    self.poller = poller
+  }
+
+  /// Whether the next event is known.
+  @inlinable var isKnown: Bool {
+    if case .pending = event { false } else { true }
+  }
+
+  /// Looks for the next event if it is not known.
+  ///
+  /// - Returns: Whether an event was found now.
+  @inlinable
+  mutating func look(_ waker: Waker?) -> Bool {
+    guard isOpen, !isKnown else { return false }
+    var context = PollContext(waker: waker, isShared: true)
+    event = poller.poll(&context)
+    stamp = context.stamp
+    switch event {
+    case .pending: return false
+    case .value: return true
+    case .end, .failure:
+      isOpen = false
+      return true
+    }
+  }
+
+  /// Takes the event that is known.
+  @inlinable
+  mutating func take() -> Poll<Poller.Element, Poller.Failure> {
+    let taken = event
+    event = .pending
+    return taken
+  }
+
+  /// Unsubscribes from the input and forgets what was known of it.
+  @inlinable
+  mutating func release() {
+    event = .pending
+    if isOpen {
+      isOpen = false
+      poller.release()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Two inputs whose events are taken in the order in which they were sent.
+///
+/// This is all that most combining operators are made of: each decides what an event of the left and an event of the
+/// right input mean, one at a time.
+///
+/// The left input is subscribed to first, and comes first where stamps are equal.
+@frozen
+@usableFromInline
+struct Pair<Left: PollerProtocol, Right: PollerProtocol> {
+  @usableFromInline var left: Head<Left>
+  @usableFromInline var right: Head<Right>
+
+  @inlinable
+  init(_ left: Left, _ right: Right) {
+    self.left = Head(left)
+    self.right = Head(right)
+  }
+
+  /// Where the earliest event is.
+  @frozen
+  @usableFromInline
+  enum Side {
+    case left
+    case right
+    case neither
+  }
+
+  /// Finds the side with the earliest event.
+  ///
+  /// An event of the right side that is found while the left one had nothing makes us look at the left side again: if
+  /// the left event was sent before, it is visible by then. Without the second look, two sends of one task could be
+  /// taken in the wrong order.
+  @inlinable
+  mutating func earliest(_ context: inout PollContext) -> Side {
+    let leftWasBlind = !left.look(context.waker) && !left.isKnown
+    let foundRight = right.look(context.waker)
+    if foundRight, leftWasBlind { _ = left.look(context.waker) }
+    if left.isKnown {
+      if right.isKnown, right.stamp < left.stamp {
+        context.stamp = right.stamp
+        return .right
+      }
+      context.stamp = left.stamp
+      return .left
+    }
+    context.stamp = right.stamp
+    return right.isKnown ? .right : .neither
+  }
+
+  /// Unsubscribes from both.
+  @inlinable
+  mutating func release() {
+    left.release()
+    right.release()
+  }
+}

@@ -1,0 +1,48 @@
+/// A first-in, first-out queue: a ring that grows on demand and is never copied to be emptied.
+///
+/// - Complexity: `append` and `popFirst` are O(1) amortised.
+@usableFromInline
+struct Queue<Element> {
+  @usableFromInline var storage: [Element?] = []
+  @usableFromInline var head = 0
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  @inlinable var first: Element? {
+    count == 0 ? nil : storage[head]
+  }
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    if count == storage.count { grow() }
+    storage[(head &+ count) & (storage.count &- 1)] = element
+    count &+= 1
+  }
+
+  @inlinable
+  mutating func popFirst() -> Element? {
+    if count == 0 { return nil }
+    let element = storage[head].take()
+    head = (head &+ 1) & (storage.count &- 1)
+    count &-= 1
+    return element
+  }
+
+  @inlinable
+  mutating func grow() {
+    var larger: [Element?] = []
+    larger.reserveCapacity(max(4, storage.count * 2))
+    for offset in 0..<count {
+      larger.append(storage[(head + offset) & (storage.count - 1)].take())
+    }
+    while larger.count < larger.capacity, larger.count < max(4, storage.count * 2) { larger.append(nil) }
+    storage = larger
+    head = 0
+  }
+}
+
+extension Queue: Sendable where Element: Sendable {}

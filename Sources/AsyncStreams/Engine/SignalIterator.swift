@@ -1,0 +1,102 @@
+/// Iterates over a signal: the only place in the library that suspends.
+///
+/// While elements are ready, ``next(isolation:)`` is a function call: it does not suspend, does not change the executor
+/// and allocates nothing. When nothing is ready it parks the calling task until a source wakes it.
+///
+/// The iterator owns the whole iteration. Dropping it (`break`, `return`, an error in the loop, the end of the scope)
+/// unsubscribes from every source at once; nothing else holds on to them.
+///
+/// - Cancellation: a cancelled task gets `nil` where it would have to wait, and at the latest after 256 elements that
+///   were ready. Cancelling never makes the iteration throw.
+@frozen
+public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
+  public typealias Element = Poller.Element
+  public typealias Failure = Poller.Failure
+
+  @usableFromInline var poller: Poller
+  @usableFromInline var waker: Waker?
+  /// How many elements may be handed out before cancellation is looked at.
+  @usableFromInline var allowance = 0
+  @usableFromInline var isDone = false
+
+  @inlinable
+  init(_ poller: Poller) {
+    self.poller = poller
+  }
+
+  /// The next element, or `nil` when the stream has ended or the task was cancelled.
+  ///
+  /// - Parameter actor: The actor to stay on; the compiler fills it in.
+  /// - Throws: The failure of the stream, once; `nil` for ever after.
+  @inlinable
+  public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+    allowance &-= 1
+    if allowance < 0, !renewAllowance() { return nil }
+    var context = PollContext(waker: nil)
+    switch poller.poll(&context) {
+    case .value(let element):
+      return element
+    case .pending:
+      return try await nextParking(isolation: actor)
+    case .end:
+      finish()
+      return nil
+    case .failure(let failure):
+      finish()
+      throw failure
+    }
+  }
+
+  /// The next element, for callers that pass no isolation.
+  @inlinable
+  public mutating func next() async throws(Failure) -> Element? {
+    try await next(isolation: nil)
+  }
+
+  /// The slow path: waits until an event is there or the task is cancelled.
+  @inlinable
+  @inline(never)
+  mutating func nextParking(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+    let waker = self.waker ?? Waker()
+    self.waker = waker
+    while renewAllowance() {
+      var context = PollContext(waker: waker)
+      switch poller.poll(&context) {
+      case .value(let element):
+        return element
+      case .pending:
+        if let work = waker.takeWork() {
+          await work.run(isolation: actor)
+        } else {
+          await waker.park(isolation: actor)
+        }
+      case .end:
+        finish()
+        return nil
+      case .failure(let failure):
+        finish()
+        throw failure
+      }
+    }
+    return nil
+  }
+
+  /// Looks whether the iteration goes on, once in a while and before each wait.
+  @inlinable
+  mutating func renewAllowance() -> Bool {
+    if !isDone, Task.isCancelled { finish() }
+    allowance = isDone ? 0 : 255
+    return !isDone
+  }
+
+  /// Unsubscribes.
+  @inlinable
+  mutating func finish() {
+    isDone = true
+    allowance = 0
+    poller.release()
+  }
+}
+
+@available(*, unavailable)
+extension SignalIterator: Sendable {}

@@ -1,0 +1,143 @@
+/// What an operator with one input does with each element: a pure machine, to be tested without any concurrency.
+///
+/// Most operators are a rule of a few lines; ``Stage`` is the driver that they all share. A rule is immutable; what
+/// changes during an iteration is in its `State`, of which every iteration gets its own.
+public protocol StageRule<Input, Output, Failure>: Sendable {
+  /// What comes in.
+  associatedtype Input
+  /// What goes out.
+  associatedtype Output
+  /// How the stream can fail.
+  associatedtype Failure: Error
+  /// What changes during an iteration.
+  associatedtype State
+
+  /// The name of the operator in descriptions, as it is spelled in code.
+  var name: String { get }
+
+  /// The state that an iteration begins with.
+  func makeState() -> State
+
+  /// Whether the stream is over before anything was received.
+  func isSatisfied(_ state: State) -> Bool
+
+  /// Decides what becomes of an element.
+  func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure>
+
+  /// The element to deliver between the last one and the end, if any. Not called after a failure.
+  func finish(_ state: inout State) -> Output?
+}
+
+extension StageRule {
+  /// Never over from the start.
+  @inlinable
+  public func isSatisfied(_ state: State) -> Bool { false }
+
+  /// Delivers nothing at the end.
+  @inlinable
+  public func finish(_ state: inout State) -> Output? { nil }
+}
+
+extension StageRule where State == Void {
+  /// No state.
+  @inlinable
+  public func makeState() {}
+}
+
+/// What a rule decided about an element.
+@frozen
+public enum StageStep<Output, Failure: Error> {
+  /// Deliver this, and go on.
+  case emit(Output)
+  /// Deliver nothing, and go on.
+  case skip
+  /// Deliver this, unsubscribe, and finish.
+  case emitLast(Output)
+  /// Unsubscribe, and finish.
+  case finish
+  /// Unsubscribe, and fail.
+  case fail(Failure)
+}
+
+/// A signal that applies a rule to every element of another one.
+///
+/// It holds no element but what its rule's state holds, creates no task and takes no lock: elements pass in the
+/// isolation of whoever iterates.
+@frozen
+public struct Stage<Base: SignalProtocol, Rule: StageRule>: SignalProtocol
+where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
+  public typealias Element = Rule.Output
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let rule: Rule
+
+  @inlinable
+  init(_ base: Base, _ rule: Rule) {
+    self.base = base
+    self.rule = rule
+  }
+
+  public var description: String { "\(base).\(rule.name)" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), rule: rule)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    public var base: Base.Poller
+    @usableFromInline let rule: Rule
+    @usableFromInline var state: Rule.State
+    @usableFromInline var isFinished = false
+
+    @inlinable
+    init(base: Base.Poller, rule: Rule) {
+      self.base = base
+      self.rule = rule
+      state = rule.makeState()
+      if rule.isSatisfied(state) { finish() }
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Base.Failure> {
+      if isFinished { return .end }
+      while true {
+        switch base.poll(&context) {
+        case .value(let element):
+          switch rule.receive(element, &state) {
+          case .emit(let output):
+            return .value(output)
+          case .skip:
+            continue
+          case .emitLast(let output):
+            finish()
+            return .value(output)
+          case .finish:
+            finish()
+            return .end
+          case .fail(let failure):
+            finish()
+            return .failure(failure)
+          }
+        case .end:
+          guard let output = rule.finish(&state) else { return .end }
+          isFinished = true
+          return .value(output)
+        case .failure(let failure):
+          return .failure(failure)
+        case .pending:
+          return .pending
+        }
+      }
+    }
+
+    @inlinable
+    mutating func finish() {
+      isFinished = true
+      base.release()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Synchronization
+
+/// The place of an event in the order in which events were sent.
+///
+/// Every event of a hot source takes the next stamp of one process-wide counter at the moment it is accepted, so two
+/// events can be compared even when they were sent to different subjects. Combining operators always take the event
+/// with the smallest stamp first; that is how a consumer that looks late still sees what a push library would have
+/// delivered.
+///
+/// An event that was there before anything was sent (an element of an array, a replayed value, the end of a subject
+/// that had already finished) carries ``ready``, which is smaller than the stamp of every sent event.
+@frozen
+public struct Stamp: Comparable, Sendable {
+  @usableFromInline let position: Int
+
+  @inlinable
+  init(position: Int) {
+    self.position = position
+  }
+
+  /// The stamp of events that nobody had to send: they come before every sent event.
+  @inlinable
+  public static var ready: Stamp { Stamp(position: 0) }
+
+  /// Takes the next stamp.
+  ///
+  /// Must be called inside the critical section that publishes the event; that is what makes stamps increase within
+  /// one log, and what keeps a send that happened before another one in front of it.
+  @inlinable
+  static func next() -> Stamp {
+    Stamp(position: stampCounter.add(1, ordering: .acquiringAndReleasing).newValue)
+  }
+
+  /// Takes `count` consecutive stamps and returns the first of them.
+  @inlinable
+  static func next(count: Int) -> Stamp {
+    Stamp(position: stampCounter.add(count, ordering: .acquiringAndReleasing).oldValue + 1)
+  }
+
+  @inlinable
+  func advanced(by distance: Int) -> Stamp {
+    Stamp(position: position + distance)
+  }
+
+  /// Whether the left event was sent before the right one.
+  @inlinable
+  public static func < (left: Stamp, right: Stamp) -> Bool {
+    left.position < right.position
+  }
+}
+
+@usableFromInline let stampCounter = Atomic<Int>(0)

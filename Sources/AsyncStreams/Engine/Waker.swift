@@ -1,0 +1,85 @@
+import Synchronization
+
+/// Wakes the task that waits for a stream.
+///
+/// An iterator has one waker. Pollers pass it to the sources that have nothing to deliver; a source keeps it and calls
+/// ``wake()`` once when that changes. Waking a task that does not wait is remembered, waking twice does nothing more
+/// than waking once, and a wake without an event behind it does no harm: the iterator just asks again.
+///
+/// ## Why `@unchecked Sendable` is sound
+/// `state` is atomic. `continuation` is written by the one task that parks before it sets `parked`, and taken by
+/// whoever is first to add `woken` to a parked state, before that one clears the state and resumes. All changes of
+/// `state` are acquire-release read-modify-writes, so each access to `continuation` happens before the next one.
+/// `work` is only touched by the task that polls.
+public final class Waker: @unchecked Sendable {
+  private static let parked: UInt8 = 1
+  private static let woken: UInt8 = 2
+
+  private let state = Atomic<UInt8>(0)
+  private var continuation: UnsafeContinuation<Void, Never>?
+  private var work: (any SuspendedWork)?
+  /// For the waker of one input of a crowd: the list to put the input on.
+  private let branch: (index: Int, list: WokenList)?
+
+  /// A waker that resumes the task that parks on it.
+  @usableFromInline
+  init() {
+    branch = nil
+  }
+
+  /// A waker that says which input of a crowd is worth asking.
+  @usableFromInline
+  init(branch index: Int, of list: WokenList) {
+    branch = (index, list)
+  }
+
+  /// Says that it is worth while to poll again.
+  public func wake() {
+    if let branch {
+      branch.list.append(branch.index)
+      return
+    }
+    let before = state.bitwiseOr(Self.woken, ordering: .acquiringAndReleasing).oldValue
+    if before == Self.parked { resume() }
+  }
+
+  /// Suspends the calling task until ``wake()`` is called, or returns at once if it was called since the last time.
+  ///
+  /// Cancelling the task wakes it.
+  @usableFromInline
+  func park(isolation actor: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      // Unsafe because checked continuations cost three times as much. Resumed exactly once: by the first wake that
+      // finds `parked`, or right here if a wake came first; both clear the state before they resume.
+      await withUnsafeContinuation { continuation in
+        self.continuation = continuation
+        let before = state.bitwiseOr(Self.parked, ordering: .acquiringAndReleasing).oldValue
+        if before == Self.woken { resume() }
+      }
+    } onCancel: {
+      wake()
+    }
+  }
+
+  private func resume() {
+    let continuation = continuation.take()
+    _ = state.exchange(0, ordering: .acquiringAndReleasing)
+    continuation?.resume()
+  }
+
+  /// Asks whoever polls to run `work` before it polls again.
+  func enlist(_ work: any SuspendedWork) {
+    self.work = work
+  }
+
+  @usableFromInline
+  func takeWork() -> (any SuspendedWork)? {
+    work.take()
+  }
+}
+
+/// Work of an asynchronous stage that the iterating task does on its behalf, instead of a task of its own.
+@usableFromInline
+protocol SuspendedWork: AnyObject {
+  func run(isolation actor: isolated (any Actor)?) async
+}

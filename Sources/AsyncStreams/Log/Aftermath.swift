@@ -1,0 +1,42 @@
+/// What a critical section of a log leaves to be done after the lock was given back.
+@usableFromInline
+struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
+  /// The reader to wake, if one waited.
+  @usableFromInline var waker: Waker?
+  /// The other readers to wake, in a list borrowed from the log.
+  @usableFromInline var list: [Waker]?
+  /// Senders that waited for room and got an answer.
+  @usableFromInline var senders: [(UnsafeContinuation<SendOutcome, Never>, SendOutcome)]?
+  /// Chunks that the log no longer needs; releasing them releases elements.
+  @usableFromInline var chunk: Chunk<Element>?
+  /// Slots of a chunk that every reader has passed.
+  @usableFromInline var passed: (chunk: Chunk<Element>, positions: Range<Int>)?
+  /// Elements that a subscription dropped.
+  @usableFromInline var dropped: Element?
+  /// What a reader that went away leaves behind.
+  @usableFromInline var reader: Reader<Element, Failure>?
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool {
+    waker == nil && passed == nil && chunk == nil && senders == nil && dropped == nil && reader == nil
+  }
+
+  /// Wakes, resumes and destroys; what is left is released when the value goes away.
+  ///
+  /// - Returns: The list that was borrowed from the log, emptied.
+  @usableFromInline
+  consuming func perform() -> [Waker]? {
+    waker?.wake()
+    var emptied: [Waker]?
+    if var list = list.take() {
+      for waker in list { waker.wake() }
+      list.removeAll(keepingCapacity: true)
+      emptied = list
+    }
+    for (continuation, outcome) in senders ?? [] { continuation.resume(returning: outcome) }
+    if let (chunk, positions) = passed { chunk.destroy(positions) }
+    return emptied
+  }
+}

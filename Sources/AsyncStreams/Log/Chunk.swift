@@ -1,0 +1,115 @@
+public import Synchronization
+
+/// A run of consecutive events of a log.
+///
+/// ## Why `@unchecked Sendable` and the raw storage are sound
+/// - There is one writer at a time: whoever holds the lock of the log. It initialises a slot, then stores `published`
+///   with release ordering. A reader loads `published` with acquire ordering and reads only slots below it. So a slot
+///   is written once, and its write happens before every read.
+/// - `following` is written once, before the `sealed` bit is published, and read only after that bit was seen.
+/// - `released` changes under the lock of the log only. Slots below it are destroyed once nobody can read them any more
+///   (every reader waits at the end, and a new one starts there or later): see ``LogState/reclaim(upTo:into:)``.
+/// - `deinit` runs when nobody holds the chunk, and destroys exactly the slots that are still initialised.
+@usableFromInline
+final class Chunk<Element>: @unchecked Sendable {
+  @usableFromInline
+  struct Slot {
+    @usableFromInline let element: Element
+    @usableFromInline let stamp: Stamp
+
+    @inlinable
+    init(element: Element, stamp: Stamp) {
+      self.element = element
+      self.stamp = stamp
+    }
+  }
+
+  /// The log has moved on to `following`.
+  @inlinable static var sealed: Int { 1 }
+  /// The log has ended; there will be no more events.
+  @inlinable static var closed: Int { 2 }
+  @inlinable static var flagBits: Int { 2 }
+
+  /// The position of the first slot, counted from the beginning of the log.
+  @usableFromInline let base: Int
+  @usableFromInline let capacity: Int
+  @usableFromInline let slots: UnsafeMutablePointer<Slot>
+  /// The position behind the last readable slot, shifted by `flagBits`, and the flags.
+  @usableFromInline let published: Atomic<Int>
+  @usableFromInline var following: Chunk?
+  /// The position of the first slot that has not been destroyed.
+  @usableFromInline var released: Int
+
+  @inlinable
+  init(base: Int, capacity: Int) {
+    self.base = base
+    self.capacity = capacity
+    slots = .allocate(capacity: capacity)
+    published = Atomic(base << Self.flagBits)
+    released = base
+  }
+
+  @inlinable
+  deinit {
+    let end = published.load(ordering: .acquiring) >> Self.flagBits
+    (slots + (released - base)).deinitialize(count: end - released)
+    slots.deallocate()
+    // A long chain would be released recursively, one stack frame a chunk; unlink it step by step instead.
+    var next = following.take()
+    while isKnownUniquelyReferenced(&next), let chunk = next {
+      next = chunk.following.take()
+    }
+  }
+
+  /// The slot at `position`, which must be below the published end and not released.
+  @inlinable
+  subscript(position: Int) -> Slot {
+    slots[position &- base]
+  }
+
+  /// The position behind the last event; only for the writer.
+  @inlinable var end: Int { published.load(ordering: .relaxed) >> Self.flagBits }
+
+  /// Only for the writer, and only while there is room.
+  @inlinable
+  func append(_ element: Element, stamp: Stamp) {
+    let end = end
+    (slots + (end &- base)).initialize(to: Slot(element: element, stamp: stamp))
+    published.store((end &+ 1) << Self.flagBits, ordering: .releasing)
+  }
+
+  /// Appends as many elements as there is room for, publishes them at once, and returns how many these were.
+  @inlinable
+  func append(_ elements: ArraySlice<Element>, firstStamp: Stamp) -> Int {
+    let end = end
+    let count = min(elements.count, base + capacity - end)
+    var slot = slots + (end - base)
+    for (offset, element) in elements.prefix(count).enumerated() {
+      slot.initialize(to: Slot(element: element, stamp: firstStamp.advanced(by: offset)))
+      slot += 1
+    }
+    published.store((end + count) << Self.flagBits, ordering: .releasing)
+    return count
+  }
+
+  /// Makes `chunk` the continuation of this one; only for the writer.
+  @inlinable
+  func seal(with chunk: Chunk) {
+    following = chunk
+    published.store(end << Self.flagBits | Self.sealed, ordering: .releasing)
+  }
+
+  /// Says that nothing follows; only for the writer.
+  @inlinable
+  func close() {
+    published.store(end << Self.flagBits | Self.closed, ordering: .releasing)
+  }
+
+  /// Destroys slots that ``LogState/reclaim(upTo:into:)`` has claimed.
+  @inlinable
+  func destroy(_ positions: Range<Int>) {
+    (slots + (positions.lowerBound - base)).deinitialize(count: positions.count)
+  }
+}
+
+extension Chunk.Slot: Sendable where Element: Sendable {}

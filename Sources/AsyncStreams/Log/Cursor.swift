@@ -1,0 +1,105 @@
+public import Synchronization
+
+/// A subscription to a log: the poller of every hot source.
+///
+/// Reading what has been published is a few instructions and takes no lock. Only when nothing is left does the cursor
+/// go to the log, to wait or to learn that the log has ended. Dropping the cursor unsubscribes.
+@frozen
+public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
+  @usableFromInline var registration: Registration<Element, Failure>?
+  @usableFromInline var chunk: Chunk<Element>?
+  /// The position of the next element.
+  @usableFromInline var position: Int
+  /// The position up to which elements can be read without looking.
+  @usableFromInline var limit: Int
+  /// Elements before this position were there when the subscription began.
+  @usableFromInline let liveFrom: Int
+  @usableFromInline let mode: ReadingMode
+  /// Whether the log had ended when the subscription began.
+  @usableFromInline let startedFinished: Bool
+
+  /// Takes the next event of the log if there is one.
+  @inlinable
+  public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    if position < limit, let chunk { return read(chunk, &context) }
+    return pollLog(&context)
+  }
+
+  @inlinable
+  mutating func read(_ chunk: Chunk<Element>, _ context: inout PollContext) -> Poll<Element, Failure> {
+    let slot = chunk[position]
+    context.stamp = position < liveFrom ? .ready : slot.stamp
+    position &+= 1
+    registration?.position.store(position, ordering: .relaxed)
+    return .value(slot.element)
+  }
+
+  @inlinable
+  @inline(never)
+  mutating func pollLog(_ context: inout PollContext) -> Poll<Element, Failure> {
+    guard let registration else { return .end }
+    switch mode {
+    case .chained, .metered:
+      while true {
+        if let chunk = refill() {
+          let answer = read(chunk, &context)
+          if mode == .metered, position > limit { reportProgress(chunk) }
+          return answer
+        }
+        if context.waker == nil, !isClosed { return .pending }
+        if let answer = registration.wait(at: position, &context) { return restamped(answer, &context) }
+      }
+    case .windowed, .queued:
+      return restamped(registration.take(mode: mode, liveFrom: liveFrom, &context), &context)
+    }
+  }
+
+  /// Unsubscribes.
+  @inlinable
+  public mutating func release() {
+    registration = nil
+    chunk = nil
+    limit = position
+  }
+
+  /// Looks at what has been published since, and returns the chunk to read from if there is anything.
+  @inlinable
+  mutating func refill() -> Chunk<Element>? {
+    while let current = chunk {
+      let word = current.published.load(ordering: .acquiring)
+      let end = word >> Chunk<Element>.flagBits
+      if position < end {
+        registration?.noteLag(end - position)
+        if mode == .chained { limit = end }
+        return current
+      }
+      guard word & Chunk<Element>.sealed != 0 else { return nil }
+      chunk = current.following
+    }
+    return nil
+  }
+
+  @inlinable var isClosed: Bool {
+    guard let chunk else { return true }
+    return chunk.published.load(ordering: .acquiring) & Chunk<Element>.closed != 0
+  }
+
+  /// Tells the senders that wait how far this cursor has come: after each half of what it may lag behind.
+  @inlinable
+  mutating func reportProgress(_ chunk: Chunk<Element>) {
+    registration?.advance(to: position)
+    let end = chunk.published.load(ordering: .acquiring) >> Chunk<Element>.flagBits
+    // The last element of the stretch takes the slow path again, and so reports.
+    limit = min(end, position + max(1, (registration?.limit ?? 0) / 2) - 1)
+  }
+
+  /// The end of a log that had ended before the subscription began comes before everything that was sent.
+  @inlinable
+  func restamped(_ answer: Poll<Element, Failure>, _ context: inout PollContext) -> Poll<Element, Failure> {
+    switch answer {
+    case .end, .failure: if startedFinished { context.stamp = .ready }
+    case .value, .pending: break
+    }
+    return answer
+  }
+}

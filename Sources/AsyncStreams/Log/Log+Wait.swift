@@ -1,0 +1,46 @@
+extension Log {
+  /// Appends all elements, waiting for room as often as needed.
+  @usableFromInline
+  nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> SendOutcome {
+    var rest = elements[...]
+    while true {
+      let (count, outcome) = send(rest, mayWait: true)
+      rest = rest.dropFirst(count)
+      if outcome == .finished || rest.isEmpty { return outcome }
+      guard let next = rest.popFirst() else { return outcome }
+      let answer = await sendWaiting(next)
+      if answer != .accepted || rest.isEmpty { return answer }
+    }
+  }
+
+  /// Waits until there is room, then appends the element; in the order in which the senders came.
+  @usableFromInline
+  nonisolated(nonsending) func sendWaiting(_ element: Element) async -> SendOutcome {
+    let serial = state.withLock { state in
+      state.nextSerial += 1
+      return state.nextSerial
+    }
+    return await withTaskCancellationHandler {
+      // Unsafe because checked continuations cost three times as much. Resumed exactly once: here if there is no need
+      // to wait, else by whoever takes the sender out of the queue, which is done under the lock.
+      await withUnsafeContinuation { continuation in
+        enqueue(WaitingSender(serial: serial, element: element, continuation: continuation))
+      }
+    } onCancel: {
+      let sender = state.withLock { $0.removeSender(serial) }
+      sender?.continuation.resume(returning: .cancelled)
+    }
+  }
+
+  private func enqueue(_ sender: WaitingSender<Element>) {
+    let time = now?()
+    var aftermath = Aftermath<Element, Failure>()
+    let outcome: SendOutcome? = state.withLock { state in
+      // Looked at under the lock: a cancellation that comes later finds the sender in the queue.
+      if Task.isCancelled { return .cancelled }
+      return state.enqueue(sender, time: time, into: &aftermath)
+    }
+    finish(aftermath)
+    if let outcome { sender.continuation.resume(returning: outcome) }
+  }
+}

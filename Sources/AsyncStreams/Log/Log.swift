@@ -1,0 +1,102 @@
+/// The core of every hot source and of every hand-over between tasks: an append-only log with cursors.
+///
+/// A subscription is a ``Cursor``, a position in the log. Sending appends once, however many subscriptions there are;
+/// reading what has been published takes no lock. The lock orders senders, and guards the list of readers and who of
+/// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an ``Aftermath``
+/// inside the critical section and done after it.
+@usableFromInline
+final class Log<Element: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let name: String
+  @usableFromInline let state: Lock<LogState<Element, Failure>>
+  /// Reads the clock of a log whose retention is limited by time. Called before the lock is taken.
+  @usableFromInline let now: (@Sendable () -> Duration)?
+
+  @usableFromInline
+  init(name: String, retention: Retention = .none, now: (@Sendable () -> Duration)? = nil) {
+    self.name = name
+    self.now = now
+    state = Lock(LogState(retention: retention))
+    VirtualTime.current?.track(self)
+  }
+
+  /// Appends an element, or says why not.
+  ///
+  /// - Parameter mayWait: Whether the caller can wait for a subscription that has reached its limit. If so, `nil` tells
+  ///   it to; nothing was appended then.
+  @inlinable
+  func send(_ element: Element, mayWait: Bool) -> SendOutcome? {
+    let time = now?()
+    var aftermath = Aftermath<Element, Failure>()
+    let outcome: SendOutcome? = state.withLock { state in
+      if state.completion != nil { return .finished }
+      var outcome = SendOutcome.accepted
+      if state.isMetered, state.isFull {
+        if mayWait { return nil }
+        outcome = .exceededLimit
+      }
+      state.append(element, time: time, into: &aftermath)
+      return outcome
+    }
+    finish(aftermath)
+    return outcome
+  }
+
+  /// Appends elements as one batch: no other sender gets in between, and readers are woken once.
+  ///
+  /// - Returns: How many elements were appended, which is fewer than there are only if the caller may wait.
+  @inlinable
+  func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> (count: Int, outcome: SendOutcome) {
+    let time = now?()
+    var aftermath = Aftermath<Element, Failure>()
+    let result: (Int, SendOutcome) = state.withLock { state in
+      if state.completion != nil { return (0, .finished) }
+      var count = elements.count
+      var outcome = SendOutcome.accepted
+      if state.isMetered, state.room < count {
+        if mayWait { count = max(state.room, 0) } else { outcome = .exceededLimit }
+      }
+      state.append(elements.prefix(count), time: time, into: &aftermath)
+      return (count, outcome)
+    }
+    finish(aftermath)
+    return (result.0, result.1)
+  }
+
+  /// Ends the log. Only the first call counts.
+  ///
+  /// - Returns: Whether this call ended it.
+  @usableFromInline
+  @discardableResult
+  func finish(with failure: Failure?) -> Bool {
+    var aftermath = Aftermath<Element, Failure>()
+    let ended = state.withLock { $0.complete(with: failure, into: &aftermath) }
+    finish(aftermath)
+    return ended
+  }
+
+  /// Does what has to be done after the lock was given back.
+  @inlinable
+  func finish(_ aftermath: consuming Aftermath<Element, Failure>) {
+    if aftermath.isEmpty { return }
+    perform(aftermath)
+  }
+
+  @usableFromInline
+  func perform(_ aftermath: consuming Aftermath<Element, Failure>) {
+    // The list of a wake-up of many readers goes back, so that the next wake-up needs no allocation.
+    if let list = aftermath.perform() { state.withLock { $0.returnList(list) } }
+  }
+
+  /// The newest element, if the log retains it.
+  @usableFromInline var latest: Element? {
+    state.withLock { $0.latest }
+  }
+
+  @usableFromInline var isFinished: Bool {
+    state.withLock { $0.completion != nil }
+  }
+
+  @usableFromInline var readerCount: Int {
+    state.withLock { $0.readerCount }
+  }
+}

@@ -1,0 +1,152 @@
+/// Where a subscription begins.
+@usableFromInline
+enum StartingPoint: Sendable {
+  /// With what the log retains.
+  case retained
+  /// With what is sent from now on.
+  case now
+}
+
+extension LogState {
+  /// Registers a reader: one step, so that nothing is missed and nothing is seen twice.
+  @usableFromInline
+  mutating func attach(
+    from start: StartingPoint,
+    overflow: Overflow<Failure>,
+    time: Duration?,
+    into aftermath: inout Aftermath<Element, Failure>
+  ) -> Attachment<Element> {
+    if let time, let span = retention.span { expire(at: time, span: span) }
+    let position = start == .retained && retention.count > 0 ? replayStart : end
+    let attachment = Attachment(
+      reader: insert(Reader()),
+      chunk: overflow.mode == .chained || overflow.mode == .metered ? startingChunk(position) : nil,
+      position: position,
+      end: end,
+      isFinished: completion != nil
+    )
+    if let bounds = ReaderBounds<Element, Failure>(overflow, position: position) {
+      register(bounds, mode: overflow.mode, reader: attachment.reader, into: &aftermath)
+    }
+    return attachment
+  }
+
+  private mutating func insert(_ reader: Reader<Element, Failure>) -> Int {
+    readerCount += 1
+    if let vacancy = vacancies.popLast() {
+      readers[vacancy] = reader
+      return vacancy
+    }
+    readers.append(reader)
+    return readers.count - 1
+  }
+
+  private mutating func startingChunk(_ position: Int) -> Chunk<Element> {
+    guard let tail else {
+      let chunk = appendChunk()
+      if completion != nil { chunk.close() }
+      return chunk
+    }
+    return position >= tail.base ? tail : chunk(at: position) ?? tail
+  }
+
+  private mutating func register(
+    _ bounds: ReaderBounds<Element, Failure>,
+    mode: ReadingMode,
+    reader: Int,
+    into aftermath: inout Aftermath<Element, Failure>
+  ) {
+    var bounds = bounds
+    switch mode {
+    case .chained: break
+    case .metered: metered.append(reader)
+    case .windowed: window = max(window, bounds.limit)
+    case .queued:
+      queued.append(reader)
+      var chunk = chunk(at: bounds.position)
+      for position in bounds.position..<end {
+        while let current = chunk, let next = current.following, next.base <= position { chunk = next }
+        guard let slot = chunk?[position] else { break }
+        // Still in the log, so nothing is released here.
+        _ = bounds.enqueue(slot.element, stamp: .ready)
+      }
+      bounds.position = end
+    }
+    readers[reader]?.bounds = [bounds]
+  }
+
+  /// Notes that a reader waits, and for whom to wake.
+  @inlinable
+  mutating func arm(_ reader: Int, _ waker: Waker) {
+    if readers[reader]?.waker == nil {
+      readers[reader]?.armedIndex = armed.count
+      armed.append(reader)
+    }
+    readers[reader]?.waker = waker
+  }
+
+  /// Hands over everybody who waits.
+  @inlinable
+  mutating func takeWakers(into aftermath: inout Aftermath<Element, Failure>) {
+    if armed.isEmpty { return }
+    aftermath.waker = readers[armed[0]]?.waker.take()
+    if armed.count > 1 {
+      var list: [Waker] = []
+      swap(&list, &spareList)
+      for reader in armed.dropFirst() {
+        if let waker = readers[reader]?.waker.take() { list.append(waker) }
+      }
+      aftermath.list = list
+    }
+    armed.removeAll(keepingCapacity: true)
+  }
+
+  @usableFromInline
+  mutating func returnList(_ list: [Waker]) {
+    if list.capacity > spareList.capacity { spareList = list }
+  }
+
+  /// Removes a reader.
+  @usableFromInline
+  mutating func detach(_ reader: Int, time: Duration?, into aftermath: inout Aftermath<Element, Failure>) {
+    guard let gone = readers[reader] else { return }
+    if gone.waker != nil {
+      let last = armed.removeLast()
+      if last != reader {
+        armed[gone.armedIndex] = last
+        readers[last]?.armedIndex = gone.armedIndex
+      }
+    }
+    readers[reader] = nil
+    vacancies.append(reader)
+    readerCount -= 1
+    aftermath.reader = gone
+    if let policy = gone.bounds.first?.policy {
+      switch policy {
+      case .unbounded: break
+      case .suspendSender:
+        metered.removeAll { $0 == reader }
+        admit(time: time, into: &aftermath)
+      case .keepNewest:
+        window = readers.reduce(0) { widest, reader in
+          guard let bounds = reader?.bounds.first, case .keepNewest(let count) = bounds.policy else { return widest }
+          return max(widest, count)
+        }
+        advanceHead(into: &aftermath)
+      case .keepOldest, .fail:
+        queued.removeAll { $0 == reader }
+      }
+    }
+    reclaimIfEverybodyWaits(into: &aftermath)
+  }
+}
+
+/// What a new reader starts with.
+@usableFromInline
+struct Attachment<Element>: Sendable {
+  @usableFromInline let reader: Int
+  @usableFromInline let chunk: Chunk<Element>?
+  @usableFromInline let position: Int
+  @usableFromInline let end: Int
+  @usableFromInline let isFinished: Bool
+}

@@ -1,0 +1,80 @@
+extension LogState {
+  /// The chunk to append to, with room for at least one element.
+  @inlinable
+  mutating func writableChunk() -> Chunk<Element> {
+    if let tail, end &- tail.base < tail.capacity { return tail }
+    return appendChunk()
+  }
+
+  @usableFromInline
+  mutating func appendChunk() -> Chunk<Element> {
+    let capacity = min(256, (tail?.capacity ?? 4) * 2)
+    let chunk = Chunk<Element>(base: end, capacity: capacity)
+    tail?.seal(with: chunk)
+    if head == nil { head = chunk }
+    tail = chunk
+    return chunk
+  }
+
+  /// Notes when elements were sent, and moves the start of what is replayed.
+  @usableFromInline
+  mutating func retain(time: Duration?, appended count: Int) {
+    guard let time, let span = retention.span else {
+      replayStart = max(replayStart, end - min(end, retention.count))
+      return
+    }
+    for _ in 0..<count { times.append(time) }
+    expire(at: time, span: span)
+  }
+
+  /// Forgets the elements that are too old or too many to be replayed.
+  @usableFromInline
+  mutating func expire(at time: Duration, span: Duration) {
+    while let first = times.first, first + span <= time || times.count > retention.count {
+      _ = times.popFirst()
+    }
+    replayStart = end - times.count
+  }
+
+  /// Lets go of chunks that nobody can ask for any more; readers that are still in them hold them themselves.
+  @usableFromInline
+  mutating func advanceHead(into aftermath: inout Aftermath<Element, Failure>) {
+    let keep = min(retention.count > 0 ? replayStart : end, end - min(end, window))
+    guard let oldest = head else { return }
+    var chunk = oldest
+    while let next = chunk.following, next.base <= keep { chunk = next }
+    if chunk !== oldest {
+      head = chunk
+      aftermath.chunk = oldest
+    }
+  }
+
+  /// Claims slots that every reader has passed and nobody will ask for, to be destroyed after the critical section.
+  ///
+  /// - Precondition: Every reader is at `position` or later.
+  @usableFromInline
+  mutating func reclaim(upTo position: Int, into aftermath: inout Aftermath<Element, Failure>) {
+    guard let tail, aftermath.passed == nil, tail.released < position else { return }
+    // Only the chunk that is written to: earlier ones go as a whole.
+    aftermath.passed = (tail, tail.released..<position)
+    tail.released = position
+    if head !== tail {
+      aftermath.chunk = head
+      head = tail
+    }
+  }
+
+  /// Releases what was read once everybody waits for more.
+  @inlinable
+  mutating func reclaimIfEverybodyWaits(into aftermath: inout Aftermath<Element, Failure>) {
+    if armed.count == readerCount { reclaim(upTo: retention.count > 0 ? replayStart : end, into: &aftermath) }
+  }
+
+  /// The chunk that holds `position`, which must be retained.
+  @usableFromInline
+  func chunk(at position: Int) -> Chunk<Element>? {
+    var chunk = head
+    while let current = chunk, let next = current.following, next.base <= position { chunk = next }
+    return chunk
+  }
+}

@@ -1,0 +1,63 @@
+/// What a subscription does when its consumer is slower than the senders.
+///
+/// The policy belongs to the subscription, not to the source: one subscriber that drops elements or holds senders back
+/// never costs another one an element.
+///
+/// | Policy | Memory | When the limit is reached |
+/// |---|---|---|
+/// | ``unbounded`` | grows with the lag | there is no limit |
+/// | ``keepNewest(_:)`` | n elements | the oldest waiting element is dropped |
+/// | ``keepOldest(_:)`` | n elements | the new element is dropped |
+/// | ``suspendSender(_:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and says so |
+/// | ``fail(_:_:)`` | n elements | the subscription delivers what it has, then fails with the given failure |
+///
+/// Dropped elements are counted: see ``Subscription/statistics``.
+public struct Overflow<Failure: Error>: Sendable {
+  @usableFromInline
+  enum Policy: Sendable {
+    case unbounded
+    case keepNewest(Int)
+    case keepOldest(Int)
+    case suspendSender(Int)
+    case fail(Int, Failure)
+  }
+
+  @usableFromInline let policy: Policy
+
+  /// Keeps every element until the consumer took it. Elements live in the log that all subscriptions share, so a lagging
+  /// subscription costs memory once, not once per subscriber.
+  public static var unbounded: Self { Self(policy: .unbounded) }
+
+  /// Keeps the newest `count` elements and drops older ones.
+  ///
+  /// - Precondition: `count` is at least 1.
+  public static func keepNewest(_ count: Int) -> Self {
+    Self(policy: .keepNewest(checked(count, "keepNewest")))
+  }
+
+  /// Keeps the oldest `count` elements and drops what comes while they wait.
+  ///
+  /// - Precondition: `count` is at least 1.
+  public static func keepOldest(_ count: Int) -> Self {
+    Self(policy: .keepOldest(checked(count, "keepOldest")))
+  }
+
+  /// Lets `await send` wait while `count` elements are unread, until half of them have been read.
+  ///
+  /// - Precondition: `count` is at least 1.
+  public static func suspendSender(_ count: Int) -> Self {
+    Self(policy: .suspendSender(checked(count, "suspendSender")))
+  }
+
+  /// Ends the subscription with `failure`, after the elements that it has, when more than `count` elements wait.
+  ///
+  /// - Precondition: `count` is at least 1.
+  public static func fail(_ count: Int, _ failure: Failure) -> Self {
+    Self(policy: .fail(checked(count, "fail"), failure))
+  }
+
+  private static func checked(_ count: Int, _ name: String) -> Int {
+    if count < 1 { refuse(count, "must keep at least 1 element", in: name, of: "Overflow") }
+    return count
+  }
+}

@@ -1,0 +1,79 @@
+/// What a log knows of one subscription.
+@usableFromInline
+struct Reader<Element: Sendable, Failure: Error>: Sendable {
+  /// Who to wake for the next event; set while the reader waits.
+  @usableFromInline var waker: Waker?
+  /// Where the reader stands in the list of those that wait.
+  @usableFromInline var armedIndex = -1
+  /// One element for a reader whose policy has a limit, none for others, which keeps these small.
+  @usableFromInline var bounds: [ReaderBounds<Element, Failure>] = []
+
+  @inlinable
+  init() {}
+}
+
+/// The state of a subscription whose policy has a limit.
+@usableFromInline
+struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let policy: Overflow<Failure>.Policy
+  @usableFromInline let limit: Int
+  /// The position of the next event to be read.
+  @usableFromInline var position: Int
+  @usableFromInline var dropped = 0
+  @usableFromInline var highWaterMark = 0
+  /// The events that wait, for the policies that copy them.
+  @usableFromInline var waiting = Queue<Chunk<Element>.Slot>()
+  /// The end of a subscription that was not fast enough.
+  @usableFromInline var overflow: Completion<Failure>?
+
+  @usableFromInline
+  init?(_ overflow: Overflow<Failure>, position: Int) {
+    switch overflow.policy {
+    case .unbounded: return nil
+    case .keepNewest(let count), .keepOldest(let count), .suspendSender(let count), .fail(let count, _): limit = count
+    }
+    policy = overflow.policy
+    self.position = position
+  }
+
+  /// Takes a copy of an event, or does what the policy says if there is no room.
+  ///
+  /// - Returns: The element if it was dropped, to be released outside of the lock.
+  @usableFromInline
+  mutating func enqueue(_ element: Element, stamp: Stamp) -> Element? {
+    if waiting.count < limit, overflow == nil {
+      waiting.append(.init(element: element, stamp: stamp))
+      highWaterMark = max(highWaterMark, waiting.count)
+      return nil
+    }
+    dropped += 1
+    if case .fail(_, let failure) = policy, overflow == nil {
+      overflow = Completion(failure: failure, stamp: stamp)
+    }
+    return element
+  }
+}
+
+/// How a cursor finds its elements.
+@usableFromInline
+enum ReadingMode: Sendable {
+  /// In the chunks of the log, which it holds; without a lock.
+  case chained
+  /// The same, but it tells the log where it is, because senders wait for it.
+  case metered
+  /// In the chunks that the log keeps, at most so far back as its limit; under the lock.
+  case windowed
+  /// In a queue of its own; under the lock.
+  case queued
+}
+
+extension Overflow {
+  @usableFromInline var mode: ReadingMode {
+    switch policy {
+    case .unbounded: .chained
+    case .suspendSender: .metered
+    case .keepNewest: .windowed
+    case .keepOldest, .fail: .queued
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension SignalProtocol {
+  /// Delivers the elements of this signal, then those of another one.
+  ///
+  /// ```swift
+  /// let all = cached.append(fetched)
+  /// ```
+  /// - Values: those of this signal, then those of `other`, which is subscribed to when the end of this signal is taken.
+  ///   What a hot `other` was sent before is not seen.
+  /// - Ends: with `other`.
+  /// - Fails: with this signal, and then `other` is never subscribed to; or with `other`.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-concat:`.
+  @inlinable
+  public func append<Other: SignalProtocol>(_ other: Other) -> Append<Self, Other>
+  where Other.Element == Element, Other.Failure == Failure {
+    Append(self, other)
+  }
+}
+
+/// The signal of ``SignalProtocol/append(_:)``.
+@frozen
+public struct Append<First: SignalProtocol, Second: SignalProtocol>: SignalProtocol
+where First.Element == Second.Element, First.Failure == Second.Failure {
+  public typealias Element = First.Element
+  public typealias Failure = First.Failure
+
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public var description: String { "\(first).append(\(second))" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(phase: .first(first.makePoller()), second: second)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline
+    enum Phase {
+      case first(First.Poller)
+      case second(Second.Poller)
+      case over
+    }
+
+    @usableFromInline var phase: Phase
+    @usableFromInline let second: Second
+
+    @inlinable
+    init(phase: Phase, second: Second) {
+      self.phase = phase
+      self.second = second
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      if case .first(var poller) = phase {
+        phase = .over
+        let event = poller.poll(&context)
+        if case .end = event {
+          phase = .second(second.makePoller())
+        } else {
+          phase = .first(poller)
+          return event
+        }
+      }
+      if case .second(var poller) = phase {
+        phase = .over
+        defer { phase = .second(poller) }
+        return poller.poll(&context)
+      }
+      return .end
+    }
+
+    @inlinable
+    public mutating func release() {
+      phase = .over
+    }
+  }
+}

@@ -1,0 +1,83 @@
+extension SignalProtocol {
+  /// Delivers the elements of two signals in the order in which they were sent.
+  ///
+  /// ```swift
+  /// for await event in keys.merge(with: clicks) { … }
+  /// ```
+  /// - Values: all of both. Elements that are there without having been sent, as those of an array, come first: this
+  ///   signal's before the other's.
+  /// - Ends: when both have ended.
+  /// - Fails: as soon as the failure is the earliest event, with the failure of either.
+  /// - Buffering: one event of look-ahead for each input; hot inputs keep the rest in their log.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element.
+  ///
+  /// RAC 2.x: `-merge:`.
+  @inlinable
+  public func merge<Other: SignalProtocol>(with other: Other) -> Merge<Self, Other>
+  where Other.Element == Element, Other.Failure == Failure {
+    Merge(self, other)
+  }
+}
+
+/// The signal of ``SignalProtocol/merge(with:)``.
+@frozen
+public struct Merge<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
+where Left.Element == Right.Element, Left.Failure == Right.Failure {
+  public typealias Element = Left.Element
+  public typealias Failure = Left.Failure
+
+  @usableFromInline let left: Left
+  @usableFromInline let right: Right
+
+  @inlinable
+  init(_ left: Left, _ right: Right) {
+    self.left = left
+    self.right = right
+  }
+
+  public var description: String { "\(left).merge(with: \(right))" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(inputs: Pair(left.makePoller(), right.makePoller()))
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline var inputs: Pair<Left.Poller, Right.Poller>
+
+    @inlinable
+    init(inputs: Pair<Left.Poller, Right.Poller>) {
+      self.inputs = inputs
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      while true {
+        let event: Poll<Element, Failure>
+        switch inputs.earliest(&context) {
+        case .left: event = inputs.left.take()
+        case .right: event = inputs.right.take()
+        case .neither: return .pending
+        }
+        switch event {
+        case .value, .pending: return event
+        case .end: if !inputs.left.isOpen, !inputs.right.isOpen, !isMoreKnown { return .end }
+        case .failure:
+          release()
+          return event
+        }
+      }
+    }
+
+    /// Whether an input that has ended still has its last event to be taken.
+    @inlinable var isMoreKnown: Bool { inputs.left.isKnown || inputs.right.isKnown }
+
+    @inlinable
+    public mutating func release() {
+      inputs.release()
+    }
+  }
+}

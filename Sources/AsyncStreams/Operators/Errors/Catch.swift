@@ -1,0 +1,80 @@
+extension SignalProtocol {
+  /// Replaces a failure by another signal.
+  ///
+  /// ```swift
+  /// let articles = fetched.catch { failure in cached(because: failure) }
+  /// ```
+  /// - Values: those of this signal; after its failure those of the signal that `handler` returns, which is subscribed to
+  ///   when the failure is taken.
+  /// - Ends: with this signal, or with the replacement.
+  /// - Fails: with the replacement, whose failure may be of another type; `Never` if it cannot fail.
+  /// - Isolation: `handler` runs in the isolation of whoever iterates, at most once.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-catch:`.
+  @inlinable
+  public func `catch`<Replacement: SignalProtocol>(
+    _ handler: @escaping @Sendable (Failure) -> Replacement
+  ) -> Catch<Self, Replacement> where Replacement.Element == Element {
+    Catch(self, handler)
+  }
+}
+
+/// The signal of ``SignalProtocol/catch(_:)``.
+@frozen
+public struct Catch<Base: SignalProtocol, Replacement: SignalProtocol>: SignalProtocol
+where Base.Element == Replacement.Element {
+  public typealias Element = Base.Element
+  public typealias Failure = Replacement.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let handler: @Sendable (Base.Failure) -> Replacement
+
+  @inlinable
+  init(_ base: Base, _ handler: @escaping @Sendable (Base.Failure) -> Replacement) {
+    self.base = base
+    self.handler = handler
+  }
+
+  public var description: String { "\(base).catch" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), handler: handler)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    public var base: Base.Poller
+    @usableFromInline var replacement: Replacement.Poller?
+    @usableFromInline let handler: @Sendable (Base.Failure) -> Replacement
+
+    @inlinable
+    init(base: Base.Poller, handler: @escaping @Sendable (Base.Failure) -> Replacement) {
+      self.base = base
+      self.handler = handler
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      if replacement == nil {
+        switch base.poll(&context) {
+        case .value(let element): return .value(element)
+        case .end: return .end
+        case .pending: return .pending
+        case .failure(let failure):
+          base.release()
+          replacement = handler(failure).makePoller()
+        }
+      }
+      return replacement?.poll(&context) ?? .end
+    }
+
+    @inlinable
+    public mutating func release() {
+      base.release()
+      replacement = nil
+    }
+  }
+}

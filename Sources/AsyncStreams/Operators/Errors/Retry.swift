@@ -1,0 +1,75 @@
+extension SignalProtocol {
+  /// Subscribes again when the signal fails.
+  ///
+  /// ```swift
+  /// let response = request.retry(3)
+  /// ```
+  /// - Values: those of all attempts; nothing is taken back.
+  /// - Ends: with the attempt that ends.
+  /// - Fails: with the failure of the last attempt. Elements do not renew the number of attempts.
+  /// - Cancellation: looked at between attempts, so even a signal that fails at once can be retried for ever.
+  /// - Complexity: O(1) for each element; holds nothing.
+  /// - Parameter count: How many more attempts are made after the first; `nil` for no limit.
+  /// - Precondition: `count` is not negative.
+  ///
+  /// RAC 2.x: `-retry:`, where 0 means no limit; here it means no retry.
+  @inlinable
+  public func retry(_ count: Int? = nil) -> Retry<Self> {
+    if let count, count < 0 { refuse(count, "the count must not be negative", in: "retry", of: self) }
+    return Retry(self, count)
+  }
+}
+
+/// The signal of ``SignalProtocol/retry(_:)``.
+@frozen
+public struct Retry<Base: SignalProtocol>: SignalProtocol {
+  public typealias Element = Base.Element
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let count: Int?
+
+  @inlinable
+  init(_ base: Base, _ count: Int?) {
+    self.base = base
+    self.count = count
+  }
+
+  public var description: String { "\(base).retry" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), signal: base, remaining: count)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    public var base: Base.Poller
+    @usableFromInline let signal: Base
+    @usableFromInline var remaining: Int?
+
+    @inlinable
+    init(base: Base.Poller, signal: Base, remaining: Int?) {
+      self.base = base
+      self.signal = signal
+      self.remaining = remaining
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      switch base.poll(&context) {
+      case .value(let element): return .value(element)
+      case .end: return .end
+      case .pending: return .pending
+      case .failure(let failure):
+        if remaining == 0 { return .failure(failure) }
+        remaining = remaining.map { $0 - 1 }
+        base = signal.makePoller()
+        // Not in a loop: the iterator looks whether the task was cancelled before it asks again.
+        context.waker?.wake()
+        return .pending
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension SignalProtocol where Failure == Never {
+  /// Turns events that are values back into events of the stream.
+  ///
+  /// ```swift
+  /// let replayed = recordedEvents.signal.dematerialize()
+  /// ```
+  /// - Values: those of the ``Event/value(_:)`` elements.
+  /// - Ends: with an ``Event/end`` element, or with this signal; what comes after is ignored.
+  /// - Fails: with an ``Event/failure(_:)`` element.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-dematerialize`.
+  @inlinable
+  public func dematerialize<Value, Problem: Error>() -> Dematerialize<Self, Value, Problem>
+  where Element == Event<Value, Problem> {
+    Dematerialize(self)
+  }
+}
+
+/// The signal of ``SignalProtocol/dematerialize()``.
+@frozen
+public struct Dematerialize<Base: SignalProtocol, Element, Failure: Error>: SignalProtocol
+where Base.Element == Event<Element, Failure>, Base.Failure == Never {
+  @usableFromInline let base: Base
+
+  @inlinable
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  public var description: String { "\(base).dematerialize" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller())
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    public var base: Base.Poller
+
+    @inlinable
+    init(base: Base.Poller) {
+      self.base = base
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      switch base.poll(&context) {
+      case .value(.value(let element)): return .value(element)
+      case .value(.end):
+        base.release()
+        return .end
+      case .value(.failure(let failure)):
+        base.release()
+        return .failure(failure)
+      case .end: return .end
+      case .pending: return .pending
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension SignalProtocol {
+  /// Delivers the events of this signal as values.
+  ///
+  /// ```swift
+  /// for await event in download.materialize() { log(event) }
+  /// ```
+  /// - Values: an ``Event`` for each element, and one for the end or the failure.
+  /// - Ends: after the event of the end or the failure.
+  /// - Fails: never.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-materialize`.
+  @inlinable
+  public func materialize() -> Materialize<Self> {
+    Materialize(self)
+  }
+}
+
+/// The signal of ``SignalProtocol/materialize()``.
+@frozen
+public struct Materialize<Base: SignalProtocol>: SignalProtocol {
+  public typealias Element = Event<Base.Element, Base.Failure>
+  public typealias Failure = Never
+
+  @usableFromInline let base: Base
+
+  @inlinable
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  public var description: String { "\(base).materialize" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller())
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    public var base: Base.Poller
+    @usableFromInline var isOver = false
+
+    @inlinable
+    init(base: Base.Poller) {
+      self.base = base
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Never> {
+      if isOver { return .end }
+      switch base.poll(&context) {
+      case .value(let element):
+        return .value(.value(element))
+      case .end:
+        isOver = true
+        return .value(.end)
+      case .failure(let failure):
+        isOver = true
+        return .value(.failure(failure))
+      case .pending:
+        return .pending
+      }
+    }
+  }
+}

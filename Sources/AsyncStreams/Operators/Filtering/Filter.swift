@@ -1,0 +1,37 @@
+extension SignalProtocol {
+  /// Delivers the elements that satisfy a predicate.
+  ///
+  /// ```swift
+  /// let even = numbers.filter { $0.isMultiple(of: 2) }
+  /// ```
+  /// - Values: those for which `isIncluded` is true, at once.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Isolation: `isIncluded` runs in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-filter:`.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Element) -> Bool
+  ) -> Stage<Self, Filter<Element, Failure>> {
+    Stage(self, Filter(isIncluded))
+  }
+}
+
+/// The rule of ``SignalProtocol/filter(_:)``.
+@frozen
+public struct Filter<Input, Failure: Error>: StageRule {
+  @usableFromInline let isIncluded: @Sendable (Input) -> Bool
+
+  @inlinable
+  init(_ isIncluded: @escaping @Sendable (Input) -> Bool) {
+    self.isIncluded = isIncluded
+  }
+
+  public var name: String { "filter" }
+
+  @inlinable
+  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+    isIncluded(element) ? .emit(element) : .skip
+  }
+}

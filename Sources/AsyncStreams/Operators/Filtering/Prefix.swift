@@ -1,0 +1,46 @@
+extension SignalProtocol {
+  /// Delivers the first elements, then unsubscribes and finishes.
+  ///
+  /// The source is released together with the last element, not when the next one is asked for.
+  ///
+  /// ```swift
+  /// let three = numbers.prefix(3)
+  /// ```
+  /// - Values: the first `count` of this signal. With 0 the signal finishes at once.
+  /// - Ends: after `count` elements, or with this signal.
+  /// - Fails: with this signal, unless it had `count` elements before.
+  /// - Complexity: O(1) for each element; holds nothing.
+  /// - Precondition: `count` is not negative.
+  ///
+  /// RAC 2.x: `-take:`.
+  @inlinable
+  public func prefix(_ count: Int) -> Stage<Self, Prefix<Element, Failure>> {
+    if count < 0 { refuse(count, "the count must not be negative", in: "prefix", of: self) }
+    return Stage(self, Prefix(count))
+  }
+}
+
+/// The rule of ``SignalProtocol/prefix(_:)``.
+@frozen
+public struct Prefix<Input, Failure: Error>: StageRule {
+  @usableFromInline let count: Int
+
+  @inlinable
+  init(_ count: Int) {
+    self.count = count
+  }
+
+  public var name: String { "prefix(\(count))" }
+
+  @inlinable
+  public func makeState() -> Int { count }
+
+  @inlinable
+  public func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
+
+  @inlinable
+  public func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
+    remaining &-= 1
+    return remaining == 0 ? .emitLast(element) : .emit(element)
+  }
+}

@@ -1,0 +1,77 @@
+extension SignalProtocol {
+  /// Delivers elements until another signal delivers an element or ends; then unsubscribes from both and finishes.
+  ///
+  /// ```swift
+  /// for await position in drag.prefix(until: mouseUp) { … }
+  /// ```
+  /// - Values: those of this signal that were sent before the other signal's first event.
+  /// - Ends: with the first element or the end of the trigger, or with this signal. A trigger that is there from the start
+  ///   lets nothing through.
+  /// - Fails: with this signal. A failure of the trigger is ignored: this signal then goes on without it.
+  /// - Buffering: one event of look-ahead for each input. The trigger is subscribed to first.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element.
+  ///
+  /// RAC 2.x: `-takeUntil:`.
+  @inlinable
+  public func prefix<Trigger: SignalProtocol>(until trigger: Trigger) -> PrefixUntil<Self, Trigger> {
+    PrefixUntil(self, trigger)
+  }
+}
+
+/// The signal of ``SignalProtocol/prefix(until:)``.
+@frozen
+public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol {
+  public typealias Element = Base.Element
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let trigger: Trigger
+
+  @inlinable
+  init(_ base: Base, _ trigger: Trigger) {
+    self.base = base
+    self.trigger = trigger
+  }
+
+  public var description: String { "\(base).prefix(until: \(trigger))" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(inputs: Pair(trigger.makePoller(), base.makePoller()))
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline var inputs: Pair<Trigger.Poller, Base.Poller>
+
+    @inlinable
+    init(inputs: Pair<Trigger.Poller, Base.Poller>) {
+      self.inputs = inputs
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      while true {
+        switch inputs.earliest(&context) {
+        case .neither:
+          return .pending
+        case .left:
+          if case .failure = inputs.left.take() { continue }
+          release()
+          return .end
+        case .right:
+          let event = inputs.right.take()
+          if event.isTerminal { release() }
+          return event
+        }
+      }
+    }
+
+    @inlinable
+    public mutating func release() {
+      inputs.release()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension SignalProtocol where Element: Sendable {
+  /// Delivers some elements before those of this signal.
+  ///
+  /// This signal is subscribed to at once, so nothing that it is sent while the first elements are taken is missed.
+  ///
+  /// ```swift
+  /// let states = updates.prepend(.initial)
+  /// ```
+  /// - Values: `elements`, then those of this signal.
+  /// - Ends and fails: with this signal, after `elements`.
+  /// - Complexity: O(1) for each element; holds `elements`.
+  ///
+  /// RAC 2.x: `-startWith:`.
+  @inlinable
+  public func prepend(_ elements: Element...) -> Prepend<Self> {
+    Prepend(self, elements)
+  }
+
+  /// Delivers the elements of a collection before those of this signal.
+  ///
+  /// RAC 2.x: `-startWith:`.
+  @inlinable
+  public func prepend(contentsOf elements: [Element]) -> Prepend<Self> {
+    Prepend(self, elements)
+  }
+}
+
+/// The signal of ``SignalProtocol/prepend(_:)``.
+@frozen
+public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
+  public typealias Element = Base.Element
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let elements: [Base.Element]
+
+  @inlinable
+  init(_ base: Base, _ elements: [Base.Element]) {
+    self.base = base
+    self.elements = elements
+  }
+
+  public var description: String { "\(base).prepend" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), elements: elements)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    public var base: Base.Poller
+    @usableFromInline let elements: [Base.Element]
+    @usableFromInline var position = 0
+
+    @inlinable
+    init(base: Base.Poller, elements: [Base.Element]) {
+      self.base = base
+      self.elements = elements
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+      guard position < elements.count else { return base.poll(&context) }
+      position += 1
+      context.stamp = .ready
+      return .value(elements[position - 1])
+    }
+  }
+}

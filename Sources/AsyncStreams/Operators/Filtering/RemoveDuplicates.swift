@@ -1,0 +1,60 @@
+extension SignalProtocol {
+  /// Delivers the elements that differ from the one before.
+  ///
+  /// ```swift
+  /// let queries = keystrokes.removeDuplicates { $0.lowercased() == $1.lowercased() }
+  /// ```
+  /// - Values: the first element, and each one for which `isDuplicate(previous, element)` is false, where `previous` is
+  ///   the element delivered last.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Isolation: `isDuplicate` runs in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; holds the element delivered last.
+  ///
+  /// RAC 2.x: `-distinctUntilChanged`, which always compares with `isEqual:`.
+  @inlinable
+  public func removeDuplicates(
+    by isDuplicate: @escaping @Sendable (Element, Element) -> Bool
+  ) -> Stage<Self, RemoveDuplicates<Element, Failure>> {
+    Stage(self, RemoveDuplicates(isDuplicate))
+  }
+}
+
+extension SignalProtocol where Element: Equatable {
+  /// Delivers the elements that are not equal to the one before.
+  ///
+  /// ```swift
+  /// let queries = keystrokes.removeDuplicates()
+  /// ```
+  /// - Values: the first element, and each one that differs from the element delivered last.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(1) for each element; holds the element delivered last.
+  ///
+  /// RAC 2.x: `-distinctUntilChanged`.
+  @inlinable
+  public func removeDuplicates() -> Stage<Self, RemoveDuplicates<Element, Failure>> {
+    removeDuplicates { $0 == $1 }
+  }
+}
+
+/// The rule of ``SignalProtocol/removeDuplicates(by:)``.
+@frozen
+public struct RemoveDuplicates<Input, Failure: Error>: StageRule {
+  @usableFromInline let isDuplicate: @Sendable (Input, Input) -> Bool
+
+  @inlinable
+  init(_ isDuplicate: @escaping @Sendable (Input, Input) -> Bool) {
+    self.isDuplicate = isDuplicate
+  }
+
+  public var name: String { "removeDuplicates" }
+
+  @inlinable
+  public func makeState() -> Input? { nil }
+
+  @inlinable
+  public func receive(_ element: Input, _ previous: inout Input?) -> StageStep<Input, Failure> {
+    if let last = previous, isDuplicate(last, element) { return .skip }
+    previous = element
+    return .emit(element)
+  }
+}

@@ -1,0 +1,155 @@
+extension SignalProtocol {
+  /// Makes a signal of each element and delivers the elements of all of them as they were sent.
+  ///
+  /// ```swift
+  /// let pages = urls.flatMapMerge(maxConcurrent: 4) { download($0) }
+  /// ```
+  /// - Values: those of the inner signals. An inner signal is subscribed to when the operator takes the element that it
+  ///   is made of; what a hot inner signal was sent before is not seen. Elements that an inner signal has ready are
+  ///   delivered before anything else is taken.
+  /// - Ends: when this signal and all inner ones have ended.
+  /// - Fails: at once with the failure of this signal or of any inner one.
+  /// - Buffering: while `maxConcurrent` inner signals are active, further elements wait: where they come from if this
+  ///   signal cannot fail, else in the operator, without bound, because a failure behind them must be seen.
+  /// - Isolation: no task, no lock; `transform` runs in the isolation of whoever iterates.
+  /// - Complexity: O(log n) for each element, n being the inner signals that have an event ready.
+  /// - Precondition: `maxConcurrent` is at least 1.
+  ///
+  /// RAC 2.x: `-flattenMap:`, and `-flatten:` with a limit.
+  @inlinable
+  public func flatMapMerge<Inner: SignalProtocol>(
+    maxConcurrent: Int = .max,
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> FlatMapMerge<Self, Inner> where Inner.Failure == Failure {
+    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "flatMapMerge", of: self) }
+    return FlatMapMerge(self, maxConcurrent, transform)
+  }
+
+  /// Makes a signal of each element and delivers the elements of one after the other.
+  ///
+  /// ```swift
+  /// let lines = files.flatMapConcat { lines(of: $0) }
+  /// ```
+  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1: an inner signal is subscribed to when the one before it
+  /// has ended.
+  ///
+  /// RAC 2.x: `-map:` followed by `-concat`.
+  @inlinable
+  public func flatMapConcat<Inner: SignalProtocol>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> FlatMapMerge<Self, Inner> where Inner.Failure == Failure {
+    FlatMapMerge(self, 1, transform)
+  }
+}
+
+/// The signal of ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``.
+@frozen
+public struct FlatMapMerge<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
+where Base.Failure == Inner.Failure {
+  public typealias Element = Inner.Element
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let limit: Int
+  @usableFromInline let transform: @Sendable (Base.Element) -> Inner
+
+  @inlinable
+  init(_ base: Base, _ limit: Int, _ transform: @escaping @Sendable (Base.Element) -> Inner) {
+    self.base = base
+    self.limit = limit
+    self.transform = transform
+  }
+
+  public var description: String {
+    limit == 1 ? "\(base).flatMapConcat" : "\(base).flatMapMerge"
+  }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(outer: Head(base.makePoller()), limit: limit, transform: transform)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline var outer: Head<Base.Poller>
+    @usableFromInline var inners = Crowd<Inner.Poller>()
+    @usableFromInline var waiting = Queue<Base.Element>()
+    @usableFromInline let limit: Int
+    @usableFromInline let transform: @Sendable (Base.Element) -> Inner
+
+    @inlinable
+    init(outer: Head<Base.Poller>, limit: Int, transform: @escaping @Sendable (Base.Element) -> Inner) {
+      self.outer = outer
+      self.limit = limit
+      self.transform = transform
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      while true {
+        while inners.count < limit, let element = waiting.popFirst() {
+          inners.add(transform(element).makePoller())
+        }
+        var inner = inners.earliest(context.waker)
+        // What an inner signal has ready belongs to the moment of its subscription.
+        if let inner, inners.stamp(of: inner) == .ready {
+          if let event = takeInner(&context) { return event }
+          continue
+        }
+        // Beyond the limit, elements are taken only if a failure may be behind them.
+        if inners.count < limit || Failure.self != Never.self {
+          // What an inner signal was sent before a new outer event is visible by now.
+          if outer.look(context.waker) { inner = inners.earliest(context.waker) }
+        }
+        if outer.isKnown, inner.map({ outer.stamp <= inners.stamp(of: $0) }) ?? true {
+          context.stamp = outer.stamp
+          if let event = takeOuter() { return event }
+        } else if inner != nil {
+          if let event = takeInner(&context) { return event }
+        } else {
+          return !outer.isOpen && inners.isEmpty && waiting.isEmpty ? .end : .pending
+        }
+      }
+    }
+
+    @inlinable
+    mutating func takeOuter() -> Poll<Element, Failure>? {
+      switch outer.take() {
+      case .value(let element):
+        waiting.append(element)
+        return nil
+      case .failure(let failure):
+        release()
+        return .failure(failure)
+      case .end:
+        return inners.isEmpty && waiting.isEmpty ? .end : nil
+      case .pending:
+        return nil
+      }
+    }
+
+    @inlinable
+    mutating func takeInner(_ context: inout PollContext) -> Poll<Element, Failure>? {
+      context.stamp = inners.known.first.map { inners.stamp(of: $0) } ?? .ready
+      switch inners.takeEarliest() {
+      case .value(let element):
+        return .value(element)
+      case .failure(let failure):
+        release()
+        return .failure(failure)
+      case .end:
+        return !outer.isOpen && !outer.isKnown && inners.isEmpty && waiting.isEmpty ? .end : nil
+      case .pending:
+        return nil
+      }
+    }
+
+    @inlinable
+    public mutating func release() {
+      outer.release()
+      inners.release()
+      waiting = Queue()
+    }
+  }
+}

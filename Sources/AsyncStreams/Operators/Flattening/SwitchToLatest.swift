@@ -1,0 +1,134 @@
+extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
+  /// Delivers the elements of the newest inner signal.
+  ///
+  /// ```swift
+  /// let results = searches.switchToLatest()
+  /// ```
+  /// - Values: those of the newest inner signal, up to the moment at which the next one came. An inner signal is
+  ///   subscribed to when the operator takes it; what a hot inner signal was sent before is not seen. The one before is
+  ///   unsubscribed from right after.
+  /// - Ends: when this signal and the newest inner one have ended.
+  /// - Fails: at once with the failure of this signal or of the newest inner one.
+  /// - Buffering: one event of look-ahead for each of the two.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element.
+  ///
+  /// RAC 2.x: `-switchToLatest`.
+  @inlinable
+  public func switchToLatest() -> FlatMapLatest<Self, Element> {
+    FlatMapLatest(self, "switchToLatest") { $0 }
+  }
+}
+
+extension SignalProtocol {
+  /// Makes a signal of each element and delivers the elements of the newest one.
+  ///
+  /// ```swift
+  /// let results = queries.flatMapLatest { search($0) }
+  /// ```
+  /// Like ``map(_:)`` followed by ``switchToLatest()``: when the next element comes, the inner signal made of the one
+  /// before is unsubscribed from, which cancels its work.
+  ///
+  /// RAC 2.x: `-map:` followed by `-switchToLatest`.
+  @inlinable
+  public func flatMapLatest<Inner: SignalProtocol>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> FlatMapLatest<Self, Inner> where Inner.Failure == Failure {
+    FlatMapLatest(self, "flatMapLatest", transform)
+  }
+}
+
+/// The signal of ``SignalProtocol/flatMapLatest(_:)``.
+@frozen
+public struct FlatMapLatest<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
+where Base.Failure == Inner.Failure {
+  public typealias Element = Inner.Element
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let name: StaticString
+  @usableFromInline let transform: @Sendable (Base.Element) -> Inner
+
+  @inlinable
+  init(_ base: Base, _ name: StaticString, _ transform: @escaping @Sendable (Base.Element) -> Inner) {
+    self.base = base
+    self.name = name
+    self.transform = transform
+  }
+
+  public var description: String { "\(base).\(name)" }
+
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(outer: Head(base.makePoller()), transform: transform)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline var outer: Head<Base.Poller>
+    @usableFromInline var inner: Head<Inner.Poller>?
+    @usableFromInline let transform: @Sendable (Base.Element) -> Inner
+
+    @inlinable
+    init(outer: Head<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
+      self.outer = outer
+      self.transform = transform
+    }
+
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      while true {
+        let foundInner = inner?.look(context.waker) ?? false
+        // What the inner signal has ready belongs to the moment of its subscription.
+        if let inner, inner.isKnown, inner.stamp == .ready {
+          if let event = takeInner(&context) { return event }
+          continue
+        }
+        // The outer signal is looked at after the inner one, so only a new outer event needs a second look.
+        if outer.look(context.waker), !foundInner { _ = inner?.look(context.waker) }
+        if outer.isKnown, inner.map({ !$0.isKnown || outer.stamp <= $0.stamp }) ?? true {
+          context.stamp = outer.stamp
+          switch outer.take() {
+          case .value(let element):
+            inner = Head(transform(element).makePoller())
+          case .failure(let failure):
+            release()
+            return .failure(failure)
+          case .end where inner == nil:
+            return .end
+          case .end, .pending:
+            continue
+          }
+        } else if inner?.isKnown == true {
+          if let event = takeInner(&context) { return event }
+        } else {
+          return .pending
+        }
+      }
+    }
+
+    @inlinable
+    mutating func takeInner(_ context: inout PollContext) -> Poll<Element, Failure>? {
+      context.stamp = inner?.stamp ?? .ready
+      switch inner?.take() {
+      case .value(let element):
+        return .value(element)
+      case .failure(let failure):
+        release()
+        return .failure(failure)
+      case .end:
+        inner = nil
+        return outer.isOpen || outer.isKnown ? nil : .end
+      case .pending, nil:
+        return nil
+      }
+    }
+
+    @inlinable
+    public mutating func release() {
+      outer.release()
+      inner = nil
+    }
+  }
+}

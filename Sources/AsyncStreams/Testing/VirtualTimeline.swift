@@ -1,0 +1,166 @@
+import Dispatch
+
+/// The machinery of one ``VirtualTime``: an executor that runs one job at a time, in the order in which they became
+/// ready, and lets time pass when there is none.
+///
+/// Everything happens in ``drain()``, which runs on one thread at a time, so the order of jobs and of timers depends on
+/// nothing but the program.
+final class VirtualTimeline: TaskExecutor {
+  /// A task that asked for time to pass, and how far.
+  struct Advance {
+    var goal: VirtualClock.Instant
+    let continuation: UnsafeContinuation<Void, Never>
+  }
+
+  private struct State {
+    var jobs = Queue<UnownedJob>()
+    var isDraining = false
+    var advance: Advance?
+    /// Counts the times at which there was nothing to do, so that the watchdog sees whether it is still the same one.
+    var idleCount = 0
+    var isOver = false
+    var stall: VirtualTimeStall?
+    var cancel: (@Sendable () -> Void)?
+    var logs: [WeakLog] = []
+  }
+
+  struct WeakLog {
+    weak var log: (any WaitReporting)?
+  }
+
+  let clock = VirtualClock(core: VirtualClockCore())
+  private let timers: TimerQueue<VirtualClock>
+  private let state = Lock(State())
+  private let limit: VirtualClock.Instant
+  private let patience: DispatchTimeInterval
+  private let queue = DispatchQueue(label: "AsyncStreams.VirtualTime")
+
+  init(limit: Duration, patience: Duration) {
+    timers = clock.timers
+    self.limit = VirtualClock.Instant(offset: limit)
+    self.patience = .milliseconds(Int(patience / .milliseconds(1)))
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let mustStart = state.withLock { state in
+      state.jobs.append(job)
+      defer { state.isDraining = true }
+      return !state.isDraining
+    }
+    if mustStart { queue.async { self.drain() } }
+  }
+
+  /// Runs until there is nothing to do and no reason to let time pass.
+  private func drain() {
+    while true {
+      let job: UnownedJob? = state.withLock { $0.jobs.popFirst() }
+      if let job {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      } else if !passTime() {
+        let mustStop = state.withLock { state in
+          guard state.jobs.isEmpty else { return false }
+          state.isDraining = false
+          state.idleCount += 1
+          return true
+        }
+        if mustStop { return watch() }
+      }
+    }
+  }
+
+  /// Nobody can do anything now: lets time pass, up to the next timer or to the goal of whoever asked for it.
+  ///
+  /// - Returns: Whether anything happened.
+  private func passTime() -> Bool {
+    let goal = state.withLock { $0.advance?.goal }
+    let next = timers.nextDeadline
+    if let next, next <= goal ?? limit {
+      clock.core.now = max(next, clock.now)
+      return timers.expireNext(until: next)
+    }
+    guard let goal else { return false }
+    // Without a next timer, somebody who waits for everything does not want to wait for the end of time.
+    if goal < limit { clock.core.now = max(goal, clock.now) }
+    let advance = state.withLock { $0.advance.take() }
+    advance?.continuation.resume()
+    return true
+  }
+
+  /// Gives whatever runs elsewhere some real time to come back; then gives up.
+  private func watch() {
+    let idleCount = state.withLock { $0.isOver ? nil : $0.idleCount }
+    guard let idleCount else { return }
+    queue.asyncAfter(deadline: .now() + patience) { [weak self] in self?.giveUp(idleCount) }
+  }
+
+  private func giveUp(_ idleCount: Int) {
+    let report = VirtualTimeStall(now: clock.now.offset, waiting: waiting)
+    let cancel = state.withLock { state in
+      guard !state.isOver, !state.isDraining, state.idleCount == idleCount else { return nil as (@Sendable () -> Void)? }
+      state.stall = report
+      return state.cancel.take()
+    }
+    cancel?()
+  }
+
+  // MARK: For VirtualTime
+
+  /// Lets time pass up to `goal`, and everything happen that happens until then.
+  func advance(to goal: VirtualClock.Instant) async {
+    await withUnsafeContinuation { continuation in
+      let previous = state.withLock { state in
+        let previous = state.advance
+        state.advance = Advance(goal: goal, continuation: continuation)
+        return previous
+      }
+      if previous != nil { stopForMisuse("VirtualTime", "two tasks let time pass at once") }
+    }
+  }
+
+  var nextDeadline: VirtualClock.Instant? { timers.nextDeadline }
+
+  func onStall(_ cancel: @escaping @Sendable () -> Void) {
+    state.withLock { $0.cancel = cancel }
+  }
+
+  func end() -> VirtualTimeStall? {
+    clock.core.end()
+    return state.withLock { state in
+      state.isOver = true
+      return state.stall
+    }
+  }
+
+  func track(_ log: some WaitReporting) {
+    state.withLock { state in
+      if state.logs.count == state.logs.capacity { state.logs.removeAll { $0.log == nil } }
+      state.logs.append(WeakLog(log: log))
+    }
+  }
+
+  /// What is still waiting, and for what.
+  var waiting: [String] {
+    let logs = state.withLock { $0.logs }
+    var lines = logs.compactMap { $0.log?.waitReport }
+    if timers.count > 0, let next = timers.nextDeadline {
+      lines.append("\(timers.count) timers, the next at \(next.offset)")
+    }
+    return lines
+  }
+}
+
+/// Something that can say who waits for it.
+protocol WaitReporting: AnyObject, Sendable {
+  var waitReport: String? { get }
+}
+
+extension Log: WaitReporting {
+  var waitReport: String? {
+    let (readers, senders) = state.withLock { ($0.armed.count, $0.waitingSenders.count) }
+    var parts: [String] = []
+    if readers > 0 { parts.append("\(readers) waiting for an element") }
+    if senders > 0 { parts.append("\(senders) waiting for room") }
+    return parts.isEmpty ? nil : "\(name): " + parts.joined(separator: ", ")
+  }
+}

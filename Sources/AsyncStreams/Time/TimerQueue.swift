@@ -1,0 +1,148 @@
+import Synchronization
+
+/// Something that is told when its deadline has come.
+protocol Timer<Instant>: AnyObject, Sendable {
+  associatedtype Instant: Comparable, Sendable
+
+  /// Called outside of any lock.
+  func expire(_ entry: TimerEntry<Instant>)
+}
+
+/// The place of a timer in a queue: earlier deadlines first, equal ones in the order in which they were set.
+struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
+  let deadline: Instant
+  let order: Int
+
+  static func < (left: TimerEntry, right: TimerEntry) -> Bool {
+    left.deadline < right.deadline || (left.deadline == right.deadline && left.order < right.order)
+  }
+}
+
+/// The deadlines of one clock.
+///
+/// The timed operators of all iterations on the continuous clock, and on the suspending clock, share one queue, so that
+/// a hundred thousand pending timers cost a hundred thousand entries and one sleeping task. A virtual clock has a queue
+/// that its ``VirtualTime`` drives; any other clock gets one for each iteration.
+///
+/// - Complexity: O(log n) to insert and to take, O(1) amortised to remove.
+final class TimerQueue<ClockType: Clock>: Sendable {
+  typealias Instant = ClockType.Instant
+  typealias Entry = TimerEntry<Instant>
+
+  private struct State {
+    /// A heap. Entries of removed timers stay until they are due, or until they are the majority.
+    var entries = Heap<Entry>()
+    var timers: [Int: any Timer<Instant>] = [:]
+    /// When the task that sleeps will wake, if there is one.
+    var wakeUp: Instant?
+    var sleeper: OwnedTask?
+  }
+
+  /// Who lets time pass.
+  enum Drive {
+    /// A task of the queue that sleeps until the earliest deadline.
+    case task
+    /// The same, for a queue that outlives whoever uses it first.
+    case detachedTask
+    /// Somebody who calls ``expireNext(until:)``.
+    case caller
+  }
+
+  let clock: ClockType
+  private let drive: Drive
+  private let state = Lock(State())
+  private let orders = Atomic<Int>(0)
+
+  init(clock: ClockType, drive: Drive) {
+    self.clock = clock
+    self.drive = drive
+  }
+
+  /// An entry that comes after all earlier ones with the same deadline.
+  func makeEntry(at deadline: Instant) -> Entry {
+    Entry(deadline: deadline, order: orders.add(1, ordering: .relaxed).newValue)
+  }
+
+  func insert(_ timer: any Timer<Instant>, _ entry: Entry) {
+    let mustSleep = state.withLock { state in
+      state.entries.insert(entry)
+      state.timers[entry.order] = timer
+      if let wakeUp = state.wakeUp, wakeUp <= entry.deadline { return false }
+      state.wakeUp = entry.deadline
+      return true
+    }
+    if mustSleep { sleep() }
+  }
+
+  /// Removes a timer, which releases it.
+  func remove(_ entry: Entry) {
+    let removed = state.withLock { state in
+      let timer = state.timers.removeValue(forKey: entry.order)
+      if state.entries.count > 2 * state.timers.count + 64 {
+        state.entries.removeAll { [timers = state.timers] in timers[$0.order] == nil }
+      }
+      return timer
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  /// The earliest deadline.
+  var nextDeadline: Instant? {
+    state.withLock { state in
+      Self.dropRemoved(&state)
+      return state.entries.first?.deadline
+    }
+  }
+
+  var count: Int {
+    state.withLock { $0.timers.count }
+  }
+
+  /// Tells the earliest timer if its deadline has come.
+  @discardableResult
+  func expireNext(until now: Instant) -> Bool {
+    let due: (any Timer<Instant>, Entry)? = state.withLock { state in
+      Self.dropRemoved(&state)
+      guard let entry = state.entries.first, entry.deadline <= now else { return nil }
+      state.entries.removeFirst()
+      return state.timers.removeValue(forKey: entry.order).map { ($0, entry) }
+    }
+    guard let (timer, entry) = due else { return false }
+    timer.expire(entry)
+    return true
+  }
+
+  private static func dropRemoved(_ state: inout State) {
+    while let entry = state.entries.first, state.timers[entry.order] == nil { state.entries.removeFirst() }
+  }
+
+  /// Sleeps until the earliest deadline, instead of whoever sleeps now.
+  private func sleep() {
+    guard drive != .caller else { return }
+    let sleeper = OwnedTask(detached: drive == .detachedTask) { [weak self, clock] in
+      while let deadline = self?.wakeUp {
+        do {
+          try await clock.sleep(until: deadline, tolerance: nil)
+        } catch {
+          return  // An earlier deadline has come, or the queue is gone.
+        }
+        self?.expireAll(until: clock.now)
+      }
+    }
+    let previous = state.withLock { state in
+      let previous = state.sleeper
+      state.sleeper = sleeper
+      return previous
+    }
+    withExtendedLifetime(previous) {}
+  }
+
+  private var wakeUp: Instant? {
+    state.withLock { $0.wakeUp }
+  }
+
+  private func expireAll(until now: Instant) {
+    while expireNext(until: now) {}
+    state.withLock { $0.wakeUp = $0.entries.first?.deadline }
+  }
+}
