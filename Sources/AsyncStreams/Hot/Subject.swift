@@ -1,31 +1,52 @@
-public final actor Subject<Element: Sendable, Failure: Error>: SignalProtocol {
-  @usableFromInline nonisolated let log: Log<Element, Failure>
+/// A hot source: whatever is sent goes to everybody who is subscribed at that moment.
+///
+/// ```swift
+/// let keys = Subject<Character, Never>(name: "keys")
+/// let typing = Task { for await key in keys { print(key) } }
+/// await keys.send("a")
+/// keys.finish()
+/// ```
+/// A subject is a log, and each subscription a position in it: sending costs the same for one subscriber as for a
+/// thousand, and a subscriber reads without entering the actor. Nothing is kept for subscribers that come later, except
+/// the end. For that, see ``BehaviorSubject`` (the current value) and ``ReplaySubject`` (any part of the past).
+///
+/// ## Contract
+/// - Subscribing is synchronous: what is sent after `makeAsyncIterator()` has returned is not missed.
+/// - Every subscription sees what is sent in the same order: the order in which the calls took effect, be they
+///   ``send(_:)`` or ``yield(_:)``. One task's sends take effect in the order in which it makes them.
+/// - The end reaches each subscription exactly once, after everything that was accepted before it. Whoever subscribes
+///   later gets it at once, with the same failure.
+/// - An element is released when every subscription has read it and waits for more, and at the latest when the part of
+///   the log that it is in has been passed by all.
+/// - A subject that goes away finishes. Subscriptions do not keep it alive.
+///
+/// ## What it is not for
+/// A subject is where events come from that have no other source: a delegate, a test, a view. To share the work of a cold
+/// signal, do not forward its elements by hand.
+///
+/// - Buffering: a slow subscriber falls behind in the log; memory grows with the lag of the slowest. Give it an
+///   ``Overflow`` policy with ``feed(overflow:)`` or ``subscribe(overflow:)``, or the subject a default in `init`.
+/// - Complexity: sending is O(1), plus O(waiting subscribers) to wake them, plus O(1) for each subscription that keeps
+///   the oldest elements or fails.
+///
+/// RAC 2.x: `RACSubject`, which can be sent to again after it has ended.
+public final actor Subject<Element: Sendable, Failure: Error>: HotSource {
+  public typealias Poller = Cursor<Element, Failure>
 
-  public init(name: String = "Subject") {
+  public nonisolated let log: Log<Element, Failure>
+  public nonisolated let overflow: Overflow<Failure>
+
+  /// Makes a subject.
+  ///
+  /// - Parameters:
+  ///   - name: What diagnostics call it.
+  ///   - overflow: The policy of subscriptions that do not say otherwise.
+  public init(name: String = "Subject", overflow: Overflow<Failure> = .unbounded) {
     log = Log(name: name)
+    self.overflow = overflow
   }
 
-  deinit { log.finish(with: nil) }
-
-  public nonisolated var description: String { log.name }
-
-  @inlinable
-  @discardableResult
-  public func send(_ element: Element) async -> SendOutcome {
-    if let outcome = log.send(element, mayWait: true) { return outcome }
-    return await log.sendWaiting(element)
-  }
-
-  @inlinable
-  @discardableResult
-  public nonisolated func yield(_ element: Element) -> SendOutcome {
-    log.send(element, mayWait: false) ?? .finished
-  }
-
-  public nonisolated func finish() { log.finish(with: nil) }
-  public nonisolated func finish(throwing failure: Failure) { log.finish(with: failure) }
-
-  public nonisolated func makePoller() -> Cursor<Element, Failure> {
-    log.subscribe(overflow: .unbounded)
+  deinit {
+    log.finish(with: nil)
   }
 }

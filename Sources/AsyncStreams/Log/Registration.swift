@@ -14,8 +14,12 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   /// The most elements that waited at once.
   @usableFromInline let highWaterMark = Atomic<Int>(0)
 
+  /// Where to leave the statistics when the subscription ends.
+  private let record: SubscriptionRecord?
+
   @usableFromInline
-  init(log: Log<Element, Failure>, reader: Int, start: Int, limit: Int) {
+  init(log: Log<Element, Failure>, reader: Int, start: Int, limit: Int, record: SubscriptionRecord?) {
+    self.record = record
     self.log = log
     self.reader = reader
     self.start = start
@@ -27,6 +31,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
     let time = log.now?()
     var aftermath = Aftermath<Element, Failure>()
     log.state.withLock { $0.detach(reader, time: time, into: &aftermath) }
+    record?.leave(statistics(aftermath.reader?.bounds.first))
     log.finish(aftermath)
   }
 
@@ -78,21 +83,14 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
 
   /// What the subscription has delivered, dropped and held.
   var statistics: SubscriptionStatistics {
-    let bounds = log.state.withLock { $0.readers[reader]?.bounds.first.map { ($0.dropped, $0.highWaterMark) } }
-    return SubscriptionStatistics(
+    statistics(log.state.withLock { $0.readers[reader]?.bounds.first })
+  }
+
+  private func statistics(_ bounds: ReaderBounds<Element, Failure>?) -> SubscriptionStatistics {
+    SubscriptionStatistics(
       delivered: position.load(ordering: .relaxed) - start,
-      dropped: bounds?.0 ?? 0,
-      highWaterMark: max(bounds?.1 ?? 0, highWaterMark.load(ordering: .relaxed))
+      dropped: bounds?.dropped ?? 0,
+      highWaterMark: max(bounds?.highWaterMark ?? 0, highWaterMark.load(ordering: .relaxed))
     )
   }
-}
-
-/// What became of the elements of one subscription.
-public struct SubscriptionStatistics: Sendable, Hashable {
-  /// How many elements the consumer has taken.
-  public let delivered: Int
-  /// How many elements the subscription dropped because of its ``Overflow`` policy.
-  public let dropped: Int
-  /// The most elements that were found waiting at once.
-  public let highWaterMark: Int
 }

@@ -1,0 +1,47 @@
+/// A hot source with a current value, which every new subscription gets first.
+///
+/// ```swift
+/// let volume = BehaviorSubject<Int, Never>(50)
+/// await volume.send(60)
+/// print(volume.value)  // 60
+/// for await level in volume { … }          // 60, then the changes
+/// for await level in volume.changes { … }  // the changes
+/// ```
+/// Everything else is as for ``Subject``; a behaviour subject is one whose log retains one element.
+///
+/// - Buffering: as for ``Subject``. The current value is retained after the end, too: a late subscription gets it, then
+///   the end.
+///
+/// RAC 2.x: `RACBehaviorSubject`, which forgets that it has ended.
+public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource {
+  public typealias Poller = Cursor<Element, Failure>
+
+  public nonisolated let log: Log<Element, Failure>
+  public nonisolated let overflow: Overflow<Failure>
+  private let initial: Element
+
+  /// Makes a source whose current value is `value`.
+  ///
+  /// - Parameters:
+  ///   - value: The first current value.
+  ///   - name: What diagnostics call it.
+  ///   - overflow: The policy of subscriptions that do not say otherwise.
+  public init(_ value: Element, name: String = "BehaviorSubject", overflow: Overflow<Failure> = .unbounded) {
+    log = Log(name: name, retention: Retention(count: 1))
+    self.overflow = overflow
+    initial = value
+    _ = log.send(value, mayWait: false)
+  }
+
+  deinit {
+    log.finish(with: nil)
+  }
+
+  /// The current value: the element that was accepted last, from any thread and without waiting.
+  public nonisolated var value: Element { log.latest ?? initial }
+
+  /// What is sent from now on, without the current value.
+  public nonisolated var changes: Feed<Element, Failure> {
+    Feed(log: log, start: .now, overflow: overflow)
+  }
+}

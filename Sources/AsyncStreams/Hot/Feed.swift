@@ -1,0 +1,14 @@
+/// A hot source together with where its subscriptions begin and what they do when they are slow.
+///
+/// Every iteration is a subscription of its own. A feed does not keep its source alive, and finishes with it.
+public struct Feed<Element: Sendable, Failure: Error>: SignalProtocol {
+  let log: Log<Element, Failure>
+  let start: StartingPoint
+  let overflow: Overflow<Failure>
+
+  public var description: String { log.name }
+
+  public func makePoller() -> Cursor<Element, Failure> {
+    log.subscribe(from: start, overflow: overflow)
+  }
+}

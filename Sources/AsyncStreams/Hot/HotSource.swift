@@ -1,0 +1,116 @@
+/// What the hot sources have in common: a log to send to, and subscriptions that read it.
+///
+/// ``Subject``, ``BehaviorSubject`` and ``ReplaySubject`` differ only in what their log retains for subscriptions that
+/// come later.
+public protocol HotSource<Element, Failure>: Actor, SignalProtocol
+where Element: Sendable, Poller == Cursor<Element, Failure> {
+  /// The log that holds the elements.
+  nonisolated var log: Log<Element, Failure> { get }
+
+  /// The policy of subscriptions that do not say otherwise.
+  nonisolated var overflow: Overflow<Failure> { get }
+}
+
+extension HotSource {
+  /// The name of the source.
+  public nonisolated var description: String { log.name }
+
+  /// Subscribes, from what the source retains for newcomers.
+  @inlinable
+  public nonisolated func makePoller() -> Cursor<Element, Failure> {
+    log.subscribe(overflow: overflow)
+  }
+
+  /// Sends an element to every subscription.
+  ///
+  /// Waits only while a subscription with ``Overflow/suspendSender(_:)`` is at its limit. Senders that wait are served in
+  /// the order in which they came; cancelling one takes its element back.
+  ///
+  /// - Returns: What became of the element.
+  /// - Complexity: O(1), plus waking those who wait.
+  @inlinable
+  @discardableResult
+  public func send(_ element: Element) async -> SendOutcome {
+    if let outcome = log.send(element, mayWait: true) { return outcome }
+    return await log.sendWaiting(element)
+  }
+
+  /// Sends elements in one step: no other sender gets in between, and subscribers are woken once.
+  ///
+  /// Where a subscription with ``Overflow/suspendSender(_:)`` has no room for all, the rest follows when it has.
+  ///
+  /// - Returns: What became of the last element.
+  @inlinable
+  @discardableResult
+  public func send(contentsOf elements: some Sequence<Element> & Sendable) async -> SendOutcome {
+    await log.sendAll(Array(elements))
+  }
+
+  /// Sends an element from synchronous code; ordered with all other sends, from any thread.
+  ///
+  /// It cannot wait: a subscription with ``Overflow/suspendSender(_:)`` that is at its limit gets the element all the same,
+  /// and the outcome says so.
+  ///
+  /// - Returns: What became of the element.
+  /// - Complexity: as for `send(_:)`, without entering the actor.
+  @inlinable
+  @discardableResult
+  public nonisolated func yield(_ element: Element) -> SendOutcome {
+    log.send(element, mayWait: false) ?? .finished
+  }
+
+  /// Sends elements from synchronous code in one step: no other sender gets in between.
+  ///
+  /// - Returns: What became of the elements.
+  @inlinable
+  @discardableResult
+  public nonisolated func yield(contentsOf elements: some Sequence<Element>) -> SendOutcome {
+    log.send(Array(elements)[...], mayWait: false).outcome
+  }
+
+  /// Ends the stream: every subscription finishes after the elements that were accepted before.
+  ///
+  /// Only the first end counts. Senders that wait for room are told that the stream has finished.
+  ///
+  /// - Returns: Whether this call ended the stream.
+  @discardableResult
+  public nonisolated func finish() -> Bool {
+    log.finish(with: nil)
+  }
+
+  /// Ends the stream with a failure, which every subscription throws after the elements that were accepted before.
+  ///
+  /// Only the first end counts.
+  ///
+  /// - Returns: Whether this call ended the stream.
+  @discardableResult
+  public nonisolated func finish(throwing failure: Failure) -> Bool {
+    log.finish(with: failure)
+  }
+
+  /// Whether the stream has ended.
+  public nonisolated var isFinished: Bool { log.isFinished }
+
+  /// How many subscriptions there are.
+  public nonisolated var subscriptionCount: Int { log.readerCount }
+
+  /// This source with an overflow policy: a signal of which every iteration is a subscription with that policy.
+  ///
+  /// ```swift
+  /// for await price in prices.feed(overflow: .keepNewest(1)) { … }
+  /// ```
+  public nonisolated func feed(overflow: Overflow<Failure>) -> Feed<Element, Failure> {
+    Feed(log: log, start: .retained, overflow: overflow)
+  }
+
+  /// Subscribes now, to be iterated once and to be asked what became of the elements.
+  ///
+  /// ```swift
+  /// let subscription = prices.subscribe(overflow: .keepNewest(16))
+  /// for await price in subscription { … }
+  /// print(subscription.statistics.dropped)
+  /// ```
+  public nonisolated func subscribe(overflow: Overflow<Failure>? = nil) -> Subscription<Element, Failure> {
+    Subscription(log: log, overflow: overflow ?? self.overflow)
+  }
+}
