@@ -28,13 +28,13 @@ public struct Stamp: Comparable, Sendable {
   /// one log, and what keeps a send that happened before another one in front of it.
   @inlinable
   static func next() -> Stamp {
-    Stamp(position: stampCounter.add(1, ordering: .acquiringAndReleasing).newValue)
+    Stamp(position: stampCounter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue)
   }
 
   /// Takes `count` consecutive stamps and returns the first of them.
   @inlinable
   static func next(count: Int) -> Stamp {
-    Stamp(position: stampCounter.add(count, ordering: .acquiringAndReleasing).oldValue + 1)
+    Stamp(position: stampCounter.wrappingAdd(count, ordering: .acquiringAndReleasing).oldValue &+ 1)
   }
 
   @inlinable
