@@ -77,6 +77,8 @@ where Base.Failure == Inner.Failure {
     @usableFromInline var fresh: Inner.Poller?
     @usableFromInline var inners = Crowd<Inner.Poller>()
     @usableFromInline var waiting = Queue<Base.Element>()
+    /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
+    @usableFromInline var floor = Stamp.ready
     @usableFromInline let limit: Int
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
@@ -106,11 +108,13 @@ where Base.Failure == Inner.Failure {
           if outer.look(context.waker) { inner = inners.earliest(context.waker) }
         }
         if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {
-          context.stamp = outer.stamp
+          floor = outer.stamp.raised(to: floor)
+          context.stamp = floor
           if let event = takeOuter() { return event }
         } else if let inner {
           if let event = take(inner, &context) { return event }
         } else {
+          context.stamp = floor
           return isOver ? .end : .pending
         }
       }
@@ -122,14 +126,15 @@ where Base.Failure == Inner.Failure {
       var inquiry = PollContext(waker: nil, isShared: true)
       switch fresh?.poll(&inquiry) {
       case .value(let element) where inquiry.stamp == .ready:
-        context.stamp = .ready
+        context.stamp = floor
         return .value(element)
       case .failure(let failure) where inquiry.stamp == .ready:
-        context.stamp = .ready
+        context.stamp = floor
         release()
         return .failure(failure)
       case .end where inquiry.stamp == .ready, nil:
         fresh = nil
+        context.stamp = floor
         return isOver ? .end : nil
       case let event?:
         if let poller = fresh.take() { inners.add(Head(poller, event, inquiry.stamp)) }
@@ -163,7 +168,8 @@ where Base.Failure == Inner.Failure {
       _ inner: Crowd<Inner.Poller>.Known,
       _ context: inout PollContext
     ) -> Poll<Element, Failure>? {
-      context.stamp = inner.stamp
+      floor = inner.stamp.raised(to: floor)
+      context.stamp = floor
       switch inners.take(inner) {
       case .value(let element):
         return .value(element)
