@@ -47,8 +47,9 @@ struct MarbleDiagramTests {
   func wideDiagramWraps() throws {
     let parityCase = try sample()
     let text = MarbleDiagram(parityCase, traces: [NamedTrace(name: "RAC", trace: parityCase.expected)]).text(width: 30)
-    #expect(text.split(separator: "\n").dropFirst(2).allSatisfy { $0.count <= 30 })
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).filter { $0.hasPrefix("tick") }.count == 2)
+    let lines: [Substring] = text.split(separator: "\n")
+    #expect(lines.dropFirst(2).allSatisfy { $0.count <= 30 })
+    #expect(lines.filter { $0.hasPrefix("tick") }.count == 2)
   }
 
   @Test("an order that differs while lanes and log agree counts as a difference of order only")

@@ -2,7 +2,7 @@
 ///
 /// Ticks at which nothing happens have no column. A table that is too wide continues below itself.
 struct MarbleTable {
-  private enum Line {
+  fileprivate enum Line {
     case heading(String)
     case row(title: String, cells: [Int: [String]])
   }
