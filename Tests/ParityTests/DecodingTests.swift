@@ -38,7 +38,8 @@ struct DecodingTests {
         #"f:7: x: scenario.pipeline.of[1]: missing field "n""#
       ),
       (Self.line(pipeline: #"{"op":"never","n":1}"#), "f:7: x: scenario.pipeline.n: unknown field"),
-    ])
+    ]
+  )
   func misunderstandingIsReported(line: String, message: String) throws {
     let result = TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: 7))
     guard case .failure(let failure) = result else {

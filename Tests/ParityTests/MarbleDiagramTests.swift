@@ -22,7 +22,8 @@ struct MarbleDiagramTests {
     actual.lanes[0].events[1] = Trace.RecordedEvent(tick: 6, kind: .error("E1"))
     let diagram = MarbleDiagram(
       parityCase,
-      traces: [NamedTrace(name: "expected", trace: parityCase.expected), NamedTrace(name: "actual", trace: actual)])
+      traces: [NamedTrace(name: "expected", trace: parityCase.expected), NamedTrace(name: "actual", trace: actual)]
+    )
     #expect(
       diagram.text() == """
         demo/1  signal delay — shown  (f:1)
@@ -40,7 +41,8 @@ struct MarbleDiagramTests {
         actual differs in subscribers; first difference:
           expected: tick 5  0: |
           actual: tick 6  0: ✕E1
-        """)
+        """
+    )
   }
 
   @Test("a diagram that is too wide continues below itself")

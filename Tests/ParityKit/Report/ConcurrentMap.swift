@@ -2,7 +2,8 @@ import Foundation
 
 /// The results of `transform` in the order of `elements`, computed in a few parallel slices.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
-  _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
+  _ elements: [Element],
+  _ transform: @escaping @Sendable (Element) async -> Result
 ) async -> [Result] {
   let sliceCount = max(1, ProcessInfo.processInfo.activeProcessorCount * 4)
   let sliceLength = max(1, (elements.count + sliceCount - 1) / sliceCount)
@@ -10,7 +11,11 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
   return await withTaskGroup(of: (Int, [Result]).self) { group in
     for start in starts {
       let slice = elements[start..<min(start + sliceLength, elements.count)]
-      group.addTask { (start, slice.map(transform)) }
+      group.addTask {
+        var results: [Result] = []
+        for element in slice { results.append(await transform(element)) }
+        return (start, results)
+      }
     }
     var parts: [(Int, [Result])] = []
     for await part in group { parts.append(part) }

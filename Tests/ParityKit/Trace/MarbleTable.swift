@@ -23,12 +23,13 @@ struct MarbleTable {
 
   /// The table as text lines of at most `width` characters where possible.
   func text(width: Int) -> [String] {
-    let titleWidth = lines.map { line in
-      switch line {
-      case .heading(let title): title.count
-      case .row(let title, _): title.count + 2
-      }
-    }.max() ?? 0
+    let titleWidth =
+      lines.map { line in
+        switch line {
+        case .heading(let title): title.count
+        case .row(let title, _): title.count + 2
+        }
+      }.max() ?? 0
     let cellLimit = max(12, (width - titleWidth) / 2)
     let columns = Set(lines.flatMap(\.ticks)).sorted().map { Column(tick: $0, lines: lines, limit: cellLimit) }
     var result: [String] = []

@@ -6,9 +6,11 @@ extension Trace {
     let log = try reader.required("log").map { node throws(DecodingFailure) in try LogEntry(decoding: node) }
     let order = try reader.required("order").map { node throws(DecodingFailure) in try node.integer() }
     let outcome = Outcome(
-      result: reader.optional("result")?.value, success: reader.optional("success")?.value,
+      result: reader.optional("result")?.value,
+      success: reader.optional("success")?.value,
       error: reader.optional("error")?.value,
-      results: try reader.optional("results")?.map { node throws(DecodingFailure) in node.value })
+      results: try reader.optional("results")?.map { node throws(DecodingFailure) in node.value }
+    )
     var exception: RaisedException?
     if let node = reader.present("exception") {
       var reader = try ObjectReader(node)
@@ -62,7 +64,10 @@ extension Trace.LogEntry {
     let parts = try node.elements()
     guard parts.count == 3 || parts.count == 4 else { throw node.failure("expected [tick, kind, name, …]") }
     self.init(
-      tick: try parts[0].integer(), kind: try parts[1].string(), name: try parts[2].nullableString(),
-      payload: parts.count == 4 ? parts[3].value : nil)
+      tick: try parts[0].integer(),
+      kind: try parts[1].string(),
+      name: try parts[2].nullableString(),
+      payload: parts.count == 4 ? parts[3].value : nil
+    )
   }
 }

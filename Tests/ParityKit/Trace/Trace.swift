@@ -11,7 +11,10 @@ package struct Trace: Sendable, Equatable {
   package var exception: RaisedException?
 
   package init(
-    lanes: [Lane] = [], log: [LogEntry] = [], order: [Int] = [], outcome: Outcome = Outcome(),
+    lanes: [Lane] = [],
+    log: [LogEntry] = [],
+    order: [Int] = [],
+    outcome: Outcome = Outcome(),
     exception: RaisedException? = nil
   ) {
     self.lanes = lanes
@@ -71,7 +74,10 @@ package struct Trace: Sendable, Equatable {
     package var results: [JSONValue]?
 
     package init(
-      result: JSONValue? = nil, success: JSONValue? = nil, error: JSONValue? = nil, results: [JSONValue]? = nil
+      result: JSONValue? = nil,
+      success: JSONValue? = nil,
+      error: JSONValue? = nil,
+      results: [JSONValue]? = nil
     ) {
       self.result = result
       self.success = success

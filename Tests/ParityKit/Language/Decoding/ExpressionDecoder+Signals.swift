@@ -1,14 +1,17 @@
 extension ExpressionDecoder {
   mutating func flattening(
-    _ name: String, _ reader: inout ObjectReader
+    _ name: String,
+    _ reader: inout ObjectReader
   ) throws(DecodingFailure) -> Flattening? {
     switch name {
     case "mapSignals": .mapSignals(try selection(&reader))
     case "flattenMap": .flattenMap(try selection(&reader))
     case "bind":
       .bind(
-        try selection(&reader), stopWhen: try reader.optionalPredicate("stopWhen"),
-        nilWhen: try reader.optionalPredicate("nilWhen"))
+        try selection(&reader),
+        stopWhen: try reader.optionalPredicate("stopWhen"),
+        nilWhen: try reader.optionalPredicate("nilWhen")
+      )
     case "flatten": .flatten
     case "flattenMax": .flattenMax(try reader.integer("n"))
     case "concatInner": .concat
@@ -36,7 +39,8 @@ extension ExpressionDecoder {
   }
 
   mutating func partner(
-    _ name: String, _ reader: inout ObjectReader
+    _ name: String,
+    _ reader: inout ObjectReader
   ) throws(DecodingFailure) -> (Partner, Expression)? {
     switch name {
     case "mergeWith": (.merge, try expression("with", &reader))
@@ -58,7 +62,10 @@ extension ExpressionDecoder {
     case "try": .attempt(try reader.predicate(), error: try reader.nullableString("error"))
     case "tryMap":
       .attemptMap(
-        try reader.predicate(), try reader.unaryFunction(), error: try reader.nullableString("error"))
+        try reader.predicate(),
+        try reader.unaryFunction(),
+        error: try reader.nullableString("error")
+      )
     case "retry": .retry(try reader.nullableInteger("n"))
     case "repeat": .repeat
     default: nil

@@ -1,6 +1,7 @@
 extension ExpressionDecoder {
   func transformation(
-    _ name: String, _ reader: inout ObjectReader
+    _ name: String,
+    _ reader: inout ObjectReader
   ) throws(DecodingFailure) -> Transformation? {
     switch name {
     case "map": .map(try reader.unaryFunction())
@@ -18,7 +19,10 @@ extension ExpressionDecoder {
       .aggregateIndexed(start: try reader.input("start"), try reader.indexedFunction())
     case "aggregateWithStartFactory":
       .aggregateFactory(
-        start: try reader.input("start"), try reader.binaryFunction(), tag: try reader.nullableString("tag"))
+        start: try reader.input("start"),
+        try reader.binaryFunction(),
+        tag: try reader.nullableString("tag")
+      )
     case "combinePreviousWithStart":
       .combinePrevious(start: try reader.input("start"), try reader.binaryFunction())
     case "reduceEach": .reduceEach(try reader.variadicFunction(), arity: try reader.integer("n"))
@@ -56,7 +60,10 @@ extension ExpressionDecoder {
     case "finally": .finally(tag: try reader.nullableString("tag"))
     case "feed":
       .feed(
-        to: try reader.string("to"), try reader.unaryFunction(), when: try reader.optionalPredicate() ?? .always)
+        to: try reader.string("to"),
+        try reader.unaryFunction(),
+        when: try reader.optionalPredicate() ?? .always
+      )
     default: nil
     }
   }

@@ -25,7 +25,8 @@ package struct ExpressionDecoder {
 
   /// The expression in field `key`, or nil if it is absent or null.
   package mutating func optionalExpression(
-    _ key: String, _ reader: inout ObjectReader
+    _ key: String,
+    _ reader: inout ObjectReader
   ) throws(DecodingFailure) -> Expression? {
     guard let node = reader.present(key) else { return nil }
     return try expression(node)
@@ -43,7 +44,8 @@ package struct ExpressionDecoder {
   }
 
   private mutating func leaf(
-    _ name: String, _ reader: inout ObjectReader
+    _ name: String,
+    _ reader: inout ObjectReader
   ) throws(DecodingFailure) -> Expression? {
     let leaf: Leaf
     switch name {
@@ -59,8 +61,10 @@ package struct ExpressionDecoder {
     case "sequence": leaf = .sequence(try inputs("values", &reader))
     case "tryBlock":
       leaf = .tryBlock(
-        value: try reader.input("value"), error: try reader.nullableString("error"),
-        tag: try reader.nullableString("tag"))
+        value: try reader.input("value"),
+        error: try reader.nullableString("error"),
+        tag: try reader.nullableString("tag")
+      )
     case "defer": leaf = .deferred(try expression("of", &reader), tag: try reader.nullableString("tag"))
     case "startEagerly": leaf = try start(.eagerly, &reader)
     case "startLazily": leaf = try start(.lazily, &reader)
@@ -79,7 +83,8 @@ package struct ExpressionDecoder {
   }
 
   private mutating func combination(
-    _ name: String, _ reader: inout ObjectReader
+    _ name: String,
+    _ reader: inout ObjectReader
   ) throws(DecodingFailure) -> Expression? {
     let combination: Combination
     switch name {
@@ -98,7 +103,8 @@ package struct ExpressionDecoder {
   }
 
   private mutating func operation(
-    _ name: String, _ reader: inout ObjectReader
+    _ name: String,
+    _ reader: inout ObjectReader
   ) throws(DecodingFailure) -> Expression? {
     let operation: Operation
     if let transformation = try transformation(name, &reader) {

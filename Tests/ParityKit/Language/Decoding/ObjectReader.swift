@@ -100,7 +100,8 @@ extension ObjectReader {
 
   /// The function that `node` names.
   package func named<Function>(
-    _ make: (String) -> Function?, _ node: JSONNode
+    _ make: (String) -> Function?,
+    _ node: JSONNode
   ) throws(DecodingFailure) -> Function {
     let name = try node.string()
     guard let function = make(name) else { throw node.failure("unknown function \"\(name)\"") }

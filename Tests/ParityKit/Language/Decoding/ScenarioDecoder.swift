@@ -8,7 +8,8 @@ package struct ScenarioDecoder {
 
   /// The case in `document`, which was read at `origin`.
   package static func parityCase(
-    _ document: JSONValue, origin: TraceOrigin
+    _ document: JSONValue,
+    origin: TraceOrigin
   ) throws(DecodingFailure) -> ParityCase {
     var decoder = ScenarioDecoder()
     var reader = try ObjectReader(JSONNode(document))
@@ -26,8 +27,14 @@ package struct ScenarioDecoder {
       throw DecodingFailure("differs from the operations decoded: \(difference)", at: .key(.root, "ops"))
     }
     return ParityCase(
-      id: id, tags: tags, operations: names.sorted(), scenario: scenario, document: scenarioNode.value,
-      expected: expected, origin: origin)
+      id: id,
+      tags: tags,
+      operations: names.sorted(),
+      scenario: scenario,
+      document: scenarioNode.value,
+      expected: expected,
+      origin: origin
+    )
   }
 
   private mutating func scenario(_ node: JSONNode) throws(DecodingFailure) -> Scenario {
@@ -53,7 +60,13 @@ package struct ScenarioDecoder {
     }
     try reader.finish()
     return Scenario(
-      topic: topic, title: title, sources: sources, definitions: definitions, until: until, kind: kind)
+      topic: topic,
+      title: title,
+      sources: sources,
+      definitions: definitions,
+      until: until,
+      kind: kind
+    )
   }
 
   private static func source(_ node: JSONNode) throws(DecodingFailure) -> Source {
@@ -77,7 +90,9 @@ package struct ScenarioDecoder {
   private mutating func definition(_ node: JSONNode) throws(DecodingFailure) -> Definition {
     var reader = try ObjectReader(node)
     let definition = Definition(
-      name: try reader.string("name"), expression: try expressions.expression("expr", &reader))
+      name: try reader.string("name"),
+      expression: try expressions.expression("expr", &reader)
+    )
     try reader.finish()
     return definition
   }
@@ -99,8 +114,10 @@ extension ScenarioDecoder {
 
   private static func plan(_ reader: inout ObjectReader) throws(DecodingFailure) -> SubscriptionPlan {
     SubscriptionPlan(
-      at: try reader.integer("at"), dispose: try reader.nullableInteger("dispose"),
-      disposeAfter: try reader.nullableInteger("disposeAfter"))
+      at: try reader.integer("at"),
+      dispose: try reader.nullableInteger("dispose"),
+      disposeAfter: try reader.nullableInteger("disposeAfter")
+    )
   }
 
   private mutating func blocking(_ reader: inout ObjectReader) throws(DecodingFailure) -> BlockingScenario {
@@ -123,8 +140,12 @@ extension ScenarioDecoder {
       return CommandScenario.Execution(tick: tick, input: try value.input())
     }
     return CommandScenario(
-      enabled: enabled, body: body, isConcurrent: try reader.present("concurrent")?.flag() ?? false,
-      concurrencyChanges: changes ?? [], executions: executions)
+      enabled: enabled,
+      body: body,
+      isConcurrent: try reader.present("concurrent")?.flag() ?? false,
+      concurrencyChanges: changes ?? [],
+      executions: executions
+    )
   }
 
   /// `[tick, value]`.
@@ -148,15 +169,19 @@ extension ScenarioDecoder {
       let event = try JSONNode.event(kind: parts[2], payload: parts.count > 3 ? parts[3] : nil)
       return ChannelScenario.Send(
         terminal: try reader.named(ChannelScenario.Terminal.init(rawValue:), parts[1]),
-        event: TimedEvent(tick: try parts[0].integer(), event: event))
+        event: TimedEvent(tick: try parts[0].integer(), event: event)
+      )
     }
     return ChannelScenario(subscriptions: subscriptions, sends: sends)
   }
 
   private mutating func binding(_ reader: inout ObjectReader) throws(DecodingFailure) -> BindingScenario {
     BindingScenario(
-      pipeline: try expressions.expression("pipeline", &reader), at: try reader.integer("at"),
-      dispose: try reader.nullableInteger("dispose"), nilValue: try reader.input("nilValue"))
+      pipeline: try expressions.expression("pipeline", &reader),
+      at: try reader.integer("at"),
+      dispose: try reader.nullableInteger("dispose"),
+      nilValue: try reader.input("nilValue")
+    )
   }
 
   private mutating func sequence(_ reader: inout ObjectReader) throws(DecodingFailure) -> SequenceScenario {

@@ -12,7 +12,8 @@ enum SequenceDecoder {
   }
 
   private static func operation(
-    _ name: String, _ reader: inout ObjectReader
+    _ name: String,
+    _ reader: inout ObjectReader
   ) throws(DecodingFailure) -> SequenceOperation? {
     switch name {
     case "map": return .map(try reader.unaryFunction())
@@ -28,6 +29,7 @@ enum SequenceDecoder {
     case "zipWith": return .zipWith(try values(&reader))
     case "flattenMap": return .flattenMap
     case "eager": return .eager
+    case "takeLast": return nil
     default: return try ExpressionDecoder.limit(name, &reader).map(SequenceOperation.limit)
     }
   }

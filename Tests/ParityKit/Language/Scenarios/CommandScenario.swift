@@ -30,7 +30,10 @@ package struct CommandScenario: Sendable {
   }
 
   package init(
-    enabled: Expression?, body: Selection, isConcurrent: Bool, concurrencyChanges: [ConcurrencyChange],
+    enabled: Expression?,
+    body: Selection,
+    isConcurrent: Bool,
+    concurrencyChanges: [ConcurrencyChange],
     executions: [Execution]
   ) {
     self.enabled = enabled

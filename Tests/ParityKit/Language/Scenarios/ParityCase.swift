@@ -12,7 +12,12 @@ package struct ParityCase: Sendable {
   package let origin: TraceOrigin
 
   package init(
-    id: String, tags: [String], operations: [String], scenario: Scenario, document: JSONValue, expected: Trace,
+    id: String,
+    tags: [String],
+    operations: [String],
+    scenario: Scenario,
+    document: JSONValue,
+    expected: Trace,
     origin: TraceOrigin
   ) {
     self.id = id

@@ -20,7 +20,12 @@ package struct Scenario: Sendable {
   }
 
   package init(
-    topic: String, title: String?, sources: [Source], definitions: [Definition], until: Int, kind: Kind
+    topic: String,
+    title: String?,
+    sources: [Source],
+    definitions: [Definition],
+    until: Int,
+    kind: Kind
   ) {
     self.topic = topic
     self.title = title
