@@ -40,6 +40,7 @@ struct Command {
       matching += 1
       if matching <= arguments.limit { print(CaseDiagram(parityCase, results).text(width: arguments.width) + "\n") }
     }
+    if cases.isEmpty { return print("no scenario matches") }
     let hidden = arguments.listsOnly ? 0 : max(0, matching - arguments.limit)
     print("\(matching) of \(cases.count) scenarios" + (hidden > 0 ? ", \(hidden) not shown (--limit)" : ""))
   }

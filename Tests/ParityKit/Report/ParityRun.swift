@@ -2,7 +2,9 @@
 package struct ParityRun: Sendable {
   package let interpreterName: String
   package let results: [CaseResult]
-  /// Lines that are no cases. They count as cases that failed.
+  /// Lines that are no cases.
+  ///
+  /// They count as cases that failed.
   package let unreadable: [UnreadableLine]
 
   package init(interpreterName: String, results: [CaseResult], unreadable: [UnreadableLine]) {

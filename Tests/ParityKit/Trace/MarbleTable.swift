@@ -14,7 +14,9 @@ struct MarbleTable {
     lines.append(.heading(title))
   }
 
-  /// Adds a row of tokens at ticks. Tokens at the same tick stay in the order given.
+  /// Adds a row of tokens at ticks.
+  ///
+  /// Tokens at the same tick stay in the order given.
   mutating func addRow(_ title: String, _ tokens: [(tick: Int, token: String)]) {
     var cells: [Int: [String]] = [:]
     for (tick, token) in tokens { cells[tick, default: []].append(token) }

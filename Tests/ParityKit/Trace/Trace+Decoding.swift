@@ -21,7 +21,9 @@ extension Trace {
     self.init(lanes: lanes, log: log, order: order, outcome: outcome, exception: exception)
   }
 
-  /// Lanes are a list, or an object if they have names. `order` counts named lanes in the order of `laneNames`.
+  /// Lanes are a list, or an object if they have names.
+  ///
+  /// `order` counts named lanes in the order of `laneNames`.
   private static func lanes(_ node: JSONNode) throws(DecodingFailure) -> [Lane] {
     let named: [(key: String, node: JSONNode)]
     if case .object = node.value {

@@ -33,7 +33,9 @@ package enum TraceFiles {
     (list ?? "").split(separator: ":").map(String.init)
   }
 
-  /// The cases of all `files`, in order. Lines are decoded in parallel.
+  /// The cases of all `files`, in order.
+  ///
+  /// Lines are decoded in parallel.
   package static func read(_ files: [String]) async throws -> Contents {
     var contents = Contents()
     for file in files {

@@ -1,4 +1,6 @@
-/// A signal pipeline as a scenario writes it. Interpreters switch over this type and nothing else.
+/// A signal pipeline as a scenario writes it.
+///
+/// Interpreters switch over this type and nothing else.
 ///
 /// Children are built before the node that uses them: `of` first, then the expressions inside the operation, lists from
 /// left to right. The exceptions are documented at the cases that hold a `Selection` or a factory: their expressions
@@ -64,7 +66,9 @@ package enum Combination: Sendable {
 }
 
 /// How a block picks a signal for a value: the expression of the case whose name is the text of the key, else the
-/// fallback; nil if there is none. The expression is built anew on every call, with the value as its argument.
+/// fallback; nil if there is none.
+///
+/// The expression is built anew on every call, with the value as its argument.
 package struct Selection: Sendable {
   package let key: UnaryFunction
   package let cases: [String: Expression?]

@@ -46,7 +46,9 @@ extension JSONValue {
 }
 
 extension JSONValue: Equatable {
-  /// Value equality. Two objects are equal if they have the same fields in any order.
+  /// Value equality.
+  ///
+  /// Two objects are equal if they have the same fields in any order.
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

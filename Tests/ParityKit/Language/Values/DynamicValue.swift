@@ -44,8 +44,9 @@ package enum DynamicEvent: Sendable, Hashable {
   case completed
 }
 
-/// A signal that travels as a value. Each interpreter puts its own kind of signal in; two boxes are equal if they hold
-/// the same object.
+/// A signal that travels as a value.
+///
+/// Each interpreter puts its own kind of signal in; two boxes are equal if they hold the same object.
 package struct SignalBox: Sendable, Hashable {
   package let signal: any AnyObject & Sendable
 
