@@ -8,8 +8,8 @@ package final class TraceRecorder: Sendable {
   /// Virtual time in ticks.
   private let now: @Sendable () -> Int
 
-  package init(laneNames: [String], now: @escaping @Sendable () -> Int) {
-    state = Mutex(Trace(lanes: laneNames.map { Trace.Lane(name: $0) }))
+  package init(now: @escaping @Sendable () -> Int) {
+    state = Mutex(Trace())
     self.now = now
   }
 

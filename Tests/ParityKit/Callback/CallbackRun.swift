@@ -1,0 +1,64 @@
+import Bridge
+
+/// One run of one scenario.
+struct CallbackRun: Sendable {
+  let scenario: Scenario
+  let world: CallbackWorld
+  var recorder: TraceRecorder { world.recorder }
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    let scheduler = RACTestScheduler(start: VirtualTime.start)
+    world = CallbackWorld(
+      scheduler: scheduler, recorder: TraceRecorder { VirtualTime.tick(of: scheduler.now) })
+  }
+
+  /// Sets the scenario up, runs it to its end and returns what happened.
+  func trace() -> Trace {
+    world.scheduler.performAsMainThreadScheduler {
+      setUp()
+      world.scheduler.run(until: VirtualTime.date(scenario.until))
+    }
+    return recorder.trace
+  }
+
+  private func setUp() {
+    for source in scenario.sources { world.add(CallbackSource(source, in: world), named: source.name) }
+    let builder = CallbackBuilder(world)
+    for definition in scenario.definitions {
+      world.define(definition.name, as: builder.signal(definition.expression))
+    }
+    switch scenario.kind {
+    case .signal(let signal): setUp(signal, builder)
+    default: break
+    }
+  }
+
+  /// Enqueues the events of the sources, the last step of every set-up.
+  func scheduleSources() {
+    for source in scenario.sources { world.source(named: source.name).scheduleEvents(in: world) }
+  }
+
+  /// Enqueues a subscription and its disposal, recording into `lane`.
+  func schedule(_ plan: SubscriptionPlan, lane: Int, to signal: CallbackSignal) {
+    let subscription = CallbackSubscription(lane: lane, disposeAfter: plan.disposeAfter, recorder: recorder)
+    world.keep(subscription)
+    world.schedule(at: plan.at) { subscription.start(on: signal) }
+    if let dispose = plan.dispose {
+      world.schedule(at: dispose) { subscription.dispose() }
+    }
+  }
+}
+
+// MARK: - Kinds
+
+extension CallbackRun {
+  private func setUp(_ signal: SignalScenario, _ builder: CallbackBuilder) {
+    let pipeline = builder.signal(signal.pipeline)
+    for (index, plan) in signal.subscriptions.enumerated() {
+      schedule(plan, lane: recorder.addLane(named: String(index)), to: pipeline)
+    }
+    scheduleSources()
+  }
+
+}
