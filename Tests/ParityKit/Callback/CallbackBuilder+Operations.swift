@@ -39,8 +39,10 @@ extension CallbackBuilder {
     case .catch(let selection, let tag):
       signal.catch { error in
         let name = ErrorNames.name(of: error)
-        if let tag { world.recorder.log("catch", tag, name.map(JSONValue.string) ?? .null) }
-        return self.signal(selection, for: name.map(DynamicValue.string))
+        let argument = name.map(DynamicValue.string) ?? .null
+        guard let expression = selection.expression(for: argument) else { return nil }
+        if let tag { world.recorder.log("catch", tag, argument.encoded) }
+        return with(argument: argument).signal(expression)
       }
     case .attempt(let predicate, let error):
       signal.try { value, thrown in

@@ -73,7 +73,8 @@ extension CallbackBuilder {
     case .combineLatest(nil): RACSignal.combineLatest(signals).dynamic(DynamicValue.init)
     case .zip(let function?): RACSignal.zip(signals).reduceEach(arguments: block(function))
     case .combineLatest(let function?): RACSignal.combineLatest(signals).reduceEach(arguments: block(function))
-    case .lift(let function, let tag): .never()
+    case .lift(let function, let tag):
+      world.kept(LiftTarget(function, tag: tag, recorder: world.recorder)).lifted(signals)
     }
   }
 }

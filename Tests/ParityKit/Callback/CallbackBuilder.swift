@@ -3,7 +3,7 @@ import Bridge
 /// Builds the callback signals of a scenario's expressions.
 ///
 /// Every operation calls its method once, with arguments that are already built.
-struct CallbackBuilder: Sendable {
+struct CallbackBuilder {
   let world: CallbackWorld
   /// The value of the nearest enclosing selecting block.
   private(set) var argument = DynamicValue.null

@@ -9,9 +9,9 @@ package struct CallbackInterpreter: Interpreter {
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
     await ScenarioThread.run { report in
       let run = CallbackRun(scenario)
-      RACAssertionHandler.$replacement.withValue({ failure in
-        run.recorder.raise(RaisedExceptionText.exception(for: failure))
-        report(run.recorder.trace)
+      RACAssertionHandler.$replacement.withValue({ [recorder = run.recorder] failure in
+        recorder.raise(RaisedExceptionText.exception(for: failure))
+        report(recorder.trace)
         ScenarioThread.park()
       }) {
         report(run.trace())

@@ -1,7 +1,7 @@
 import Bridge
 
 /// One run of one scenario.
-struct CallbackRun: Sendable {
+struct CallbackRun {
   let scenario: Scenario
   let world: CallbackWorld
   var recorder: TraceRecorder { world.recorder }
@@ -30,6 +30,8 @@ struct CallbackRun: Sendable {
     }
     switch scenario.kind {
     case .signal(let signal): setUp(signal, builder)
+    case .blocking(let blocking): run(blocking, builder)
+    case .binding(let binding): setUp(binding, builder)
     default: break
     }
   }
@@ -61,4 +63,23 @@ extension CallbackRun {
     scheduleSources()
   }
 
+  private func setUp(_ binding: BindingScenario, _ builder: CallbackBuilder) {
+    let pipeline = builder.signal(binding.pipeline)
+    let target = BindingTarget(lane: recorder.addLane(named: "0"), recorder: recorder)
+    let disposable = RACSerialDisposable()
+    world.keep(target)
+    world.keep(disposable)
+    world.schedule(at: binding.at) {
+      disposable.disposable = pipeline.setKeyPath(\.value, on: target, nilValue: binding.nilValue.payload)
+    }
+    if let dispose = binding.dispose {
+      world.schedule(at: dispose) { disposable.dispose() }
+    }
+    scheduleSources()
+  }
+
+  private func run(_ blocking: BlockingScenario, _ builder: CallbackBuilder) {
+    let pipeline = builder.signal(blocking.pipeline)
+    recorder.finish(with: CallbackQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback))
+  }
 }

@@ -1,11 +1,11 @@
 import Bridge
 
 /// A named input of a running scenario.
-final class CallbackSource: Sendable {
+final class CallbackSource {
   let signal: CallbackSignal
   private let events: [TimedEvent]
   /// How an event sent from outside enters; nil for sources that play their own events.
-  private let sink: (@Sendable (DynamicEvent) -> Void)?
+  private let sink: ((DynamicEvent) -> Void)?
 
   init(_ source: Source, in world: CallbackWorld) {
     events = source.events
@@ -15,7 +15,11 @@ final class CallbackSource: Sendable {
     case .replay(let capacity): (signal, sink) = Self.subject(Self.replaySubject(capacity: capacity))
     case .behavior(let initial): (signal, sink) = Self.subject(RACBehaviorSubject(defaultValue: initial.payload))
     case .observed(let initial):
-      (signal, sink) = Self.subject(RACBehaviorSubject(defaultValue: initial.payload))
+      let target = ObservedTarget(initial)
+      signal = target.signal
+      sink = { event in
+        if case .next(let value) = event { target.value = value }
+      }
     }
   }
 
@@ -38,7 +42,7 @@ final class CallbackSource: Sendable {
 
   private static func subject(
     _ subject: RACSubject<DynamicValue>
-  ) -> (CallbackSignal, @Sendable (DynamicEvent) -> Void) {
+  ) -> (CallbackSignal, (DynamicEvent) -> Void) {
     (subject, { subject.send($0) })
   }
 

@@ -1,8 +1,7 @@
 import Bridge
-import Synchronization
 
 /// One subscription of a scenario, which records into a lane.
-final class CallbackSubscription: Sendable {
+final class CallbackSubscription {
   private let subscriber: RACBlockSubscriber<DynamicValue>
   private let disposable: RACSerialDisposable
 

@@ -1,18 +1,15 @@
 import Bridge
-import Synchronization
 
 /// What the parts of one running scenario share: virtual time, the recorder and the things that have names.
-final class CallbackWorld: Sendable {
+///
+/// A scenario runs on one thread, so nothing here is guarded.
+final class CallbackWorld {
   let scheduler: RACTestScheduler
   let recorder: TraceRecorder
-  private let state = Mutex(State())
-
-  private struct State {
-    var sources: [String: CallbackSource] = [:]
-    var definitions: [String: CallbackSignal] = [:]
-    /// Things that live until the scenario ends although nothing in the pipeline holds them.
-    var kept: [any Sendable] = []
-  }
+  private var sources: [String: CallbackSource] = [:]
+  private var definitions: [String: CallbackSignal] = [:]
+  /// Things that live until the scenario ends although nothing in the pipeline holds them.
+  private var kept: [AnyObject] = []
 
   init(scheduler: RACTestScheduler, recorder: TraceRecorder) {
     self.scheduler = scheduler
@@ -23,29 +20,31 @@ final class CallbackWorld: Sendable {
   ///
   /// The decoder does not check names, so a wrong one stops the run with a message.
   func source(named name: String) -> CallbackSource {
-    guard let source = state.withLock({ $0.sources[name] }) else {
-      preconditionFailure("the scenario has no source \"\(name)\"")
-    }
+    guard let source = sources[name] else { preconditionFailure("the scenario has no source \"\(name)\"") }
     return source
   }
 
   func add(_ source: CallbackSource, named name: String) {
-    state.withLock { $0.sources[name] = source }
+    sources[name] = source
   }
 
   func definition(named name: String) -> CallbackSignal {
-    guard let signal = state.withLock({ $0.definitions[name] }) else {
-      preconditionFailure("the scenario has no definition \"\(name)\"")
-    }
+    guard let signal = definitions[name] else { preconditionFailure("the scenario has no definition \"\(name)\"") }
     return signal
   }
 
   func define(_ name: String, as signal: CallbackSignal) {
-    state.withLock { $0.definitions[name] = signal }
+    definitions[name] = signal
   }
 
-  func keep(_ object: some Sendable) {
-    state.withLock { $0.kept.append(object) }
+  func keep(_ object: AnyObject) {
+    kept.append(object)
+  }
+
+  /// Keeps `object` until the scenario ends, and returns it.
+  func kept<Object: AnyObject>(_ object: Object) -> Object {
+    keep(object)
+    return object
   }
 
   /// Runs `action` when virtual time reaches `tick`.

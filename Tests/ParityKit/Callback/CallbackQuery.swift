@@ -1,0 +1,31 @@
+import Bridge
+
+/// Asks a pipeline one blocking question.
+enum CallbackQuery {
+  static func ask(
+    _ call: BlockingScenario.Call, of signal: CallbackSignal, fallback: DynamicValue
+  ) -> Trace.Outcome {
+    var error: (any Error)?
+    switch call {
+    case .first:
+      return Trace.Outcome(result: DynamicValue(payload: signal.first()).encoded)
+    case .firstOrDefault:
+      var success = false
+      let result = signal.firstOrDefault(fallback.payload, success: &success, error: &error)
+      return Trace.Outcome(
+        result: DynamicValue(payload: result).encoded, success: DynamicValue(success).encoded, error: encoded(error))
+    case .toArray:
+      let values = signal.toArray()?.map(DynamicValue.init(payload:))
+      return Trace.Outcome(result: (values.map { .array(collecting: $0) } ?? DynamicValue.null).encoded)
+    case .waitUntilCompleted:
+      let success = signal.waitUntilCompleted(&error)
+      return Trace.Outcome(success: DynamicValue(success).encoded, error: encoded(error))
+    case .sequenceArray:
+      return Trace.Outcome(result: .null)
+    }
+  }
+
+  private static func encoded(_ error: (any Error)?) -> JSONValue {
+    ErrorNames.name(of: error).map(JSONValue.string) ?? .null
+  }
+}
