@@ -15,9 +15,10 @@ extension DynamicValue: CustomStringConvertible {
     case .nullObject: "<null>"
     case .integer(let integer): String(integer)
     case .string(let string): string
-    case .array(let elements), .tuple(let elements):
-      "(" + elements.map(\.description).joined(separator: ", ") + ")"
-    default: toText
+    case .array(let elements): "(" + elements.map(\.description).joined(separator: ", ") + ")"
+    case .tuple(let elements): "<RACTuple: 0x…> " + DynamicValue.array(elements).description
+    case .signal(let box), .group(_, let box): String(describing: box.signal)
+    case .date, .event, .error, .function: toText
     }
   }
 }
