@@ -32,6 +32,8 @@ struct CallbackRun {
     case .signal(let signal): setUp(signal, builder)
     case .blocking(let blocking): run(blocking, builder)
     case .binding(let binding): setUp(binding, builder)
+    case .command(let command): setUp(command, builder)
+    case .channel(let channel): setUp(channel)
     default: break
     }
   }
@@ -61,6 +63,24 @@ extension CallbackRun {
       schedule(plan, lane: recorder.addLane(named: String(index)), to: pipeline)
     }
     scheduleSources()
+  }
+
+  private func setUp(_ channel: ChannelScenario) {
+    let pipe = RACChannel<DynamicValue>()
+    func terminal(_ terminal: ChannelScenario.Terminal) -> RACChannelTerminal<DynamicValue> {
+      switch terminal {
+      case .leading: pipe.leadingTerminal
+      case .following: pipe.followingTerminal
+      }
+    }
+    for (index, subscription) in channel.subscriptions.enumerated() {
+      let lane = recorder.addLane(named: String(index))
+      schedule(subscription.plan, lane: lane, to: terminal(subscription.terminal))
+    }
+    for send in channel.sends {
+      let target = terminal(send.terminal)
+      world.schedule(at: send.event.tick) { target.send(send.event.event) }
+    }
   }
 
   private func setUp(_ binding: BindingScenario, _ builder: CallbackBuilder) {

@@ -13,6 +13,7 @@ enum ErrorNames {
     switch (error.domain, error.code) {
     case (RACSignalErrorDomain, RACSignalErrorTimedOut): return "RACSignalErrorTimedOut"
     case (RACSignalErrorDomain, RACSignalErrorNoMatchingCase): return "RACSignalErrorNoMatchingCase"
+    case (RACCommandErrorDomain, RACCommandErrorNotEnabled): return "RACCommandErrorNotEnabled"
     default: return error.domain
     }
   }
