@@ -15,7 +15,8 @@ let package = Package(
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams"]),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
-    .testTarget(name: "ParityTests", dependencies: ["ParityKit"], resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "ParityTests", dependencies: ["ParityKit"], exclude: ["README.md"], resources: [.copy("Fixtures")]),
     .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Examples/Parity"),
   ],
   swiftLanguageModes: [.v6]

@@ -8,7 +8,8 @@ extension CallbackBuilder {
     case .replayLazily: signal.replayLazily()
     case .autoconnect(let kind): signal.multicast(subject(kind)).autoconnect()
     case .multicast(let kind, let events): multicast(signal, subject(kind), events)
-    case .sequenceSignal: .never()
+    case .sequenceSignal:
+      signal.sequence.signal(with: world.scheduler).dynamic { DynamicValue(payload: $0).asObject }
     }
   }
 

@@ -58,7 +58,7 @@ struct CallbackBuilder {
     case .argumentSignal: argument.callbackSignal ?? .return(argument.payload)
     case .interval(let every):
       RACSignal.interval(Double(every), on: world.scheduler).dynamic { .date(tick: VirtualTime.tick(of: $0)) }
-    case .sequence(let values): values.isEmpty ? .empty() : .never()
+    case .sequence(let values): values.rac_sequence.signal(with: world.scheduler)
     case .tryBlock(let value, let error, let tag):
       .try { thrown in
         world.recorder.log("try", tag)

@@ -7,7 +7,7 @@ package struct CallbackInterpreter: Interpreter {
   package init() {}
 
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
-    await ScenarioThread.run { report in
+    let trace: Trace? = await ScenarioThread.run { report in
       let run = CallbackRun(scenario)
       RACAssertionHandler.$replacement.withValue({ [recorder = run.recorder] failure in
         recorder.raise(ExceptionText.exception(for: failure))
@@ -17,5 +17,7 @@ package struct CallbackInterpreter: Interpreter {
         report(run.trace())
       }
     }
+    guard let trace else { throw InterpreterFailure("the scenario did not end in time") }
+    return trace
   }
 }

@@ -21,7 +21,8 @@ enum CallbackQuery {
       let success = signal.waitUntilCompleted(&error)
       return Trace.Outcome(success: DynamicValue(success).encoded, error: encoded(error))
     case .sequenceArray:
-      return Trace.Outcome(result: .null)
+      return Trace.Outcome(
+        result: DynamicValue.array(collecting: signal.sequence.array.map(DynamicValue.init(payload:))).encoded)
     }
   }
 

@@ -34,7 +34,7 @@ struct CallbackRun {
     case .binding(let binding): setUp(binding, builder)
     case .command(let command): setUp(command, builder)
     case .channel(let channel): setUp(channel)
-    default: break
+    case .sequence(let sequence): CallbackSequenceRun(scenario: sequence, recorder: recorder).run()
     }
   }
 
