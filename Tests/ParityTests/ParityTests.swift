@@ -18,8 +18,10 @@ struct ParityTests {
   private func check(_ interpreter: some Interpreter) async throws {
     let files = try Fixtures.files + TraceFiles.files(at: TraceFiles.paths(in: environment["PARITY_TRACES"]))
     let run = await ParityRun(
-      try await TraceFiles.read(files), with: interpreter,
-      only: environment["PARITY_ONLY"].map(IdentifierPattern.init))
+      try await TraceFiles.read(files),
+      with: interpreter,
+      only: environment["PARITY_ONLY"].map(IdentifierPattern.init)
+    )
     for failure in run.failures.prefix(Self.drawnDifferences) {
       print("\n" + failure.explanation)
     }

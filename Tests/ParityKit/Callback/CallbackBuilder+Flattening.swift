@@ -33,7 +33,9 @@ extension CallbackBuilder {
   }
 
   private func choose(
-    among cases: [SwitchCase], _ fallback: Expression?, by keys: CallbackSignal
+    among cases: [SwitchCase],
+    _ fallback: Expression?,
+    by keys: CallbackSignal
   ) -> CallbackSignal {
     var signals: [DynamicValue?: CallbackSignal] = [:]
     for choice in cases { signals.updateValue(signal(choice.expression), forKey: choice.key.payload) }
@@ -46,10 +48,13 @@ extension CallbackBuilder {
   }
 
   private func group(
-    _ signal: CallbackSignal, by key: UnaryFunction, _ transform: UnaryFunction
+    _ signal: CallbackSignal,
+    by key: UnaryFunction,
+    _ transform: UnaryFunction
   ) -> CallbackSignal {
     signal.group(
-      by: { key(DynamicValue(payload: $0)).payload }, transform: { transform(DynamicValue(payload: $0)).payload }
+      by: { key(DynamicValue(payload: $0)).payload },
+      transform: { transform(DynamicValue(payload: $0)).payload }
     )
     .dynamic { .group(key: $0.key, SignalBox($0)) }
   }

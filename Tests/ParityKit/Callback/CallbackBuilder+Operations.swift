@@ -84,7 +84,8 @@ extension CallbackBuilder {
     return switch timing {
     case .delay(let ticks): signal.delay(Double(ticks))
     case .throttle(let ticks, nil): signal.throttle(Double(ticks))
-    case .throttle(let ticks, let predicate?): signal.throttle(Double(ticks), valuesPassingTest: { predicate(DynamicValue(payload: $0)) })
+    case .throttle(let ticks, let predicate?):
+      signal.throttle(Double(ticks), valuesPassingTest: { predicate(DynamicValue(payload: $0)) })
     case .buffer(let ticks): signal.buffer(withTime: Double(ticks), on: scheduler).dynamic(DynamicValue.init)
     case .timeout(let ticks): signal.timeout(Double(ticks), on: scheduler)
     case .deliverOn: signal.deliver(on: scheduler)

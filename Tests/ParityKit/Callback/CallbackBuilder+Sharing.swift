@@ -22,7 +22,9 @@ extension CallbackBuilder {
   }
 
   private func multicast(
-    _ signal: CallbackSignal, _ subject: RACSubject<DynamicValue>, _ events: [ConnectionEvent]
+    _ signal: CallbackSignal,
+    _ subject: RACSubject<DynamicValue>,
+    _ events: [ConnectionEvent]
   ) -> CallbackSignal {
     let connection = signal.multicast(subject)
     let current = RACSerialDisposable()

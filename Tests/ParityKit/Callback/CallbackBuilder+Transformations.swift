@@ -27,7 +27,8 @@ extension CallbackBuilder {
           world.recorder.log("factory", tag)
           return start.payload
         },
-        reduce: block(function))
+        reduce: block(function)
+      )
     case .reduceEach(let function, _):
       signal.maybeTuples.reduceEach(arguments: block(function))
     case .reduceApply(let function): reduceApply(function, signal)

@@ -3,7 +3,9 @@ import Bridge
 /// Asks a pipeline one blocking question.
 enum CallbackQuery {
   static func ask(
-    _ call: BlockingScenario.Call, of signal: CallbackSignal, fallback: DynamicValue
+    _ call: BlockingScenario.Call,
+    of signal: CallbackSignal,
+    fallback: DynamicValue
   ) -> Trace.Outcome {
     var error: (any Error)?
     switch call {
@@ -13,7 +15,10 @@ enum CallbackQuery {
       var success = false
       let result = signal.firstOrDefault(fallback.payload, success: &success, error: &error)
       return Trace.Outcome(
-        result: DynamicValue(payload: result).encoded, success: DynamicValue(success).encoded, error: encoded(error))
+        result: DynamicValue(payload: result).encoded,
+        success: DynamicValue(success).encoded,
+        error: encoded(error)
+      )
     case .toArray:
       let values = signal.toArray()?.map(DynamicValue.init(payload:))
       return Trace.Outcome(result: (values.map { .array(collecting: $0) } ?? DynamicValue.null).encoded)
@@ -22,7 +27,8 @@ enum CallbackQuery {
       return Trace.Outcome(success: DynamicValue(success).encoded, error: encoded(error))
     case .sequenceArray:
       return Trace.Outcome(
-        result: DynamicValue.array(collecting: signal.sequence.array.map(DynamicValue.init(payload:))).encoded)
+        result: DynamicValue.array(collecting: signal.sequence.array.map(DynamicValue.init(payload:))).encoded
+      )
     }
   }
 

@@ -10,7 +10,9 @@ struct CallbackRun {
     self.scenario = scenario
     let scheduler = RACTestScheduler(start: VirtualTime.start)
     world = CallbackWorld(
-      scheduler: scheduler, recorder: TraceRecorder { VirtualTime.tick(of: scheduler.now) })
+      scheduler: scheduler,
+      recorder: TraceRecorder { VirtualTime.tick(of: scheduler.now) }
+    )
   }
 
   /// Sets the scenario up, runs it to its end and returns what happened.

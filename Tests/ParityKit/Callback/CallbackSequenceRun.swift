@@ -65,12 +65,14 @@ struct CallbackSequenceRun {
     case .array: .array(sequence.array)
     case .foldLeft(let function, let start):
       DynamicValue(
-        payload: sequence.foldLeft(withStart: start.payload) { function(DynamicValue(payload: $0), $1).payload })
+        payload: sequence.foldLeft(withStart: start.payload) { function(DynamicValue(payload: $0), $1).payload }
+      )
     case .foldRight(let function, let start):
       DynamicValue(
         payload: sequence.foldRight(withStart: start.payload) { first, rest in
           function(first, DynamicValue(payload: rest.head)).payload
-        })
+        }
+      )
     case .any(let predicate): DynamicValue(sequence.any(logged(predicate, query.name)))
     case .all(let predicate): DynamicValue(sequence.all(logged(predicate, query.name)))
     case .objectPassingTest(let predicate):
@@ -90,7 +92,8 @@ struct CallbackSequenceRun {
   }
 
   private func logged(
-    _ function: BinaryFunction, _ name: String
+    _ function: BinaryFunction,
+    _ name: String
   ) -> (DynamicValue?, DynamicValue) -> DynamicValue? {
     { running, next in
       logCall(name, next)

@@ -16,7 +16,8 @@ final class CallbackSubscription {
         if received == disposeAfter { disposable.dispose() }
       },
       error: { recorder.record(lane: lane, .error(ErrorNames.name(of: $0))) },
-      completed: { recorder.record(lane: lane, .completed) })
+      completed: { recorder.record(lane: lane, .completed) }
+    )
   }
 
   func start(on signal: CallbackSignal) {

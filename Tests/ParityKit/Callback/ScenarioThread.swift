@@ -7,7 +7,9 @@ import Synchronization
 /// The callback world is synchronous, and a violated precondition ends in a handler that must not return. On a thread
 /// of its own, the scenario can report what it has recorded from inside that handler and stop for good.
 enum ScenarioThread {
-  /// How long a scenario may take before it counts as stuck. An ordinary one takes less than a millisecond.
+  /// How long a scenario may take before it counts as stuck.
+  ///
+  /// An ordinary one takes less than a millisecond.
   private static let patience = DispatchTimeInterval.seconds(60)
 
   /// Runs `body` on a new thread and returns what it reports first, or nil if it does not report at all in time.
