@@ -56,3 +56,4 @@ extension RACConvertedSignal: @unchecked Sendable {}
 extension RACSubject: @unchecked Sendable {}
 extension RACReplaySubject: @unchecked Sendable {}
 extension RACBehaviorSubject: @unchecked Sendable {}
+extension RACGroupedSignal: @unchecked Sendable {}

@@ -80,7 +80,9 @@ private final class Binding<Other> {
           next(value, receiverDisposable)
         },
         error: { self.fail($0) },
-        completed: { self.partEnded(receiverDisposable) }))
+        completed: { self.partEnded(receiverDisposable) }
+      )
+    )
   }
 
   func add(_ inner: RACSignal<Other>) {
@@ -92,7 +94,9 @@ private final class Binding<Other> {
       RACBlockSubscriber(
         next: { subscriber.sendNext($0) },
         error: { self.fail($0) },
-        completed: { self.partEnded(innerDisposable) }))
+        completed: { self.partEnded(innerDisposable) }
+      )
+    )
   }
 
   /// Sends a value as an inner signal would that consists of that value only.

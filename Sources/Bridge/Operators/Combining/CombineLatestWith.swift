@@ -13,7 +13,8 @@ extension RACSignal {
 
   /// Sends what a block makes of the newest values of two signals.
   func combineLatest<Other, Pair>(
-    with signal: RACSignal<Other>, pair: @escaping (Value?, Other?) -> Pair
+    with signal: RACSignal<Other>,
+    pair: @escaping (Value?, Other?) -> Pair
   ) -> RACSignal<Pair> {
     RACDynamicSignal { subscriber in
       let combining = Combining(subscriber, pair: pair)
@@ -25,7 +26,8 @@ extension RACSignal {
           subscriber.sendError($0)
         } completed: {
           combining.complete()
-        })
+        }
+      )
       disposable.add(
         signal.subscribeNext {
           combining.receive(second: $0)
@@ -33,7 +35,8 @@ extension RACSignal {
           subscriber.sendError($0)
         } completed: {
           combining.complete()
-        })
+        }
+      )
       return disposable
     }
   }

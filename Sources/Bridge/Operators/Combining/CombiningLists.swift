@@ -39,7 +39,8 @@ extension RACSignal {
   ///
   /// The block must take as many values as there are signals, of their types.
   public static func zip<each Input>(
-    _ streams: [RACStream], reduce: @escaping (repeat (each Input)?) -> Value?
+    _ streams: [RACStream],
+    reduce: @escaping (repeat (each Input)?) -> Value?
   ) -> RACSignal<Value> {
     RACSignal<RACTuple>.zip(streams).reduceEach(reduce).named("+zip:reduce:")
   }
@@ -50,7 +51,8 @@ extension RACSignal {
   ///
   /// The block must take as many values as there are signals, of their types.
   public static func combineLatest<each Input>(
-    _ signals: [RACStream], reduce: @escaping (repeat (each Input)?) -> Value?
+    _ signals: [RACStream],
+    reduce: @escaping (repeat (each Input)?) -> Value?
   ) -> RACSignal<Value> {
     RACSignal<RACTuple>.combineLatest(signals).reduceEach(reduce).named("+combineLatest:reduce:")
   }
@@ -59,7 +61,8 @@ extension RACSignal {
   ///
   ///     RACSignal.zip(names, ages) { name, age in "\(name ?? "?") is \(age ?? 0)" }
   public static func zip<each Input>(
-    _ signals: repeat RACSignal<each Input>, reduce: @escaping (repeat (each Input)?) -> Value?
+    _ signals: repeat RACSignal<each Input>,
+    reduce: @escaping (repeat (each Input)?) -> Value?
   ) -> RACSignal<Value> {
     zip(list(repeat each signals), reduce: reduce)
   }
@@ -68,7 +71,8 @@ extension RACSignal {
   ///
   ///     RACSignal.combineLatest(name, age) { name, age in name != nil && age != nil }
   public static func combineLatest<each Input>(
-    _ signals: repeat RACSignal<each Input>, reduce: @escaping (repeat (each Input)?) -> Value?
+    _ signals: repeat RACSignal<each Input>,
+    reduce: @escaping (repeat (each Input)?) -> Value?
   ) -> RACSignal<Value> {
     combineLatest(list(repeat each signals), reduce: reduce)
   }

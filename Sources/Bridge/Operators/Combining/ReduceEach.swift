@@ -31,7 +31,9 @@ extension RACSignal {
     map { value in
       let tuple = self.tuple(from: value)
       racAssert(
-        tuple.count > 1, "-reduceApply must only be used on a signal of tuples with at least 2 values, got: \(tuple)")
+        tuple.count > 1,
+        "-reduceApply must only be used on a signal of tuples with at least 2 values, got: \(tuple)"
+      )
       guard let block = tuple.first as? ([Any?]) -> Any? else {
         racFail("-reduceApply expected a block as the first value of a tuple from \(self), got: \(tuple)")
       }
@@ -61,7 +63,9 @@ private struct TupleArguments {
 
   mutating func next<Argument>(_ type: Argument.Type) -> Argument? {
     racAssert(
-      index < tuple.count, "Expected tuples with more than \(index) values from \(stream), got: \(tuple)")
+      index < tuple.count,
+      "Expected tuples with more than \(index) values from \(stream), got: \(tuple)"
+    )
     defer { index += 1 }
     guard let value = tuple[index] else { return nil }
     guard let argument = value as? Argument else {

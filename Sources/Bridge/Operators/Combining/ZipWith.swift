@@ -14,7 +14,8 @@ extension RACSignal {
 
   /// Pairs the values of two signals and sends what a block makes of each pair.
   func zip<Other, Pair>(
-    with signal: RACSignal<Other>, pair: @escaping (Value?, Other?) -> Pair
+    with signal: RACSignal<Other>,
+    pair: @escaping (Value?, Other?) -> Pair
   ) -> RACSignal<Pair> {
     RACDynamicSignal { subscriber in
       let zipping = Zipping(subscriber, pair: pair)

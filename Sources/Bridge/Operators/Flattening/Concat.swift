@@ -12,7 +12,8 @@ extension RACSignal {
           subscriber.sendError($0)
         } completed: {
           disposable.add(signal.subscribe(subscriber))
-        })
+        }
+      )
       return disposable
     }
     .named("[\(name)] -concat: \(signal)")

@@ -73,7 +73,8 @@ private final class Flattening<Inner> {
         subscriber.sendError($0)
       } completed: {
         self.receiverCompleted()
-      })
+      }
+    )
   }
 
   private func take(_ inner: RACSignal<Inner>) {

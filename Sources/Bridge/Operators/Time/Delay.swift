@@ -26,7 +26,8 @@ extension RACSignal {
           subscriber.sendError($0)
         } completed: {
           afterDelay { subscriber.sendCompleted() }
-        })
+        }
+      )
       return disposable
     }
     .named("[\(name)] -delay: \(interval)")

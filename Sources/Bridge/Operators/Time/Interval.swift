@@ -12,7 +12,9 @@ extension RACSignal where Value == Date {
 
   /// Sends the date again and again, each time up to `leeway` seconds late.
   public static func interval(
-    _ interval: TimeInterval, on scheduler: RACScheduler, withLeeway leeway: TimeInterval
+    _ interval: TimeInterval,
+    on scheduler: RACScheduler,
+    withLeeway leeway: TimeInterval
   ) -> RACSignal<Date> {
     racAssertNotImmediate(scheduler, "+interval:onScheduler:")
     return RACDynamicSignal { subscriber in
@@ -29,5 +31,6 @@ extension RACSignal where Value == Date {
 func racAssertNotImmediate(_ scheduler: RACScheduler, _ operatorName: String) {
   racAssert(
     !(scheduler is RACImmediateScheduler),
-    "Expected a scheduler other than the immediate one for \(operatorName), got \(scheduler)")
+    "Expected a scheduler other than the immediate one for \(operatorName), got \(scheduler)"
+  )
 }

@@ -17,7 +17,8 @@ extension RACSignal {
   ///   - interval: The number of seconds; must not be negative. With 0 a value still waits for a turn of the scheduler.
   ///   - predicate: Whether a value has to wait; called once per value.
   public func throttle(
-    _ interval: TimeInterval, valuesPassingTest predicate: @escaping (Value?) -> Bool
+    _ interval: TimeInterval,
+    valuesPassingTest predicate: @escaping (Value?) -> Bool
   ) -> RACSignal<Value> {
     racAssert(interval >= 0, "Expected an interval of at least 0 for -throttle: on \(self), got \(interval)")
     return RACDynamicSignal { subscriber in
@@ -32,7 +33,8 @@ extension RACSignal {
         } completed: {
           throttling.flush(sending: true)
           subscriber.sendCompleted()
-        })
+        }
+      )
       return disposable
     }
     .named("[\(name)] -throttle: \(interval) valuesPassingTest:")

@@ -16,7 +16,8 @@ extension RACSignal {
         scheduler.afterDelay(interval) {
           disposable.dispose()
           subscriber.sendError(RACSignalError.timedOut)
-        })
+        }
+      )
       disposable.add(
         self.subscribeNext {
           subscriber.sendNext($0)
@@ -26,7 +27,8 @@ extension RACSignal {
         } completed: {
           disposable.dispose()
           subscriber.sendCompleted()
-        })
+        }
+      )
       return disposable
     }
     .named("[\(name)] -timeout: \(interval) onScheduler: \(scheduler)")

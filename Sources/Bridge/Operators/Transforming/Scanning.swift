@@ -7,7 +7,8 @@ extension RACSignal {
   ///   - start: The first running result, which is not sent.
   ///   - reduce: Gets the running result and the value; returns the next running result. Each may be nil.
   public func scan<Result>(
-    withStart start: Result?, reduce: @escaping (_ running: Result?, _ next: Value?) -> Result?
+    withStart start: Result?,
+    reduce: @escaping (_ running: Result?, _ next: Value?) -> Result?
   ) -> RACSignal<Result> {
     scan(withStart: start, reduceWithIndex: { running, next, _ in reduce(running, next) })
       .named("[\(name)] -scanWithStart: \(racDescription(of: start)) reduce:")
@@ -37,7 +38,8 @@ extension RACSignal {
   ///   - start: Taken as the value before the first one.
   ///   - reduce: Gets the previous and the current value; its result is sent.
   public func combinePrevious<Result>(
-    withStart start: Value?, reduce: @escaping (_ previous: Value?, _ current: Value?) -> Result?
+    withStart start: Value?,
+    reduce: @escaping (_ previous: Value?, _ current: Value?) -> Result?
   ) -> RACSignal<Result> {
     let initial: (previous: Value?, result: Result?) = (start, nil)
     return scan(withStart: initial) { running, next -> (previous: Value?, result: Result?)? in
