@@ -23,7 +23,9 @@ open class RACDisposable {
     self.block = block
   }
 
-  /// Whether ``dispose()`` has been called. Set before the block runs; another thread may set it at any time.
+  /// Whether ``dispose()`` has been called.
+  ///
+  /// Set before the block runs; another thread may set it at any time.
   open var isDisposed: Bool {
     disposedFlag.load(ordering: .acquiring)
   }

@@ -31,7 +31,9 @@ public final class RACSerialDisposable: RACDisposable {
     lock.withLock { disposed }
   }
 
-  /// The inner disposable. Setting it replaces the old one atomically, without disposing the old one.
+  /// The inner disposable.
+  ///
+  /// Setting it replaces the old one atomically, without disposing the old one.
   public var disposable: RACDisposable? {
     get { lock.withLock { inner } }
     set { swapInDisposable(newValue) }

@@ -18,7 +18,7 @@
 /// Points 1 to 3 are properties of this module and are checked by running its tests under the thread sanitizer; point 4
 /// is the contract with the caller, stated on ``RACSignal`` and ``RACSubscriber``.
 struct FreelyTransferred<Wrapped>: @unchecked Sendable {
-  // Proof: used only to move a block into a queue entry or a timer handler (point 3).
+  // Proof: moves a block, or the object behind it, into one queue entry or timer or change handler (point 3).
   let wrapped: Wrapped
 
   init(_ wrapped: Wrapped) {
@@ -57,3 +57,19 @@ extension RACSubject: @unchecked Sendable {}
 extension RACReplaySubject: @unchecked Sendable {}
 extension RACBehaviorSubject: @unchecked Sendable {}
 extension RACGroupedSignal: @unchecked Sendable {}
+
+// Containers: everything is behind their lock (point 1).
+extension LockedDictionary: @unchecked Sendable {}
+
+// Channels and lifetimes: constants, and a weak reference that is only read after its initialisation (point 1).
+extension RACChannelTerminal: @unchecked Sendable {}
+extension TerminalEventForwarder: @unchecked Sendable {}
+
+// Sequences: constants, and the memoised elements of a computed node behind its lock (point 1).
+extension RACSequence: @unchecked Sendable {}
+extension RACEmptySequence: @unchecked Sendable {}
+extension RACUnarySequence: @unchecked Sendable {}
+extension RACArraySequence: @unchecked Sendable {}
+extension RACEagerSequence: @unchecked Sendable {}
+extension RACDynamicSequence: @unchecked Sendable {}
+extension RACSignalSequence: @unchecked Sendable {}

@@ -39,7 +39,9 @@ extension RACScheduler {
     immediateScheduler
   }
 
-  /// The scheduler of the main thread. Always asynchronous, also when called on the main thread.
+  /// The scheduler of the main thread.
+  ///
+  /// Always asynchronous, also when called on the main thread.
   public static func mainThread() -> RACScheduler {
     SchedulerContext.mainThread ?? realMainThreadScheduler
   }

@@ -89,6 +89,12 @@ open class RACScheduler: CustomStringConvertible {
     }
   }
 
+  /// Runs a block so that the signals it subscribes start at once, whether or not the thread has a scheduler.
+  static func performWithContext<Result>(_ block: () -> Result) -> Result {
+    guard current() == nil else { return block() }
+    return SchedulerContext.$current.withValue(scheduler(), operation: block)
+  }
+
   /// The date this scheduler counts from: the wall clock, or virtual time.
   package func currentDate() -> Date {
     Date()

@@ -2,8 +2,9 @@ import Foundation
 
 /// Decides where a signal starts.
 ///
-/// With a current scheduler the block runs at once. On a thread without one it runs on a background scheduler made for
-/// this one block, so that a slow start delays nobody else; ReactiveObjC shares one such scheduler among all.
+/// With a current scheduler the block runs at once. On a thread without one it runs on a background scheduler that belongs
+/// to that thread: subscriptions made on one thread start in order, and a slow start delays no other thread. (ReactiveObjC
+/// shares one such scheduler among all threads.)
 final class RACSubscriptionScheduler: RACScheduler {
   static let shared = RACSubscriptionScheduler()
 
@@ -16,7 +17,7 @@ final class RACSubscriptionScheduler: RACScheduler {
       block()
       return nil
     }
-    return RACScheduler.scheduler().schedule(block)
+    return backgroundScheduler.schedule(block)
   }
 
   override func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
@@ -37,6 +38,18 @@ final class RACSubscriptionScheduler: RACScheduler {
   }
 
   private var forwardingTarget: RACScheduler {
-    RACScheduler.current() ?? RACScheduler.scheduler()
+    RACScheduler.current() ?? backgroundScheduler
+  }
+
+  /// The scheduler of the running thread for starts that cannot happen at once.
+  private var backgroundScheduler: RACScheduler {
+    let key = "org.reactivecocoa.ReactiveObjC.RACScheduler.subscriptionScheduler"
+    let storage = Thread.current.threadDictionary
+    if let scheduler = storage[key] as? RACScheduler {
+      return scheduler
+    }
+    let scheduler = RACScheduler.scheduler()
+    storage[key] = scheduler
+    return scheduler
   }
 }

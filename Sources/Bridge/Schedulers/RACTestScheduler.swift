@@ -46,7 +46,9 @@ public final class RACTestScheduler: RACScheduler {
     step(1)
   }
 
-  /// Runs the next `ticks` blocks, or fewer if the queue becomes empty. A cancelled block uses up a tick.
+  /// Runs the next `ticks` blocks, or fewer if the queue becomes empty.
+  ///
+  /// A cancelled block uses up a tick.
   public func step(_ ticks: UInt) {
     var remaining = ticks
     while remaining > 0, let action = actions.takeNext(until: .distantFuture) {
@@ -55,7 +57,9 @@ public final class RACTestScheduler: RACScheduler {
     }
   }
 
-  /// Runs blocks until none is left, including those added meanwhile. Never returns if a block repeats for ever.
+  /// Runs blocks until none is left, including those added meanwhile.
+  ///
+  /// Never returns if a block repeats for ever.
   public func stepAll() {
     run(until: .distantFuture)
   }
@@ -99,6 +103,11 @@ public final class RACTestScheduler: RACScheduler {
     SchedulerContext.$mainThread.withValue(self) {
       performAsCurrentScheduler(block)
     }
+  }
+
+  /// Forgets everything that is queued, without running it.
+  package func discardPendingActions() {
+    actions.removeAll()
   }
 
   package override func currentDate() -> Date {

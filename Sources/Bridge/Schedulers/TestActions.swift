@@ -40,6 +40,16 @@ final class TestActions {
     return action.disposable
   }
 
+  /// Forgets all actions.
+  func removeAll() {
+    let forgotten = lock.withLock {
+      let forgotten = heap
+      heap = ActionHeap()
+      return forgotten
+    }
+    withExtendedLifetime(forgotten) {}
+  }
+
   /// Removes and returns the next action that is due at or before a date, and moves the time there.
   func takeNext(until limit: Date) -> TestAction? {
     lock.withLock {

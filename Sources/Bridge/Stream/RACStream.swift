@@ -9,7 +9,9 @@ open class RACStream: CustomStringConvertible {
 
   package init() {}
 
-  /// A label for debugging. Operators set it on their results if ``namesAreRecorded`` is true.
+  /// A label for debugging.
+  ///
+  /// Operators set it on their results if ``namesAreRecorded`` is true.
   public final var name: String {
     get { nameLock.withLock { guardedName } }
     set { nameLock.withLock { guardedName = newValue } }

@@ -5,11 +5,11 @@ import Foundation
 /// Serialises events: a recursive lock is held while a block runs, so two threads take turns and an event sent from
 /// inside a block is delivered nested. A terminal event first disposes every subscription of this subscriber and then
 /// calls its block. Letting go of the subscriber disposes its subscriptions.
-final class RACBlockSubscriber<Value>: RACSubscriber {
+package final class RACBlockSubscriber<Value>: RACSubscriber {
   private let handlers: Handlers
   private let disposable = RACCompoundDisposable()
 
-  init(
+  package init(
     next: ((Value?) -> Void)? = nil,
     error: (((any Error)?) -> Void)? = nil,
     completed: (() -> Void)? = nil
@@ -22,13 +22,13 @@ final class RACBlockSubscriber<Value>: RACSubscriber {
     disposable.dispose()
   }
 
-  func sendNext(_ value: Value?) {
+  package func sendNext(_ value: Value?) {
     handlers.lock.lock()
     defer { handlers.lock.unlock() }
     handlers.next?(value)
   }
 
-  func sendError(_ error: (any Error)?) {
+  package func sendError(_ error: (any Error)?) {
     handlers.lock.lock()
     defer { handlers.lock.unlock() }
     let block = handlers.error
@@ -36,7 +36,7 @@ final class RACBlockSubscriber<Value>: RACSubscriber {
     block?(error)
   }
 
-  func sendCompleted() {
+  package func sendCompleted() {
     handlers.lock.lock()
     defer { handlers.lock.unlock() }
     let block = handlers.completed
@@ -44,7 +44,7 @@ final class RACBlockSubscriber<Value>: RACSubscriber {
     block?()
   }
 
-  func didSubscribe(with other: RACCompoundDisposable) {
+  package func didSubscribe(with other: RACCompoundDisposable) {
     guard !other.isDisposed else { return }
     let own = disposable
     own.add(other)

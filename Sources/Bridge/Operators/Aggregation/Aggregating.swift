@@ -28,7 +28,9 @@ extension RACSignal {
       .named("[\(name)] -aggregateWithStartFactory:reduce:")
   }
 
-  /// Sends all values in one array when the receiver completes; nils are kept. An error is passed on alone.
+  /// Sends all values in one array when the receiver completes; nils are kept.
+  ///
+  /// An error is passed on alone.
   public func collect() -> RACSignal<[Value?]> {
     aggregate {
       CollectedValues<Value>()

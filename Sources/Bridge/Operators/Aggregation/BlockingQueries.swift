@@ -52,6 +52,11 @@ extension RACSignal {
     collect().first()
   }
 
+  /// Waits for the first value, which may be nil; returns nil if there is none.
+  func firstValue() -> Value?? {
+    waitForFirst().value
+  }
+
   private func waitForFirst() -> FirstOutcome<Value> {
     let condition = NSCondition()
     var outcome: FirstOutcome<Value>?

@@ -42,7 +42,9 @@ extension RACSignal {
   }
 }
 
-/// One subscription of two combined signals. Pairs are sent under the lock, so that they keep their order.
+/// One subscription of two combined signals.
+///
+/// Pairs are sent under the lock, so that they keep their order.
 private final class Combining<First, Second, Pair> {
   private let lock = NSRecursiveLock()
   private let subscriber: any RACSubscriber<Pair>

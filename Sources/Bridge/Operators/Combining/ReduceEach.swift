@@ -51,7 +51,7 @@ extension RACSignal {
 }
 
 /// Hands out the elements of a tuple one by one in the types a block takes.
-private struct TupleArguments {
+struct TupleArguments {
   private let tuple: RACTuple
   private let stream: RACStream
   private var index = 0

@@ -41,7 +41,9 @@ extension RACSignal {
   }
 }
 
-/// One subscription of two zipped signals. Pairs are sent under the lock, so that they keep their order.
+/// One subscription of two zipped signals.
+///
+/// Pairs are sent under the lock, so that they keep their order.
 private final class Zipping<First, Second, Pair> {
   private let lock = NSRecursiveLock()
   private let subscriber: any RACSubscriber<Pair>

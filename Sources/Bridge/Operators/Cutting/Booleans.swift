@@ -42,12 +42,16 @@ extension RACSignal {
     .named("[\(name)] -not")
   }
 
-  /// Whether all elements of each tuple are true. The values must be tuples of at least one boolean.
+  /// Whether all elements of each tuple are true.
+  ///
+  /// The values must be tuples of at least one boolean.
   public func and() -> RACSignal<Bool> {
     map { value in self.booleans(in: value, operatorName: "-and").allSatisfy { $0() } }.named("[\(name)] -and")
   }
 
-  /// Whether some element of each tuple is true. The values must be tuples of at least one boolean.
+  /// Whether some element of each tuple is true.
+  ///
+  /// The values must be tuples of at least one boolean.
   public func or() -> RACSignal<Bool> {
     map { value in self.booleans(in: value, operatorName: "-or").contains { $0() } }.named("[\(name)] -or")
   }

@@ -1,5 +1,7 @@
 extension RACSignal {
-  /// Sends each event as a value; after a terminal event the result completes. Never fails.
+  /// Sends each event as a value; after a terminal event the result completes.
+  ///
+  /// Never fails.
   public func materialize() -> RACSignal<RACEvent<Value>> {
     RACDynamicSignal { subscriber in
       self.subscribeNext {

@@ -1,7 +1,9 @@
 import Foundation
 
 extension RACSignal {
-  /// Sends all events, errors included, on a scheduler, in order. The receiver is subscribed where the result is.
+  /// Sends all events, errors included, on a scheduler, in order.
+  ///
+  /// The receiver is subscribed where the result is.
   ///
   /// Disposal drops the events that wait.
   public func deliver(on scheduler: RACScheduler) -> RACSignal<Value> {

@@ -51,7 +51,9 @@ extension RACSignal {
     .named("[\(name)] -initially:")
   }
 
-  /// Calls a block before an error or the end is sent. It is not called when a subscription is disposed.
+  /// Calls a block before an error or the end is sent.
+  ///
+  /// It is not called when a subscription is disposed.
   public func finally(_ block: @escaping () -> Void) -> RACSignal<Value> {
     doError { _ in block() }.doCompleted(block).named("[\(name)] -finally:")
   }

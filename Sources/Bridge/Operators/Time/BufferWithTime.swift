@@ -30,7 +30,9 @@ extension RACSignal {
   }
 }
 
-/// One subscription of a buffered signal. Tuples are sent under the lock, so that they keep their order.
+/// One subscription of a buffered signal.
+///
+/// Tuples are sent under the lock, so that they keep their order.
 private final class Buffering<Value> {
   let timer = RACSerialDisposable()
   private let lock = NSRecursiveLock()

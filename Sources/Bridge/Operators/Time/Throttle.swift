@@ -41,7 +41,9 @@ extension RACSignal {
   }
 }
 
-/// One subscription of a throttled signal. Values are sent under the lock, so that they keep their order.
+/// One subscription of a throttled signal.
+///
+/// Values are sent under the lock, so that they keep their order.
 private final class Throttling<Value> {
   private let lock = NSRecursiveLock()
   private let subscriber: any RACSubscriber<Value>
