@@ -70,8 +70,8 @@ struct ReportTests {
   func document() async throws {
     let report = ParityReport([await ParityRun(try contents(), with: Fake(answer: answer))])
     let lines = report.markdown.split(separator: "\n").map(String.init)
-    #expect(lines.contains("| signal | 2 | 1 | 1 | 2 | 2 | **no** |"))
-    #expect(lines.contains("| take | 2 | 1 | 1 | 2 | 2 | **no** |"))
+    #expect(lines.contains("| signal | 2 | 1 | 1 | 2 | 2 | 2 | **no** |"))
+    #expect(lines.contains("| take | 2 | 1 | 1 | 2 | 2 | 2 | **no** |"))
     #expect(lines.contains("- `x/2` (take): subscribers"))
     #expect(lines.contains("- f:3: column 2: expected a key"))
   }

@@ -16,7 +16,7 @@ extension CallbackBuilder {
         }
       }
     case .flatten: signal.ofSignals.flatten()
-    case .flattenMax(let count): signal.ofSignals.flatten(UInt(count))
+    case .flattenMax(let count): signal.ofSignals.flatten(UInt(bitPattern: count))
     case .concat: signal.ofSignals.concat()
     case .switchToLatest: signal.ofSignals.switchToLatest()
     case .switchCases(let cases, let fallback): choose(among: cases, fallback, by: signal)

@@ -6,9 +6,9 @@ extension CallbackBuilder {
       { predicate(DynamicValue(payload: $0)) }
     }
     return switch limit {
-    case .skip(let count): signal.skip(UInt(count))
-    case .take(let count): signal.take(UInt(count))
-    case .takeLast(let count): signal.takeLast(UInt(count))
+    case .skip(let count): signal.skip(UInt(bitPattern: count))
+    case .take(let count): signal.take(UInt(bitPattern: count))
+    case .takeLast(let count): signal.takeLast(UInt(bitPattern: count))
     case .takeUntilBlock(let predicate): signal.take(until: test(predicate))
     case .takeWhileBlock(let predicate): signal.take(while: test(predicate))
     case .skipUntilBlock(let predicate): signal.skip(until: test(predicate))

@@ -7,17 +7,22 @@ package struct CallbackInterpreter: Interpreter {
   package init() {}
 
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
-    let trace: Trace? = await ScenarioThread.run { report in
+    let result: Result<Trace, InterpreterFailure>? = await ScenarioThread.run { report in
       let run = CallbackRun(scenario)
-      RACAssertionHandler.$replacement.withValue({ [recorder = run.recorder] failure in
-        recorder.raise(ExceptionText.exception(for: failure))
-        report(recorder.trace)
+      ScenarioStop.$handler.withValue({ reason in
+        report(.failure(InterpreterFailure(reason)))
         ScenarioThread.park()
       }) {
-        report(run.trace())
+        RACAssertionHandler.$replacement.withValue({ [recorder = run.recorder] failure in
+          recorder.raise(ExceptionText.exception(for: failure))
+          report(.success(recorder.trace))
+          ScenarioThread.park()
+        }) {
+          report(.success(run.trace()))
+        }
       }
     }
-    guard let trace else { throw InterpreterFailure("the scenario did not end in time") }
-    return trace
+    guard let result else { throw InterpreterFailure("the scenario did not end in time") }
+    return try result.get()
   }
 }

@@ -10,14 +10,13 @@ extension CallbackRun {
     world.keep(command)
     if scenario.isConcurrent { command.allowsConcurrentExecution = true }
     observe(command)
-    // Lanes come in the order of the executions, also if one of them never gets its turn.
-    let lanes = scenario.executions.indices.map { recorder.addLane(named: "execute\($0)") }
     for change in scenario.concurrencyChanges {
       world.schedule(at: change.tick) { command.allowsConcurrentExecution = change.isConcurrent }
     }
-    for (execution, lane) in zip(scenario.executions, lanes) {
+    let firstLane = CommandScenario.laneNames.count
+    for (index, execution) in scenario.executions.enumerated() {
       world.schedule(at: execution.tick) {
-        record(command.execute(execution.input.payload), lane: lane)
+        record(command.execute(execution.input.payload), lane: firstLane + index)
       }
     }
     scheduleSources()
@@ -33,8 +32,7 @@ extension CallbackRun {
       executions.flatten(),
       executions.switchToLatest(),
     ]
-    let lanes = CommandScenario.laneNames.map { recorder.addLane(named: $0) }
-    for (signal, lane) in zip(signals, lanes) { record(signal, lane: lane) }
+    for (lane, signal) in signals.enumerated() { record(signal, lane: lane) }
   }
 
   private func record(_ signal: CallbackSignal, lane: Int) {

@@ -11,7 +11,7 @@ struct CallbackRun {
     let scheduler = RACTestScheduler(start: VirtualTime.start)
     world = CallbackWorld(
       scheduler: scheduler,
-      recorder: TraceRecorder { VirtualTime.tick(of: scheduler.now) }
+      recorder: TraceRecorder(laneNames: scenario.laneNames) { VirtualTime.tick(of: scheduler.now) }
     )
   }
 
@@ -21,6 +21,8 @@ struct CallbackRun {
       setUp()
       world.scheduler.run(until: VirtualTime.date(scenario.until))
     }
+    // A released test scheduler runs what is left, which may go on for ever.
+    world.scheduler.discardPendingActions()
     return recorder.trace
   }
 
@@ -62,7 +64,7 @@ extension CallbackRun {
   private func setUp(_ signal: SignalScenario, _ builder: CallbackBuilder) {
     let pipeline = builder.signal(signal.pipeline)
     for (index, plan) in signal.subscriptions.enumerated() {
-      schedule(plan, lane: recorder.addLane(named: String(index)), to: pipeline)
+      schedule(plan, lane: index, to: pipeline)
     }
     scheduleSources()
   }
@@ -76,8 +78,7 @@ extension CallbackRun {
       }
     }
     for (index, subscription) in channel.subscriptions.enumerated() {
-      let lane = recorder.addLane(named: String(index))
-      schedule(subscription.plan, lane: lane, to: terminal(subscription.terminal))
+      schedule(subscription.plan, lane: index, to: terminal(subscription.terminal))
     }
     for send in channel.sends {
       let target = terminal(send.terminal)
@@ -87,7 +88,7 @@ extension CallbackRun {
 
   private func setUp(_ binding: BindingScenario, _ builder: CallbackBuilder) {
     let pipeline = builder.signal(binding.pipeline)
-    let target = BindingTarget(lane: recorder.addLane(named: "0"), recorder: recorder)
+    let target = BindingTarget(lane: 0, recorder: recorder)
     let disposable = RACSerialDisposable()
     world.keep(target)
     world.keep(disposable)

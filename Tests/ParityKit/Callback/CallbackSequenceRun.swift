@@ -47,9 +47,9 @@ struct CallbackSequenceRun {
 
   private func apply(_ limit: Limit, to sequence: CallbackSequence, _ name: String) -> CallbackSequence {
     switch limit {
-    case .skip(let count): sequence.skip(UInt(count))
-    case .take(let count): sequence.take(UInt(count))
-    case .takeLast: preconditionFailure("the decoder refuses takeLast on sequences")
+    case .skip(let count): sequence.skip(UInt(bitPattern: count))
+    case .take(let count): sequence.take(UInt(bitPattern: count))
+    case .takeLast: ScenarioStop.stop("the decoder refuses takeLast on sequences")
     case .takeUntilBlock(let predicate): sequence.take(until: logged(predicate, name))
     case .takeWhileBlock(let predicate): sequence.take(while: logged(predicate, name))
     case .skipUntilBlock(let predicate): sequence.skip(until: logged(predicate, name))

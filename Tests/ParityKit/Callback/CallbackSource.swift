@@ -37,7 +37,7 @@ final class CallbackSource {
   }
 
   static func replaySubject(capacity: Int?) -> RACReplaySubject<DynamicValue> {
-    capacity.map { RACReplaySubject(capacity: UInt($0)) } ?? RACReplaySubject()
+    capacity.map { RACReplaySubject(capacity: UInt(bitPattern: $0)) } ?? RACReplaySubject()
   }
 
   private static func subject(

@@ -18,9 +18,9 @@ final class CallbackWorld {
 
   /// The source called `name`.
   ///
-  /// The decoder does not check names, so a wrong one stops the run with a message.
+  /// The decoder does not check names, so a wrong one stops the scenario.
   func source(named name: String) -> CallbackSource {
-    guard let source = sources[name] else { preconditionFailure("the scenario has no source \"\(name)\"") }
+    guard let source = sources[name] else { ScenarioStop.stop("the scenario has no source \"\(name)\"") }
     return source
   }
 
@@ -29,7 +29,7 @@ final class CallbackWorld {
   }
 
   func definition(named name: String) -> CallbackSignal {
-    guard let signal = definitions[name] else { preconditionFailure("the scenario has no definition \"\(name)\"") }
+    guard let signal = definitions[name] else { ScenarioStop.stop("the scenario has no definition \"\(name)\"") }
     return signal
   }
 

@@ -43,12 +43,12 @@ package struct ParityReport {
       for name in names(result) { tallies[name, default: Tally()].count(result) }
     }
     let rows = tallies.sorted { $0.key < $1.key }.map { name, tally in
-      "| \(name) | \(tally.total) | \(tally.passed) | \(tally.subscribers) | \(tally.log) | \(tally.order) |"
+      "| \(name) | \(tally.total) | \(tally.passed) | \(tally.subscribers) | \(tally.log) | \(tally.order) | \(tally.answers) |"
         + " \(tally.passed == tally.total ? "yes" : "**no**") |"
     }
     return [
-      "| \(title) | Cases | Equal | Subscribers | Log | Order | All |",
-      "| --- | ---: | ---: | ---: | ---: | ---: | --- |",
+      "| \(title) | Cases | Equal | Subscribers | Log | Order | Answers | All |",
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
     ] + rows
   }
 
@@ -59,6 +59,8 @@ package struct ParityReport {
     var subscribers = 0
     var log = 0
     var order = 0
+    /// Answers of queries, and exceptions.
+    var answers = 0
 
     mutating func count(_ result: CaseResult) {
       total += 1
@@ -67,6 +69,7 @@ package struct ParityReport {
       subscribers += comparison.subscribersMatch ? 1 : 0
       log += comparison.logMatches ? 1 : 0
       order += comparison.orderMatches ? 1 : 0
+      answers += comparison.outcomeMatches && comparison.exceptionMatches ? 1 : 0
     }
   }
 }

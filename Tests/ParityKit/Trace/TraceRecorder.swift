@@ -8,17 +8,10 @@ package final class TraceRecorder: Sendable {
   /// Virtual time in ticks.
   private let now: @Sendable () -> Int
 
-  package init(now: @escaping @Sendable () -> Int) {
-    state = Mutex(Trace())
+  /// A recorder with empty lanes.
+  package init(laneNames: [String], now: @escaping @Sendable () -> Int) {
+    state = Mutex(Trace(lanes: laneNames.map { Trace.Lane(name: $0) }))
     self.now = now
-  }
-
-  /// Adds an empty lane and returns its index.
-  package func addLane(named name: String) -> Int {
-    state.withLock { trace in
-      trace.lanes.append(Trace.Lane(name: name))
-      return trace.lanes.count - 1
-    }
   }
 
   package func record(lane: Int, _ kind: Trace.RecordedEvent.Kind) {

@@ -45,4 +45,9 @@ package struct CommandScenario: Sendable {
 
   /// The names of the observed signals that every command has, in the order of subscription.
   package static let laneNames = ["executing", "enabled", "errors", "executionSignals", "values", "latest"]
+
+  /// The name of the lane for the signal that an execution returns.
+  package static func laneName(ofExecution index: Int) -> String {
+    "execute\(index)"
+  }
 }

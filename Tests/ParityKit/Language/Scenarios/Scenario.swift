@@ -48,6 +48,18 @@ extension Scenario {
     case .sequence: "sequence"
     }
   }
+
+  /// The names of the lanes into which the scenario records, in the order in which `Trace.order` counts them.
+  package var laneNames: [String] {
+    switch kind {
+    case .signal(let scenario): scenario.subscriptions.indices.map(String.init)
+    case .channel(let scenario): scenario.subscriptions.indices.map(String.init)
+    case .binding: ["0"]
+    case .command(let scenario):
+      CommandScenario.laneNames + scenario.executions.indices.map(CommandScenario.laneName(ofExecution:))
+    case .blocking, .sequence: []
+    }
+  }
 }
 
 /// A signal that is built once and shared under a name.
