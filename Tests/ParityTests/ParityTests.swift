@@ -12,7 +12,8 @@ struct ParityTests {
   /// Runs the fixtures and the traces named by the environment, prints the outcome and writes the report.
   @Test("every implementation reproduces every recorded trace")
   func everyTrace() async throws {
-    let files = try Fixtures.files + TraceFiles.files(at: TraceFiles.paths(in: environment["PARITY_TRACES"]))
+    let traces = environment["PARITY_TRACES"]
+    let files = try Fixtures.files + TraceFiles.files(at: TraceFiles.paths(in: traces))
     let contents = try await TraceFiles.read(files)
     let pattern = environment["PARITY_ONLY"].map(IdentifierPattern.init)
     let report = environment["PARITY_REPORT"] ?? ".build/parity-report.md"
@@ -20,7 +21,7 @@ struct ParityTests {
     for interpreter in Implementations.all {
       let run = await ParityRun(contents, with: interpreter, only: pattern)
       runs.append(run)
-      let diagrams = run.failures.prefix(Self.drawnDifferences).map { $0.explanation + "\n" }
+      let diagrams = run.failures.prefix(Self.drawnDifferences).map { $0.explanation(traces: traces) + "\n" }
       // In one piece, so that tests that run at the same time do not print in between.
       print(([""] + run.unreadable.map(\.description) + diagrams + [run.summary]).joined(separator: "\n"))
       #expect(run.total > 0, "no case matches")

@@ -57,11 +57,11 @@ struct ReportTests {
   @Test("an interpreter that stops fails the case with its reason and the command that repeats it")
   func stopping() async throws {
     let run = await ParityRun(try contents(), with: Fake(answer: nil))
-    let explanation = try #require(run.failures.first).explanation
+    let explanation = try #require(run.failures.first).explanation(traces: "a:b")
     #expect(run.passed == 0)
     #expect(
       explanation.hasSuffix(
-        "fake stopped: out of order\nalone: PARITY_ONLY='x/1' swift test --filter ParityTests"
+        "fake stopped: out of order\nalone: PARITY_TRACES='a:b' PARITY_ONLY='x/1' swift test --filter ParityTests"
       )
     )
   }

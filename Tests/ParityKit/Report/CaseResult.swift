@@ -23,8 +23,12 @@ package struct CaseResult: Sendable {
   package var isFullMatch: Bool { comparison?.isFullMatch ?? false }
 
   /// The case as a diagram with the difference, and how to run it alone.
-  package var explanation: String {
-    CaseDiagram(parityCase, [self]).text() + "\nalone: PARITY_ONLY='\(parityCase.id)' swift test --filter ParityTests"
+  ///
+  /// - Parameter traces: The additional trace files of the run, as the environment names them.
+  package func explanation(traces: String? = nil) -> String {
+    let environment = traces.map { "PARITY_TRACES='\($0)' " } ?? ""
+    return CaseDiagram(parityCase, [self]).text()
+      + "\nalone: \(environment)PARITY_ONLY='\(parityCase.id)' swift test --filter ParityTests"
   }
 }
 
