@@ -28,12 +28,19 @@ extension RACSequence {
   }
 }
 
-extension RACSequence: Sequence {
-  /// Iterates over the elements one by one.
-  public func makeIterator() -> AnyIterator<Element> {
+extension RACSequence {
+  /// An iterator over the elements; each step computes one element and lets go of the nodes before it.
+  ///
+  ///     for element in sequence.objectEnumerator() { … }
+  ///
+  /// The type itself does not conform to `Sequence`, whose operators are not lazy.
+  public func objectEnumerator() -> AnyIterator<Element> {
     var rest: RACSequence<Element>? = self
     return AnyIterator {
-      guard let node = rest, let head = node.head else { return nil }
+      guard let node = rest, let head = node.head else {
+        rest = nil
+        return nil
+      }
       rest = node.tail
       return head
     }

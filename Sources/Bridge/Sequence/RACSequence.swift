@@ -31,6 +31,11 @@ open class RACSequence<Element>: RACStream, RACNamedStream {
     return elements
   }
 
+  /// All elements, or nil if the source failed.
+  package var arrayOrNil: [Element]? {
+    array
+  }
+
   /// A sequence with all elements computed now; everything derived from it is computed at once, too.
   open var eagerSequence: RACSequence<Element> {
     RACEagerSequence(array)
@@ -70,6 +75,10 @@ open class RACSequence<Element>: RACStream, RACNamedStream {
       head,
       RACSequence<Result>.sequence { self.tail.map { $0.foldRight(withStart: start, reduce: reduce) } ?? start }
     )
+  }
+
+  final override func erasedSequence() -> RACSequence<Any> {
+    map { $0 as Any }
   }
 
   /// Calls a block with each element, computing elements in portions as fast enumeration in Objective-C does.

@@ -54,24 +54,31 @@ final class RACArraySequence<Element>: RACSequence<Element> {
 /// Elements that have been computed; derived sequences are computed at once.
 final class RACEagerSequence<Element>: RACSequence<Element> {
   private let elements: [Element]
+  private let offset: Int
 
-  init(_ elements: [Element]) {
+  init(_ elements: [Element], offset: Int = 0) {
     self.elements = elements
+    self.offset = offset
     super.init()
   }
 
-  override var head: Element? { elements.first }
-  override var tail: RACSequence<Element>? { RACEagerSequence(Array(elements.dropFirst())) }
-  override var array: [Element] { elements }
+  override var head: Element? { offset < elements.count ? elements[offset] : nil }
+
+  override var tail: RACSequence<Element>? {
+    // The rest shares the array, so that walking a long sequence does not copy it again and again.
+    offset < elements.count ? RACEagerSequence(elements, offset: offset + 1) : nil
+  }
+
+  override var array: [Element] { Array(elements.dropFirst(offset)) }
   override var eagerSequence: RACSequence<Element> { self }
-  override var lazySequence: RACSequence<Element> { RACArraySequence(elements) }
+  override var lazySequence: RACSequence<Element> { RACArraySequence(elements, offset: offset) }
 
   override func bind<Other>(
     _ block: () -> (Element, inout Bool) -> RACSequence<Other>?
   ) -> RACSequence<Other> {
     let bindingBlock = block()
     var results: [Other] = []
-    for element in elements {
+    for element in array {
       var stop = false
       guard let inner = bindingBlock(element, &stop) else { break }
       results += inner.array
@@ -81,7 +88,7 @@ final class RACEagerSequence<Element>: RACSequence<Element> {
   }
 
   override func concat(_ sequence: RACSequence<Element>) -> RACSequence<Element> {
-    RACEagerSequence(elements + sequence.array)
+    RACEagerSequence(array + sequence.array)
   }
 
   override func foldRight<Result>(

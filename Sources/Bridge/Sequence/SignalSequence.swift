@@ -25,6 +25,10 @@ final class RACSignalSequence<Value>: RACSequence<Value?> {
   override var array: [Value?] {
     subject.toArray() ?? []
   }
+
+  package override var arrayOrNil: [Value?]? {
+    subject.toArray()
+  }
 }
 
 extension RACSignal {

@@ -29,6 +29,11 @@ open class RACStream: CustomStringConvertible {
   func erasedSignal() -> RACSignal<Any> {
     racFail("Expected a signal, got \(self)")
   }
+
+  /// The stream as a sequence of anything, for operators on lists of streams.
+  func erasedSequence() -> RACSequence<Any> {
+    racFail("Expected a sequence, got \(self)")
+  }
 }
 
 /// The self-returning naming methods, which keep the type of the receiver.
