@@ -11,6 +11,14 @@ struct DecodingTests {
     #expect(Set(contents.cases.map(\.id)).count == contents.cases.count)
   }
 
+  @Test("the operations decoded are those that the fixtures name")
+  func operationsAgree() async throws {
+    for parityCase in try await TraceFiles.read(Fixtures.files).cases {
+      guard let recorded = parityCase.recordedOperations else { continue }
+      #expect(parityCase.operations == recorded, "\(parityCase.id)")
+    }
+  }
+
   @Test("recorded entries and their interleaving agree in every fixture")
   func orderCoversEveryEntry() async throws {
     for parityCase in try await TraceFiles.read(Fixtures.files).cases {

@@ -4,6 +4,8 @@ package struct ParityCase: Sendable {
   package let tags: [String]
   /// The names of all operations the scenario uses, sorted.
   package let operations: [String]
+  /// The same according to the trace, if it says so.
+  package let recordedOperations: [String]?
   package let scenario: Scenario
   /// The scenario as it was written, for people to read.
   package let document: JSONValue
@@ -15,6 +17,7 @@ package struct ParityCase: Sendable {
     id: String,
     tags: [String],
     operations: [String],
+    recordedOperations: [String]?,
     scenario: Scenario,
     document: JSONValue,
     expected: Trace,
@@ -23,6 +26,7 @@ package struct ParityCase: Sendable {
     self.id = id
     self.tags = tags
     self.operations = operations
+    self.recordedOperations = recordedOperations
     self.scenario = scenario
     self.document = document
     self.expected = expected
