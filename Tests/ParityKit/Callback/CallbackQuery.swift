@@ -20,16 +20,18 @@ enum CallbackQuery {
         error: encoded(error)
       )
     case .toArray:
-      let values = signal.toArray()?.map(DynamicValue.init(payload:))
-      return Trace.Outcome(result: (values.map { .array(collecting: $0) } ?? DynamicValue.null).encoded)
+      return Trace.Outcome(result: encoded(signal.toArray()))
     case .waitUntilCompleted:
       let success = signal.waitUntilCompleted(&error)
       return Trace.Outcome(success: DynamicValue(success).encoded, error: encoded(error))
     case .sequenceArray:
-      return Trace.Outcome(
-        result: DynamicValue.array(collecting: signal.sequence.array.map(DynamicValue.init(payload:))).encoded
-      )
+      return Trace.Outcome(result: encoded(signal.sequence.arrayOrNil))
     }
+  }
+
+  private static func encoded(_ values: [DynamicValue?]?) -> JSONValue {
+    guard let values else { return .null }
+    return DynamicValue.array(collecting: values.map(DynamicValue.init(payload:))).encoded
   }
 
   private static func encoded(_ error: (any Error)?) -> JSONValue {
