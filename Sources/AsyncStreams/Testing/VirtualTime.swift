@@ -32,6 +32,8 @@ public struct VirtualTime: Sendable {
 
   private let timeline: VirtualTimeline
 
+  var executor: any TaskExecutor { timeline }
+
   /// The clock of this run.
   public var clock: VirtualClock { timeline.clock }
 
