@@ -1,0 +1,91 @@
+import AsyncStreams
+import Foundation
+
+/// The whole program.
+///
+/// - Returns: The exit code.
+package func runLiveSearch(_ words: [String]) async -> Int32 {
+  signal(SIGPIPE, SIG_IGN)  // A reader that has left is seen where we write.
+  do throws(Refusal) {
+    let arguments = try Arguments(parsing: words)
+    if arguments.isHelp {
+      Output.write(Arguments.usage + "\n")
+      return EX_OK
+    }
+    let search = try Search(folder: arguments.folder)
+    let session = Session(clock: ContinuousClock()) { search($0, clock: ContinuousClock()) }
+    if arguments.isDemo {
+      await replay(Recording.demo, in: session)
+    } else if Terminal.isPresent, let terminal = Terminal() {
+      await interact(in: session, on: terminal)
+    } else {
+      await answer(Input.chunks, with: session.search)
+    }
+    return EX_OK
+  } catch {
+    try? FileHandle.standardError.write(contentsOf: Data(error.message.utf8))
+    return error.exitCode
+  }
+}
+
+/// Shows the session until somebody wants to leave.
+func interact(in session: Session<some Clock<Duration>>, on terminal: Terminal) async {
+  defer { terminal.restore() }
+  let keys = Subject<Key, Never>(name: "keys")
+  let leaving = keys.filter { $0 == .quit }.map { _ in }
+    .merge(with: notifications(of: SIGINT))
+    .merge(with: notifications(of: SIGTERM))
+    .merge(with: notifications(of: SIGHUP))
+  var frames = session.states(for: keys)
+    .combineLatest(with: Terminal.sizes)
+    .map { state, size in state.lines(in: size) }
+    .removeDuplicates()
+    .prefix(until: leaving)
+    .makeAsyncIterator()
+  // Subscribed above, before the first key is read: typing ahead is not lost.
+  Input.sendKeys(to: keys)
+  while let lines = await frames.next(), terminal.draw(lines) {}
+}
+
+/// Answers each line of the input with the outcome of a search.
+func answer(_ chunks: Signal<[UInt8], Never>, with search: @escaping @Sendable (String) -> Signal<Report, Never>) async {
+  let answers =
+    chunks
+    .scan((decoder: KeyDecoder(), keys: [Key]())) { previous, bytes in
+      var decoder = previous.decoder
+      let keys = decoder.decode(bytes)
+      return (decoder, keys)
+    }
+    .flatMapConcat { $0.keys.signal }
+    .append([Key.enter].signal)
+    .scan(Query()) { ($0.isConcluded ? Query() : $0).applying($1) }
+    .filter { $0.isConcluded && !$0.text.isEmpty }
+    .flatMapConcat { query in
+      search(query.text).filter(\.isFinished).map { report in report.page(isQueryCut: query.isCut) }
+    }
+  for await page in answers where !Output.write(page) { return }
+}
+
+/// Replays typing, and shows what a user would see when a search is through.
+func replay(_ recording: Recording, in session: Session<some Clock<Duration>>) async {
+  let keys = Subject<Key, Never>(name: "keys")
+  var finished = session.states(for: keys)
+    .compactMap(\.report)
+    .filter(\.isFinished)
+    .removeDuplicates()
+    .makeAsyncIterator()
+  async let typing: Void = recording.play(to: keys, clock: session.clock)
+  var searchCount = 0
+  while let report = await finished.next(), Output.write(report.page(isQueryCut: false)) { searchCount += 1 }
+  await typing
+  Output.write("\(recording.strokes.count) keystrokes, \(searchCount) searches to the end\n")
+}
+
+extension Report {
+  /// The report as text, for readers without a screen.
+  func page(isQueryCut: Bool) -> String {
+    let head = "\"\(query.printable)\": \(summary)\(isQueryCut ? ", query cut to \(Query.limit) characters" : "")\n"
+    let more = matches.count > 10 ? "  … and \(matches.count - 10) more\n" : ""
+    return head + matches.prefix(10).map { "  \($0.description.fitted(to: 118))\n" }.joined() + more
+  }
+}

@@ -1,0 +1,141 @@
+import AsyncStreams
+import Foundation
+
+/// A line that contains the query.
+struct Match: Equatable, Sendable {
+  let path: String
+  let line: Int
+  let text: String
+}
+
+/// How far a search is and what it has found.
+struct Report: Equatable, Sendable {
+  let query: String
+  var fileCount: Int?
+  var searchedCount = 0
+  var matches: [Match] = []
+  var skipped: [String: Int] = [:]
+  var isCut = false
+  var elapsed = Duration.zero
+
+  var isFinished: Bool { isCut || searchedCount == fileCount }
+  var percent: Int { fileCount.map { 100 * searchedCount / max($0, 1) } ?? 0 }
+
+  /// This report, and the end if nothing more is wanted.
+  var events: [Event<Report, Never>] { isCut ? [.value(self), .end] : [.value(self)] }
+
+  func stamped(_ elapsed: Duration) -> Report {
+    var report = self
+    report.elapsed = elapsed
+    return report
+  }
+
+  func adding(_ file: SearchedFile, limit: Int) -> Report {
+    var report = self
+    report.searchedCount += 1
+    if let reason = file.skipReason { report.skipped[reason, default: 0] += 1 }
+    let place = matches.firstIndex { file.path < $0.path } ?? matches.endIndex
+    report.matches.insert(contentsOf: file.matches, at: place)
+    report.isCut = report.matches.count > limit
+    report.matches.removeLast(max(report.matches.count - limit, 0))
+    return report
+  }
+}
+
+/// What a search found in one file, or why it did not look into it.
+struct SearchedFile: Sendable {
+  let path: String
+  var matches: [Match] = []
+  var skipReason: String?
+}
+
+/// A plain, case-insensitive search through the files below a folder.
+struct Search: Sendable {
+  let folder: String
+  var matchLimit = 200
+  var fileLimit = 100_000
+  var sizeLimit = 1_000_000
+
+  init(folder: String) throws(Refusal) {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+    if !exists { throw .folder(folder, reason: "there is no such folder, or it cannot be reached") }
+    if !isFolder.boolValue { throw .folder(folder, reason: "it is not a folder") }
+    if !FileManager.default.isReadableFile(atPath: folder) { throw .folder(folder, reason: "permission denied") }
+    self.folder = folder
+  }
+
+  /// Walks and reads afresh for every iteration; dropping the iteration stops the work.
+  func callAsFunction<C: Clock<Duration>>(_ query: String, clock: C) -> Signal<Report, Never> {
+    Signal.deferred {
+      let start = clock.now
+      return files
+        .flatMapConcat { paths in reports(on: query, in: paths) }
+        .removeDuplicates { $0.percent == $1.percent && $0.matches == $1.matches && $0.isCut == $1.isCut }
+        .map { $0.stamped(start.duration(to: clock.now)) }
+        .prepend(Report(query: query))
+    }
+  }
+
+  /// Searches four files at a time, until there are too many matches.
+  private func reports(on query: String, in paths: [String]) -> some SignalProtocol<Report, Never> {
+    let start = Report(query: query, fileCount: paths.count)
+    let limit = matchLimit
+    return paths.signal
+      .flatMapMerge(maxConcurrent: 4) { path in file(path, containing: query) }
+      .scan(start) { report, file in report.adding(file, limit: limit) }
+      .prepend(start)
+      .flatMapConcat { report in report.events.signal }
+      .dematerialize()
+  }
+
+  /// The files below the folder, as one element.
+  private var files: Signal<[String], Never> {
+    Signal { send in
+      let keys: Set<URLResourceKey> = [.isRegularFileKey, .isDirectoryKey]
+      let root = URL(fileURLWithPath: folder, isDirectory: true)
+      let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: Array(keys)) { _, _ in true }
+      var paths: [String] = []
+      while !Task.isCancelled, paths.count < fileLimit, let url = walk?.nextObject() as? URL {
+        let values = try? url.resourceValues(forKeys: keys)
+        if values?.isRegularFile == true { paths.append(String(url.path.dropFirst(root.path.count + 1))) }
+        if [".git", ".build"].contains(url.lastPathComponent) { walk?.skipDescendants() }
+      }
+      await send(paths.sorted())
+    }
+  }
+
+  /// One file; the work happens in the task of the signal, so that several files are searched at a time.
+  private func file(_ path: String, containing query: String) -> Signal<SearchedFile, Never> {
+    Signal { send in await send(search(path, for: query)) }
+  }
+
+  func search(_ path: String, for query: String) -> SearchedFile {
+    let file = FileHandle(forReadingAtPath: folder + "/" + path)
+    guard let file, let data = try? file.read(upToCount: sizeLimit + 1) ?? Data() else {
+      return SearchedFile(path: path, skipReason: "unreadable")
+    }
+    if data.count > sizeLimit { return SearchedFile(path: path, skipReason: "too large") }
+    if data.prefix(8192).contains(0) { return SearchedFile(path: path, skipReason: "binary") }
+    return SearchedFile(path: path, matches: matches(for: query, in: String(decoding: data, as: UTF8.self), of: path))
+  }
+
+  private func matches(for query: String, in text: String, of path: String) -> [Match] {
+    var matches: [Match] = []
+    var number = 1
+    var position = text.startIndex
+    while matches.count <= matchLimit, !Task.isCancelled,
+      let hit = text.range(of: query, options: .caseInsensitive, range: position..<text.endIndex)
+    {
+      let line = text.lineRange(for: hit)
+      number += text.utf8[position..<line.lowerBound].count { $0 == UInt8(ascii: "\n") }
+      // A line can be as long as the file; what surrounds the hit is enough.
+      let start = text.index(hit.lowerBound, offsetBy: -60, limitedBy: line.lowerBound) ?? line.lowerBound
+      let excerpt = text[start..<line.upperBound].prefix(240)
+      matches.append(Match(path: path, line: number, text: excerpt.trimmingCharacters(in: .whitespacesAndNewlines)))
+      number += text.utf8[line].count { $0 == UInt8(ascii: "\n") }
+      position = line.upperBound
+    }
+    return matches
+  }
+}
