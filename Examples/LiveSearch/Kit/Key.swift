@@ -7,12 +7,18 @@ enum Key: Equatable, Sendable {
 
 /// Turns what a terminal sends into keys; a character that is cut in two by the end of a chunk is kept for the next one.
 struct KeyDecoder {
-  private var unfinished: [UInt8] = []
+  /// The keys of the chunk that was decoded last.
+  private(set) var keys: [Key] = []
+  private var unfinished: ArraySlice<UInt8> = []
 
-  mutating func decode(_ bytes: [UInt8]) -> [Key] {
-    var rest = (unfinished + bytes)[...]
-    unfinished = []
-    var keys: [Key] = []
+  func decoding(_ bytes: [UInt8]) -> KeyDecoder {
+    var decoder = KeyDecoder()
+    decoder.decode(unfinished + bytes)
+    return decoder
+  }
+
+  private mutating func decode(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
     while let byte = rest.first {
       switch byte {
       case 0x03, 0x04: keys.append(.quit)
@@ -28,8 +34,8 @@ struct KeyDecoder {
         let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
         let tail = rest.dropFirst().prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }
         if tail.count == rest.count - 1, tail.count < length - 1 {
-          unfinished = Array(rest)
-          return keys
+          unfinished = rest
+          return
         }
         let text = String(decoding: rest.prefix(tail.count + 1), as: UTF8.self)
         keys += text.map(Key.character)
@@ -38,7 +44,6 @@ struct KeyDecoder {
       }
       rest = rest.dropFirst()
     }
-    return keys
   }
 
   /// An escape alone empties the query; of the sequences that begin with it, only two arrows mean something.

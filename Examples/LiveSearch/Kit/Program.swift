@@ -30,16 +30,13 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
 
 /// Shows the session until somebody wants to leave.
 func interact(in session: Session<some Clock<Duration>>, on terminal: Terminal) async {
-  defer { terminal.restore() }
+  defer { Terminal.restore() }
   let keys = Subject<Key, Never>(name: "keys")
-  let leaving = keys.filter { $0 == .quit }.map { _ in }
-    .merge(with: notifications(of: SIGINT))
-    .merge(with: notifications(of: SIGTERM))
-    .merge(with: notifications(of: SIGHUP))
+  let leaving = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].signal.flatMapMerge { notifications(of: $0) }
+    .merge(with: keys.filter { $0 == .quit }.map { _ in })
   var frames = session.states(for: keys)
     .combineLatest(with: Terminal.sizes)
     .map { state, size in state.lines(in: size) }
-    .removeDuplicates()
     .prefix(until: leaving)
     .makeAsyncIterator()
   // Subscribed above, before the first key is read: typing ahead is not lost.
@@ -48,18 +45,17 @@ func interact(in session: Session<some Clock<Duration>>, on terminal: Terminal) 
 }
 
 /// Answers each line of the input with the outcome of a search.
-func answer(_ chunks: Signal<[UInt8], Never>, with search: @escaping @Sendable (String) -> Signal<Report, Never>) async {
+func answer(_ chunks: Signal<[UInt8], Never>, with search: @escaping @Sendable (String) -> Signal<Report, Never>) async
+{
   let answers =
     chunks
-    .scan((decoder: KeyDecoder(), keys: [Key]())) { previous, bytes in
-      var decoder = previous.decoder
-      let keys = decoder.decode(bytes)
-      return (decoder, keys)
-    }
+    .scan(KeyDecoder()) { $0.decoding($1) }
     .flatMapConcat { $0.keys.signal }
     .append([Key.enter].signal)
     .scan(Query()) { ($0.isConcluded ? Query() : $0).applying($1) }
-    .filter { $0.isConcluded && !$0.text.isEmpty }
+    .removeDuplicates()
+    // A query that is too long is answered when that is known, since its end may never come.
+    .filter { $0.isConcluded != $0.isCut && !$0.text.isEmpty }
     .flatMapConcat { query in
       search(query.text).filter(\.isFinished).map { report in report.page(isQueryCut: query.isCut) }
     }

@@ -54,7 +54,8 @@ extension String {
           result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
         default: result.append(scalar)
         }
-      })
+      }
+    )
   }
 
   /// As much of this text as fits, with an ellipsis if that is not all.

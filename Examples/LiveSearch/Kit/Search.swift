@@ -34,12 +34,19 @@ struct Report: Equatable, Sendable {
     var report = self
     report.searchedCount += 1
     if let reason = file.skipReason { report.skipped[reason, default: 0] += 1 }
+    if file.matches.isEmpty { return report }
     let place = matches.firstIndex { file.path < $0.path } ?? matches.endIndex
     report.matches.insert(contentsOf: file.matches, at: place)
     report.isCut = report.matches.count > limit
     report.matches.removeLast(max(report.matches.count - limit, 0))
     return report
   }
+}
+
+/// The files to search, and how many entries were left out.
+struct Listing: Sendable {
+  var paths: [String] = []
+  var skipped: [String: Int] = [:]
 }
 
 /// What a search found in one file, or why it did not look into it.
@@ -69,8 +76,9 @@ struct Search: Sendable {
   func callAsFunction<C: Clock<Duration>>(_ query: String, clock: C) -> Signal<Report, Never> {
     Signal.deferred {
       let start = clock.now
-      return files
-        .flatMapConcat { paths in reports(on: query, in: paths) }
+      return
+        files
+        .flatMapConcat { listing in reports(on: query, in: listing) }
         .removeDuplicates { $0.percent == $1.percent && $0.matches == $1.matches && $0.isCut == $1.isCut }
         .map { $0.stamped(start.duration(to: clock.now)) }
         .prepend(Report(query: query))
@@ -78,10 +86,10 @@ struct Search: Sendable {
   }
 
   /// Searches four files at a time, until there are too many matches.
-  private func reports(on query: String, in paths: [String]) -> some SignalProtocol<Report, Never> {
-    let start = Report(query: query, fileCount: paths.count)
+  private func reports(on query: String, in listing: Listing) -> some SignalProtocol<Report, Never> {
+    let start = Report(query: query, fileCount: listing.paths.count, skipped: listing.skipped)
     let limit = matchLimit
-    return paths.signal
+    return listing.paths.signal
       .flatMapMerge(maxConcurrent: 4) { path in file(path, containing: query) }
       .scan(start) { report, file in report.adding(file, limit: limit) }
       .prepend(start)
@@ -90,18 +98,22 @@ struct Search: Sendable {
   }
 
   /// The files below the folder, as one element.
-  private var files: Signal<[String], Never> {
+  private var files: Signal<Listing, Never> {
     Signal { send in
-      let keys: Set<URLResourceKey> = [.isRegularFileKey, .isDirectoryKey]
-      let root = URL(fileURLWithPath: folder, isDirectory: true)
-      let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: Array(keys)) { _, _ in true }
-      var paths: [String] = []
-      while !Task.isCancelled, paths.count < fileLimit, let url = walk?.nextObject() as? URL {
-        let values = try? url.resourceValues(forKeys: keys)
-        if values?.isRegularFile == true { paths.append(String(url.path.dropFirst(root.path.count + 1))) }
-        if [".git", ".build"].contains(url.lastPathComponent) { walk?.skipDescendants() }
+      let walk = FileManager.default.enumerator(atPath: folder)
+      var listing = Listing()
+      while !Task.isCancelled, let path = walk?.nextObject() as? String {
+        switch walk?.fileAttributes?[.type] as? FileAttributeType {
+        case .typeRegular? where listing.paths.count == fileLimit: listing.skipped["left out", default: 0] += 1
+        case .typeRegular?: listing.paths.append(path)
+        case .typeDirectory? where [".git", ".build"].contains(path.split(separator: "/").last): walk?.skipDescendants()
+        case .typeDirectory? where !FileManager.default.isReadableFile(atPath: folder + "/" + path):
+          listing.skipped["unreadable", default: 0] += 1
+        default: break
+        }
       }
-      await send(paths.sorted())
+      listing.paths.sort()
+      await send(listing)
     }
   }
 
@@ -130,9 +142,9 @@ struct Search: Sendable {
       let line = text.lineRange(for: hit)
       number += text.utf8[position..<line.lowerBound].count { $0 == UInt8(ascii: "\n") }
       // A line can be as long as the file; what surrounds the hit is enough.
-      let start = text.index(hit.lowerBound, offsetBy: -60, limitedBy: line.lowerBound) ?? line.lowerBound
-      let excerpt = text[start..<line.upperBound].prefix(240)
-      matches.append(Match(path: path, line: number, text: excerpt.trimmingCharacters(in: .whitespacesAndNewlines)))
+      let start = text.index(hit.lowerBound, offsetBy: -80, limitedBy: line.lowerBound) ?? line.lowerBound
+      let excerpt = text[start..<line.upperBound].prefix(240).trimmingCharacters(in: .whitespacesAndNewlines)
+      matches.append(Match(path: path, line: number, text: (start > line.lowerBound ? "…" : "") + excerpt))
       number += text.utf8[line].count { $0 == UInt8(ascii: "\n") }
       position = line.upperBound
     }

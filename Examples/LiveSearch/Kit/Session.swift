@@ -7,14 +7,6 @@ struct Session<C: Clock<Duration>>: Sendable {
   var tick = Duration.milliseconds(100)
   let search: @Sendable (String) -> Signal<Report, Never>
 
-  /// Everything that changes the screen.
-  enum Update: Sendable {
-    case typed(Key)
-    case found(Report)
-    case cleared
-    case ticked
-  }
-
   /// The states of the screen. Each iteration is a session of its own.
   ///
   /// The keys are a hot source, so the query and the screen can both listen to them.
@@ -49,6 +41,14 @@ struct Session<C: Clock<Duration>>: Sendable {
   }
 }
 
+/// Everything that changes the screen.
+enum Update: Sendable {
+  case typed(Key)
+  case found(Report)
+  case cleared
+  case ticked
+}
+
 /// What the screen shows.
 struct ScreenState: Equatable, Sendable {
   var query = Query()
@@ -56,7 +56,7 @@ struct ScreenState: Equatable, Sendable {
   var turn = 0
   var scroll = 0
 
-  func applying<C>(_ update: Session<C>.Update) -> ScreenState {
+  func applying(_ update: Update) -> ScreenState {
     var state = self
     switch update {
     case .typed(.up): state.scroll = max(scroll - 1, 0)

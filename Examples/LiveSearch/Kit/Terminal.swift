@@ -9,7 +9,10 @@ import Glibc
 
 /// The terminal in raw mode, until it is restored.
 struct Terminal {
-  private let original: termios
+  private static let original: termios? = {
+    var mode = termios()
+    return tcgetattr(STDIN_FILENO, &mode) == 0 ? mode : nil
+  }()
 
   static var isPresent: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
@@ -17,19 +20,28 @@ struct Terminal {
 
   /// Switches to raw mode and to the alternate screen; `nil` if the terminal cannot do it.
   init?() {
-    var mode = termios()
-    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
-    original = mode
+    guard var mode = Self.original else { return nil }
+    for crash in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
+      signal(crash) { number in
+        Terminal.restore()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
     cfmakeraw(&mode)
-    guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode) == 0 else { return nil }
+    guard tcsetattr(STDIN_FILENO, TCSANOW, &mode) == 0 else { return nil }
     Output.write("\u{1B}[?1049h")
   }
 
   /// Leaves everything as it was found.
-  func restore() {
-    Output.write("\u{1B}[?1049l")
-    var mode = original
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode)
+  ///
+  /// Crashes come here, too, so it calls only what may be called then, and allocates nothing. The bytes that it writes
+  /// are a constant of the program: they are valid for as long as it runs, and as many as their count says.
+  static func restore() {
+    let leave: StaticString = "\u{1B}[?1049l"
+    _ = Foundation.write(STDOUT_FILENO, leave.utf8Start, leave.utf8CodeUnitCount)
+    guard var mode = original else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }
 
   /// Draws in one write, over what was there, so that nothing flickers; the cursor stays behind the query.
@@ -56,7 +68,10 @@ enum Input {
   static func sendKeys(to keys: Subject<Key, Never>) {
     Thread.detachNewThread {
       var decoder = KeyDecoder()
-      while let bytes = read() { keys.yield(contentsOf: decoder.decode(bytes)) }
+      while let bytes = read() {
+        decoder = decoder.decoding(bytes)
+        keys.yield(contentsOf: decoder.keys)
+      }
       keys.yield(.quit)
     }
   }
