@@ -1,0 +1,61 @@
+extension Signal {
+  /// Delivers the elements of any number of signals in the order in which they were sent.
+  ///
+  /// ```swift
+  /// let events = Signal.merge(keys, clicks, timers)
+  /// ```
+  /// - Values: all of all. Elements that are there without having been sent come first, in the order of the arguments.
+  /// - Ends: when all have ended; at once if there are none.
+  /// - Fails: as soon as the failure is the earliest event.
+  /// - Buffering: one event of look-ahead for each input; hot inputs keep the rest in their log.
+  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
+  /// - Complexity: O(log n) for each element, n being the inputs that have an event ready.
+  ///
+  /// RAC 2.x: `+merge:`.
+  public static func merge(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
+    merge(sources.map { $0.eraseToSignal() })
+  }
+
+  /// Delivers the elements of all signals of a collection in the order in which they were sent.
+  ///
+  /// ```swift
+  /// let events = Signal.merge(rooms.map(\.messages))
+  /// ```
+  /// As ``merge(_:)-(SignalProtocol<Element,Failure>...)``, but with inputs of one type, which are not erased.
+  ///
+  /// RAC 2.x: `+merge:`.
+  public static func merge<Source: SignalProtocol>(_ sources: [Source]) -> Signal
+  where Source.Element == Element, Source.Failure == Failure {
+    Signal("merge(\(sources.count))") {
+      var inputs = Crowd<Source.Poller>()
+      for source in sources { inputs.add(source.makePoller()) }
+      return MergePoller(inputs: inputs)
+    }
+  }
+}
+
+/// The state of one iteration of a merge of many signals.
+struct MergePoller<Source: PollerProtocol>: PollerProtocol {
+  var inputs: Crowd<Source>
+
+  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+    while !inputs.isEmpty {
+      guard let earliest = inputs.earliest(context.waker) else { return .pending }
+      context.stamp = inputs.stamp(of: earliest)
+      switch inputs.takeEarliest() {
+      case .value(let element):
+        return .value(element)
+      case .failure(let failure):
+        release()
+        return .failure(failure)
+      case .end, .pending:
+        continue
+      }
+    }
+    return .end
+  }
+
+  mutating func release() {
+    inputs.release()
+  }
+}

@@ -1,0 +1,38 @@
+extension SignalProtocol {
+  /// Gives the signal a name for diagnostics.
+  ///
+  /// ```swift
+  /// let queries = keys.debounce(for: .milliseconds(300)).named("queries")
+  /// ```
+  /// The name replaces the description that is put together from the operators; operators behind it add to the name.
+  /// Everything else stays as it is.
+  ///
+  /// RAC 2.x: `-setNameWithFormat:`.
+  @inlinable
+  public func named(_ name: String) -> Named<Self> {
+    Named(self, name)
+  }
+}
+
+/// The signal of ``SignalProtocol/named(_:)``.
+@frozen
+public struct Named<Base: SignalProtocol>: SignalProtocol {
+  public typealias Element = Base.Element
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+
+  /// The name.
+  public let description: String
+
+  @inlinable
+  init(_ base: Base, _ name: String) {
+    self.base = base
+    description = name
+  }
+
+  @inlinable
+  public func makePoller() -> Base.Poller {
+    base.makePoller()
+  }
+}

@@ -1,0 +1,101 @@
+extension SignalProtocol where Element: Sendable {
+  /// Delivers the result of an asynchronous function for each element, one after the other.
+  ///
+  /// ```swift
+  /// let thumbnails = images.map { await thumbnail(of: $0) }
+  /// ```
+  /// - Values: one for each element of this signal, in order. The function runs for one element at a time; meanwhile
+  ///   elements wait where they come from.
+  /// - Ends: with this signal. Fails: with this signal, or when `transform` throws.
+  /// - Cancellation: cancelling the iteration cancels the running call of `transform`.
+  /// - Isolation: if this is all that the iterating task waits for, `transform` runs in that task and in its isolation. If
+  ///   a combining operator has other inputs to watch meanwhile, it runs in one task for the whole iteration, outside of
+  ///   any actor.
+  /// - Complexity: an asynchronous call for each element; no task for each element in either case.
+  ///
+  /// RAC 2.x: `-flattenMap:` to a signal of one value.
+  public func map<Output: Sendable>(
+    _ transform: @escaping @Sendable (Element) async throws(Failure) -> Output
+  ) -> MapAsync<Self, Output, Failure> {
+    MapAsync(base: self, convert: { $0 }, transform: transform)
+  }
+}
+
+extension SignalProtocol where Element: Sendable, Failure == Never {
+  /// Delivers the result of an asynchronous, throwing function for each element, one after the other.
+  ///
+  /// Like the function for signals that can fail; the failure of the result is what `transform` throws.
+  ///
+  /// RAC 2.x: `-flattenMap:` to a signal of one value.
+  public func map<Output: Sendable, Problem: Error>(
+    _ transform: @escaping @Sendable (Element) async throws(Problem) -> Output
+  ) -> MapAsync<Self, Output, Problem> {
+    MapAsync(base: self, convert: absurd, transform: transform)
+  }
+}
+
+/// What a failure that cannot happen becomes.
+@Sendable
+private func absurd<Result>(_ never: Never) -> Result {}
+
+/// The signal of the asynchronous `map`.
+public struct MapAsync<Base: SignalProtocol, Output: Sendable, Failure: Error>: SignalProtocol
+where Base.Element: Sendable {
+  public typealias Element = Output
+
+  let base: Base
+  let convert: @Sendable (Base.Failure) -> Failure
+  let transform: @Sendable (Base.Element) async throws(Failure) -> Output
+
+  public var description: String { "\(base).map" }
+
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), convert: convert, transform: transform)
+  }
+
+  /// The state of one iteration.
+  public struct Poller: UnaryPoller {
+    public var base: Base.Poller
+    let convert: @Sendable (Base.Failure) -> Failure
+    let transform: @Sendable (Base.Element) async throws(Failure) -> Output
+    /// The call for an element that was taken and whose result was not, once there was one.
+    private var call: TransformCall<Base.Element, Output, Failure>?
+    private var isBusy = false
+
+    init(
+      base: Base.Poller,
+      convert: @escaping @Sendable (Base.Failure) -> Failure,
+      transform: @escaping @Sendable (Base.Element) async throws(Failure) -> Output
+    ) {
+      self.base = base
+      self.convert = convert
+      self.transform = transform
+    }
+
+    public mutating func poll(_ context: inout PollContext) -> Poll<Output, Failure> {
+      if !isBusy {
+        switch base.poll(&context) {
+        case .value(let element):
+          isBusy = true
+          let call = call ?? TransformCall(transform)
+          self.call = call
+          call.begin(element)
+        case .end: return .end
+        case .failure(let failure): return .failure(convert(failure))
+        case .pending: return .pending
+        }
+      }
+      guard let call, let result = call.poll(&context) else { return .pending }
+      isBusy = false
+      return switch result {
+      case .success(let output): .value(output)
+      case .failure(let failure): .failure(failure)
+      }
+    }
+
+    public mutating func release() {
+      base.release()
+      call = nil
+    }
+  }
+}
