@@ -19,7 +19,7 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
     } else if Terminal.isPresent, let terminal = Terminal() {
       await interact(in: session, on: terminal)
     } else {
-      await answer(Input.chunks, with: session.search)
+      for await page in answers(to: Input.chunks, from: session.search) where !Output.write(page) { break }
     }
     return EX_OK
   } catch {
@@ -32,7 +32,7 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
 func interact(in session: Session<some Clock<Duration>>, on terminal: Terminal) async {
   defer { Terminal.restore() }
   let keys = Subject<Key, Never>(name: "keys")
-  let leaving = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].signal.flatMapMerge { notifications(of: $0) }
+  let leaving = Signal.merge([SIGINT, SIGTERM, SIGHUP, SIGQUIT].map(notifications))
     .merge(with: keys.filter { $0 == .quit }.map { _ in })
   var frames = session.states(for: keys)
     .combineLatest(with: Terminal.sizes)
@@ -44,11 +44,12 @@ func interact(in session: Session<some Clock<Duration>>, on terminal: Terminal) 
   while let lines = await frames.next(), terminal.draw(lines) {}
 }
 
-/// Answers each line of the input with the outcome of a search.
-func answer(_ chunks: Signal<[UInt8], Never>, with search: @escaping @Sendable (String) -> Signal<Report, Never>) async
-{
-  let answers =
-    chunks
+/// Answers each line of the input with the outcome of a search, one after the other.
+func answers(
+  to chunks: some SignalProtocol<[UInt8], Never>,
+  from search: @escaping @Sendable (String) -> Signal<Report, Never>
+) -> some SignalProtocol<String, Never> {
+  chunks
     .scan(KeyDecoder()) { $0.decoding($1) }
     .flatMapConcat { $0.keys.signal }
     .append([Key.enter].signal)
@@ -59,22 +60,17 @@ func answer(_ chunks: Signal<[UInt8], Never>, with search: @escaping @Sendable (
     .flatMapConcat { query in
       search(query.text).filter(\.isFinished).map { report in report.page(isQueryCut: query.isCut) }
     }
-  for await page in answers where !Output.write(page) { return }
 }
 
 /// Replays typing, and shows what a user would see when a search is through.
 func replay(_ recording: Recording, in session: Session<some Clock<Duration>>) async {
   let keys = Subject<Key, Never>(name: "keys")
-  var finished = session.states(for: keys)
-    .compactMap(\.report)
-    .filter(\.isFinished)
-    .removeDuplicates()
-    .makeAsyncIterator()
+  var outcomes = session.outcomes(for: keys).makeAsyncIterator()
   async let typing: Void = recording.play(to: keys, clock: session.clock)
-  var searchCount = 0
-  while let report = await finished.next(), Output.write(report.page(isQueryCut: false)) { searchCount += 1 }
+  var count = 0
+  while let report = await outcomes.next(), Output.write(report.page(isQueryCut: false)) { count += 1 }
   await typing
-  Output.write("\(recording.strokes.count) keystrokes, \(searchCount) searches to the end\n")
+  Output.write("\(recording.strokes.count) keystrokes, \(count) searches to the end\n")
 }
 
 extension Report {

@@ -25,6 +25,7 @@ extension ScreenState {
 
   private var note: String {
     if query.isCut { return "The query is cut to \(Query.limit) characters." }
+    if report?.fileCount == nil, report != nil { return "Looking for files…" }
     return report?.summary ?? "Type to search, arrows to scroll, Ctrl-C to leave."
   }
 }

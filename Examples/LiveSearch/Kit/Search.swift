@@ -123,13 +123,16 @@ struct Search: Sendable {
   }
 
   func search(_ path: String, for query: String) -> SearchedFile {
-    let file = FileHandle(forReadingAtPath: folder + "/" + path)
-    guard let file, let data = try? file.read(upToCount: sizeLimit + 1) ?? Data() else {
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder + "/" + path, isDirectory: false))
+      let head = try file.read(upToCount: 8192) ?? Data()
+      if head.range(of: Data([0])) != nil { return SearchedFile(path: path, skipReason: "binary") }
+      let data = try head + (file.read(upToCount: sizeLimit) ?? Data())
+      if data.count > sizeLimit { return SearchedFile(path: path, skipReason: "too large") }
+      return SearchedFile(path: path, matches: matches(for: query, in: String(decoding: data, as: UTF8.self), of: path))
+    } catch {
       return SearchedFile(path: path, skipReason: "unreadable")
     }
-    if data.count > sizeLimit { return SearchedFile(path: path, skipReason: "too large") }
-    if data.prefix(8192).contains(0) { return SearchedFile(path: path, skipReason: "binary") }
-    return SearchedFile(path: path, matches: matches(for: query, in: String(decoding: data, as: UTF8.self), of: path))
   }
 
   private func matches(for query: String, in text: String, of path: String) -> [Match] {

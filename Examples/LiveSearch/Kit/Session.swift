@@ -7,7 +7,7 @@ struct Session<C: Clock<Duration>>: Sendable {
   var tick = Duration.milliseconds(100)
   let search: @Sendable (String) -> Signal<Report, Never>
 
-  /// The states of the screen. Each iteration is a session of its own.
+  /// The states of the screen; each iteration is a session of its own.
   ///
   /// The keys are a hot source, so the query and the screen can both listen to them.
   func states(for keys: some SignalProtocol<Key, Never>) -> some SignalProtocol<ScreenState, Never> {
@@ -23,6 +23,11 @@ struct Session<C: Clock<Duration>>: Sendable {
       .scan(ScreenState()) { $0.applying($1) }
       .removeDuplicates()
       .prepend(ScreenState())
+  }
+
+  /// The reports of the searches that come to their end.
+  func outcomes(for keys: some SignalProtocol<Key, Never>) -> some SignalProtocol<Report, Never> {
+    states(for: keys).compactMap(\.report).filter(\.isFinished).removeDuplicates()
   }
 
   /// The search for a query, with a spinner that turns as long as it goes on.

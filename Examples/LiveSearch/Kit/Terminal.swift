@@ -64,7 +64,7 @@ struct Terminal {
 
 /// The standard input, read by a thread that may wait for it.
 enum Input {
-  /// Sends keys as they are pressed. The end of the input is a wish to leave.
+  /// Sends keys as they are pressed; the end of the input is a wish to leave.
   static func sendKeys(to keys: Subject<Key, Never>) {
     Thread.detachNewThread {
       var decoder = KeyDecoder()
