@@ -140,13 +140,11 @@ extension VirtualTime {
     let journal = Journal()
     let outcomes = try await VirtualTime.run { time in
       let keys = Subject<Key, Never>()
-      var session = time.session(journal)
-      session.patience = .milliseconds(150)
-      let quick = Session(clock: time.clock) { query in
+      let session = Session(clock: time.clock) { query in
         journal.note(query)
         return .just(Report(query: query, fileCount: 0))
       }
-      let outcomes = time.start { await quick.outcomes(for: keys).map(\.query).collect() }
+      let outcomes = time.start { await session.outcomes(for: keys).map(\.query).collect() }
       await time.settle()
       await Recording.demo.play(to: keys, clock: time.clock)
       return await outcomes.value

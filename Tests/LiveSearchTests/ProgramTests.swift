@@ -70,7 +70,7 @@ import Testing
 
   @Test func aReaderThatLeavesEndsTheProgram() async throws {
     let outcome = try await run("(yes flat; :) | (\"$0\"; echo $? >&2) | head -n 1")
-    #expect(outcome.output == "\"flat\": 2 matches in 1 of 1 files" + outcome.output.dropFirst(35))
+    #expect(outcome.output.hasPrefix("\"flat\": 2 matches in 1 of 1 files"))
     #expect(outcome.errors.split(separator: "\n").last == "0")
   }
 
