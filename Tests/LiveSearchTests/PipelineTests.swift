@@ -146,7 +146,7 @@ extension VirtualTime {
       }
       let outcomes = time.start { await session.outcomes(for: keys).map(\.query).collect() }
       await time.settle()
-      await Recording.demo.play(to: keys, clock: time.clock)
+      await play(demo, to: keys, clock: time.clock)
       return await outcomes.value
     }
     #expect(outcomes == ["subject", "flatMap", "flatMapLatest"])

@@ -46,7 +46,7 @@ import Testing
     #expect(outcome.exitCode == 0)
     #expect(outcome.output.contains("\"flatMapLatest\": 1 match in 1 of 1 files"))
     #expect(outcome.output.contains("  text:3: three flatMapLatest\n"))
-    #expect(outcome.output.contains("\n35 keystrokes, "))
+    #expect(outcome.output.contains("\n31 keystrokes, "))
     #expect(outcome.errors.isEmpty)
   }
 

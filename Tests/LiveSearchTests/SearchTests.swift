@@ -107,6 +107,14 @@ final class TemporaryFolder {
     #expect(report.fileCount == 1)
   }
 
+  @Test func theFolderItselfMayBeALink() async throws {
+    try folder.write("x", to: "inner/file")
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/inner")
+    let search = try Search(folder: link)
+    #expect(await search("x", clock: ContinuousClock()).collect().last?.matches.map(\.path) == ["file"])
+  }
+
   @Test func tooManyMatchesEndTheSearch() async throws {
     for name in ["a", "b", "c", "d", "e", "f"] {
       try folder.write(String(repeating: "x\n", count: 1000), to: name)

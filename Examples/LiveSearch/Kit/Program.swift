@@ -15,9 +15,9 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
     let search = try Search(folder: arguments.folder)
     let session = Session(clock: ContinuousClock()) { search($0, clock: ContinuousClock()) }
     if arguments.isDemo {
-      await replay(Recording.demo, in: session)
-    } else if Terminal.isPresent, let terminal = Terminal() {
-      await interact(in: session, on: terminal)
+      await replay(demo, in: session)
+    } else if Terminal.begin() {
+      await interact(in: session)
     } else {
       for await page in answers(to: Input.chunks, from: session.search) where !Output.write(page) { break }
     }
@@ -29,7 +29,7 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
 }
 
 /// Shows the session until somebody wants to leave.
-func interact(in session: Session<some Clock<Duration>>, on terminal: Terminal) async {
+func interact(in session: Session<some Clock<Duration>>) async {
   defer { Terminal.restore() }
   let keys = Subject<Key, Never>(name: "keys")
   let leaving = Signal.merge([SIGINT, SIGTERM, SIGHUP, SIGQUIT].map(notifications))
@@ -41,7 +41,7 @@ func interact(in session: Session<some Clock<Duration>>, on terminal: Terminal) 
     .makeAsyncIterator()
   // Subscribed above, before the first key is read: typing ahead is not lost.
   Input.sendKeys(to: keys)
-  while let lines = await frames.next(), terminal.draw(lines) {}
+  while let lines = await frames.next(), Terminal.draw(lines) {}
 }
 
 /// Answers each line of the input with the outcome of a search, one after the other.
@@ -62,15 +62,27 @@ func answers(
     }
 }
 
-/// Replays typing, and shows what a user would see when a search is through.
-func replay(_ recording: Recording, in session: Session<some Clock<Duration>>) async {
+/// A typing session, as a terminal sends it: two words, with a slip in the first and an afterthought.
+let demo = KeyDecoder().decoding(Array("subhect\u{7F}\u{7F}\u{7F}\u{7F}ject\n\u{15}flatMap\nLatest".utf8)).keys
+
+/// Replays typing, and shows the outcome of each search that comes to its end.
+func replay(_ recording: [Key], in session: Session<some Clock<Duration>>) async {
   let keys = Subject<Key, Never>(name: "keys")
   var outcomes = session.outcomes(for: keys).makeAsyncIterator()
-  async let typing: Void = recording.play(to: keys, clock: session.clock)
+  async let typing: Void = play(recording, to: keys, clock: session.clock)
   var count = 0
   while let report = await outcomes.next(), Output.write(report.page(isQueryCut: false)) { count += 1 }
   await typing
-  Output.write("\(recording.strokes.count) keystrokes, \(count) searches to the end\n")
+  Output.write("\(recording.count) keystrokes, \(count) searches to the end\n")
+}
+
+/// Types quickly; after Enter, looks at the results.
+func play<C: Clock<Duration>>(_ recording: [Key], to keys: Subject<Key, Never>, clock: C) async {
+  for key in recording {
+    await keys.send(key)
+    try? await clock.sleep(for: .milliseconds(key == .enter ? 600 : 60))
+  }
+  keys.finish()
 }
 
 extension Report {

@@ -69,7 +69,7 @@ struct Search: Sendable {
     if !exists { throw .folder(folder, reason: "there is no such folder, or it cannot be reached") }
     if !isFolder.boolValue { throw .folder(folder, reason: "it is not a folder") }
     if !FileManager.default.isReadableFile(atPath: folder) { throw .folder(folder, reason: "permission denied") }
-    self.folder = folder
+    self.folder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
   }
 
   /// Walks and reads afresh for every iteration; dropping the iteration stops the work.
@@ -124,7 +124,10 @@ struct Search: Sendable {
 
   func search(_ path: String, for query: String) -> SearchedFile {
     do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder + "/" + path, isDirectory: false))
+      // Without blocking, since the system has files that look regular and wait for news.
+      let descriptor = open(folder + "/" + path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      if descriptor < 0 { return SearchedFile(path: path, skipReason: "unreadable") }
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       let head = try file.read(upToCount: 8192) ?? Data()
       if head.range(of: Data([0])) != nil { return SearchedFile(path: path, skipReason: "binary") }
       let data = try head + (file.read(upToCount: sizeLimit) ?? Data())

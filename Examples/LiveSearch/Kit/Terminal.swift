@@ -8,19 +8,16 @@ import Glibc
 #endif
 
 /// The terminal in raw mode, until it is restored.
-struct Terminal {
+enum Terminal {
   private static let original: termios? = {
     var mode = termios()
     return tcgetattr(STDIN_FILENO, &mode) == 0 ? mode : nil
   }()
 
-  static var isPresent: Bool {
-    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
-  }
-
-  /// Switches to raw mode and to the alternate screen; `nil` if the terminal cannot do it.
-  init?() {
-    guard var mode = Self.original else { return nil }
+  /// Switches to raw mode and to the alternate screen; returns whether there is a terminal that can do it.
+  static func begin() -> Bool {
+    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
+    guard isatty(STDOUT_FILENO) == 1, !isDumb, var mode = original else { return false }
     for crash in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
       signal(crash) { number in
         Terminal.restore()
@@ -29,8 +26,7 @@ struct Terminal {
       }
     }
     cfmakeraw(&mode)
-    guard tcsetattr(STDIN_FILENO, TCSANOW, &mode) == 0 else { return nil }
-    Output.write("\u{1B}[?1049h")
+    return tcsetattr(STDIN_FILENO, TCSANOW, &mode) == 0 && Output.write("\u{1B}[?1049h")
   }
 
   /// Leaves everything as it was found.
@@ -45,7 +41,7 @@ struct Terminal {
   }
 
   /// Draws in one write, over what was there, so that nothing flickers; the cursor stays behind the query.
-  func draw(_ lines: [String]) -> Bool {
+  static func draw(_ lines: [String]) -> Bool {
     let cursor = lines.first.map { $0.reduce(1) { $0 + $1.columns } } ?? 1
     return Output.write("\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J\u{1B}[1;\(cursor)H")
   }
