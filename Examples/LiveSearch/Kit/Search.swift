@@ -1,48 +1,6 @@
 import AsyncStreams
 import Foundation
 
-/// A line that contains the query.
-struct Match: Equatable, Sendable {
-  let path: String
-  let line: Int
-  let text: String
-}
-
-/// How far a search is and what it has found.
-struct Report: Equatable, Sendable {
-  let query: String
-  var fileCount: Int?
-  var searchedCount = 0
-  var matches: [Match] = []
-  var skipped: [String: Int] = [:]
-  var isCut = false
-  var elapsed = Duration.zero
-
-  var isFinished: Bool { isCut || searchedCount == fileCount }
-  var percent: Int { fileCount.map { 100 * searchedCount / max($0, 1) } ?? 0 }
-
-  /// This report, and the end if nothing more is wanted.
-  var events: [Event<Report, Never>] { isCut ? [.value(self), .end] : [.value(self)] }
-
-  func stamped(_ elapsed: Duration) -> Report {
-    var report = self
-    report.elapsed = elapsed
-    return report
-  }
-
-  func adding(_ file: SearchedFile, limit: Int) -> Report {
-    var report = self
-    report.searchedCount += 1
-    if let reason = file.skipReason { report.skipped[reason, default: 0] += 1 }
-    if file.matches.isEmpty { return report }
-    let place = matches.firstIndex { file.path < $0.path } ?? matches.endIndex
-    report.matches.insert(contentsOf: file.matches, at: place)
-    report.isCut = report.matches.count > limit
-    report.matches.removeLast(max(report.matches.count - limit, 0))
-    return report
-  }
-}
-
 /// The files to search, and how many entries were left out.
 struct Listing: Sendable {
   var paths: [String] = []

@@ -1,6 +1,4 @@
 import AsyncStreams
-// A dispatch source may be used from any thread; on Linux its type does not say so.
-@preconcurrency import Dispatch
 import Foundation
 
 #if canImport(Glibc)
@@ -14,10 +12,14 @@ enum Terminal {
     return tcgetattr(STDIN_FILENO, &mode) == 0 ? mode : nil
   }()
 
-  /// Switches to raw mode and to the alternate screen; returns whether there is a terminal that can do it.
-  static func begin() -> Bool {
-    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
-    guard isatty(STDOUT_FILENO) == 1, !isDumb, var mode = original else { return false }
+  /// Whether there is a terminal to type at and to draw on.
+  static var isPresent: Bool {
+    original != nil && isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// Switches to raw mode and to the alternate screen.
+  static func begin() {
+    guard var mode = original else { return }
     for crash in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
       signal(crash) { number in
         Terminal.restore()
@@ -26,7 +28,8 @@ enum Terminal {
       }
     }
     cfmakeraw(&mode)
-    return tcsetattr(STDIN_FILENO, TCSANOW, &mode) == 0 && Output.write("\u{1B}[?1049h")
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    Output.write("\u{1B}[?1049h")
   }
 
   /// Leaves everything as it was found.
@@ -56,58 +59,17 @@ enum Terminal {
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0
     return isKnown ? Size(columns: Int(window.ws_col), rows: Int(window.ws_row)) : Size()
   }
-}
 
-/// The standard input, read by a thread that may wait for it.
-enum Input {
-  /// Sends keys as they are pressed; the end of the input is a wish to leave.
-  static func sendKeys(to keys: Subject<Key, Never>) {
-    Thread.detachNewThread {
-      var decoder = KeyDecoder()
-      while let bytes = read() {
-        decoder = decoder.decoding(bytes)
-        keys.yield(contentsOf: decoder.keys)
-      }
-      keys.yield(.quit)
-    }
-  }
-
-  /// The same as a cold signal, which reads no faster than its consumer.
-  static var chunks: Signal<[UInt8], Never> {
-    Signal(runAhead: 1) { send in
-      repeat {
-        let bytes = await withCheckedContinuation { continuation in
-          DispatchQueue.global().async { continuation.resume(returning: read()) }
-        }
-        guard let bytes, await send(bytes) == .accepted else { return }
-      } while true
-    }
-  }
-
-  private static func read() -> [UInt8]? {
+  /// Waits for the next bytes of the standard input; `nil` at its end.
+  static func read() -> [UInt8]? {
     // The array is as long as the count says, and nobody else has it.
     var bytes = [UInt8](repeating: 0, count: 4096)
+    var readiness = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     var count: Int
-    repeat { count = Foundation.read(STDIN_FILENO, &bytes, bytes.count) } while count < 0 && errno == EINTR
+    repeat {
+      poll(&readiness, 1, -1)  // The input may have been set not to block by whoever shares it.
+      count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+    } while count < 0 && (errno == EINTR || errno == EAGAIN)
     return count > 0 ? Array(bytes.prefix(count)) : nil
-  }
-}
-
-enum Output {
-  /// Writes to the standard output; returns whether anybody is still reading.
-  @discardableResult
-  static func write(_ text: String) -> Bool {
-    (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) != nil
-  }
-}
-
-/// Delivers a signal of the operating system, instead of what it does by default.
-func notifications(of number: Int32) -> Signal<Void, Never> {
-  .callback { continuation in
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number)
-    source.setEventHandler { continuation.yield(()) }
-    continuation.onTermination { source.cancel() }
-    source.activate()
   }
 }
