@@ -109,6 +109,21 @@ extension VirtualTime {
     #expect(journal.entries == ["began a", "ended a"])
   }
 
+  @Test func scrollingDoesNotPutASearchOff() async throws {
+    let journal = Journal()
+    try await VirtualTime.run { time in
+      let keys = Subject<Key, Never>()
+      let states = time.start { await time.session(journal).states(for: keys).collect() }
+      await time.settle()
+      await time.type("a", to: keys, every: .milliseconds(100))
+      await keys.send(.down)
+      await time.advance(by: .milliseconds(50))
+      #expect(journal.entries == ["began a"])
+      keys.finish()
+      _ = await states.value
+    }
+  }
+
   @Test func theSpinnerTurnsWhileASearchGoesOn() async throws {
     try await VirtualTime.run { time in
       let keys = Subject<Key, Never>()
@@ -161,9 +176,13 @@ extension VirtualTime {
 
   @Test func aLineWithoutEndIsAnsweredOnce() async {
     let chunk = [UInt8](repeating: UInt8(ascii: "x"), count: 64)
-    let endless = Signal<[UInt8], Never> { send in while await send(chunk) == .accepted {} }
-    let pages = await answers(to: endless) { .just(Report(query: $0, fileCount: 0)) }.prefix(1).collect()
+    let journal = Journal()
+    let long = Signal<[UInt8], Never>(runAhead: 1) { send in
+      for number in 0..<1000 where await send(chunk) == .accepted { journal.note("\(number)") }
+    }
+    let pages = await answers(to: long) { .just(Report(query: $0, fileCount: 0)) }.prefix(1).collect()
     #expect(pages.first?.hasSuffix(", query cut to 100 characters\n") == true)
+    #expect(journal.entries.count < 10)
     let finite = Array(repeating: chunk, count: 5).signal.append([Array("\nnext\n".utf8)].signal)
     let queries = await answers(to: finite) { .just(Report(query: $0, fileCount: 0)) }.collect()
     #expect(queries.count == 2)
