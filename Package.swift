@@ -17,6 +17,10 @@ let package = Package(
     .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "LiveSearchKit", "live-search"]),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams"]),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
+    .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
+    .testTarget(
+      name: "ParityTests", dependencies: ["ParityKit"], exclude: ["README.md"], resources: [.copy("Fixtures")]),
+    .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Examples/Parity"),
   ],
   swiftLanguageModes: [.v6]
 )
