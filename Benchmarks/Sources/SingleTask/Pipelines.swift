@@ -14,7 +14,7 @@ public enum Pipelines {
     var state = 1
     var taken = 0
     for element in 0..<count {
-      let mapped = element &* 31 &+ 7
+      let mapped = (element &* 31) ^ (element &>> 4)
       guard mapped % 3 != 0 else { continue }
       state = (state &* 33) ^ mapped
       total = total &+ state
@@ -29,7 +29,7 @@ public enum Pipelines {
   public static func operators(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).signal
-      .map { $0 &* 31 &+ 7 }
+      .map { ($0 &* 31) ^ ($0 &>> 4) }
       .filter { $0 % 3 != 0 }
       .scan(1) { ($0 &* 33) ^ $1 }
       .prefix(limit)
@@ -42,7 +42,7 @@ public enum Pipelines {
   public static func erasedOnce(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).signal
-      .map { $0 &* 31 &+ 7 }
+      .map { ($0 &* 31) ^ ($0 &>> 4) }
       .filter { $0 % 3 != 0 }
       .scan(1) { ($0 &* 33) ^ $1 }
       .prefix(limit)
@@ -56,7 +56,7 @@ public enum Pipelines {
   public static func erasedEach(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).signal
-      .map { $0 &* 31 &+ 7 }.eraseToSignal()
+      .map { ($0 &* 31) ^ ($0 &>> 4) }.eraseToSignal()
       .filter { $0 % 3 != 0 }.eraseToSignal()
       .scan(1) { ($0 &* 33) ^ $1 }.eraseToSignal()
       .prefix(limit).eraseToSignal()
