@@ -18,6 +18,7 @@ extension Signal where Element: Sendable {
   /// - Precondition: `runAhead` is at least 1.
   ///
   /// RAC 2.x: `+createSignal:`.
+  @inlinable
   public init(
     runAhead: Int = 64,
     _ produce: @escaping @Sendable (_ send: SignalSender<Element, Failure>) async throws(Failure) -> Void
@@ -41,6 +42,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   whether it has an element without waiting for it.
   /// - Complexity: a task for each iteration; O(1) for each element.
   /// - Precondition: `runAhead` is at least 1.
+  @inlinable
   public func signal(runAhead: Int = 1) -> Signal<Element, Failure> {
     let sequence = self
     return Signal(runAhead: runAhead) { send throws(Failure) in
@@ -53,12 +55,14 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 /// Starts a producer at the first poll, and reads what it sends.
+@usableFromInline
 struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  private var cursor: Cursor<Element, Failure>
-  private let log: Log<Element, Failure>
-  private var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
-  private var producer: OwnedTask?
+  @usableFromInline var cursor: Cursor<Element, Failure>
+  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
+  @usableFromInline var producer: OwnedTask?
 
+  @inlinable
   init(
     log: Log<Element, Failure>,
     overflow: Overflow<Failure>,
@@ -69,12 +73,14 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
     cursor = log.subscribe(overflow: overflow)
   }
 
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     if let produce = produce.take() { start(produce) }
     return cursor.poll(&context)
   }
 
-  private mutating func start(
+  @usableFromInline
+  mutating func start(
     _ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
   ) {
     producer = OwnedTask { [log] in
@@ -92,6 +98,7 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
     }
   }
 
+  @inlinable
   mutating func release() {
     produce = nil
     producer = nil

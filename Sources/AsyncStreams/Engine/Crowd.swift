@@ -7,31 +7,43 @@
 /// ## Why no event is overtaken
 /// A branch is put on the list by the send itself, before `send` returns. So when an event is found, every event whose
 /// send had returned before the found one was sent belongs to an input that is known or on the list; looking at the list
-/// until it is empty before answering keeps the order of invariant 4.
+/// until it is empty before answering keeps the order.
+@frozen
 @usableFromInline
 struct Crowd<Poller: PollerProtocol> {
+  /// An event that is known: where, and its place in the order.
+  @frozen
   @usableFromInline
-  struct Member {
-    @usableFromInline var head: Head<Poller>
-    /// When the input was added; decides between equal stamps.
+  struct Known: Comparable {
+    @usableFromInline let stamp: Stamp
     @usableFromInline let order: Int
-    @usableFromInline var waker: Waker?
+    @usableFromInline let index: Int
 
     @inlinable
-    init(head: Head<Poller>, order: Int) {
-      self.head = head
+    init(stamp: Stamp, order: Int, index: Int) {
+      self.stamp = stamp
       self.order = order
+      self.index = index
+    }
+
+    @inlinable
+    static func < (left: Known, right: Known) -> Bool {
+      left.stamp < right.stamp || (left.stamp == right.stamp && left.order < right.order)
     }
   }
 
-  @usableFromInline var members: [Member?] = []
+  // Parallel arrays rather than one of structs: what is read by itself is not copied together with a whole poller.
+  @usableFromInline var heads: [Head<Poller>?] = []
+  /// When each input was added; decides between equal stamps.
+  @usableFromInline var orders: [Int] = []
+  /// What each input is armed with, once it had nothing ready.
+  @usableFromInline var branches: [Waker?] = []
   @usableFromInline var vacancies: [Int] = []
   @usableFromInline var count = 0
   @usableFromInline var nextOrder = 0
-  /// The members that may have something new.
+  /// The inputs that may have something new.
   @usableFromInline var unlooked: [Int] = []
-  /// The members with a known event, as a heap with the earliest first.
-  @usableFromInline var known: [Int] = []
+  @usableFromInline var known = Heap<Known>()
   @usableFromInline var woken: WokenList?
 
   @inlinable
@@ -42,33 +54,45 @@ struct Crowd<Poller: PollerProtocol> {
   /// Adds an input.
   @inlinable
   mutating func add(_ poller: Poller) {
-    let member = Member(head: Head(poller), order: nextOrder)
+    add(Head(poller))
+  }
+
+  /// Adds an input of which an event may be known already.
+  @inlinable
+  mutating func add(_ head: Head<Poller>) {
+    let index = vacancies.popLast() ?? heads.count
+    if index == heads.count {
+      heads.append(head)
+      orders.append(nextOrder)
+      branches.append(nil)
+    } else {
+      heads[index] = head
+      orders[index] = nextOrder
+    }
+    if head.isKnown {
+      known.insert(Known(stamp: head.stamp, order: nextOrder, index: index))
+    } else {
+      unlooked.append(index)
+    }
     nextOrder += 1
     count += 1
-    if let vacancy = vacancies.popLast() {
-      members[vacancy] = member
-      unlooked.append(vacancy)
-    } else {
-      members.append(member)
-      unlooked.append(members.count - 1)
-    }
   }
 
   /// Looks for new events.
   ///
-  /// - Returns: The member with the earliest event, if any is known.
+  /// - Returns: Where the earliest event, if any is known.
   @inlinable
-  mutating func earliest(_ waker: Waker?) -> Int? {
+  mutating func earliest(_ waker: Waker?) -> Known? {
     // An input that wakes itself again and again must not keep the task from looking whether it was cancelled.
     for _ in 0..<1_000 {
-      while !unlooked.isEmpty {
-        // In the order in which they were added or woken.
-        let indices = unlooked
-        unlooked.removeAll(keepingCapacity: true)
-        for index in indices { look(at: index) }
+      var position = 0
+      while position < unlooked.count {
+        look(at: unlooked[position])
+        position += 1
       }
-      if let woken, woken.takeAll(into: &unlooked, notifying: known.isEmpty ? waker : nil) { continue }
-      return known.first
+      unlooked.removeAll(keepingCapacity: true)
+      let first = known.first
+      guard let woken, woken.takeAll(into: &unlooked, notifying: first == nil ? waker : nil) else { return first }
     }
     waker?.wake()
     return known.first
@@ -76,40 +100,36 @@ struct Crowd<Poller: PollerProtocol> {
 
   @inlinable
   mutating func look(at index: Int) {
-    guard var member = members[index].take() else { return }
-    var found = false
-    if member.waker == nil {
+    let branch = branches[index]
+    guard let answer = heads[index]?.lookForStamp(branch) else { return }
+    if let stamp = answer.found {
+      known.insert(Known(stamp: stamp, order: orders[index], index: index))
+    } else if answer.isBlind, branch == nil {
       // Most inputs of a flattening operator have all their elements ready and never need a branch.
-      found = member.head.look(nil)
-      if !found, !member.head.isKnown { member.waker = branch(to: index) }
+      branches[index] = makeBranch(to: index)
+      look(at: index)
     }
-    if !found, let waker = member.waker { found = member.head.look(waker) }
-    members[index] = member
-    if found { push(index) }
   }
 
   @usableFromInline
-  mutating func branch(to index: Int) -> Waker {
+  mutating func makeBranch(to index: Int) -> Waker {
     let list = woken ?? WokenList()
     woken = list
     return Waker(branch: index, of: list)
   }
 
+  /// Takes the event that ``earliest(_:)`` returned; its input is removed if this was the last.
   @inlinable
-  func stamp(of index: Int) -> Stamp {
-    members[index]?.head.stamp ?? .ready
-  }
-
-  /// Takes the event of the member that ``earliest(_:)`` returned, which is removed if this was its last.
-  @inlinable
-  mutating func takeEarliest() -> Poll<Poller.Element, Poller.Failure> {
-    guard let index = pop(), let event = members[index]?.head.take() else { return .pending }
+  mutating func take(_ earliest: Known) -> Poll<Poller.Element, Poller.Failure> {
+    known.removeFirst()
+    guard let event = heads[earliest.index]?.take() else { return .pending }
     if event.isTerminal {
-      members[index] = nil
-      vacancies.append(index)
+      heads[earliest.index] = nil
+      branches[earliest.index] = nil
+      vacancies.append(earliest.index)
       count -= 1
     } else {
-      unlooked.append(index)
+      unlooked.append(earliest.index)
     }
     return event
   }
@@ -118,41 +138,5 @@ struct Crowd<Poller: PollerProtocol> {
   @inlinable
   mutating func release() {
     self = Crowd()
-  }
-}
-
-extension Crowd {
-  @inlinable
-  func precedes(_ left: Int, _ right: Int) -> Bool {
-    guard let first = members[left], let second = members[right] else { return false }
-    return first.head.stamp < second.head.stamp
-      || (first.head.stamp == second.head.stamp && first.order < second.order)
-  }
-
-  @inlinable
-  mutating func push(_ index: Int) {
-    known.append(index)
-    var child = known.count - 1
-    while child > 0, precedes(known[child], known[(child - 1) / 2]) {
-      known.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  @inlinable
-  mutating func pop() -> Int? {
-    guard let first = known.first, let last = known.popLast() else { return nil }
-    if known.isEmpty { return first }
-    known[0] = last
-    var parent = 0
-    while true {
-      var smallest = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < known.count {
-        if precedes(known[child], known[smallest]) { smallest = child }
-      }
-      if smallest == parent { return first }
-      known.swapAt(parent, smallest)
-      parent = smallest
-    }
   }
 }

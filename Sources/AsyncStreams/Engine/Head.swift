@@ -14,6 +14,15 @@ struct Head<Poller: PollerProtocol> {
     self.poller = poller
   }
 
+  /// An input that was polled before, with what the answer was.
+  @inlinable
+  init(_ poller: Poller, _ event: Poll<Poller.Element, Poller.Failure>, _ stamp: Stamp) {
+    self.poller = poller
+    self.event = event
+    self.stamp = stamp
+    isOpen = !event.isTerminal
+  }
+
   /// Whether the next event is known.
   @inlinable var isKnown: Bool {
     if case .pending = event { false } else { true }
@@ -27,7 +36,9 @@ struct Head<Poller: PollerProtocol> {
     guard isOpen, !isKnown else { return false }
     var context = PollContext(waker: waker, isShared: true)
     event = poller.poll(&context)
-    stamp = context.stamp
+    // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
+    // belongs to the moment of that event.
+    stamp = context.stamp.raised(to: stamp)
     switch event {
     case .pending: return false
     case .value: return true
@@ -35,6 +46,15 @@ struct Head<Poller: PollerProtocol> {
       isOpen = false
       return true
     }
+  }
+
+  /// Looks for the next event if it is not known.
+  ///
+  /// - Returns: The stamp of an event that was found now, and whether there is still none.
+  @inlinable
+  mutating func lookForStamp(_ waker: Waker?) -> (found: Stamp?, isBlind: Bool) {
+    if look(waker) { return (stamp, false) }
+    return (nil, !isKnown)
   }
 
   /// Takes the event that is known.

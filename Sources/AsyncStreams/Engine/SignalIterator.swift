@@ -26,10 +26,13 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
 
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
   ///
-  /// - Parameter actor: The actor to stay on; the compiler fills it in.
+  /// - Parameter actor: The actor of the caller, which is stayed on; the compiler fills it in.
   /// - Throws: The failure of the stream, once; `nil` for ever after.
+  // Not an `isolated` parameter: the hop to it would survive inlining, and cost more than the rest of the loop.
   @inlinable
-  public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+  public nonisolated(nonsending) mutating func next(
+    isolation actor: (any Actor)?
+  ) async throws(Failure) -> Element? {
     allowance &-= 1
     if allowance < 0, !renewAllowance() { return nil }
     var context = PollContext(waker: nil)
@@ -37,7 +40,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     case .value(let element):
       return element
     case .pending:
-      return try await nextParking(isolation: actor)
+      return try await nextParking()
     case .end:
       finish()
       return nil
@@ -47,16 +50,16 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     }
   }
 
-  /// The next element, for callers that pass no isolation.
+  /// The next element, or `nil` when the stream has ended or the task was cancelled.
   @inlinable
-  public mutating func next() async throws(Failure) -> Element? {
-    try await next(isolation: nil)
+  public nonisolated(nonsending) mutating func next() async throws(Failure) -> Element? {
+    try await next(isolation: #isolation)
   }
 
   /// The slow path: waits until an event is there or the task is cancelled.
   @inlinable
   @inline(never)
-  mutating func nextParking(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+  nonisolated(nonsending) mutating func nextParking() async throws(Failure) -> Element? {
     let waker = self.waker ?? Waker()
     self.waker = waker
     while renewAllowance() {
@@ -66,9 +69,9 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         return element
       case .pending:
         if let work = waker.takeWork() {
-          await work.run(isolation: actor)
+          await work.run()
         } else {
-          await waker.park(isolation: actor)
+          await waker.park()
         }
       case .end:
         finish()

@@ -28,18 +28,24 @@ public struct Stamp: Comparable, Sendable {
   /// one log, and what keeps a send that happened before another one in front of it.
   @inlinable
   static func next() -> Stamp {
-    Stamp(position: stampCounter.add(1, ordering: .acquiringAndReleasing).newValue)
+    Stamp(position: stampCounter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue)
   }
 
   /// Takes `count` consecutive stamps and returns the first of them.
   @inlinable
   static func next(count: Int) -> Stamp {
-    Stamp(position: stampCounter.add(count, ordering: .acquiringAndReleasing).oldValue + 1)
+    Stamp(position: stampCounter.wrappingAdd(count, ordering: .acquiringAndReleasing).oldValue &+ 1)
   }
 
   @inlinable
   func advanced(by distance: Int) -> Stamp {
     Stamp(position: position + distance)
+  }
+
+  /// The later of two stamps.
+  @inlinable
+  func raised(to floor: Stamp) -> Stamp {
+    position < floor.position ? floor : self
   }
 
   /// Whether the left event was sent before the right one.

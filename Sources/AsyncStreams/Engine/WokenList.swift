@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The inputs of a crowd that were woken, and whom to wake when one more is.
 @usableFromInline
 final class WokenList: Sendable {
@@ -7,6 +9,8 @@ final class WokenList: Sendable {
   }
 
   private let state = Lock(State())
+  /// Whether the list may have entries: lets the crowd look without taking the lock.
+  @usableFromInline let hasEntries = Atomic<Bool>(false)
 
   @usableFromInline
   init() {}
@@ -15,6 +19,7 @@ final class WokenList: Sendable {
   func append(_ index: Int) {
     let waker = state.withLock { state in
       state.indices.append(index)
+      hasEntries.store(true, ordering: .releasing)
       return state.waker.take()
     }
     waker?.wake()
@@ -23,9 +28,16 @@ final class WokenList: Sendable {
   /// Moves the list to `indices`, or, if it is empty, notes whom to wake.
   ///
   /// - Returns: Whether there was anything on the list.
-  @usableFromInline
+  @inlinable
   func takeAll(into indices: inout [Int], notifying waker: Waker?) -> Bool {
+    if waker == nil, !hasEntries.load(ordering: .acquiring) { return false }
+    return takeEntries(into: &indices, notifying: waker)
+  }
+
+  @usableFromInline
+  func takeEntries(into indices: inout [Int], notifying waker: Waker?) -> Bool {
     let taken: [Int] = state.withLock { state in
+      hasEntries.store(false, ordering: .relaxed)
       if state.indices.isEmpty {
         if let waker { state.waker = waker }
         return []

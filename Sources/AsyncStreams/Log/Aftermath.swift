@@ -26,7 +26,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// Wakes, resumes and destroys; what is left is released when the value goes away.
   ///
   /// - Returns: The list that was borrowed from the log, emptied.
-  @usableFromInline
+  @inlinable
   consuming func perform() -> [Waker]? {
     waker?.wake()
     var emptied: [Waker]?

@@ -1,6 +1,6 @@
 extension Log {
   /// Appends all elements, waiting for room as often as needed.
-  @usableFromInline
+  @inlinable
   nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> SendOutcome {
     var rest = elements[...]
     while true {
@@ -14,7 +14,7 @@ extension Log {
   }
 
   /// Waits until there is room, then appends the element; in the order in which the senders came.
-  @usableFromInline
+  @inlinable
   nonisolated(nonsending) func sendWaiting(_ element: Element) async -> SendOutcome {
     let serial = state.withLock { state in
       state.nextSerial += 1
@@ -32,7 +32,8 @@ extension Log {
     }
   }
 
-  private func enqueue(_ sender: WaitingSender<Element>) {
+  @inlinable
+  func enqueue(_ sender: WaitingSender<Element>) {
     let time = now?()
     var aftermath = Aftermath<Element, Failure>()
     let outcome: SendOutcome? = state.withLock { state in

@@ -29,7 +29,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     let outcome: SendOutcome? = state.withLock { state in
       if state.completion != nil { return .finished }
       var outcome = SendOutcome.accepted
-      if state.isMetered, state.isFull {
+      if state.end >= state.ceiling || !state.waitingSenders.isEmpty {
         if mayWait { return nil }
         outcome = .exceededLimit
       }
@@ -51,8 +51,8 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
       if state.completion != nil { return (0, .finished) }
       var count = elements.count
       var outcome = SendOutcome.accepted
-      if state.isMetered, state.room < count {
-        if mayWait { count = max(state.room, 0) } else { outcome = .exceededLimit }
+      if state.room < count {
+        if mayWait { count = state.room } else { outcome = .exceededLimit }
       }
       state.append(elements.prefix(count), time: time, into: &aftermath)
       return (count, outcome)
@@ -64,7 +64,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   /// Ends the log. Only the first call counts.
   ///
   /// - Returns: Whether this call ended it.
-  @usableFromInline
+  @inlinable
   @discardableResult
   func finish(with failure: Failure?) -> Bool {
     var aftermath = Aftermath<Element, Failure>()
@@ -80,7 +80,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     perform(aftermath)
   }
 
-  @usableFromInline
+  @inlinable
   func perform(_ aftermath: consuming Aftermath<Element, Failure>) {
     // The list of a wake-up of many readers goes back, so that the next wake-up needs no allocation.
     if let list = aftermath.perform() { state.withLock { $0.returnList(list) } }

@@ -4,31 +4,42 @@ struct WaitingSender<Element: Sendable>: Sendable {
   @usableFromInline let serial: Int
   @usableFromInline let element: Element
   @usableFromInline let continuation: UnsafeContinuation<SendOutcome, Never>
+
+  @inlinable
+  init(serial: Int, element: Element, continuation: UnsafeContinuation<SendOutcome, Never>) {
+    self.serial = serial
+    self.element = element
+    self.continuation = continuation
+  }
+}
+
+/// How far a reader has come that holds senders back.
+@usableFromInline
+struct Meter: Sendable {
+  @usableFromInline let reader: Int
+  @usableFromInline let limit: Int
+  @usableFromInline var position: Int
+
+  /// The position at which the reader is at its limit.
+  @usableFromInline var ceiling: Int {
+    let (sum, hasOverflowed) = position.addingReportingOverflow(limit)
+    return hasOverflowed ? .max : sum
+  }
 }
 
 extension LogState {
-  /// Whether a sender has to look at ``room`` at all.
-  @inlinable var isMetered: Bool { !metered.isEmpty }
+  /// How many elements may be appended now.
+  @inlinable var room: Int { waitingSenders.isEmpty ? max(ceiling - end, 0) : 0 }
 
-  @inlinable var isFull: Bool { room <= 0 }
-
-  /// How many elements may be appended before the slowest metered reader is at its limit.
-  @usableFromInline var room: Int {
-    if !waitingSenders.isEmpty { return 0 }
-    return roomOfReaders
-  }
-
-  private var roomOfReaders: Int {
-    metered.reduce(Int.max) { room, reader in
-      guard let bounds = readers[reader]?.bounds.first else { return room }
-      return min(room, bounds.limit - (end - bounds.position))
-    }
+  @usableFromInline
+  mutating func updateCeiling() {
+    ceiling = meters.reduce(Int.max) { min($0, $1.ceiling) }
   }
 
   /// Appends for the senders that wait, in the order in which they came, as far as there is room now.
-  @usableFromInline
+  @inlinable
   mutating func admit(time: Duration?, into aftermath: inout Aftermath<Element, Failure>) {
-    while roomOfReaders > 0, let sender = waitingSenders.popFirst() {
+    while end < ceiling, let sender = waitingSenders.popFirst() {
       append(sender.element, time: time, into: &aftermath)
       aftermath.senders.append(sender, .accepted)
     }
@@ -37,7 +48,7 @@ extension LogState {
   /// Lets a sender wait, unless its turn has come in the meantime.
   ///
   /// - Returns: The answer, if there is no need to wait.
-  @usableFromInline
+  @inlinable
   mutating func enqueue(
     _ sender: WaitingSender<Element>,
     time: Duration?,
@@ -53,7 +64,7 @@ extension LogState {
   }
 
   /// Removes a sender that was cancelled while it waited.
-  @usableFromInline
+  @inlinable
   mutating func removeSender(_ serial: Int) -> WaitingSender<Element>? {
     var removed: WaitingSender<Element>?
     for _ in 0..<waitingSenders.count {
@@ -64,7 +75,7 @@ extension LogState {
   }
 
   /// Gives a copy of the event to the readers that keep their own.
-  @usableFromInline
+  @inlinable
   mutating func enqueue(_ element: Element, stamp: Stamp, into aftermath: inout Aftermath<Element, Failure>) {
     for reader in queued {
       // The log's own slot still holds the element while we are inside, so dropping the copy releases nothing here.
@@ -73,19 +84,21 @@ extension LogState {
   }
 
   /// Notes how far a metered reader has come, which may make room.
-  @usableFromInline
+  @inlinable
   mutating func advance(
     _ reader: Int,
     to position: Int,
     time: Duration?,
     into aftermath: inout Aftermath<Element, Failure>
   ) {
-    readers[reader]?.bounds[0].position = position
+    guard let index = meters.firstIndex(where: { $0.reader == reader }) else { return }
+    meters[index].position = position
+    updateCeiling()
     admit(time: time, into: &aftermath)
   }
 
   /// The next event of a reader that reads under the lock.
-  @usableFromInline
+  @inlinable
   mutating func take(
     _ reader: Int,
     mode: ReadingMode,
@@ -125,7 +138,7 @@ extension LogState {
 
 extension Optional {
   /// Adds the answer for a waiting sender to the list of resumptions.
-  @usableFromInline
+  @inlinable
   mutating func append<Element: Sendable>(_ sender: WaitingSender<Element>, _ outcome: SendOutcome)
   where Wrapped == [(UnsafeContinuation<SendOutcome, Never>, SendOutcome)] {
     self = (self ?? []) + [(sender.continuation, outcome)]

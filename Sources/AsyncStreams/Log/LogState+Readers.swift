@@ -25,8 +25,11 @@ extension LogState {
       end: end,
       isFinished: completion != nil
     )
-    if let bounds = ReaderBounds<Element, Failure>(overflow, position: position) {
-      register(bounds, mode: overflow.mode, reader: attachment.reader, into: &aftermath)
+    if case .suspendSender(let limit) = overflow.policy {
+      meters.append(Meter(reader: attachment.reader, limit: limit, position: position))
+      updateCeiling()
+    } else if let bounds = ReaderBounds<Element, Failure>(overflow, position: position) {
+      register(bounds, mode: overflow.mode, reader: attachment.reader)
     }
     return attachment
   }
@@ -53,13 +56,11 @@ extension LogState {
   private mutating func register(
     _ bounds: ReaderBounds<Element, Failure>,
     mode: ReadingMode,
-    reader: Int,
-    into aftermath: inout Aftermath<Element, Failure>
+    reader: Int
   ) {
     var bounds = bounds
     switch mode {
-    case .chained: break
-    case .metered: metered.append(reader)
+    case .chained, .metered: break
     case .windowed: window = max(window, bounds.limit)
     case .queued:
       queued.append(reader)
@@ -101,7 +102,7 @@ extension LogState {
     armed.removeAll(keepingCapacity: true)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func returnList(_ list: [Waker]) {
     if list.capacity > spareList.capacity { spareList = list }
   }
@@ -121,12 +122,14 @@ extension LogState {
     vacancies.append(reader)
     readerCount -= 1
     aftermath.reader = gone
+    if let meter = meters.firstIndex(where: { $0.reader == reader }) {
+      meters.remove(at: meter)
+      updateCeiling()
+      admit(time: time, into: &aftermath)
+    }
     if let policy = gone.bounds.first?.policy {
       switch policy {
-      case .unbounded: break
-      case .suspendSender:
-        metered.removeAll { $0 == reader }
-        admit(time: time, into: &aftermath)
+      case .unbounded, .suspendSender: break
       case .keepNewest:
         window = readers.reduce(0) { widest, reader in
           guard let bounds = reader?.bounds.first, case .keepNewest(let count) = bounds.policy else { return widest }

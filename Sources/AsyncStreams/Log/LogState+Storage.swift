@@ -6,7 +6,7 @@ extension LogState {
     return appendChunk()
   }
 
-  @usableFromInline
+  @inlinable
   mutating func appendChunk() -> Chunk<Element> {
     let capacity = min(256, (tail?.capacity ?? 4) * 2)
     let chunk = Chunk<Element>(base: end, capacity: capacity)
@@ -17,7 +17,7 @@ extension LogState {
   }
 
   /// Notes when elements were sent, and moves the start of what is replayed.
-  @usableFromInline
+  @inlinable
   mutating func retain(time: Duration?, appended count: Int) {
     guard let time, let span = retention.span else {
       replayStart = max(replayStart, end - min(end, retention.count))
@@ -28,7 +28,7 @@ extension LogState {
   }
 
   /// Forgets the elements that are too old or too many to be replayed.
-  @usableFromInline
+  @inlinable
   mutating func expire(at time: Duration, span: Duration) {
     while let first = times.first, first + span <= time || times.count > retention.count {
       _ = times.popFirst()
@@ -37,7 +37,7 @@ extension LogState {
   }
 
   /// Lets go of chunks that nobody can ask for any more; readers that are still in them hold them themselves.
-  @usableFromInline
+  @inlinable
   mutating func advanceHead(into aftermath: inout Aftermath<Element, Failure>) {
     let keep = min(retention.count > 0 ? replayStart : end, end - min(end, window))
     guard let oldest = head else { return }
@@ -52,7 +52,7 @@ extension LogState {
   /// Claims slots that every reader has passed and nobody will ask for, to be destroyed after the critical section.
   ///
   /// - Precondition: Every reader is at `position` or later.
-  @usableFromInline
+  @inlinable
   mutating func reclaim(upTo position: Int, into aftermath: inout Aftermath<Element, Failure>) {
     guard let tail, aftermath.passed == nil, tail.released < position else { return }
     // Only the chunk that is written to: earlier ones go as a whole.
@@ -71,7 +71,7 @@ extension LogState {
   }
 
   /// The chunk that holds `position`, which must be retained.
-  @usableFromInline
+  @inlinable
   func chunk(at position: Int) -> Chunk<Element>? {
     var chunk = head
     while let current = chunk, let next = current.following, next.base <= position { chunk = next }

@@ -23,7 +23,9 @@ struct LogState<Element: Sendable, Failure: Error> {
   @usableFromInline var spareList: [Waker] = []
 
   /// The readers that hold senders back.
-  @usableFromInline var metered: [Int] = []
+  @usableFromInline var meters: [Meter] = []
+  /// The position at which the slowest of them is at its limit.
+  @usableFromInline var ceiling = Int.max
   /// The readers that copy elements into a queue of their own.
   @usableFromInline var queued: [Int] = []
   /// The most elements that a reader without a chunk of its own may go back.
@@ -87,7 +89,7 @@ struct LogState<Element: Sendable, Failure: Error> {
   }
 
   /// Ends the log unless it has ended before.
-  @usableFromInline
+  @inlinable
   mutating func complete(with failure: Failure?, into aftermath: inout Aftermath<Element, Failure>) -> Bool {
     guard completion == nil else { return false }
     completion = Completion(failure: failure, stamp: .next())

@@ -5,14 +5,14 @@ struct Reader<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline var waker: Waker?
   /// Where the reader stands in the list of those that wait.
   @usableFromInline var armedIndex = -1
-  /// One element for a reader whose policy has a limit, none for others, which keeps these small.
+  /// One element for a reader that drops elements or fails, none for others, which keeps these small.
   @usableFromInline var bounds: [ReaderBounds<Element, Failure>] = []
 
   @inlinable
   init() {}
 }
 
-/// The state of a subscription whose policy has a limit.
+/// The state of a subscription that drops elements, or fails, beyond a limit.
 @usableFromInline
 struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let policy: Overflow<Failure>.Policy
@@ -29,8 +29,8 @@ struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline
   init?(_ overflow: Overflow<Failure>, position: Int) {
     switch overflow.policy {
-    case .unbounded: return nil
-    case .keepNewest(let count), .keepOldest(let count), .suspendSender(let count), .fail(let count, _): limit = count
+    case .unbounded, .suspendSender: return nil
+    case .keepNewest(let count), .keepOldest(let count), .fail(let count, _): limit = count
     }
     policy = overflow.policy
     self.position = position
@@ -39,7 +39,7 @@ struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
   /// Takes a copy of an event, or does what the policy says if there is no room.
   ///
   /// - Returns: The element if it was dropped, to be released outside of the lock.
-  @usableFromInline
+  @inlinable
   mutating func enqueue(_ element: Element, stamp: Stamp) -> Element? {
     if waiting.count < limit, overflow == nil {
       waiting.append(.init(element: element, stamp: stamp))

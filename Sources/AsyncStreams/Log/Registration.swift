@@ -56,7 +56,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Takes the next event of a reader that reads under the lock.
-  @usableFromInline
+  @inlinable
   func take(mode: ReadingMode, liveFrom: Int, _ context: inout PollContext) -> Poll<Element, Failure> {
     var aftermath = Aftermath<Element, Failure>()
     let answer = log.state.withLock { state in
@@ -68,7 +68,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Tells waiting senders how far the reader has come.
-  @usableFromInline
+  @inlinable
   func advance(to position: Int) {
     let time = log.now?()
     var aftermath = Aftermath<Element, Failure>()

@@ -53,6 +53,8 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
 
     @usableFromInline var phase: Phase
     @usableFromInline let second: Second
+    /// When the first signal ended: what follows is not earlier.
+    @usableFromInline var floor = Stamp.ready
 
     @inlinable
     init(phase: Phase, second: Second) {
@@ -66,6 +68,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
         phase = .over
         let event = poller.poll(&context)
         if case .end = event {
+          floor = context.stamp
           phase = .second(second.makePoller())
         } else {
           phase = .first(poller)
@@ -74,8 +77,10 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       }
       if case .second(var poller) = phase {
         phase = .over
-        defer { phase = .second(poller) }
-        return poller.poll(&context)
+        let event = poller.poll(&context)
+        context.stamp = context.stamp.raised(to: floor)
+        phase = .second(poller)
+        return event
       }
       return .end
     }

@@ -94,9 +94,9 @@ struct Lanes<Failure: Error> {
   /// - Returns: The lane and what happened there; `nil` if there is no event.
   mutating func next(_ context: inout PollContext) -> (lane: any AnyLane, event: Poll<Void, Failure>)? {
     guard let earliest = inputs.earliest(context.waker) else { return nil }
-    context.stamp = inputs.stamp(of: earliest)
+    context.stamp = earliest.stamp
     // No input is added later, so members and lanes have the same indices.
-    return (lanes[earliest], inputs.takeEarliest())
+    return (lanes[earliest.index], inputs.take(earliest))
   }
 
   mutating func release() {

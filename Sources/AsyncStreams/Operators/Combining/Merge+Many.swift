@@ -41,8 +41,8 @@ struct MergePoller<Source: PollerProtocol>: PollerProtocol {
   mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
     while !inputs.isEmpty {
       guard let earliest = inputs.earliest(context.waker) else { return .pending }
-      context.stamp = inputs.stamp(of: earliest)
-      switch inputs.takeEarliest() {
+      context.stamp = earliest.stamp
+      switch inputs.take(earliest) {
       case .value(let element):
         return .value(element)
       case .failure(let failure):

@@ -48,6 +48,8 @@ where Base.Element == Replacement.Element {
   public struct Poller: UnaryPoller {
     public var base: Base.Poller
     @usableFromInline var replacement: Replacement.Poller?
+    /// When this signal failed: what follows is not earlier.
+    @usableFromInline var floor = Stamp.ready
     @usableFromInline let handler: @Sendable (Base.Failure) -> Replacement
 
     @inlinable
@@ -64,11 +66,14 @@ where Base.Element == Replacement.Element {
         case .end: return .end
         case .pending: return .pending
         case .failure(let failure):
+          floor = context.stamp
           base.release()
           replacement = handler(failure).makePoller()
         }
       }
-      return replacement?.poll(&context) ?? .end
+      let event = replacement?.poll(&context) ?? .end
+      context.stamp = context.stamp.raised(to: floor)
+      return event
     }
 
     @inlinable

@@ -48,6 +48,8 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
     public var base: Base.Poller
     @usableFromInline let signal: Base
     @usableFromInline var remaining: Int?
+    /// When the attempt before failed: what follows is not earlier.
+    @usableFromInline var floor = Stamp.ready
 
     @inlinable
     init(base: Base.Poller, signal: Base, remaining: Int?) {
@@ -58,11 +60,12 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
 
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      switch base.poll(&context) {
-      case .value(let element): return .value(element)
-      case .end: return .end
-      case .pending: return .pending
+      let event = base.poll(&context)
+      context.stamp = context.stamp.raised(to: floor)
+      switch event {
+      case .value, .end, .pending: return event
       case .failure(let failure):
+        floor = context.stamp
         if remaining == 0 { return .failure(failure) }
         remaining = remaining.map { $0 - 1 }
         base = signal.makePoller()

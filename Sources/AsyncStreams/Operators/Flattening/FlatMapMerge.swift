@@ -73,8 +73,12 @@ where Base.Failure == Inner.Failure {
   @frozen
   public struct Poller: PollerProtocol {
     @usableFromInline var outer: Head<Base.Poller>
+    /// The inner signal that was subscribed to last, while it has elements ready.
+    @usableFromInline var fresh: Inner.Poller?
     @usableFromInline var inners = Crowd<Inner.Poller>()
     @usableFromInline var waiting = Queue<Base.Element>()
+    /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
+    @usableFromInline var floor = Stamp.ready
     @usableFromInline let limit: Int
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
@@ -88,29 +92,59 @@ where Base.Failure == Inner.Failure {
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       while true {
-        while inners.count < limit, let element = waiting.popFirst() {
-          inners.add(transform(element).makePoller())
-        }
-        var inner = inners.earliest(context.waker)
-        // What an inner signal has ready belongs to the moment of its subscription.
-        if let inner, inners.stamp(of: inner) == .ready {
-          if let event = takeInner(&context) { return event }
+        // What an inner signal has ready belongs to the moment of its subscription: it comes before anything else.
+        if fresh != nil {
+          if let event = takeFresh(&context) { return event }
           continue
         }
+        if inners.count < limit, let element = waiting.popFirst() {
+          fresh = transform(element).makePoller()
+          continue
+        }
+        var inner = inners.earliest(context.waker)
         // Beyond the limit, elements are taken only if a failure may be behind them.
         if inners.count < limit || Failure.self != Never.self {
           // What an inner signal was sent before a new outer event is visible by now.
           if outer.look(context.waker) { inner = inners.earliest(context.waker) }
         }
-        if outer.isKnown, inner.map({ outer.stamp <= inners.stamp(of: $0) }) ?? true {
-          context.stamp = outer.stamp
+        if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {
+          floor = outer.stamp.raised(to: floor)
+          context.stamp = floor
           if let event = takeOuter() { return event }
-        } else if inner != nil {
-          if let event = takeInner(&context) { return event }
+        } else if let inner {
+          if let event = take(inner, &context) { return event }
         } else {
-          return !outer.isOpen && inners.isEmpty && waiting.isEmpty ? .end : .pending
+          context.stamp = floor
+          return isOver ? .end : .pending
         }
       }
+    }
+
+    /// Takes what is ready of the newest inner signal, which joins the others when nothing is.
+    @inlinable
+    mutating func takeFresh(_ context: inout PollContext) -> Poll<Element, Failure>? {
+      var inquiry = PollContext(waker: nil, isShared: true)
+      switch fresh?.poll(&inquiry) {
+      case .value(let element) where inquiry.stamp == .ready:
+        context.stamp = floor
+        return .value(element)
+      case .failure(let failure) where inquiry.stamp == .ready:
+        context.stamp = floor
+        release()
+        return .failure(failure)
+      case .end where inquiry.stamp == .ready, nil:
+        fresh = nil
+        context.stamp = floor
+        return isOver ? .end : nil
+      case let event?:
+        if let poller = fresh.take() { inners.add(Head(poller, event, inquiry.stamp)) }
+        return nil
+      }
+    }
+
+    /// Whether nothing can come any more.
+    @inlinable var isOver: Bool {
+      !outer.isOpen && !outer.isKnown && fresh == nil && inners.isEmpty && waiting.isEmpty
     }
 
     @inlinable
@@ -123,23 +157,27 @@ where Base.Failure == Inner.Failure {
         release()
         return .failure(failure)
       case .end:
-        return inners.isEmpty && waiting.isEmpty ? .end : nil
+        return isOver ? .end : nil
       case .pending:
         return nil
       }
     }
 
     @inlinable
-    mutating func takeInner(_ context: inout PollContext) -> Poll<Element, Failure>? {
-      context.stamp = inners.known.first.map { inners.stamp(of: $0) } ?? .ready
-      switch inners.takeEarliest() {
+    mutating func take(
+      _ inner: Crowd<Inner.Poller>.Known,
+      _ context: inout PollContext
+    ) -> Poll<Element, Failure>? {
+      floor = inner.stamp.raised(to: floor)
+      context.stamp = floor
+      switch inners.take(inner) {
       case .value(let element):
         return .value(element)
       case .failure(let failure):
         release()
         return .failure(failure)
       case .end:
-        return !outer.isOpen && !outer.isKnown && inners.isEmpty && waiting.isEmpty ? .end : nil
+        return isOver ? .end : nil
       case .pending:
         return nil
       }
@@ -148,6 +186,7 @@ where Base.Failure == Inner.Failure {
     @inlinable
     public mutating func release() {
       outer.release()
+      fresh = nil
       inners.release()
       waiting = Queue()
     }

@@ -68,6 +68,8 @@ where Base.Failure == Inner.Failure {
   public struct Poller: PollerProtocol {
     @usableFromInline var outer: Head<Base.Poller>
     @usableFromInline var inner: Head<Inner.Poller>?
+    /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
+    @usableFromInline var floor = Stamp.ready
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
     @inlinable
@@ -88,7 +90,8 @@ where Base.Failure == Inner.Failure {
         // The outer signal is looked at after the inner one, so only a new outer event needs a second look.
         if outer.look(context.waker), !foundInner { _ = inner?.look(context.waker) }
         if outer.isKnown, inner.map({ !$0.isKnown || outer.stamp <= $0.stamp }) ?? true {
-          context.stamp = outer.stamp
+          floor = outer.stamp.raised(to: floor)
+          context.stamp = floor
           switch outer.take() {
           case .value(let element):
             inner = Head(transform(element).makePoller())
@@ -110,7 +113,8 @@ where Base.Failure == Inner.Failure {
 
     @inlinable
     mutating func takeInner(_ context: inout PollContext) -> Poll<Element, Failure>? {
-      context.stamp = inner?.stamp ?? .ready
+      floor = (inner?.stamp ?? .ready).raised(to: floor)
+      context.stamp = floor
       switch inner?.take() {
       case .value(let element):
         return .value(element)

@@ -1,11 +1,17 @@
 /// A priority queue: a binary heap with the smallest element first.
+@usableFromInline
 struct Heap<Element: Comparable> {
-  private var elements: [Element] = []
+  @usableFromInline var elements: [Element] = []
 
-  var count: Int { elements.count }
+  @inlinable
+  init() {}
 
-  var first: Element? { elements.first }
+  @inlinable var count: Int { elements.count }
 
+  @inlinable var first: Element? { elements.first }
+
+  /// - Complexity: O(log n).
+  @inlinable
   mutating func insert(_ element: Element) {
     elements.append(element)
     var child = elements.count - 1
@@ -15,24 +21,29 @@ struct Heap<Element: Comparable> {
     }
   }
 
+  /// - Complexity: O(log n).
+  @inlinable
   mutating func removeFirst() {
     guard let last = elements.popLast(), !elements.isEmpty else { return }
     elements[0] = last
     sink(0)
   }
 
+  /// - Complexity: O(n).
+  @inlinable
   mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
     elements.removeAll(where: shouldBeRemoved)
     for parent in (0..<elements.count / 2).reversed() { sink(parent) }
   }
 
-  private mutating func sink(_ index: Int) {
+  @inlinable
+  mutating func sink(_ index: Int) {
     var parent = index
     while true {
       var smallest = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < elements.count {
-        if elements[child] < elements[smallest] { smallest = child }
-      }
+      let left = 2 * parent + 1
+      if left < elements.count, elements[left] < elements[smallest] { smallest = left }
+      if left + 1 < elements.count, elements[left + 1] < elements[smallest] { smallest = left + 1 }
       if smallest == parent { return }
       elements.swapAt(parent, smallest)
       parent = smallest
