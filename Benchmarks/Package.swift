@@ -18,6 +18,9 @@ let package = Package(
     .target(name: "SingleTask", dependencies: [ours]),
     .executableTarget(name: "compare", dependencies: ["SingleTask", ours, asyncAlgorithms, openCombine]),
     .executableTarget(name: "instructions", dependencies: ["SingleTask"]),
+    .target(name: "HeapProbe"),
+    .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", ours]),
+    .testTarget(name: "CoexistenceTests", dependencies: [ours, asyncAlgorithms]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -30,6 +33,6 @@ let upcomingFeatures = [
   "NonisolatedNonsendingByDefault",
 ]
 
-for target in package.targets {
+for target in package.targets where target.name != "HeapProbe" {
   target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }

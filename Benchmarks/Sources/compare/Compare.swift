@@ -4,7 +4,9 @@ import Foundation
 @main
 enum Compare {
   static let workloads: [Workload] =
-    [chain] + hotSubject + paced + [merging, zipping, combiningLatest]
+    [chain] + hotSubject + paced + [
+      merging, zipping, combiningLatest, coldProducer, replay, debouncing, flattening, manyProducers,
+    ]
 
   static func main() async {
     guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {

@@ -15,4 +15,13 @@ enum OpenCombinePipelines {
     for element in 0..<count { subject.send(element) }
     return withExtendedLifetime(subscription) { total }
   }
+
+  @inline(never)
+  static func flatMap(_ count: Int) -> Int {
+    var total = 0
+    let subscription = (0..<count).publisher
+      .flatMap { ($0..<$0 + 10).publisher }
+      .sink { total += $0 }
+    return withExtendedLifetime(subscription) { total }
+  }
 }

@@ -15,21 +15,30 @@ enum StandardPipelines {
     }
     return total
   }
+
+  @inline(never)
+  static func flatMap(_ count: Int) async -> Int {
+    var total = 0
+    let pipeline = Integers(count: count).flatMap { start in Integers(start: start, count: 10) }
+    for await element in pipeline { total += element }
+    return total
+  }
 }
 
-/// The integers from 0 as an asynchronous sequence that never suspends.
+/// Consecutive integers as an asynchronous sequence that never suspends.
 struct Integers: AsyncSequence, Sendable {
   typealias Failure = Never
+  var start = 0
   let count: Int
 
-  func makeAsyncIterator() -> Iterator { Iterator(count: count) }
+  func makeAsyncIterator() -> Iterator { Iterator(position: start, end: start + count) }
 
   struct Iterator: AsyncIteratorProtocol {
-    let count: Int
-    var position = 0
+    var position: Int
+    let end: Int
 
     mutating func next(isolation actor: isolated (any Actor)?) async -> Int? {
-      guard position < count else { return nil }
+      guard position < end else { return nil }
       defer { position += 1 }
       return position
     }

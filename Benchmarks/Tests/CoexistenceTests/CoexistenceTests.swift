@@ -1,0 +1,3 @@
+import AsyncAlgorithms
+import AsyncStreams
+import Testing
