@@ -1,4 +1,6 @@
-/// A task that ends with whoever holds it. Every task that the library makes is made here.
+/// A task that ends with whoever holds it.
+///
+/// Every task that the library makes is made here.
 @usableFromInline
 final class OwnedTask: Sendable {
   private let task: Task<Void, Never>

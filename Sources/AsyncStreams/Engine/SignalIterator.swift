@@ -10,7 +10,9 @@
 ///   were ready. Cancelling never makes the iteration throw.
 @frozen
 public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
+  /// What the signal delivers.
   public typealias Element = Poller.Element
+  /// How the signal can fail.
   public typealias Failure = Poller.Failure
 
   @usableFromInline var poller: Poller
@@ -28,11 +30,11 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   ///
   /// - Parameter actor: The actor of the caller, which is stayed on; the compiler fills it in.
   /// - Throws: The failure of the stream, once; `nil` for ever after.
-  // Not an `isolated` parameter: the hop to it would survive inlining, and cost more than the rest of the loop.
   @inlinable
   public nonisolated(nonsending) mutating func next(
     isolation actor: (any Actor)?
   ) async throws(Failure) -> Element? {
+    // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
     allowance &-= 1
     if allowance < 0, !renewAllowance() { return nil }
     var context = PollContext(waker: nil)

@@ -86,7 +86,8 @@ final class Chunk<Element>: @unchecked Sendable {
     let first = elements.startIndex
     for offset in 0..<count {
       (slots + (end - base + offset)).initialize(
-        to: Slot(element: elements[first + offset], stamp: firstStamp.advanced(by: offset)))
+        to: Slot(element: elements[first + offset], stamp: firstStamp.advanced(by: offset))
+      )
     }
     published.store((end + count) << Self.flagBits, ordering: .releasing)
     return count

@@ -3,8 +3,10 @@ import Testing
 
 @testable import AsyncStreams
 
-/// The primitives under real concurrency. The sizes are such that a planted mistake shows (a missed second look, a wake that
-/// is lost); more with `LONG_TESTS` set.
+/// The primitives under real concurrency.
+///
+/// The sizes are such that a planted mistake shows (a missed second look, a wake that is lost); more with `LONG_TESTS`
+/// set.
 @Suite struct ConcurrencyTests {
   static let factor = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1 : 50
 
@@ -34,7 +36,11 @@ import Testing
       var reached = Array(repeating: -1, count: senders)
       var inversions = 0
       while let (event, isFirst) = await iterator.next(isolation: #isolation) {
-        if isFirst { reached[event.sender] = event.number } else if reached[event.sender] < event.number { inversions += 1 }
+        if isFirst {
+          reached[event.sender] = event.number
+        } else if reached[event.sender] < event.number {
+          inversions += 1
+        }
       }
       await sending.value
       #expect(inversions == 0)

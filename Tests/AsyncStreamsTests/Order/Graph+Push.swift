@@ -90,27 +90,32 @@ extension Push {
         let previous = latest
         latest = inner
         if kind == .latest, let previous, !previous.isOver { active -= 1 }
-        inner.add(transform(element).subscribe { event in
-          if inner.isOver { return }
-          guard case .end = event else { return send(event) }
-          inner.dispose()
-          active -= 1
-          if !waiting.isEmpty { begin(waiting.removeFirst()) }
-          if isOuterOver, active == 0 { send(.end) }
-        })
+        inner.add(
+          transform(element).subscribe { event in
+            if inner.isOver { return }
+            guard case .end = event else { return send(event) }
+            inner.dispose()
+            active -= 1
+            if !waiting.isEmpty { begin(waiting.removeFirst()) }
+            if isOuterOver, active == 0 { send(.end) }
+          }
+        )
         if kind == .latest { previous?.dispose() }
       }
       let outer = PushSubscription()
       subscription.add(outer)
-      outer.add(subscribe { event in
-        switch event {
-        case .value(let element): if active < limit || kind == .latest { begin(element) } else { waiting.append(element) }
-        case .failure: send(event)
-        case .end:
-          isOuterOver = true
-          if active == 0 { send(.end) }
+      outer.add(
+        subscribe { event in
+          switch event {
+          case .value(let element):
+            if active < limit || kind == .latest { begin(element) } else { waiting.append(element) }
+          case .failure: send(event)
+          case .end:
+            isOuterOver = true
+            if active == 0 { send(.end) }
+          }
         }
-      })
+      )
     }
   }
 

@@ -53,8 +53,10 @@ indirect enum Graph: CustomStringConvertible {
 struct GraphShape {
   /// The sources that are attached to when the iteration begins.
   let sourceCount: Int
-  /// The sources that are attached to later: as inner, appended or replacing signals. Each is used in one place only.
-  /// One source in several places is attached to in another order by a push library; see the contracts.
+  /// The sources that are attached to later: as inner, appended or replacing signals.
+  ///
+  /// Each is used in one place only. One source in several places is attached to in another order by a push library;
+  /// see the contracts.
   let lateSourceCount: Int
   let canFail: Bool
   private var usedLateSources = 0
@@ -98,7 +100,9 @@ extension Graph {
     case 12, 13:
       let kinds: [Combining] = [.merge, .zip, .combineLatest]
       return .combineMany(
-        (0..<number).map { _ in graph(&random) }, kinds.randomElement(using: &random) ?? .merge)
+        (0..<number).map { _ in graph(&random) },
+        kinds.randomElement(using: &random) ?? .merge
+      )
     default:
       return .combine(graph(&random), graph(&random), Combining.allCases.randomElement(using: &random) ?? .merge)
     }

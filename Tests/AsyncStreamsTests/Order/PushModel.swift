@@ -5,8 +5,9 @@ struct Oops: Error, Hashable {}
 typealias PushEvent = Event<Int, Oops>
 typealias PushObserver = (PushEvent) -> Void
 
-/// What the differential test compares with: a stream as a function that takes a callback, the naive way. It has nothing
-/// in common with the library: no log, no stamp, no poll.
+/// What the differential test compares with: a stream as a function that takes a callback, the naive way.
+///
+/// It has nothing in common with the library: no log, no stamp, no poll.
 struct Push {
   let subscribe: (@escaping PushObserver) -> PushSubscription
 
@@ -24,7 +25,9 @@ struct Push {
     }
   }
 
-  /// Reacts to each event of this stream. `state` is made for each subscription.
+  /// Reacts to each event of this stream.
+  ///
+  /// `state` is made for each subscription.
   func react<State>(
     from state: @escaping @autoclosure () -> State,
     _ reaction: @escaping (PushEvent, inout State, PushSubscription, @escaping PushObserver) -> Void
@@ -33,9 +36,11 @@ struct Push {
       var state = state()
       let upstream = PushSubscription()
       subscription.add(upstream)
-      upstream.add(subscribe { event in
-        if !upstream.isOver { reaction(event, &state, subscription, send) }
-      })
+      upstream.add(
+        subscribe { event in
+          if !upstream.isOver { reaction(event, &state, subscription, send) }
+        }
+      )
     }
   }
 
@@ -65,7 +70,9 @@ final class PushSubscription {
   }
 }
 
-/// A subject: a list of callbacks. `replayed` is how many of the newest elements a newcomer gets.
+/// A subject: a list of callbacks.
+///
+/// `replayed` is how many of the newest elements a newcomer gets.
 final class PushSubject {
   private let replayed: Int
   private var past: [Int] = []

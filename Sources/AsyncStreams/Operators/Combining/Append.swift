@@ -22,7 +22,9 @@ extension SignalProtocol {
 @frozen
 public struct Append<First: SignalProtocol, Second: SignalProtocol>: SignalProtocol
 where First.Element == Second.Element, First.Failure == Second.Failure {
+  /// What the signal delivers.
   public typealias Element = First.Element
+  /// How the signal can fail.
   public typealias Failure = First.Failure
 
   @usableFromInline let first: First
@@ -34,8 +36,10 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     self.second = second
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(first).append(\(second))" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(phase: .first(first.makePoller()), second: second)
@@ -62,6 +66,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       self.second = second
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       if case .first(var poller) = phase {
@@ -85,6 +90,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       return .end
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       phase = .over

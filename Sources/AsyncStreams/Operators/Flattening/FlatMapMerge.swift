@@ -46,7 +46,9 @@ extension SignalProtocol {
 @frozen
 public struct FlatMapMerge<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
 where Base.Failure == Inner.Failure {
+  /// What the signal delivers.
   public typealias Element = Inner.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -60,10 +62,12 @@ where Base.Failure == Inner.Failure {
     self.transform = transform
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String {
     limit == 1 ? "\(base).flatMapConcat" : "\(base).flatMapMerge"
   }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(outer: Head(base.makePoller()), limit: limit, transform: transform)
@@ -89,6 +93,7 @@ where Base.Failure == Inner.Failure {
       self.transform = transform
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       while true {
@@ -183,6 +188,7 @@ where Base.Failure == Inner.Failure {
       }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       outer.release()

@@ -42,7 +42,9 @@ extension SignalProtocol {
 @frozen
 public struct FlatMapLatest<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
 where Base.Failure == Inner.Failure {
+  /// What the signal delivers.
   public typealias Element = Inner.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -56,8 +58,10 @@ where Base.Failure == Inner.Failure {
     self.transform = transform
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).\(name)" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(outer: Head(base.makePoller()), transform: transform)
@@ -78,6 +82,7 @@ where Base.Failure == Inner.Failure {
       self.transform = transform
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       while true {
@@ -129,6 +134,7 @@ where Base.Failure == Inner.Failure {
       }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       outer.release()

@@ -45,6 +45,7 @@ func absurd<Result>(_ never: Never) -> Result {}
 @frozen
 public struct MapAsync<Base: SignalProtocol, Output: Sendable, Failure: Error>: SignalProtocol
 where Base.Element: Sendable {
+  /// What the signal delivers.
   public typealias Element = Output
 
   @usableFromInline let base: Base
@@ -62,8 +63,10 @@ where Base.Element: Sendable {
     self.transform = transform
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).map" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(base: base.makePoller(), convert: convert, call: TransformCall(transform))
@@ -72,6 +75,7 @@ where Base.Element: Sendable {
   /// The state of one iteration.
   @frozen
   public struct Poller: UnaryPoller {
+    /// The input.
     public var base: Base.Poller
     @usableFromInline let convert: @Sendable (Base.Failure) -> Failure
     @usableFromInline var call: TransformCall<Base.Element, Output, Failure>?
@@ -89,6 +93,7 @@ where Base.Element: Sendable {
       self.call = call
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Output, Failure> {
       if !isBusy {
@@ -109,6 +114,7 @@ where Base.Element: Sendable {
       }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       base.release()
