@@ -22,6 +22,8 @@ final class VirtualTimeline: TaskExecutor {
     var stall: VirtualTimeStall?
     var cancel: (@Sendable () -> Void)?
     var logs: [WeakLog] = []
+    /// How many logs may be listed before those that are gone are removed.
+    var logLimit = 64
   }
 
   struct WeakLog {
@@ -135,9 +137,18 @@ final class VirtualTimeline: TaskExecutor {
   }
 
   func track(_ log: some WaitReporting) {
-    state.withLock { state in
-      if state.logs.count == state.logs.capacity { state.logs.removeAll { $0.log == nil } }
+    let crowded: [WeakLog]? = state.withLock { state in
       state.logs.append(WeakLog(log: log))
+      guard state.logs.count > state.logLimit else { return nil }
+      state.logLimit = Int.max
+      defer { state.logs = [] }
+      return state.logs
+    }
+    // Outside of the lock, since looking whether a log is still there may release it.
+    guard let remaining = crowded?.filter({ $0.log != nil }) else { return }
+    state.withLock { state in
+      state.logs += remaining
+      state.logLimit = 2 * state.logs.count + 64
     }
   }
 
