@@ -37,6 +37,21 @@ public enum Pipelines {
     return total
   }
 
+  /// Our operators, read by an actor: the iteration has to stay on it without entering it for every element.
+  actor Reader {
+    @inline(never)
+    func operators(_ count: Int, limit: Int) async -> Int {
+      var total = 0
+      let pipeline = (0..<count).signal
+        .map { ($0 &* 31) ^ ($0 &>> 4) }
+        .filter { $0 % 3 != 0 }
+        .scan(1) { ($0 &* 33) ^ $1 }
+        .prefix(limit)
+      for await element in pipeline { total = total &+ element }
+      return total
+    }
+  }
+
   /// Our operators, erased at the end.
   @inline(never)
   public static func erasedOnce(_ count: Int, limit: Int) async -> Int {
@@ -68,6 +83,7 @@ public enum Pipelines {
 let pipelineCases = [
   SingleTaskCase("loop") { Pipelines.loop($0, limit: $0) },
   SingleTaskCase("chain") { await Pipelines.operators($0, limit: $0) },
+  SingleTaskCase("chain.onActor") { await Pipelines.Reader().operators($0, limit: $0) },
   SingleTaskCase("chain.erasedOnce") { await Pipelines.erasedOnce($0, limit: $0) },
   SingleTaskCase("chain.erasedEach") { await Pipelines.erasedEach($0, limit: $0) },
 ]

@@ -6,7 +6,8 @@ enum OpenCombinePipelines {
   static func chain(_ count: Int, limit: Int) -> Int {
     var total = 0
     let subject = PassthroughSubject<Int, Never>()
-    let subscription = subject
+    let subscription =
+      subject
       .map { ($0 &* 31) ^ ($0 &>> 4) }
       .filter { $0 % 3 != 0 }
       .scan(1) { ($0 &* 33) ^ $1 }
