@@ -128,12 +128,17 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.cancel = cancel }
   }
 
-  func end() -> VirtualTimeStall? {
-    clock.core.end()
-    return state.withLock { state in
+  func end() {
+    let cancel = state.withLock { state in
       state.isOver = true
-      return state.stall
+      return state.cancel.take()
     }
+    withExtendedLifetime(cancel) {}
+    clock.core.end()
+  }
+
+  var stall: VirtualTimeStall? {
+    state.withLock { $0.stall }
   }
 
   func track(_ log: some WaitReporting) {
