@@ -1,7 +1,8 @@
 import AsyncStreams
 
-/// Two hot subjects that one task sends to and reads through a combining operator. An element of the count is one
-/// element of an input, except for `zip`, where it is a pair.
+/// Two hot subjects that one task sends to and reads through a combining operator.
+///
+/// An element of the count is one element of an input, except for `zip`, where it is a pair.
 enum Combining {
   static let stretch = 64
 

@@ -2,7 +2,7 @@ import AsyncStreams
 
 /// Each operator alone over a synchronous source.
 ///
-/// The sum at the end of each runs through a multiplication and an exclusive or, as in ``Pipelines``, so that the loop
+/// The digest at the end of each runs through a multiplication and an exclusive or, as in ``Pipelines``, so that the loop
 /// itself cannot be folded into a formula. Subtract the case `operator.none` to get the cost of the operator.
 enum Operators {
   @inline(__always)

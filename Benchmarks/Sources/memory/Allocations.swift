@@ -8,8 +8,9 @@ struct AllocationRate {
   let name: String
   let each: Double
 
-  /// The most that is accepted: nothing, apart from the two blocks of a chunk for each element of a hot source. `nil` for
-  /// cases that allocate for good reason.
+  /// The most that is accepted; `nil` for cases that allocate for good reason.
+  ///
+  /// Nothing is, apart from the two blocks of a chunk that every hot source needs for 256 elements.
   var limit: Double? {
     let chunks = 2.0 / 256
     return switch name {

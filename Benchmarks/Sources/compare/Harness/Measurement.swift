@@ -58,7 +58,9 @@ struct Comparison: Sendable, Codable {
   }
 }
 
-/// Whether a floor is met. Medians decide; the ratio of the minima tells how much of it is noise.
+/// Whether a floor is met.
+///
+/// Medians decide; the ratio of the minima tells how much of it is noise.
 struct Verdict: Sendable, Codable {
   let fast: String
   let slow: String

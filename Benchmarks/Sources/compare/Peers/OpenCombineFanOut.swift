@@ -30,6 +30,8 @@ enum OpenCombineFanOut {
     let value = Atomic(0)
   }
 
+  /// A subject that several tasks may send to.
+  ///
   /// Unchecked, because OpenCombine is older than `Sendable`: its subjects take locks of their own, and may be sent to
   /// from any thread. Nothing but the subject is shared.
   private struct SharedSubject: @unchecked Sendable {

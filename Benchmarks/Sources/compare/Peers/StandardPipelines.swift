@@ -1,5 +1,6 @@
-/// The pipeline of `Pipelines`, made of the operators of the standard library. It has no `scan`, so that step is done in
-/// the loop, which is to its advantage.
+/// The pipeline of `Pipelines`, made of the operators of the standard library.
+///
+/// It has no `scan`, so that step is done in the loop, which is to its advantage.
 enum StandardPipelines {
   @inline(never)
   static func chain(_ count: Int, limit: Int) async -> Int {

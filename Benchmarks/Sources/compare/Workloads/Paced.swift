@@ -19,6 +19,7 @@ private func pacing(subscribers: Int) -> Workload {
       .ours("yield") { count in
         await pacedFanOut(count, subscribers) { subject, element in subject.yield(element) }
       },
+      .limit("a wake-up, without any stream") { await wakeUps($0, subscribers) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
     floors: [Floor(1.5, send, over: streams)]
@@ -50,5 +51,31 @@ private func pacedFanOut(
       await gate.wait()
     }
     subject.finish()
+  }
+}
+
+/// What pacing costs at least: every consumer waits at a gate of its own instead of at a stream.
+private func wakeUps(_ count: Int, _ subscribers: Int) async -> Int {
+  let done = Gate()
+  let gates = (0..<subscribers).map { _ in Gate() }
+  for gate in gates { gate.expect(1) }
+  let consumers = gates.map { gate in
+    Consumer {
+      var total = 0
+      for element in 0..<count {
+        await gate.wait()
+        gate.expect(1)
+        total += element
+        done.arrive()
+      }
+      return total
+    }
+  }
+  return await consuming(consumers) {
+    for _ in 0..<count {
+      done.expect(subscribers)
+      for gate in gates { gate.arrive() }
+      await done.wait()
+    }
   }
 }
