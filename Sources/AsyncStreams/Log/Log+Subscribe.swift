@@ -9,9 +9,7 @@ extension Log {
     record: SubscriptionRecord? = nil
   ) -> Cursor<Element, Failure> {
     let time = now?()
-    var aftermath = Aftermath<Element, Failure>()
-    let attachment = state.withLock { $0.attach(from: start, overflow: overflow, time: time, into: &aftermath) }
-    finish(aftermath)
+    let attachment = update { $0.attach(from: start, overflow: overflow, time: time) }
     var limit = 0
     if case .suspendSender(let count) = overflow.policy { limit = count }
     return Cursor(

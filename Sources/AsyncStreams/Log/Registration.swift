@@ -31,10 +31,12 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
 
   deinit {
     let time = log.now?()
-    var aftermath = Aftermath<Element, Failure>()
-    log.state.withLock { $0.detach(reader, time: time, into: &aftermath) }
-    record?.leave(statistics(aftermath.reader?.bounds.first))
-    log.finish(aftermath)
+    let bounds = log.update { state in
+      let bounds = record == nil ? nil : state.readers[reader]?.bounds.first
+      state.detach(reader, time: time)
+      return bounds
+    }
+    record?.leave(statistics(bounds))
   }
 
   /// Arms the reader.
@@ -43,28 +45,21 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   ///   `position` after all.
   @inlinable
   func wait(at position: Int, _ context: inout PollContext) -> Poll<Element, Failure>? {
-    var aftermath = Aftermath<Element, Failure>()
-    let answer: Poll<Element, Failure>? = log.state.withLock { state in
+    log.update { state in
       if state.end > position { return nil }
       if let completion = state.completion { return completion.event(&context) }
       if let waker = context.waker {
         state.arm(reader, waker)
-        state.reclaimIfEverybodyWaits(into: &aftermath)
+        state.reclaimIfEverybodyWaits()
       }
       return .pending
     }
-    log.finish(aftermath)
-    return answer
   }
 
   /// Takes the next event of a reader that reads under the lock.
   @inlinable
   func take(mode: ReadingMode, liveFrom: Int, _ context: inout PollContext) -> Poll<Element, Failure> {
-    var aftermath = Aftermath<Element, Failure>()
-    let answer = log.state.withLock { state in
-      state.take(reader, mode: mode, liveFrom: liveFrom, &context, into: &aftermath)
-    }
-    log.finish(aftermath)
+    let answer = log.update { $0.take(reader, mode: mode, liveFrom: liveFrom, &context) }
     if case .value = answer { position.add(1, ordering: .relaxed) }
     return answer
   }
@@ -73,9 +68,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   func advance(to position: Int) {
     let time = log.now?()
-    var aftermath = Aftermath<Element, Failure>()
-    log.state.withLock { $0.advance(reader, to: position, time: time, into: &aftermath) }
-    log.finish(aftermath)
+    log.update { $0.advance(reader, to: position, time: time) }
   }
 
   @inlinable
