@@ -13,12 +13,13 @@ extension LogState {
   mutating func attach(
     from start: StartingPoint,
     overflow: Overflow<Failure>,
-    time: Duration?
+    time: Duration?,
+    counters: SubscriptionCounters?
   ) -> Attachment<Element> {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
     let attachment = Attachment(
-      reader: insert(Reader()),
+      reader: insert(Reader(counters: counters)),
       chunk: overflow.mode == .chained || overflow.mode == .metered ? startingChunk(position) : nil,
       position: position,
       end: end,
@@ -153,6 +154,15 @@ extension LogState {
       window = max(window, count)
     }
     if head !== tail { advanceHead() }
+  }
+}
+
+extension LogState {
+  /// Counts what the policy of a subscription did so far, if the subscription is still there.
+  func note(_ reader: Int, in counters: SubscriptionCounters) {
+    // Another subscription may have the place of one that is over, which has noted its last figures itself.
+    guard readers[reader]?.counters === counters else { return }
+    counters.note(readers[reader]?.bounds.first)
   }
 }
 

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The entry of one subscription in the list of a log's readers.
 ///
 /// Releasing it unsubscribes.
@@ -7,36 +5,25 @@ public import Synchronization
 final class Registration<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: Log<Element, Failure>
   @usableFromInline let reader: Int
-  /// The position at which the subscription began.
-  @usableFromInline let start: Int
   /// The limit of a metered subscription.
   @usableFromInline let limit: Int
-  /// The position of the next element; written by the cursor, read by whoever wants to know.
-  @usableFromInline let position: Atomic<Int>
-  /// The most elements that waited at once.
-  @usableFromInline let highWaterMark = Atomic<Int>(0)
-
-  /// Where to leave the statistics when the subscription ends.
-  private let record: SubscriptionRecord?
+  /// Where to count what becomes of the elements, if anybody wants to know.
+  @usableFromInline let counters: SubscriptionCounters?
 
   @usableFromInline
-  init(log: Log<Element, Failure>, reader: Int, start: Int, limit: Int, record: SubscriptionRecord?) {
-    self.record = record
+  init(log: Log<Element, Failure>, reader: Int, limit: Int, counters: SubscriptionCounters?) {
     self.log = log
     self.reader = reader
-    self.start = start
     self.limit = limit
-    position = Atomic(start)
+    self.counters = counters
   }
 
   deinit {
     let time = log.now?()
-    let bounds = log.update { state in
-      let bounds = record == nil ? nil : state.readers[reader]?.bounds.first
+    log.update { state in
+      counters?.note(state.readers[reader]?.bounds.first)
       state.detach(reader, time: time)
-      return bounds
     }
-    record?.leave(statistics(bounds))
   }
 
   /// Arms the reader.
@@ -60,7 +47,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   func take(mode: ReadingMode, liveFrom: Int, _ context: inout PollContext) -> Poll<Element, Failure> {
     let answer = log.update { $0.take(reader, mode: mode, liveFrom: liveFrom, &context) }
-    if case .value = answer { position.add(1, ordering: .relaxed) }
+    if case .value = answer { counters?.noteDelivery() }
     return answer
   }
 
@@ -69,23 +56,5 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   func advance(to position: Int) {
     let time = log.now?()
     log.update { $0.advance(reader, to: position, time: time) }
-  }
-
-  @inlinable
-  func noteLag(_ lag: Int) {
-    if lag > highWaterMark.load(ordering: .relaxed) { highWaterMark.store(lag, ordering: .relaxed) }
-  }
-
-  /// What the subscription has delivered, dropped and held.
-  var statistics: SubscriptionStatistics {
-    statistics(log.state.withLock { $0.readers[reader]?.bounds.first })
-  }
-
-  private func statistics(_ bounds: ReaderBounds<Element, Failure>?) -> SubscriptionStatistics {
-    SubscriptionStatistics(
-      delivered: position.load(ordering: .relaxed) - start,
-      dropped: bounds?.dropped ?? 0,
-      highWaterMark: max(bounds?.highWaterMark ?? 0, highWaterMark.load(ordering: .relaxed))
-    )
   }
 }
