@@ -1,5 +1,6 @@
-@testable import AsyncStreams
 import Testing
+
+@testable import AsyncStreams
 
 @Suite struct Smoke2Tests {
   @Test func manyInputs() async throws {
@@ -50,7 +51,9 @@ import Testing
     let s = Subject<Int, Never>()
     let slow = s.subscribe(overflow: .suspendSender(4))
     let sent = try await VirtualTime.run { time in
-      let sender = time.start { for i in 0..<100 { await s.send(i) }; s.finish() }
+      let sender = time.start {
+        for i in 0..<100 { await s.send(i) }; s.finish()
+      }
       await time.settle()
       var it = slow.makeAsyncIterator()
       var got: [Int] = []

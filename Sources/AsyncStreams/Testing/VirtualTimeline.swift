@@ -110,7 +110,9 @@ final class VirtualTimeline: TaskExecutor {
   private func giveUp(_ idleCount: Int) {
     let report = VirtualTimeStall(now: clock.now.offset, waiting: waiting)
     let cancel = state.withLock { state in
-      guard !state.isOver, !state.isDraining, state.idleCount == idleCount else { return nil as (@Sendable () -> Void)? }
+      guard !state.isOver, !state.isDraining, state.idleCount == idleCount else {
+        return nil as (@Sendable () -> Void)?
+      }
       state.stall = report
       return state.cancel.take()
     }
