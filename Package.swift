@@ -14,6 +14,10 @@ let package = Package(
     .target(name: "Bridge", dependencies: ["AsyncStreams"]),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams"]),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
+    .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
+    .testTarget(
+      name: "ParityTests", dependencies: ["ParityKit"], exclude: ["README.md"], resources: [.copy("Fixtures")]),
+    .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Examples/Parity"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,7 +16,9 @@ extension Sequence where Self: Sendable {
 /// The signal of ``Swift/Sequence/signal``.
 @frozen
 public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
+  /// What the signal delivers.
   public typealias Element = Base.Element
+  /// How the signal can fail.
   public typealias Failure = Never
 
   @usableFromInline let base: Base
@@ -26,8 +28,10 @@ public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
     self.base = base
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(Base.self).signal" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(iterator: base.makeIterator())
@@ -43,12 +47,14 @@ public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
       self.iterator = iterator
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
       context.stamp = .ready
       return if let element = iterator.next() { .value(element) } else { .end }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {}
   }

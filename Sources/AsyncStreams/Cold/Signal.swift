@@ -29,8 +29,10 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
     self.make = { AnyPoller(make()) }
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { label() }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> AnyPoller<Element, Failure> {
     make()
@@ -62,11 +64,13 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
     ask = { box.poller.poll(&$0) }
   }
 
+  /// Takes the next event if there is one.
   @inlinable
   public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     ask?(&context) ?? .end
   }
 
+  /// Gives up what the iteration holds.
   @inlinable
   public mutating func release() {
     ask = nil

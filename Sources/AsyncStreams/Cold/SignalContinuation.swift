@@ -23,12 +23,16 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
     owner.core.log.send(Array(elements)[...], mayWait: false).outcome
   }
 
-  /// Finishes the signal. Only the first end counts.
+  /// Finishes the signal.
+  ///
+  /// Only the first end counts.
   public func finish() {
     owner.core.finish(with: nil)
   }
 
-  /// Fails the signal. Only the first end counts.
+  /// Fails the signal.
+  ///
+  /// Only the first end counts.
   public func finish(throwing failure: Failure) {
     owner.core.finish(with: failure)
   }

@@ -36,7 +36,9 @@ struct Head<Poller: PollerProtocol> {
     guard isOpen, !isKnown else { return false }
     var context = PollContext(waker: waker, isShared: true)
     event = poller.poll(&context)
-    stamp = context.stamp
+    // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
+    // belongs to the moment of that event.
+    stamp = context.stamp.raised(to: stamp)
     switch event {
     case .pending: return false
     case .value: return true

@@ -18,7 +18,9 @@ extension Poll: Sendable where Element: Sendable {}
 public struct PollContext {
   /// Woken when asking again is worth while; `nil` if the caller only wants to know and will not wait.
   public let waker: Waker?
-  /// The place of the returned event in the order of events. A source sets it; operators leave it as it is.
+  /// The place of the returned event in the order of events.
+  ///
+  /// A source sets it; operators leave it as it is.
   public var stamp: Stamp
   /// Whether whoever polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let isShared: Bool

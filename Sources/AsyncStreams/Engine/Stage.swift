@@ -66,7 +66,9 @@ public enum StageStep<Output, Failure: Error> {
 @frozen
 public struct Stage<Base: SignalProtocol, Rule: StageRule>: SignalProtocol
 where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
+  /// What the signal delivers.
   public typealias Element = Rule.Output
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -78,8 +80,10 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     self.rule = rule
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).\(rule.name)" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(base: base.makePoller(), rule: rule)
@@ -88,6 +92,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   /// The state of one iteration.
   @frozen
   public struct Poller: UnaryPoller {
+    /// The input.
     public var base: Base.Poller
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
@@ -101,6 +106,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       if rule.isSatisfied(state) { finish() }
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Base.Failure> {
       if isFinished { return .end }

@@ -42,6 +42,12 @@ public struct Stamp: Comparable, Sendable {
     Stamp(position: position + distance)
   }
 
+  /// The later of two stamps.
+  @inlinable
+  func raised(to floor: Stamp) -> Stamp {
+    position < floor.position ? floor : self
+  }
+
   /// Whether the left event was sent before the right one.
   @inlinable
   public static func < (left: Stamp, right: Stamp) -> Bool {

@@ -47,7 +47,7 @@ public final class Waker: @unchecked Sendable {
   ///
   /// Cancelling the task wakes it.
   @usableFromInline
-  func park(isolation actor: isolated (any Actor)?) async {
+  nonisolated(nonsending) func park() async {
     await withTaskCancellationHandler {
       // Unsafe because checked continuations cost three times as much. Resumed exactly once: by the first wake that
       // finds `parked`, or right here if a wake came first; both clear the state before they resume.
@@ -68,6 +68,7 @@ public final class Waker: @unchecked Sendable {
   }
 
   /// Asks whoever polls to run `work` before it polls again.
+  @usableFromInline
   func enlist(_ work: any SuspendedWork) {
     self.work = work
   }
@@ -81,5 +82,5 @@ public final class Waker: @unchecked Sendable {
 /// Work of an asynchronous stage that the iterating task does on its behalf, instead of a task of its own.
 @usableFromInline
 protocol SuspendedWork: AnyObject {
-  func run(isolation actor: isolated (any Actor)?) async
+  nonisolated(nonsending) func run() async
 }

@@ -14,9 +14,12 @@
 ///
 /// RAC 2.x: `RACBehaviorSubject`, which forgets that it has ended.
 public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource {
+  /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>
 
+  /// The log that holds the elements.
   public nonisolated let log: Log<Element, Failure>
+  /// The policy of subscriptions that do not say otherwise.
   public nonisolated let overflow: Overflow<Failure>
   private let initial: Element
 

@@ -6,8 +6,10 @@ public struct Feed<Element: Sendable, Failure: Error>: SignalProtocol {
   let start: StartingPoint
   let overflow: Overflow<Failure>
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { log.name }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   public func makePoller() -> Cursor<Element, Failure> {
     log.subscribe(from: start, overflow: overflow)
   }

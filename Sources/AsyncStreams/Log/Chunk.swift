@@ -83,10 +83,11 @@ final class Chunk<Element>: @unchecked Sendable {
   func append(_ elements: ArraySlice<Element>, firstStamp: Stamp) -> Int {
     let end = end
     let count = min(elements.count, base + capacity - end)
-    var slot = slots + (end - base)
-    for (offset, element) in elements.prefix(count).enumerated() {
-      slot.initialize(to: Slot(element: element, stamp: firstStamp.advanced(by: offset)))
-      slot += 1
+    let first = elements.startIndex
+    for offset in 0..<count {
+      (slots + (end - base + offset)).initialize(
+        to: Slot(element: elements[first + offset], stamp: firstStamp.advanced(by: offset))
+      )
     }
     published.store((end + count) << Self.flagBits, ordering: .releasing)
     return count

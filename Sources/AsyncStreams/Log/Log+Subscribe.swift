@@ -1,5 +1,7 @@
 extension Log {
-  /// Registers a subscription. Nothing that is sent after this returns is missed.
+  /// Registers a subscription.
+  ///
+  /// Nothing that is sent after this returns is missed.
   @usableFromInline
   func subscribe(
     from start: StartingPoint = .retained,

@@ -7,7 +7,9 @@
 public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
   @usableFromInline let state: Lock<LogState<Element, Failure>>
-  /// Reads the clock of a log whose retention is limited by time. Called before the lock is taken.
+  /// Reads the clock of a log whose retention is limited by time.
+  ///
+  /// Called before the lock is taken.
   @usableFromInline let now: (@Sendable () -> Duration)?
 
   @usableFromInline
@@ -61,7 +63,9 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     return (result.0, result.1)
   }
 
-  /// Ends the log. Only the first call counts.
+  /// Ends the log.
+  ///
+  /// Only the first call counts.
   ///
   /// - Returns: Whether this call ended it.
   @inlinable

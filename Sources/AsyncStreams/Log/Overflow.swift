@@ -24,8 +24,10 @@ public struct Overflow<Failure: Error>: Sendable {
 
   @usableFromInline let policy: Policy
 
-  /// Keeps every element until the consumer took it. Elements live in the log that all subscriptions share, so a lagging
-  /// subscription costs memory once, not once per subscriber.
+  /// Keeps every element until the consumer took it.
+  ///
+  /// Elements live in the log that all subscriptions share, so a lagging subscription costs memory once, not once per
+  /// subscriber.
   public static var unbounded: Self { Self(policy: .unbounded) }
 
   /// Keeps the newest `count` elements and drops older ones.

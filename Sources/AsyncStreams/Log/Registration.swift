@@ -1,6 +1,8 @@
 public import Synchronization
 
-/// The entry of one subscription in the list of a log's readers. Releasing it unsubscribes.
+/// The entry of one subscription in the list of a log's readers.
+///
+/// Releasing it unsubscribes.
 @usableFromInline
 final class Registration<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: Log<Element, Failure>

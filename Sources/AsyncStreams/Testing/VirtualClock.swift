@@ -55,7 +55,7 @@ public struct VirtualClock: Clock {
     let entry = timers.makeEntry(at: deadline)
     timers.insert(sleeper, entry)
     // Woken by the timer, or by cancellation.
-    await sleeper.waker.park(isolation: nil)
+    await sleeper.waker.park()
     timers.remove(entry)
     try Task.checkCancellation()
   }

@@ -24,6 +24,8 @@ final class VirtualTimeline: TaskExecutor {
     var stall: VirtualTimeStall?
     var cancel: (@Sendable () -> Void)?
     var logs: [WeakLog] = []
+    /// How many logs may be listed before those that are gone are removed.
+    var logLimit = 64
   }
 
   struct WeakLog {
@@ -90,7 +92,9 @@ final class VirtualTimeline: TaskExecutor {
     let next = timers.nextDeadline
     if let next, next <= goal ?? limit {
       clock.core.now = max(next, clock.now)
-      return timers.expireNext(until: next)
+      // Somebody on another thread may have cancelled it meanwhile; then there may be another one.
+      timers.expireNext(until: next)
+      return true
     }
     guard let goal else { return false }
     // Without a next timer, somebody who waits for everything does not want to wait for the end of time.
@@ -140,18 +144,32 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.cancel = cancel }
   }
 
-  func end() -> VirtualTimeStall? {
-    clock.core.end()
-    return state.withLock { state in
+  func end() {
+    let cancel = state.withLock { state in
       state.isOver = true
-      return state.stall
+      return state.cancel.take()
     }
+    withExtendedLifetime(cancel) {}
+    clock.core.end()
+  }
+
+  var stall: VirtualTimeStall? {
+    state.withLock { $0.stall }
   }
 
   func track(_ log: some WaitReporting) {
-    state.withLock { state in
-      if state.logs.count == state.logs.capacity { state.logs.removeAll { $0.log == nil } }
+    let crowded: [WeakLog]? = state.withLock { state in
       state.logs.append(WeakLog(log: log))
+      guard state.logs.count > state.logLimit else { return nil }
+      state.logLimit = Int.max
+      defer { state.logs = [] }
+      return state.logs
+    }
+    // Outside of the lock, since looking whether a log is still there may release it.
+    guard let remaining = crowded?.filter({ $0.log != nil }) else { return }
+    state.withLock { state in
+      state.logs += remaining
+      state.logLimit = 2 * state.logs.count + 64
     }
   }
 

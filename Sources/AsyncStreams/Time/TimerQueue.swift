@@ -30,7 +30,9 @@ final class TimerQueue<ClockType: Clock>: Sendable {
   typealias Entry = TimerEntry<Instant>
 
   private struct State {
-    /// A heap. Entries of removed timers stay until they are due, or until they are the majority.
+    /// A heap.
+    ///
+    /// Entries of removed timers stay until they are due, or until they are the majority.
     var entries = Heap<Entry>()
     var timers: [Int: any Timer<Instant>] = [:]
     /// When the task that sleeps will wake, if there is one.

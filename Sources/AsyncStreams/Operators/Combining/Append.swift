@@ -22,7 +22,9 @@ extension SignalProtocol {
 @frozen
 public struct Append<First: SignalProtocol, Second: SignalProtocol>: SignalProtocol
 where First.Element == Second.Element, First.Failure == Second.Failure {
+  /// What the signal delivers.
   public typealias Element = First.Element
+  /// How the signal can fail.
   public typealias Failure = First.Failure
 
   @usableFromInline let first: First
@@ -34,8 +36,10 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     self.second = second
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(first).append(\(second))" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(phase: .first(first.makePoller()), second: second)
@@ -53,6 +57,8 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
 
     @usableFromInline var phase: Phase
     @usableFromInline let second: Second
+    /// When the first signal ended: what follows is not earlier.
+    @usableFromInline var floor = Stamp.ready
 
     @inlinable
     init(phase: Phase, second: Second) {
@@ -60,12 +66,14 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       self.second = second
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       if case .first(var poller) = phase {
         phase = .over
         let event = poller.poll(&context)
         if case .end = event {
+          floor = context.stamp
           phase = .second(second.makePoller())
         } else {
           phase = .first(poller)
@@ -74,12 +82,15 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       }
       if case .second(var poller) = phase {
         phase = .over
-        defer { phase = .second(poller) }
-        return poller.poll(&context)
+        let event = poller.poll(&context)
+        context.stamp = context.stamp.raised(to: floor)
+        phase = .second(poller)
+        return event
       }
       return .end
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       phase = .over

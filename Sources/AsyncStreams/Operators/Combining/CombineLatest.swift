@@ -24,7 +24,9 @@ extension SignalProtocol {
 @frozen
 public struct CombineLatest<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
 where Left.Failure == Right.Failure {
+  /// What the signal delivers.
   public typealias Element = (Left.Element, Right.Element)
+  /// How the signal can fail.
   public typealias Failure = Left.Failure
 
   @usableFromInline let left: Left
@@ -36,8 +38,10 @@ where Left.Failure == Right.Failure {
     self.right = right
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(left).combineLatest(with: \(right))" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(inputs: Pair(left.makePoller(), right.makePoller()))
@@ -55,6 +59,7 @@ where Left.Failure == Right.Failure {
       self.inputs = inputs
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       while true {
@@ -91,6 +96,7 @@ where Left.Failure == Right.Failure {
       }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       inputs.release()

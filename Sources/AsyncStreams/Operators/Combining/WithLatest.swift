@@ -25,7 +25,9 @@ extension SignalProtocol {
 @frozen
 public struct WithLatest<Base: SignalProtocol, Other: SignalProtocol>: SignalProtocol
 where Base.Failure == Other.Failure {
+  /// What the signal delivers.
   public typealias Element = (Base.Element, Other.Element)
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -37,8 +39,10 @@ where Base.Failure == Other.Failure {
     self.other = other
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).withLatest(from: \(other))" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(inputs: Pair(other.makePoller(), base.makePoller()))
@@ -55,6 +59,7 @@ where Base.Failure == Other.Failure {
       self.inputs = inputs
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       while true {
@@ -88,6 +93,7 @@ where Base.Failure == Other.Failure {
       }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       inputs.release()

@@ -22,7 +22,9 @@ extension SignalProtocol {
 /// The signal of ``SignalProtocol/zip(with:)``.
 @frozen
 public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Left.Failure == Right.Failure {
+  /// What the signal delivers.
   public typealias Element = (Left.Element, Right.Element)
+  /// How the signal can fail.
   public typealias Failure = Left.Failure
 
   @usableFromInline let left: Left
@@ -34,8 +36,10 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
     self.right = right
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(left).zip(with: \(right))" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(inputs: Pair(left.makePoller(), right.makePoller()))
@@ -45,7 +49,9 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
   @frozen
   public struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Left.Poller, Right.Poller>
-    /// Elements without a partner; at most one of the queues has any. Unused if the inputs cannot fail.
+    /// Elements without a partner; at most one of the queues has any.
+    ///
+    /// Unused if the inputs cannot fail.
     @usableFromInline var leftWaiting = Queue<Left.Element>()
     @usableFromInline var rightWaiting = Queue<Right.Element>()
 
@@ -54,6 +60,7 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
       self.inputs = inputs
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       Failure.self == Never.self ? pollInStep(&context) : pollQueueing(&context)
@@ -125,6 +132,7 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
       return .end
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       inputs.release()

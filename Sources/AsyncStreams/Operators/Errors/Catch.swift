@@ -24,7 +24,9 @@ extension SignalProtocol {
 @frozen
 public struct Catch<Base: SignalProtocol, Replacement: SignalProtocol>: SignalProtocol
 where Base.Element == Replacement.Element {
+  /// What the signal delivers.
   public typealias Element = Base.Element
+  /// How the signal can fail.
   public typealias Failure = Replacement.Failure
 
   @usableFromInline let base: Base
@@ -36,8 +38,10 @@ where Base.Element == Replacement.Element {
     self.handler = handler
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).catch" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(base: base.makePoller(), handler: handler)
@@ -46,8 +50,11 @@ where Base.Element == Replacement.Element {
   /// The state of one iteration.
   @frozen
   public struct Poller: UnaryPoller {
+    /// The input.
     public var base: Base.Poller
     @usableFromInline var replacement: Replacement.Poller?
+    /// When this signal failed: what follows is not earlier.
+    @usableFromInline var floor = Stamp.ready
     @usableFromInline let handler: @Sendable (Base.Failure) -> Replacement
 
     @inlinable
@@ -56,6 +63,7 @@ where Base.Element == Replacement.Element {
       self.handler = handler
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       if replacement == nil {
@@ -64,13 +72,17 @@ where Base.Element == Replacement.Element {
         case .end: return .end
         case .pending: return .pending
         case .failure(let failure):
+          floor = context.stamp
           base.release()
           replacement = handler(failure).makePoller()
         }
       }
-      return replacement?.poll(&context) ?? .end
+      let event = replacement?.poll(&context) ?? .end
+      context.stamp = context.stamp.raised(to: floor)
+      return event
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       base.release()

@@ -23,7 +23,9 @@ extension SignalProtocol {
 /// The signal of ``SignalProtocol/retry(_:)``.
 @frozen
 public struct Retry<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
   public typealias Element = Base.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -35,8 +37,10 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
     self.count = count
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).retry" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(base: base.makePoller(), signal: base, remaining: count)
@@ -45,9 +49,12 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
   /// The state of one iteration.
   @frozen
   public struct Poller: UnaryPoller {
+    /// The input.
     public var base: Base.Poller
     @usableFromInline let signal: Base
     @usableFromInline var remaining: Int?
+    /// When the attempt before failed: what follows is not earlier.
+    @usableFromInline var floor = Stamp.ready
 
     @inlinable
     init(base: Base.Poller, signal: Base, remaining: Int?) {
@@ -56,13 +63,15 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
       self.remaining = remaining
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      switch base.poll(&context) {
-      case .value(let element): return .value(element)
-      case .end: return .end
-      case .pending: return .pending
+      let event = base.poll(&context)
+      context.stamp = context.stamp.raised(to: floor)
+      switch event {
+      case .value, .end, .pending: return event
       case .failure(let failure):
+        floor = context.stamp
         if remaining == 0 { return .failure(failure) }
         remaining = remaining.map { $0 - 1 }
         base = signal.makePoller()

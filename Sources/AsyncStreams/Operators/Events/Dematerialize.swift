@@ -28,8 +28,10 @@ where Base.Element == Event<Element, Failure>, Base.Failure == Never {
     self.base = base
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).dematerialize" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(base: base.makePoller())
@@ -38,6 +40,7 @@ where Base.Element == Event<Element, Failure>, Base.Failure == Never {
   /// The state of one iteration.
   @frozen
   public struct Poller: UnaryPoller {
+    /// The input.
     public var base: Base.Poller
 
     @inlinable
@@ -45,6 +48,7 @@ where Base.Element == Event<Element, Failure>, Base.Failure == Never {
       self.base = base
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       switch base.poll(&context) {

@@ -19,7 +19,9 @@ extension SignalProtocol {
 /// The signal of ``SignalProtocol/materialize()``.
 @frozen
 public struct Materialize<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
   public typealias Element = Event<Base.Element, Base.Failure>
+  /// How the signal can fail.
   public typealias Failure = Never
 
   @usableFromInline let base: Base
@@ -29,8 +31,10 @@ public struct Materialize<Base: SignalProtocol>: SignalProtocol {
     self.base = base
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).materialize" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(base: base.makePoller())
@@ -39,6 +43,7 @@ public struct Materialize<Base: SignalProtocol>: SignalProtocol {
   /// The state of one iteration.
   @frozen
   public struct Poller: UnaryPoller {
+    /// The input.
     public var base: Base.Poller
     @usableFromInline var isOver = false
 
@@ -47,6 +52,7 @@ public struct Materialize<Base: SignalProtocol>: SignalProtocol {
       self.base = base
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Never> {
       if isOver { return .end }

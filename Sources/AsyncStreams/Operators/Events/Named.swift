@@ -17,7 +17,9 @@ extension SignalProtocol {
 /// The signal of ``SignalProtocol/named(_:)``.
 @frozen
 public struct Named<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
   public typealias Element = Base.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -31,6 +33,7 @@ public struct Named<Base: SignalProtocol>: SignalProtocol {
     description = name
   }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Base.Poller {
     base.makePoller()

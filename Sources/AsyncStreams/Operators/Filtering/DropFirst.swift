@@ -27,11 +27,14 @@ public struct DropFirst<Input, Failure: Error>: StageRule {
     self.count = count
   }
 
+  /// The name of the operator.
   public var name: String { "dropFirst(\(count))" }
 
+  /// The state that an iteration begins with.
   @inlinable
   public func makeState() -> Int { count }
 
+  /// Decides what becomes of an element.
   @inlinable
   public func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
     if remaining == 0 { return .emit(element) }

@@ -28,8 +28,10 @@ public struct Filter<Input, Failure: Error>: StageRule {
     self.isIncluded = isIncluded
   }
 
+  /// The name of the operator.
   public var name: String { "filter" }
 
+  /// Decides what becomes of an element.
   @inlinable
   public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     isIncluded(element) ? .emit(element) : .skip

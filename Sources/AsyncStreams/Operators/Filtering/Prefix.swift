@@ -30,14 +30,18 @@ public struct Prefix<Input, Failure: Error>: StageRule {
     self.count = count
   }
 
+  /// The name of the operator.
   public var name: String { "prefix(\(count))" }
 
+  /// The state that an iteration begins with.
   @inlinable
   public func makeState() -> Int { count }
 
+  /// Whether the stream is over before anything was received.
   @inlinable
   public func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
 
+  /// Decides what becomes of an element.
   @inlinable
   public func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
     remaining &-= 1

@@ -22,7 +22,9 @@ extension SignalProtocol {
 /// The signal of ``SignalProtocol/prefix(until:)``.
 @frozen
 public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
   public typealias Element = Base.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -34,8 +36,10 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
     self.trigger = trigger
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).prefix(until: \(trigger))" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(inputs: Pair(trigger.makePoller(), base.makePoller()))
@@ -51,6 +55,7 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
       self.inputs = inputs
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       while true {
@@ -69,6 +74,7 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
       }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       inputs.release()

@@ -28,7 +28,9 @@ extension SignalProtocol where Element: Sendable {
 /// The signal of ``SignalProtocol/prepend(_:)``.
 @frozen
 public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
+  /// What the signal delivers.
   public typealias Element = Base.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -40,8 +42,10 @@ public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: 
     self.elements = elements
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).prepend" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(base: base.makePoller(), elements: elements)
@@ -50,6 +54,7 @@ public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: 
   /// The state of one iteration.
   @frozen
   public struct Poller: UnaryPoller {
+    /// The input.
     public var base: Base.Poller
     @usableFromInline let elements: [Base.Element]
     @usableFromInline var position = 0
@@ -60,6 +65,7 @@ public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: 
       self.elements = elements
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       guard position < elements.count else { return base.poll(&context) }

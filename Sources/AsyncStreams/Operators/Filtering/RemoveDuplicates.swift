@@ -46,11 +46,14 @@ public struct RemoveDuplicates<Input, Failure: Error>: StageRule {
     self.isDuplicate = isDuplicate
   }
 
+  /// The name of the operator.
   public var name: String { "removeDuplicates" }
 
+  /// The state that an iteration begins with.
   @inlinable
   public func makeState() -> Input? { nil }
 
+  /// Decides what becomes of an element.
   @inlinable
   public func receive(_ element: Input, _ previous: inout Input?) -> StageStep<Input, Failure> {
     if let last = previous, isDuplicate(last, element) { return .skip }

@@ -46,7 +46,9 @@ extension SignalProtocol {
 @frozen
 public struct FlatMapMerge<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
 where Base.Failure == Inner.Failure {
+  /// What the signal delivers.
   public typealias Element = Inner.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -60,10 +62,12 @@ where Base.Failure == Inner.Failure {
     self.transform = transform
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String {
     limit == 1 ? "\(base).flatMapConcat" : "\(base).flatMapMerge"
   }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(outer: Head(base.makePoller()), limit: limit, transform: transform)
@@ -77,6 +81,8 @@ where Base.Failure == Inner.Failure {
     @usableFromInline var fresh: Inner.Poller?
     @usableFromInline var inners = Crowd<Inner.Poller>()
     @usableFromInline var waiting = Queue<Base.Element>()
+    /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
+    @usableFromInline var floor = Stamp.ready
     @usableFromInline let limit: Int
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
@@ -87,6 +93,7 @@ where Base.Failure == Inner.Failure {
       self.transform = transform
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       while true {
@@ -106,11 +113,13 @@ where Base.Failure == Inner.Failure {
           if outer.look(context.waker) { inner = inners.earliest(context.waker) }
         }
         if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {
-          context.stamp = outer.stamp
+          floor = outer.stamp.raised(to: floor)
+          context.stamp = floor
           if let event = takeOuter() { return event }
         } else if let inner {
           if let event = take(inner, &context) { return event }
         } else {
+          context.stamp = floor
           return isOver ? .end : .pending
         }
       }
@@ -122,14 +131,15 @@ where Base.Failure == Inner.Failure {
       var inquiry = PollContext(waker: nil, isShared: true)
       switch fresh?.poll(&inquiry) {
       case .value(let element) where inquiry.stamp == .ready:
-        context.stamp = .ready
+        context.stamp = floor
         return .value(element)
       case .failure(let failure) where inquiry.stamp == .ready:
-        context.stamp = .ready
+        context.stamp = floor
         release()
         return .failure(failure)
       case .end where inquiry.stamp == .ready, nil:
         fresh = nil
+        context.stamp = floor
         return isOver ? .end : nil
       case let event?:
         if let poller = fresh.take() { inners.add(Head(poller, event, inquiry.stamp)) }
@@ -163,7 +173,8 @@ where Base.Failure == Inner.Failure {
       _ inner: Crowd<Inner.Poller>.Known,
       _ context: inout PollContext
     ) -> Poll<Element, Failure>? {
-      context.stamp = inner.stamp
+      floor = inner.stamp.raised(to: floor)
+      context.stamp = floor
       switch inners.take(inner) {
       case .value(let element):
         return .value(element)
@@ -177,6 +188,7 @@ where Base.Failure == Inner.Failure {
       }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       outer.release()

@@ -42,7 +42,9 @@ extension SignalProtocol {
 @frozen
 public struct FlatMapLatest<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
 where Base.Failure == Inner.Failure {
+  /// What the signal delivers.
   public typealias Element = Inner.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -56,8 +58,10 @@ where Base.Failure == Inner.Failure {
     self.transform = transform
   }
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).\(name)" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
     Poller(outer: Head(base.makePoller()), transform: transform)
@@ -68,6 +72,8 @@ where Base.Failure == Inner.Failure {
   public struct Poller: PollerProtocol {
     @usableFromInline var outer: Head<Base.Poller>
     @usableFromInline var inner: Head<Inner.Poller>?
+    /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
+    @usableFromInline var floor = Stamp.ready
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
     @inlinable
@@ -76,6 +82,7 @@ where Base.Failure == Inner.Failure {
       self.transform = transform
     }
 
+    /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       while true {
@@ -88,7 +95,8 @@ where Base.Failure == Inner.Failure {
         // The outer signal is looked at after the inner one, so only a new outer event needs a second look.
         if outer.look(context.waker), !foundInner { _ = inner?.look(context.waker) }
         if outer.isKnown, inner.map({ !$0.isKnown || outer.stamp <= $0.stamp }) ?? true {
-          context.stamp = outer.stamp
+          floor = outer.stamp.raised(to: floor)
+          context.stamp = floor
           switch outer.take() {
           case .value(let element):
             inner = Head(transform(element).makePoller())
@@ -110,7 +118,8 @@ where Base.Failure == Inner.Failure {
 
     @inlinable
     mutating func takeInner(_ context: inout PollContext) -> Poll<Element, Failure>? {
-      context.stamp = inner?.stamp ?? .ready
+      floor = (inner?.stamp ?? .ready).raised(to: floor)
+      context.stamp = floor
       switch inner?.take() {
       case .value(let element):
         return .value(element)
@@ -125,6 +134,7 @@ where Base.Failure == Inner.Failure {
       }
     }
 
+    /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
       outer.release()

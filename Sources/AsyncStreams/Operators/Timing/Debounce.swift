@@ -32,15 +32,19 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/debounce(for:clock:)``.
 public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
+  /// What the signal delivers.
   public typealias Element = Base.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   let base: Base
   let interval: ClockType.Duration
   let clock: ClockType
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).debounce(for: \(interval))" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   public func makePoller() -> Poller {
     Poller(input: Head(base.makePoller()), alarm: Alarm(clock: clock), interval: interval)
   }
@@ -54,6 +58,7 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
     /// Whether `latest` came after the alarm was set.
     var isFresh = false
 
+    /// Takes the next event if there is one.
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       while true {
         let due = latest != nil && !isFresh ? alarm.look(context.waker) : nil
@@ -88,6 +93,7 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
       return .value(element)
     }
 
+    /// Gives up what the iteration holds.
     public mutating func release() {
       input.release()
       latest = nil

@@ -31,15 +31,19 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/delay(for:clock:)``.
 public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
+  /// What the signal delivers.
   public typealias Element = Base.Element
+  /// How the signal can fail.
   public typealias Failure = Base.Failure
 
   let base: Base
   let interval: ClockType.Duration
   let clock: ClockType
 
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).delay(for: \(interval))" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
   public func makePoller() -> Poller {
     Poller(input: Head(base.makePoller()), alarm: Alarm(clock: clock), interval: interval)
   }
@@ -53,6 +57,7 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
     var waiting = Queue<(deadline: ClockType.Instant, element: Base.Element?)>()
     var isAlarmSet = false
 
+    /// Takes the next event if there is one.
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       var now: ClockType.Instant?
       while true {
@@ -101,6 +106,7 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
       return if let element { .value(element) } else { .end }
     }
 
+    /// Gives up what the iteration holds.
     public mutating func release() {
       input.release()
       waiting = Queue()

@@ -28,8 +28,10 @@ public struct Map<Input, Output, Failure: Error>: StageRule {
     self.transform = transform
   }
 
+  /// The name of the operator.
   public var name: String { "map" }
 
+  /// Decides what becomes of an element.
   @inlinable
   public func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .emit(transform(element))

@@ -14,7 +14,9 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: an asynchronous call for each element; no task for each element in either case.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value.
-  @_disfavoredOverload  // A key path would be taken for an asynchronous function, since this extension says more of `Element`.
+  // A key path would be taken for an asynchronous function, since this extension says more of `Element`.
+  @_disfavoredOverload
+  @inlinable
   public func map<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) async throws(Failure) -> Output
   ) -> MapAsync<Self, Output, Failure> {
@@ -29,6 +31,7 @@ extension SignalProtocol where Element: Sendable, Failure == Never {
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value.
   @_disfavoredOverload
+  @inlinable
   public func map<Output: Sendable, Problem: Error>(
     _ transform: @escaping @Sendable (Element) async throws(Problem) -> Output
   ) -> MapAsync<Self, Output, Problem> {
@@ -38,56 +41,75 @@ extension SignalProtocol where Element: Sendable, Failure == Never {
 
 /// What a failure that cannot happen becomes.
 @Sendable
-private func absurd<Result>(_ never: Never) -> Result {}
+@usableFromInline
+func absurd<Result>(_ never: Never) -> Result {}
 
 /// The signal of the asynchronous `map`.
+@frozen
 public struct MapAsync<Base: SignalProtocol, Output: Sendable, Failure: Error>: SignalProtocol
 where Base.Element: Sendable {
+  /// What the signal delivers.
   public typealias Element = Output
 
-  let base: Base
-  let convert: @Sendable (Base.Failure) -> Failure
-  let transform: @Sendable (Base.Element) async throws(Failure) -> Output
+  @usableFromInline let base: Base
+  @usableFromInline let convert: @Sendable (Base.Failure) -> Failure
+  @usableFromInline let transform: @Sendable (Base.Element) async throws(Failure) -> Output
 
+  @inlinable
+  init(
+    base: Base,
+    convert: @escaping @Sendable (Base.Failure) -> Failure,
+    transform: @escaping @Sendable (Base.Element) async throws(Failure) -> Output
+  ) {
+    self.base = base
+    self.convert = convert
+    self.transform = transform
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).map" }
 
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
   public func makePoller() -> Poller {
-    Poller(base: base.makePoller(), convert: convert, transform: transform)
+    Poller(base: base.makePoller(), convert: convert, call: TransformCall(transform))
   }
 
   /// The state of one iteration.
+  @frozen
   public struct Poller: UnaryPoller {
+    /// The input.
     public var base: Base.Poller
-    let convert: @Sendable (Base.Failure) -> Failure
-    let transform: @Sendable (Base.Element) async throws(Failure) -> Output
-    /// The call for an element that was taken and whose result was not, once there was one.
-    private var call: TransformCall<Base.Element, Output, Failure>?
-    private var isBusy = false
+    @usableFromInline let convert: @Sendable (Base.Failure) -> Failure
+    @usableFromInline var call: TransformCall<Base.Element, Output, Failure>?
+    /// Whether an element was taken whose result was not.
+    @usableFromInline var isBusy = false
 
+    @inlinable
     init(
       base: Base.Poller,
       convert: @escaping @Sendable (Base.Failure) -> Failure,
-      transform: @escaping @Sendable (Base.Element) async throws(Failure) -> Output
+      call: TransformCall<Base.Element, Output, Failure>
     ) {
       self.base = base
       self.convert = convert
-      self.transform = transform
+      self.call = call
     }
 
+    /// Takes the next event if there is one.
+    @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Output, Failure> {
       if !isBusy {
         switch base.poll(&context) {
         case .value(let element):
           isBusy = true
-          let call = call ?? TransformCall(transform)
-          self.call = call
-          call.begin(element)
+          call?.begin(element)
         case .end: return .end
         case .failure(let failure): return .failure(convert(failure))
         case .pending: return .pending
         }
       }
-      guard let call, let result = call.poll(&context) else { return .pending }
+      guard let result = call?.poll(&context) else { return .pending }
       isBusy = false
       return switch result {
       case .success(let output): .value(output)
@@ -95,6 +117,8 @@ where Base.Element: Sendable {
       }
     }
 
+    /// Gives up what the iteration holds.
+    @inlinable
     public mutating func release() {
       base.release()
       call = nil

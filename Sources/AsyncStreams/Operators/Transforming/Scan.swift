@@ -31,11 +31,14 @@ public struct Scan<Input, Output: Sendable, Failure: Error>: StageRule {
     self.next = next
   }
 
+  /// The name of the operator.
   public var name: String { "scan" }
 
+  /// The state that an iteration begins with.
   @inlinable
   public func makeState() -> Output { initial }
 
+  /// Decides what becomes of an element.
   @inlinable
   public func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     result = next(result, element)

@@ -1,92 +1,115 @@
 /// The call of an asynchronous function for one element: carried out by the iterating task if that has nothing else to
 /// wait for, else by one task that lives as long as the iteration.
+@usableFromInline
 final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error>: SuspendedWork {
-  private struct State {
-    var input: Input?
-    var result: (Result<Output, Failure>, Stamp)?
-    /// Whom to wake when there is a result.
-    var waker: Waker?
-  }
+  @usableFromInline let core: TransformCore<Input, Output, Failure>
+  @usableFromInline var worker: TransformWorker?
 
-  /// The task of a shared call, which waits for inputs.
-  private final class Worker: Sendable {
-    let bell = Waker()
-    let task: OwnedTask
-
-    init(_ work: @escaping @Sendable () async -> Void) {
-      task = OwnedTask { [bell] in
-        while !Task.isCancelled {
-          await work()
-          await bell.park(isolation: nil)
-        }
-      }
-    }
-  }
-
-  private let core: Core
-  private var worker: Worker?
-
-  private final class Core: Sendable {
-    let state = Lock(State())
-    let transform: @Sendable (Input) async throws(Failure) -> Output
-
-    init(_ transform: @escaping @Sendable (Input) async throws(Failure) -> Output) {
-      self.transform = transform
-    }
-
-    /// Carries out the call that was begun, if any.
-    func run() async {
-      guard let input = state.withLock({ $0.input.take() }) else { return }
-      let result: Result<Output, Failure>
-      do throws(Failure) {
-        result = .success(try await transform(input))
-      } catch {
-        result = .failure(error)
-      }
-      let waker = state.withLock { state in
-        state.result = (result, .next())
-        return state.waker.take()
-      }
-      waker?.wake()
-    }
-  }
-
+  @inlinable
   init(_ transform: @escaping @Sendable (Input) async throws(Failure) -> Output) {
-    core = Core(transform)
+    core = TransformCore(transform)
   }
 
   /// Notes the element to call the function for.
+  @inlinable
   func begin(_ input: Input) {
     core.state.withLock { $0.input = input }
   }
 
   /// Takes the result, or sees to it that there will be one.
+  @inlinable
   func poll(_ context: inout PollContext) -> Result<Output, Failure>? {
     let waker = context.waker
     let isShared = context.isShared
-    let (result, mustStart) = core.state.withLock { state in
-      if let result = state.result.take() { return (result, false) as ((Result<Output, Failure>, Stamp)?, Bool) }
+    var hasBegun = false
+    var stamp = Stamp.ready
+    let result = core.state.withLock { state in
+      stamp = state.stamp
+      if let result = state.result.take() { return Optional(result) }
       if isShared, let waker { state.waker = waker }
-      return (nil, state.input != nil && waker != nil)
+      hasBegun = state.input == nil
+      return nil
     }
-    if let (result, stamp) = result {
+    if let result {
       context.stamp = stamp
       return result
     }
-    if mustStart {
-      if isShared { ring() } else { waker?.enlist(self) }
+    if !hasBegun, let waker {
+      if isShared { ring() } else { waker.enlist(self) }
     }
     return nil
   }
 
   /// Lets the task of the iteration carry out the call.
-  private func ring() {
-    let worker = worker ?? Worker { [core] in await core.run() }
+  @usableFromInline
+  func ring() {
+    let worker = worker ?? TransformWorker { [core] in await core.run() }
     self.worker = worker
     worker.bell.wake()
   }
 
-  func run(isolation actor: isolated (any Actor)?) async {
+  @inlinable
+  nonisolated(nonsending) func run() async {
     await core.run()
+  }
+}
+
+/// What a call has in common with the task that may carry it out.
+@usableFromInline
+final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+  @usableFromInline
+  struct State {
+    @usableFromInline var input: Input?
+    @usableFromInline var result: Result<Output, Failure>?
+    /// When there was a result.
+    @usableFromInline var stamp = Stamp.ready
+    /// Whom to wake when there is a result.
+    @usableFromInline var waker: Waker?
+
+    @inlinable
+    init() {}
+  }
+
+  @usableFromInline let state = Lock(State())
+  @usableFromInline let transform: @Sendable (Input) async throws(Failure) -> Output
+
+  @inlinable
+  init(_ transform: @escaping @Sendable (Input) async throws(Failure) -> Output) {
+    self.transform = transform
+  }
+
+  /// Carries out the call that was begun, if any.
+  @inlinable
+  nonisolated(nonsending) func run() async {
+    guard let input = state.withLock({ $0.input.take() }) else { return }
+    let result: Result<Output, Failure>
+    do throws(Failure) {
+      result = .success(try await transform(input))
+    } catch {
+      result = .failure(error)
+    }
+    let waker = state.withLock { state in
+      state.result = result
+      state.stamp = .next()
+      return state.waker.take()
+    }
+    waker?.wake()
+  }
+}
+
+/// The task of an iteration that carries out calls while the iterating task watches other inputs.
+@usableFromInline
+final class TransformWorker: Sendable {
+  @usableFromInline let bell = Waker()
+  private let task: OwnedTask
+
+  @usableFromInline
+  init(_ work: @escaping @Sendable () async -> Void) {
+    task = OwnedTask { [bell] in
+      while !Task.isCancelled {
+        await work()
+        await bell.park()
+      }
+    }
   }
 }

@@ -1,0 +1,109 @@
+/// A two-way pipe: what is sent to one end is received from the other.
+///
+///     let channel = RACChannel<String>()
+///     channel.followingTerminal.subscribeNext { view.text = $0 }
+///     channel.leadingTerminal.sendNext("hello")
+///
+/// The leading terminal is for the side that leads, usually the model: a subscriber of the following terminal starts with
+/// the newest value sent to the leading one. A terminal event sent to either end reaches the subscribers of both, and
+/// later subscribers too.
+public final class RACChannel<Value> {
+  /// The end for the model; subscribing to it gives future values only.
+  public let leadingTerminal: RACChannelTerminal<Value>
+
+  /// The end for the view; subscribing to it gives the newest value first.
+  public let followingTerminal: RACChannelTerminal<Value>
+
+  /// A channel without a value.
+  public init() {
+    let leading = RACReplaySubject<Value>(capacity: 0)
+    let following = RACReplaySubject<Value>(capacity: 1)
+    RACScheduler.performWithContext {
+      leading.subscribe(TerminalEventForwarder(following))
+      following.subscribe(TerminalEventForwarder(leading))
+    }
+    leadingTerminal = RACChannelTerminal(values: leading, other: following)
+    followingTerminal = RACChannelTerminal(values: following, other: leading)
+  }
+}
+
+/// One end of a ``RACChannel``: a signal of what comes out of it, and a subscriber for what goes into it.
+public final class RACChannelTerminal<Value>: RACSignal<Value>, RACSubscriber {
+  private let values: RACSignal<Value>
+  private let other: RACSubject<Value>
+
+  init(values: RACSignal<Value>, other: RACSubject<Value>) {
+    self.values = values
+    self.other = other
+    super.init()
+  }
+
+  /// Subscribes to what is sent to the other end.
+  @discardableResult
+  public override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
+    values.subscribe(subscriber)
+  }
+
+  /// Sends a value to the subscribers of the other end.
+  public func sendNext(_ value: Value?) {
+    other.sendNext(value)
+  }
+
+  /// Ends both ends with an error.
+  public func sendError(_ error: (any Error)?) {
+    other.sendError(error)
+  }
+
+  /// Completes both ends.
+  public func sendCompleted() {
+    other.sendCompleted()
+  }
+
+  /// Keeps the disposable of a subscription of this terminal to another signal.
+  public func didSubscribe(with disposable: RACCompoundDisposable) {
+    other.didSubscribe(with: disposable)
+  }
+
+  /// Connects two terminals; the values of `terminal` win at the start.
+  ///
+  /// This terminal gets what `terminal` sends, the present value first. Then `terminal` gets what this one sends from now
+  /// on. There is no disposable: the connection ends with a terminal event.
+  public func bind(to terminal: RACChannelTerminal<Value>) {
+    RACScheduler.performWithContext {
+      terminal.subscribe(self)
+      skip(1).subscribe(terminal)
+    }
+  }
+}
+
+/// Passes terminal events on to a subject without keeping it alive.
+final class TerminalEventForwarder<Value>: RACSubscriber {
+  private let target: WeakSubject<Value>
+
+  init(_ target: RACSubject<Value>) {
+    self.target = WeakSubject(target)
+  }
+
+  func sendNext(_ value: Value?) {}
+
+  func sendError(_ error: (any Error)?) {
+    target.subject?.sendError(error)
+  }
+
+  func sendCompleted() {
+    target.subject?.sendCompleted()
+  }
+
+  func didSubscribe(with disposable: RACCompoundDisposable) {
+    target.subject?.didSubscribe(with: disposable)
+  }
+}
+
+/// A weak reference that is set once.
+struct WeakSubject<Value> {
+  private(set) weak var subject: RACSubject<Value>?
+
+  init(_ subject: RACSubject<Value>) {
+    self.subject = subject
+  }
+}

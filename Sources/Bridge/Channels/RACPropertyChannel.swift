@@ -1,0 +1,50 @@
+/// A terminal that stands for an observed property.
+///
+///     RACChannelTo(model.$name).bind(to: RACChannelTo(view.$text))
+///
+/// Subscribing gives the present value and then every change, on the changing thread. A value sent to the terminal is
+/// assigned to the property and does not come back. The channel ends when the property is released; it does not keep the
+/// property alive. Sending it an error stops the program.
+///
+/// - Parameters:
+///   - property: The property.
+///   - nilValue: Assigned in place of nil. Without it, a nil stops the program.
+public func RACChannelTo<Value>(_ property: RACObserved<Value>, nilValue: Value? = nil) -> RACChannelTerminal<Value> {
+  propertyTerminal(property.values(exceptAssignedBy:)) { [weak property] value, assigner in
+    guard let value = value ?? nilValue else {
+      racFail("Expected a value other than nil in the channel to a property, or a nil value")
+    }
+    property?.assign(value, by: assigner)
+  }
+}
+
+/// A terminal that stands for an observed property that may be nil; `nilValue` is assigned in place of nil.
+public func RACChannelTo<Value>(
+  _ property: RACObserved<Value?>,
+  nilValue: Value? = nil
+) -> RACChannelTerminal<Value> {
+  propertyTerminal { assigner in
+    property.values(exceptAssignedBy: assigner).converted { $0 ?? nil }
+  } assign: { [weak property] value, assigner in
+    property?.assign(value ?? nilValue, by: assigner)
+  }
+}
+
+/// Makes a channel whose leading end follows a property, and returns the other end.
+private func propertyTerminal<Value>(
+  _ values: (AnyObject) -> RACSignal<Value>,
+  assign: @escaping (Value?, AnyObject) -> Void
+) -> RACChannelTerminal<Value> {
+  let channel = RACChannel<Value>()
+  // Marks the assignments made by this channel, whose notifications must not come back.
+  let assigner = RACDisposable()
+  RACScheduler.performWithContext {
+    values(assigner).subscribe(channel.leadingTerminal)
+    channel.leadingTerminal.subscribeNext { value in
+      assign(value, assigner)
+    } error: { error in
+      racFail("Expected no error in the channel to a property, got: \(racDescription(of: error))")
+    }
+  }
+  return channel.followingTerminal
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// Runs a signal per execution and publishes the state of all executions.
+///
+///     let login = RACCommand<Credentials, User>(enabled: formIsValid) { credentials in server.login(credentials) }
+///     login.executing.subscribeNext { spinner.isHidden = !($0 ?? false) }
+///     login.errors.subscribeNext { show($0) }
+///     login.execute(credentials)
+///
+/// The state signals change on the main thread. A command that runs is not enabled unless
+/// ``allowsConcurrentExecution`` is true. A signal that never ends keeps its command executing for ever.
+///
+/// Somebody must keep the command. When it is released its state signals complete; running work goes on.
+public final class RACCommand<Input, Value>: RACObject {
+  /// Watches the release of the command.
+  public let rac_lifetime = RACLifetime()
+
+  /// One signal per execution that started after subscribing, on the main thread.
+  ///
+  /// These signals complete where the execution fails.
+  public let executionSignals: RACSignal<RACSignal<Value>>
+
+  /// Whether some execution is running: the present state and then its changes.
+  public let executing: RACSignal<Bool>
+
+  /// Whether ``execute(_:)`` will be accepted: the present state and then its changes.
+  ///
+  /// Fails if the signal given for it fails; the state then stays what it was.
+  public let enabled: RACSignal<Bool>
+
+  /// The errors of executions, as values, on the main thread; never fails.
+  public let errors: RACSignal<any Error>
+
+  private let signalBlock: (Input?) -> RACSignal<Value>?
+  private let addedExecutions: RACSubject<RACSignal<Value>>
+  private let concurrencyChanges: RACSubject<Bool>
+  private let immediateEnabled: RACSignal<Bool>
+  private let lock = NSLock()
+  private var isConcurrent = false
+
+  /// A command that is always enabled.
+  ///
+  /// - Parameter signalBlock: Called with the input of each execution, on the thread that executes; returns the work, not
+  ///   nil. It is retained by the command.
+  public convenience init(signalBlock: @escaping (Input?) -> RACSignal<Value>?) {
+    self.init(enabled: RACSignal<Bool>?.none, signalBlock: signalBlock)
+  }
+
+  /// A command that is enabled while the newest value of a signal is true.
+  ///
+  /// - Parameters:
+  ///   - enabledSignal: Sends booleans; counts as true until it sends.
+  ///   - signalBlock: Called with the input of each execution, on the thread that executes; returns the work, not nil.
+  public init<Enabled>(
+    enabled enabledSignal: RACSignal<Enabled>?,
+    signalBlock: @escaping (Input?) -> RACSignal<Value>?
+  ) {
+    self.signalBlock = signalBlock
+    let addedExecutions = RACSubject<RACSignal<Value>>()
+    let concurrencyChanges = RACSubject<Bool>()
+    self.addedExecutions = addedExecutions
+    self.concurrencyChanges = concurrencyChanges
+    let ended = rac_lifetime.endedSignal
+
+    let state = RACScheduler.performWithContext {
+      CommandState(
+        addedExecutions: addedExecutions,
+        concurrencyChanges: concurrencyChanges,
+        enabledSignal: enabledSignal?.converted { $0.map { $0 as Any } },
+        ended: ended
+      )
+    }
+    executionSignals = state.executionSignals
+    errors = state.errors
+    executing = state.executing
+    enabled = state.enabled
+    immediateEnabled = state.immediateEnabled
+  }
+
+  deinit {
+    addedExecutions.sendCompleted()
+    concurrencyChanges.sendCompleted()
+  }
+
+  /// Whether an execution may start while another one runs; false at first.
+  ///
+  /// Setting it from true to false forgets the executions that are running.
+  public var allowsConcurrentExecution: Bool {
+    get { lock.withLock { isConcurrent } }
+    set {
+      lock.withLock { isConcurrent = newValue }
+      concurrencyChanges.sendNext(newValue)
+    }
+  }
+
+  /// Starts an execution, if the command is enabled.
+  ///
+  /// The signal block runs now; its signal is subscribed on the main thread, after ``executing`` and ``enabled`` have
+  /// changed.
+  ///
+  /// - Parameter input: Given to the signal block.
+  /// - Returns: A signal that replays the events of the work. Disposing a subscription to it does not cancel the work. If
+  ///   the command is not enabled, it fails with ``RACCommandError``, and nothing else happens.
+  @discardableResult
+  public func execute(_ input: Input?) -> RACSignal<Value> {
+    guard immediateEnabled.first() ?? false else {
+      return .error(RACCommandError(command: self))
+    }
+    guard let signal = signalBlock(input) else {
+      racFail("nil signal returned from signal block for value: \(racDescription(of: input))")
+    }
+    let connection = signal.subscribe(on: .mainThread()).multicast(RACReplaySubject())
+    addedExecutions.sendNext(connection.signal)
+    connection.connect()
+    return connection.signal.named("RACCommand -execute: \(racDescription(of: input))")
+  }
+}

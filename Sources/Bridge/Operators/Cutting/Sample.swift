@@ -1,0 +1,40 @@
+import Foundation
+
+extension RACSignal {
+  /// Sends the newest value of the receiver whenever another signal sends a value.
+  ///
+  /// A value is sent again if it has not changed; nothing is sent before the receiver's first value. Completes as soon as
+  /// either signal does; the error of either is passed on.
+  public func sample<Sampler>(_ sampler: RACSignal<Sampler>) -> RACSignal<Value> {
+    RACDynamicSignal { subscriber in
+      let lock = NSLock()
+      var latest: Value??
+      let samplerDisposable = RACSerialDisposable()
+      let source = self.subscribeNext { value in
+        lock.withLock { latest = .some(value) }
+      } error: {
+        samplerDisposable.dispose()
+        subscriber.sendError($0)
+      } completed: {
+        samplerDisposable.dispose()
+        subscriber.sendCompleted()
+      }
+      samplerDisposable.disposable = sampler.subscribeNext { _ in
+        if let value = lock.withLock({ latest }) {
+          subscriber.sendNext(value)
+        }
+      } error: {
+        source.dispose()
+        subscriber.sendError($0)
+      } completed: {
+        source.dispose()
+        subscriber.sendCompleted()
+      }
+      return RACDisposable {
+        samplerDisposable.dispose()
+        source.dispose()
+      }
+    }
+    .named("[\(name)] -sample: \(sampler)")
+  }
+}

@@ -1,0 +1,41 @@
+/// What went wrong when the caller broke a rule of the library.
+package struct RACAssertionFailure: Sendable, Hashable {
+  /// The category of the mistake, spelled like the exception ReactiveObjC raises.
+  package let name: String
+
+  /// What was expected, of which signal, and what came instead.
+  package let reason: String
+}
+
+/// Decides what happens when the caller broke a rule.
+///
+/// Without a replacement the process stops with the reason. Tests replace the handler for the current thread or task.
+package enum RACAssertionHandler {
+  /// The replacement in force on the current thread or task, if any.
+  @TaskLocal package static var replacement: (@Sendable (RACAssertionFailure) -> Never)?
+}
+
+/// Stops because the caller broke a rule; every check of the module ends here.
+///
+/// - Parameters:
+///   - reason: What was expected and what came instead.
+///   - name: The category, for handlers that compare it.
+func racFail(_ reason: String, name: String = "NSInternalInconsistencyException") -> Never {
+  if let replacement = RACAssertionHandler.replacement {
+    replacement(RACAssertionFailure(name: name, reason: reason))
+  }
+  fatalError(reason)
+}
+
+/// Stops unless `condition` holds.
+func racAssert(_ condition: Bool, _ reason: @autoclosure () -> String) {
+  if !condition {
+    racFail(reason())
+  }
+}
+
+/// The text for a value in a message; nil reads "(null)", as it does in ReactiveObjC's messages.
+func racDescription(of value: Any?) -> String {
+  guard let value = flattened(value) else { return "(null)" }
+  return String(describing: value)
+}

@@ -1,0 +1,63 @@
+extension RACSequence {
+  /// Combines all elements from the first to the last.
+  public func foldLeft<Result>(
+    withStart start: Result?,
+    reduce: (_ accumulator: Result?, _ element: Element) -> Result?
+  ) -> Result? {
+    guard head != nil else { return start }
+    var accumulator = start
+    forEachElement { accumulator = reduce(accumulator, $0) }
+    return accumulator
+  }
+
+  /// Whether a block returns true for some element; stops there.
+  public func any(_ predicate: @escaping (Element) -> Bool) -> Bool {
+    objectPassingTest(predicate) != nil
+  }
+
+  /// Whether a block returns true for all elements.
+  ///
+  /// The whole sequence is walked, also after the first failure, so this never returns on an endless sequence.
+  public func all(_ predicate: (Element) -> Bool) -> Bool {
+    foldLeft(withStart: true) { $0 == true && predicate($1) } ?? true
+  }
+
+  /// The first element for which a block returns true, or nil.
+  public func objectPassingTest(_ predicate: @escaping (Element) -> Bool) -> Element? {
+    filter(predicate).head
+  }
+}
+
+extension RACSequence {
+  /// An iterator over the elements; each step computes one element and lets go of the nodes before it.
+  ///
+  ///     for element in sequence.objectEnumerator() { … }
+  ///
+  /// The type itself does not conform to `Sequence`, whose operators are not lazy.
+  public func objectEnumerator() -> AnyIterator<Element> {
+    var rest: RACSequence<Element>? = self
+    return AnyIterator {
+      guard let node = rest, let head = node.head else {
+        rest = nil
+        return nil
+      }
+      rest = node.tail
+      return head
+    }
+  }
+}
+
+extension RACSequence: Equatable {
+  /// Whether both sequences have equal elements in the same order; walks both.
+  public static func == (left: RACSequence<Element>, right: RACSequence<Element>) -> Bool {
+    if left === right { return true }
+    var leftNode: RACSequence<Element>? = left
+    var rightNode: RACSequence<Element>? = right
+    while let leftHead = leftNode?.head {
+      guard let rightHead = rightNode?.head, racIsEqual(leftHead, rightHead) else { return false }
+      leftNode = leftNode?.tail
+      rightNode = rightNode?.tail
+    }
+    return rightNode?.head == nil
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import AsyncStreams
+
+/// The primitives under real concurrency.
+///
+/// The sizes are such that a planted mistake shows (a missed second look, a wake that is lost); more with `LONG_TESTS`
+/// set.
+@Suite struct ConcurrencyTests {
+  static let factor = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1 : 50
+
+  @Test(arguments: [false, true])
+  func `of two sends of one task the first is merged first`(isCrowd: Bool) async {
+    let senders = 2
+    let count = 10_000 * Self.factor
+    let first = Subject<(sender: Int, number: Int), Never>()
+    let second = Subject<(sender: Int, number: Int), Never>()
+    // The one that is sent to first stands on either side.
+    let labelled = [first.map { ($0, true) }.eraseToSignal(), second.map { ($0, false) }.eraseToSignal()]
+    for signals in [labelled, labelled.reversed()] {
+      let merged = isCrowd ? Signal.merge(signals) : signals[0].merge(with: signals[1]).eraseToSignal()
+      var iterator = merged.prefix(2 * senders * count).makeAsyncIterator()
+      let sending = Task {
+        await withTaskGroup { group in
+          for sender in 0..<senders {
+            group.addTask {
+              for number in 0..<count {
+                first.yield((sender, number))
+                second.yield((sender, number))
+              }
+            }
+          }
+        }
+      }
+      var reached = Array(repeating: -1, count: senders)
+      var inversions = 0
+      while let (event, isFirst) = await iterator.next(isolation: #isolation) {
+        if isFirst {
+          reached[event.sender] = event.number
+        } else if reached[event.sender] < event.number {
+          inversions += 1
+        }
+      }
+      await sending.value
+      #expect(inversions == 0)
+    }
+  }
+
+  @Test func `no wake is lost between two tasks that wait for each other`() async {
+    let count = 20_000 * Self.factor
+    let there = Subject<Int, Never>()
+    let back = Subject<Int, Never>()
+    let echo = Task { [numbers = there.subscribe()] in
+      for await number in numbers { back.yield(number) }
+    }
+    var answers = back.makeAsyncIterator()
+    for number in 0..<count {
+      await there.send(number)
+      let answer = await answers.next(isolation: #isolation)
+      if answer != number {
+        Issue.record("\(number) came back as \(String(describing: answer))")
+        break
+      }
+    }
+    there.finish()
+    await echo.value
+  }
+
+  @Test func `many senders and many subscribers lose and invent nothing`() async {
+    let senders = 4
+    let subscribers = 4
+    let count = 5_000 * Self.factor
+    let subject = Subject<Int, Never>()
+    await withTaskGroup { group in
+      for index in 0..<subscribers {
+        let policy: Overflow<Never> = index == 0 ? .suspendSender(3) : .unbounded
+        let subscription = subject.subscribe(overflow: policy)
+        group.addTask {
+          var sums = Array(repeating: -1, count: senders)
+          var total = 0
+          for await element in subscription {
+            let (sender, number) = (element % senders, element / senders)
+            #expect(sums[sender] < number)
+            sums[sender] = number
+            total += 1
+          }
+          #expect(total == senders * count)
+        }
+      }
+      await withTaskGroup { sending in
+        for sender in 0..<senders {
+          sending.addTask {
+            for number in 0..<count { await subject.send(number * senders + sender) }
+          }
+        }
+      }
+      subject.finish()
+    }
+    #expect(subject.subscriptionCount == 0)
+  }
+
+  @Test func `dropping, cancelling and finishing race with sending without residue`() async {
+    for round in 0..<(500 * Self.factor) {
+      let subject = Subject<Int, Never>()
+      let tasks = (0..<3).map { _ in
+        Task { [subscription = subject.subscribe(overflow: round.isMultiple(of: 2) ? .suspendSender(1) : .unbounded)] in
+          for await element in subscription where element == 3 { break }
+        }
+      }
+      let sending = Task {
+        for element in 0..<6 { await subject.send(element) }
+      }
+      if round.isMultiple(of: 3) { tasks[0].cancel() }
+      await sending.value
+      subject.finish()
+      for task in tasks { await task.value }
+      #expect(subject.subscriptionCount == 0)
+    }
+  }
+}

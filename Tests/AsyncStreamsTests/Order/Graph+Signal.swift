@@ -1,0 +1,81 @@
+import AsyncStreams
+
+extension Graph {
+  /// The pipeline as a signal.
+  func signal<Failure: Error>(
+    _ sources: [Signal<Int, Failure>],
+    failing failure: @escaping @Sendable () -> Signal<Int, Failure>
+  ) -> Signal<Int, Failure> {
+    func build(_ graph: Graph) -> Signal<Int, Failure> { graph.signal(sources, failing: failure) }
+    switch self {
+    case .source(let index):
+      return sources[index]
+    case .array(let elements):
+      return elements.signal.promoted()
+    case .fail:
+      return failure()
+    case .map(let base, let n):
+      return build(base).map { $0 + n }.eraseToSignal()
+    case .filter(let base, let n):
+      return build(base).filter { $0 % n != 0 }.eraseToSignal()
+    case .scan(let base):
+      return build(base).scan(0) { ($0 + $1) % 1_000 }.eraseToSignal()
+    case .prefix(let base, let n):
+      return build(base).prefix(n).eraseToSignal()
+    case .dropFirst(let base, let n):
+      return build(base).dropFirst(n).eraseToSignal()
+    case .removeDuplicates(let base):
+      return build(base).removeDuplicates().eraseToSignal()
+    case .prepend(let base, let n):
+      return build(base).prepend(n).eraseToSignal()
+    case .append(let base, let other):
+      return build(base).append(build(other)).eraseToSignal()
+    case .catch(let base, let other):
+      let replacement = build(other)
+      return build(base).catch { _ in replacement }.eraseToSignal()
+    case .materialize(let base):
+      let events = build(base).materialize().map { event in
+        switch event {
+        case .value(let element): element * 2
+        case .end: -1
+        case .failure: -2
+        }
+      }
+      return events.promoted()
+    case .erase(let base):
+      return build(base).eraseToSignal()
+    case .flatten(let base, let inners, let kind):
+      let signals = inners.map(build)
+      let choose: @Sendable (Int) -> Signal<Int, Failure> = { signals[abs($0) % signals.count] }
+      switch kind {
+      case .merge: return build(base).flatMapMerge(choose).eraseToSignal()
+      case .mergeTwo: return build(base).flatMapMerge(maxConcurrent: 2, choose).eraseToSignal()
+      case .concat: return build(base).flatMapConcat(choose).eraseToSignal()
+      case .latest: return build(base).map(choose).switchToLatest().eraseToSignal()
+      }
+    case .combine(let left, let right, let kind):
+      let (left, right) = (build(left), build(right))
+      switch kind {
+      case .merge: return left.merge(with: right).eraseToSignal()
+      case .zip: return left.zip(with: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
+      case .combineLatest: return left.combineLatest(with: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
+      case .withLatest: return left.withLatest(from: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
+      case .prefixUntil: return left.prefix(until: right).eraseToSignal()
+      }
+    case .combineMany(let graphs, let kind):
+      let signals = graphs.map(build)
+      return switch kind {
+      case .zip: Signal.zip(signals).map { Graph.hash($0) }.eraseToSignal()
+      case .combineLatest: Signal.combineLatest(signals).map { Graph.hash($0) }.eraseToSignal()
+      default: Signal.merge(signals)
+      }
+    }
+  }
+}
+
+extension SignalProtocol where Failure == Never {
+  /// The same signal with another failure type, which it never uses.
+  func promoted<Other: Error>() -> Signal<Element, Other> where Element: Sendable {
+    map { Event<Element, Other>.value($0) }.dematerialize().eraseToSignal()
+  }
+}

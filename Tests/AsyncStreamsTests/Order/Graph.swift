@@ -1,0 +1,135 @@
+/// A random pipeline over some hot sources, as data: built once from signals and once from the push model.
+indirect enum Graph: CustomStringConvertible {
+  case source(Int)
+  case array([Int])
+  case fail
+  case map(Graph, Int)
+  case filter(Graph, Int)
+  case scan(Graph)
+  case prefix(Graph, Int)
+  case dropFirst(Graph, Int)
+  case removeDuplicates(Graph)
+  case prepend(Graph, Int)
+  case append(Graph, Graph)
+  case flatten(Graph, [Graph], Flattening)
+  case `catch`(Graph, Graph)
+  case materialize(Graph)
+  case erase(Graph)
+  case combine(Graph, Graph, Combining)
+  case combineMany([Graph], Combining)
+
+  enum Combining: CaseIterable {
+    case merge, zip, combineLatest, withLatest, prefixUntil
+  }
+
+  enum Flattening: CaseIterable {
+    case merge, mergeTwo, concat, latest
+  }
+
+  var description: String {
+    switch self {
+    case .source(let index): "s\(index)"
+    case .array(let elements): "\(elements)"
+    case .fail: "fail"
+    case .map(let base, let n): "\(base).map(+\(n))"
+    case .filter(let base, let n): "\(base).filter(%\(n))"
+    case .scan(let base): "\(base).scan"
+    case .prefix(let base, let n): "\(base).prefix(\(n))"
+    case .dropFirst(let base, let n): "\(base).dropFirst(\(n))"
+    case .removeDuplicates(let base): "\(base).removeDuplicates"
+    case .prepend(let base, let n): "\(base).prepend(\(n))"
+    case .append(let base, let other): "\(base).append(\(other))"
+    case .flatten(let base, let inners, let kind): "\(base).flatten(\(kind), \(inners))"
+    case .catch(let base, let other): "\(base).catch(\(other))"
+    case .materialize(let base): "\(base).materialize"
+    case .erase(let base): "\(base).erase"
+    case .combine(let left, let right, let kind): "\(kind)(\(left), \(right))"
+    case .combineMany(let graphs, let kind): "\(kind)\(graphs)"
+    }
+  }
+}
+
+/// Where a random graph may attach to hot sources.
+struct GraphShape {
+  /// The sources that are attached to when the iteration begins.
+  let sourceCount: Int
+  /// The sources that are attached to later: as inner, appended or replacing signals.
+  ///
+  /// Each is used in one place only. One source in several places is attached to in another order by a push library;
+  /// see the contracts.
+  let lateSourceCount: Int
+  let canFail: Bool
+  private var usedLateSources = 0
+
+  init(sourceCount: Int, lateSourceCount: Int, canFail: Bool) {
+    self.sourceCount = sourceCount
+    self.lateSourceCount = lateSourceCount
+    self.canFail = canFail
+  }
+
+  var hasLateSourcesLeft: Bool { usedLateSources < lateSourceCount }
+
+  mutating func takeLateSource() -> Int {
+    usedLateSources += 1
+    return sourceCount + usedLateSources - 1
+  }
+}
+
+extension Graph {
+  static func random(depth: Int, _ shape: inout GraphShape, using random: inout SeededGenerator) -> Graph {
+    func graph(_ random: inout SeededGenerator) -> Graph { .random(depth: depth - 1, &shape, using: &random) }
+    func late(_ random: inout SeededGenerator) -> Graph {
+      shape.hasLateSourcesLeft ? .map(.source(shape.takeLateSource()), 1) : leaf(ready: true, shape, using: &random)
+    }
+    if depth == 0 { return leaf(ready: false, shape, using: &random) }
+    let number = Int.random(in: 1...3, using: &random)
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: return .map(graph(&random), number)
+    case 1: return .filter(graph(&random), number + 1)
+    case 2: return .scan(graph(&random))
+    case 3: return .prefix(graph(&random), number - 1 + Int.random(in: 0...3, using: &random))
+    case 4: return .dropFirst(graph(&random), number - 1)
+    case 5: return .removeDuplicates(graph(&random))
+    case 6: return .prepend(graph(&random), number)
+    case 7: return .append(graph(&random), late(&random))
+    case 8: return shape.canFail ? .catch(graph(&random), late(&random)) : .erase(graph(&random))
+    case 9: return shape.canFail ? .materialize(graph(&random)) : .map(graph(&random), number)
+    case 10, 11:
+      let inners = (0..<number).map { _ in late(&random) }
+      return .flatten(graph(&random), inners, Flattening.allCases.randomElement(using: &random) ?? .merge)
+    case 12, 13:
+      let kinds: [Combining] = [.merge, .zip, .combineLatest]
+      return .combineMany(
+        (0..<number).map { _ in graph(&random) },
+        kinds.randomElement(using: &random) ?? .merge
+      )
+    default:
+      return .combine(graph(&random), graph(&random), Combining.allCases.randomElement(using: &random) ?? .merge)
+    }
+  }
+
+  private static func leaf(ready: Bool, _ shape: GraphShape, using random: inout SeededGenerator) -> Graph {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: .array((0..<Int.random(in: 0...3, using: &random)).map { $0 * 5 })
+    case 1 where shape.canFail && ready: .fail
+    case _ where ready: .array([Int.random(in: 0..<9, using: &random)])
+    default: .source(Int.random(in: 0..<shape.sourceCount, using: &random))
+    }
+  }
+}
+
+/// A small, fast generator whose sequence depends on nothing but its seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
+  }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import AsyncStreams
+
+/// Contract 3: a consumer sees what a push library would have delivered, however late it looks.
+@Suite struct OrderTests {
+  /// How many random graphs a test goes through; more with `LONG_TESTS` set.
+  static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 3_000 : 60_000
+
+  @Test func `a late consumer of streams that can fail sees what push would deliver`() {
+    check(GraphShape(sourceCount: 3, lateSourceCount: 0, canFail: true), lag: 0...12) { (_: Oops) in Oops() }
+  }
+
+  @Test func `a late consumer of streams that cannot fail sees what push would deliver`() {
+    check(GraphShape(sourceCount: 3, lateSourceCount: 0, canFail: false), lag: 0...12) { (_: Never) -> Oops in }
+  }
+
+  @Test func `a prompt consumer sees what push would deliver, also of sources attached later`() {
+    check(GraphShape(sourceCount: 3, lateSourceCount: 3, canFail: true), lag: 0...0) { (_: Oops) in Oops() }
+  }
+
+  private func check<Failure: Error>(
+    _ shape: GraphShape,
+    lag: ClosedRange<Int>,
+    _ problem: (Failure) -> Oops
+  ) {
+    for seed in 0..<UInt64(Self.rounds) {
+      var random = SeededGenerator(seed: seed)
+      var shape = shape
+      let graph = Graph.random(depth: Int.random(in: 1...4, using: &random), &shape, using: &random)
+      let run = OrderRun<Failure>(graph, shape, using: &random)
+      run.play(lag: lag, using: &random)
+      let pulled = run.pulled.map { event -> PushEvent in
+        switch event {
+        case .value(let element): .value(element)
+        case .end: .end
+        case .failure(let failure): .failure(problem(failure))
+        }
+      }
+      if pulled != run.pushed.events {
+        Issue.record("seed \(seed): \(graph)\nsent:   \(run.sent)\npushed: \(run.pushed.events)\npulled: \(pulled)")
+        return
+      }
+    }
+  }
+}
+
+/// One graph, built twice over the same sources, and the events that came out of each.
+final class OrderRun<Failure: Error> {
+  final class Pushed {
+    var events: [PushEvent] = []
+  }
+
+  let pushed = Pushed()
+  private(set) var pulled: [Event<Int, Failure>] = []
+  private(set) var sent: [String] = []
+  private var poller: AnyPoller<Int, Failure>?
+  private let waker = Waker()
+  private let subjects: [any HotSource<Int, Failure>]
+  private let pushSubjects: [PushSubject]
+  private let subscription: PushSubscription
+
+  init(_ graph: Graph, _ shape: GraphShape, using random: inout SeededGenerator) {
+    let sourceCount = shape.sourceCount + shape.lateSourceCount
+    var subjects: [any HotSource<Int, Failure>] = []
+    var pushSubjects: [PushSubject] = []
+    for _ in 0..<sourceCount {
+      let replayed = [0, 0, 1, 3].randomElement(using: &random) ?? 0
+      subjects.append(replayed == 0 ? Subject() : ReplaySubject(keeping: replayed))
+      pushSubjects.append(PushSubject(replaying: replayed))
+    }
+    // Something for the replaying ones to replay.
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      let (index, element) = (Int.random(in: 0..<sourceCount, using: &random), Int.random(in: 0..<100, using: &random))
+      subjects[index].yield(element)
+      pushSubjects[index].send(.value(element))
+    }
+    self.subjects = subjects
+    self.pushSubjects = pushSubjects
+    let failing: @Sendable () -> Signal<Int, Failure> = {
+      if let failure = Oops() as? Failure { .fail(failure) } else { .empty }
+    }
+    subscription = graph.push(pushSubjects).stream(into: pushed)
+    poller = graph.signal(subjects.map { $0.eraseToSignal() }, failing: failing).makePoller()
+  }
+
+  func play(lag: ClosedRange<Int>, using random: inout SeededGenerator) {
+    var untilLook = 0
+    for _ in 0..<Int.random(in: 0...30, using: &random) {
+      if untilLook == 0 {
+        look(waiting: Bool.random(using: &random))
+        untilLook = Int.random(in: lag, using: &random)
+      } else {
+        untilLook -= 1
+      }
+      let index = Int.random(in: 0..<subjects.count, using: &random)
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0:
+        sent.append("s\(index) end")
+        subjects[index].finish()
+        pushSubjects[index].send(.end)
+      case 1 where Failure.self == Oops.self:
+        sent.append("s\(index) fail")
+        if let failure = Oops() as? Failure { subjects[index].finish(throwing: failure) }
+        pushSubjects[index].send(.failure(Oops()))
+      default:
+        let element = Int.random(in: 0..<50, using: &random)
+        sent.append("s\(index) \(element)")
+        subjects[index].yield(element)
+        pushSubjects[index].send(.value(element))
+      }
+    }
+    look(waiting: false)
+  }
+
+  /// Takes everything that is there, as an iterator would.
+  private func look(waiting: Bool) {
+    while poller != nil {
+      var context = PollContext(waker: waiting ? waker : nil)
+      switch poller?.poll(&context) {
+      case .value(let element): pulled.append(.value(element))
+      case .pending: return
+      case .end, nil:
+        pulled.append(.end)
+        poller = nil
+      case .failure(let failure):
+        pulled.append(.failure(failure))
+        poller = nil
+      }
+    }
+  }
+}
+
+extension Push {
+  fileprivate func stream<Failure>(into pushed: OrderRun<Failure>.Pushed) -> PushSubscription {
+    subscribe { pushed.events.append($0) }
+  }
+}

@@ -1,0 +1,87 @@
+import Bridge
+
+/// Builds the callback signals of a scenario's expressions.
+///
+/// Every operation calls its method once, with arguments that are already built.
+struct CallbackBuilder {
+  let world: CallbackWorld
+  /// The value of the nearest enclosing selecting block.
+  private(set) var argument = DynamicValue.null
+
+  init(_ world: CallbackWorld) {
+    self.world = world
+  }
+
+  /// A builder for the expressions inside a selecting block that was given `argument`.
+  func with(argument: DynamicValue) -> CallbackBuilder {
+    var builder = self
+    builder.argument = argument
+    return builder
+  }
+
+  func signal(_ expression: Expression) -> CallbackSignal {
+    switch expression {
+    case .leaf(let leaf): signal(leaf)
+    case .combination(let combination, let signals): combine(signals.map(signal), combination)
+    case .operation(let operation, let receiver): apply(operation, to: signal(receiver))
+    }
+  }
+
+  /// The signal selected for the payload of an event, built anew.
+  func signal(_ selection: Selection, for payload: DynamicValue?) -> CallbackSignal? {
+    let value = DynamicValue(payload: payload)
+    return selection.expression(for: value).map { with(argument: value).signal($0) }
+  }
+
+  private func apply(_ operation: Operation, to signal: CallbackSignal) -> CallbackSignal {
+    switch operation {
+    case .transformation(let transformation): apply(transformation, to: signal)
+    case .limit(let limit): apply(limit, to: signal)
+    case .flattening(let flattening): apply(flattening, to: signal)
+    case .partner(let partner, let other): apply(partner, self.signal(other), to: signal)
+    case .recovery(let recovery): apply(recovery, to: signal)
+    case .effect(let effect): apply(effect, to: signal)
+    case .timing(let timing): apply(timing, to: signal)
+    case .sharing(let sharing): apply(sharing, to: signal)
+    }
+  }
+
+  private func signal(_ leaf: Leaf) -> CallbackSignal {
+    switch leaf {
+    case .source(let name): world.source(named: name).signal
+    case .reference(let name): world.definition(named: name)
+    case .just(let value): .return(value.payload)
+    case .empty: .empty()
+    case .never: .never()
+    case .failure(let name): .error(ErrorNames.error(named: name))
+    case .argument(let function): .return(function(argument).payload)
+    case .argumentSignal: argument.callbackSignal ?? .return(argument.payload)
+    case .interval(let every):
+      RACSignal.interval(Double(every), on: world.scheduler).dynamic { .date(tick: VirtualTime.tick(of: $0)) }
+    case .sequence(let values): values.rac_sequence.signal(with: world.scheduler)
+    case .tryBlock(let value, let error, let tag):
+      .try { thrown in
+        world.recorder.log("try", tag)
+        if value == .null { thrown = ErrorNames.error(named: error) }
+        return value.payload
+      }
+    case .deferred(let expression, let tag):
+      .defer {
+        if let tag { world.recorder.log("defer", tag) }
+        return signal(expression)
+      }
+    case .start(let mode, let events, let tag): start(mode, events, tag)
+    }
+  }
+
+  private func start(_ mode: StartMode, _ events: [TimedEvent], _ tag: String?) -> CallbackSignal {
+    let block: (any RACSubscriber<DynamicValue>) -> Void = { [world] subscriber in
+      world.recorder.log("start", tag)
+      _ = world.play(events, to: subscriber)
+    }
+    return switch mode {
+    case .eagerly: .startEagerly(with: world.scheduler, block: block)
+    case .lazily: .startLazily(with: world.scheduler, block: block)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Bridge
+
+/// Runs scenarios with the callback API on a test scheduler.
+package struct CallbackInterpreter: Interpreter {
+  package let name = "callback"
+
+  package init() {}
+
+  package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
+    let result: Result<Trace, InterpreterFailure>? = await ScenarioThread.run { report in
+      let run = CallbackRun(scenario)
+      ScenarioStop.$handler.withValue({ reason in
+        report(.failure(InterpreterFailure(reason)))
+        ScenarioThread.park()
+      }) {
+        RACAssertionHandler.$replacement.withValue({ [recorder = run.recorder] failure in
+          recorder.raise(ExceptionText.exception(for: failure))
+          report(.success(recorder.trace))
+          ScenarioThread.park()
+        }) {
+          report(.success(run.trace()))
+        }
+      }
+    }
+    guard let result else { throw InterpreterFailure("the scenario did not end in time") }
+    return try result.get()
+  }
+}

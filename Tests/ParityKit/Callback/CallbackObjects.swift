@@ -1,0 +1,54 @@
+import Bridge
+
+/// The object whose property a binding scenario sets; records every assignment.
+final class BindingTarget {
+  private let lane: Int
+  private let recorder: TraceRecorder
+
+  init(lane: Int, recorder: TraceRecorder) {
+    self.lane = lane
+    self.recorder = recorder
+  }
+
+  var value: DynamicValue? {
+    get { nil }
+    set { recorder.record(lane: lane, next: DynamicValue(payload: newValue)) }
+  }
+}
+
+/// The object with a property that a scenario observes.
+final class ObservedTarget {
+  @RACObserved var value: DynamicValue
+
+  init(_ value: DynamicValue) {
+    self.value = value
+  }
+
+  var signal: CallbackSignal {
+    RACObserve($value).dynamic { $0 }
+  }
+}
+
+/// The object whose method a scenario lifts; logs every call with its result.
+final class LiftTarget: RACObject {
+  let rac_lifetime = RACLifetime()
+  private let function: VariadicFunction
+  private let tag: String?
+  private let recorder: TraceRecorder
+
+  init(_ function: VariadicFunction, tag: String?, recorder: TraceRecorder) {
+    self.function = function
+    self.tag = tag
+    self.recorder = recorder
+  }
+
+  func lifted(_ signals: [CallbackSignal]) -> CallbackSignal {
+    rac_lift(withSignalsFromArray: signals) { target, arguments in target.invoke(arguments) }
+  }
+
+  private func invoke(_ arguments: [Any?]) -> DynamicValue? {
+    let result = function(arguments.map(DynamicValue.init(erased:)))
+    recorder.log("invoke", tag, result.encoded)
+    return result.payload
+  }
+}

@@ -1,0 +1,108 @@
+import Bridge
+
+/// One run of one scenario.
+struct CallbackRun {
+  let scenario: Scenario
+  let world: CallbackWorld
+  var recorder: TraceRecorder { world.recorder }
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    let scheduler = RACTestScheduler(start: VirtualTime.start)
+    world = CallbackWorld(
+      scheduler: scheduler,
+      recorder: TraceRecorder(laneNames: scenario.laneNames) { VirtualTime.tick(of: scheduler.now) }
+    )
+  }
+
+  /// Sets the scenario up, runs it to its end and returns what happened.
+  func trace() -> Trace {
+    world.scheduler.performAsMainThreadScheduler {
+      setUp()
+      world.scheduler.run(until: VirtualTime.date(scenario.until))
+    }
+    // A released test scheduler runs what is left, which may go on for ever.
+    world.scheduler.discardPendingActions()
+    return recorder.trace
+  }
+
+  private func setUp() {
+    for source in scenario.sources { world.add(CallbackSource(source, in: world), named: source.name) }
+    let builder = CallbackBuilder(world)
+    for definition in scenario.definitions {
+      world.define(definition.name, as: builder.signal(definition.expression))
+    }
+    switch scenario.kind {
+    case .signal(let signal): setUp(signal, builder)
+    case .blocking(let blocking): run(blocking, builder)
+    case .binding(let binding): setUp(binding, builder)
+    case .command(let command): setUp(command, builder)
+    case .channel(let channel): setUp(channel)
+    case .sequence(let sequence): CallbackSequenceRun(scenario: sequence, recorder: recorder).run()
+    }
+  }
+
+  /// Enqueues the events of the sources, the last step of every set-up.
+  func scheduleSources() {
+    for source in scenario.sources { world.source(named: source.name).scheduleEvents(in: world) }
+  }
+
+  /// Enqueues a subscription and its disposal, recording into `lane`.
+  func schedule(_ plan: SubscriptionPlan, lane: Int, to signal: CallbackSignal) {
+    let subscription = CallbackSubscription(lane: lane, disposeAfter: plan.disposeAfter, recorder: recorder)
+    world.keep(subscription)
+    world.schedule(at: plan.at) { subscription.start(on: signal) }
+    if let dispose = plan.dispose {
+      world.schedule(at: dispose) { subscription.dispose() }
+    }
+  }
+}
+
+// MARK: - Kinds
+
+extension CallbackRun {
+  private func setUp(_ signal: SignalScenario, _ builder: CallbackBuilder) {
+    let pipeline = builder.signal(signal.pipeline)
+    for (index, plan) in signal.subscriptions.enumerated() {
+      schedule(plan, lane: index, to: pipeline)
+    }
+    scheduleSources()
+  }
+
+  private func setUp(_ channel: ChannelScenario) {
+    let pipe = RACChannel<DynamicValue>()
+    func terminal(_ terminal: ChannelScenario.Terminal) -> RACChannelTerminal<DynamicValue> {
+      switch terminal {
+      case .leading: pipe.leadingTerminal
+      case .following: pipe.followingTerminal
+      }
+    }
+    for (index, subscription) in channel.subscriptions.enumerated() {
+      schedule(subscription.plan, lane: index, to: terminal(subscription.terminal))
+    }
+    for send in channel.sends {
+      let target = terminal(send.terminal)
+      world.schedule(at: send.event.tick) { target.send(send.event.event) }
+    }
+  }
+
+  private func setUp(_ binding: BindingScenario, _ builder: CallbackBuilder) {
+    let pipeline = builder.signal(binding.pipeline)
+    let target = BindingTarget(lane: 0, recorder: recorder)
+    let disposable = RACSerialDisposable()
+    world.keep(target)
+    world.keep(disposable)
+    world.schedule(at: binding.at) {
+      disposable.disposable = pipeline.setKeyPath(\.value, on: target, nilValue: binding.nilValue.payload)
+    }
+    if let dispose = binding.dispose {
+      world.schedule(at: dispose) { disposable.dispose() }
+    }
+    scheduleSources()
+  }
+
+  private func run(_ blocking: BlockingScenario, _ builder: CallbackBuilder) {
+    let pipeline = builder.signal(blocking.pipeline)
+    recorder.finish(with: CallbackQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback))
+  }
+}

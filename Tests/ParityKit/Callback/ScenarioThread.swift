@@ -1,0 +1,53 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A thread of its own for one scenario.
+///
+/// The callback world is synchronous, and a violated precondition ends in a handler that must not return. On a thread
+/// of its own, the scenario can report what it has recorded from inside that handler and stop for good.
+enum ScenarioThread {
+  /// How long a scenario may take before it counts as stuck.
+  ///
+  /// An ordinary one takes less than a millisecond.
+  private static let patience = DispatchTimeInterval.seconds(60)
+
+  /// Runs `body` on a new thread and returns what it reports first, or nil if it does not report at all in time.
+  ///
+  /// After a report from the middle of the body, the reporter must not return into it: see `park`.
+  static func run<Report: Sendable>(
+    _ body: @escaping @Sendable (_ report: @escaping @Sendable (Report) -> Void) -> Void
+  ) async -> Report? {
+    await withCheckedContinuation { continuation in
+      let answer = FirstAnswer(continuation)
+      DispatchQueue.global().asyncAfter(deadline: .now() + patience) { answer.send(nil) }
+      let thread = Thread {
+        body { report in answer.send(report) }
+      }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+
+  /// Stops the current thread for ever.
+  static func park() -> Never {
+    while true { Thread.sleep(forTimeInterval: 3600) }
+  }
+
+  /// Lets only the first answer through.
+  private final class FirstAnswer<Report: Sendable>: Sendable {
+    private let waiting: Mutex<CheckedContinuation<Report?, Never>?>
+
+    init(_ continuation: CheckedContinuation<Report?, Never>) {
+      waiting = Mutex(continuation)
+    }
+
+    func send(_ report: Report?) {
+      let continuation = waiting.withLock { waiting in
+        defer { waiting = nil }
+        return waiting
+      }
+      continuation?.resume(returning: report)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// One line of a trace file: a scenario and what the original library did with it.
+package struct ParityCase: Sendable {
+  package let id: String
+  package let tags: [String]
+  /// The names of all operations the scenario uses, sorted.
+  package let operations: [String]
+  /// The same according to the trace, if it says so.
+  package let recordedOperations: [String]?
+  package let scenario: Scenario
+  /// The scenario as it was written, for people to read.
+  package let document: JSONValue
+  package let expected: Trace
+  /// Where the case was read.
+  package let origin: TraceOrigin
+
+  package init(
+    id: String,
+    tags: [String],
+    operations: [String],
+    recordedOperations: [String]?,
+    scenario: Scenario,
+    document: JSONValue,
+    expected: Trace,
+    origin: TraceOrigin
+  ) {
+    self.id = id
+    self.tags = tags
+    self.operations = operations
+    self.recordedOperations = recordedOperations
+    self.scenario = scenario
+    self.document = document
+    self.expected = expected
+    self.origin = origin
+  }
+}
+
+/// A line of a trace file.
+package struct TraceOrigin: Sendable, Hashable, CustomStringConvertible {
+  package let file: String
+  package let line: Int
+
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  package var description: String { "\(file):\(line)" }
+}

@@ -1,0 +1,64 @@
+/// What flows through a scenario's pipeline: any of the values the traces know, in one type.
+///
+/// `null` is RAC's nil. `nullObject` is the stand-in that RAC puts into arrays (and sequences) for nil: it is written
+/// the same way but is an object of its own, so the two are not equal.
+package indirect enum DynamicValue: Sendable, Hashable {
+  case null
+  case nullObject
+  case integer(Int)
+  case string(String)
+  case array([DynamicValue])
+  case tuple([DynamicValue])
+  case date(tick: Int)
+  case event(DynamicEvent)
+  /// A signal made by `groupBy`, with its key.
+  case group(key: DynamicValue, SignalBox)
+  case signal(SignalBox)
+  case error(String)
+  /// A block that travels as a value, in front of the other elements of a tuple.
+  case function(VariadicFunction)
+}
+
+extension DynamicValue {
+  /// Booleans are the numbers 1 and 0.
+  package init(_ flag: Bool) {
+    self = .integer(flag ? 1 : 0)
+  }
+
+  /// An array as RAC makes it from values: nil becomes the stand-in object.
+  package static func array(collecting values: some Sequence<DynamicValue>) -> DynamicValue {
+    .array(values.map(\.asObject))
+  }
+
+  /// The value, with nil replaced by its stand-in object.
+  package var asObject: DynamicValue {
+    self == .null ? .nullObject : self
+  }
+}
+
+/// One event of a stream of dynamic values.
+package enum DynamicEvent: Sendable, Hashable {
+  case next(DynamicValue)
+  /// An error by name; nil is RAC's nil error.
+  case error(String?)
+  case completed
+}
+
+/// A signal that travels as a value.
+///
+/// Each interpreter puts its own kind of signal in; two boxes are equal if they hold the same object.
+package struct SignalBox: Sendable, Hashable {
+  package let signal: any AnyObject & Sendable
+
+  package init(_ signal: any AnyObject & Sendable) {
+    self.signal = signal
+  }
+
+  package static func == (left: SignalBox, right: SignalBox) -> Bool {
+    left.signal === right.signal
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(signal))
+  }
+}

@@ -1,0 +1,99 @@
+/// What a library did with a scenario, in the recorded encoding.
+package struct Trace: Sendable, Equatable {
+  /// What each subscriber received, in order of arrival.
+  package var lanes: [Lane]
+  /// Side effects, in order.
+  package var log: [LogEntry]
+  /// How the lanes and the log interleave: -1 for the log, else the index of a lane.
+  package var order: [Int]
+  /// Answers of a blocking call or of queries.
+  package var outcome: Outcome
+  package var exception: RaisedException?
+
+  package init(
+    lanes: [Lane] = [],
+    log: [LogEntry] = [],
+    order: [Int] = [],
+    outcome: Outcome = Outcome(),
+    exception: RaisedException? = nil
+  ) {
+    self.lanes = lanes
+    self.log = log
+    self.order = order
+    self.outcome = outcome
+    self.exception = exception
+  }
+
+  /// The events of one subscriber.
+  package struct Lane: Sendable, Equatable {
+    package let name: String
+    package var events: [RecordedEvent]
+
+    package init(name: String, events: [RecordedEvent] = []) {
+      self.name = name
+      self.events = events
+    }
+  }
+
+  package struct RecordedEvent: Sendable, Equatable {
+    package let tick: Int
+    package let kind: Kind
+
+    package enum Kind: Sendable, Equatable {
+      case next(JSONValue)
+      case error(String?)
+      case completed
+    }
+
+    package init(tick: Int, kind: Kind) {
+      self.tick = tick
+      self.kind = kind
+    }
+  }
+
+  /// One side effect.
+  package struct LogEntry: Sendable, Equatable {
+    package let tick: Int
+    package let kind: String
+    package let name: String?
+    package let payload: JSONValue?
+
+    package init(tick: Int, kind: String, name: String?, payload: JSONValue? = nil) {
+      self.tick = tick
+      self.kind = kind
+      self.name = name
+      self.payload = payload
+    }
+  }
+
+  /// The answers a call gives; those it does not give are nil.
+  package struct Outcome: Sendable, Equatable {
+    package var result: JSONValue?
+    package var success: JSONValue?
+    package var error: JSONValue?
+    package var results: [JSONValue]?
+
+    package init(
+      result: JSONValue? = nil,
+      success: JSONValue? = nil,
+      error: JSONValue? = nil,
+      results: [JSONValue]? = nil
+    ) {
+      self.result = result
+      self.success = success
+      self.error = error
+      self.results = results
+    }
+  }
+
+  /// A violated precondition of the library.
+  package struct RaisedException: Sendable, Equatable {
+    package let name: String
+    package let reason: String
+
+    package init(name: String, reason: String) {
+      self.name = name
+      self.reason = reason
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import ParityKit
+import Testing
+
+@Suite("Parity with the recorded traces")
+struct ParityTests {
+  private let environment = ProcessInfo.processInfo.environment
+
+  /// How many differences of an implementation are drawn; the report names all of them.
+  private static let drawnDifferences = 20
+
+  /// Runs the fixtures and the traces named by the environment, prints the outcome and writes the report.
+  @Test("every implementation reproduces every recorded trace")
+  func everyTrace() async throws {
+    let traces = environment["PARITY_TRACES"]
+    let files = try Fixtures.files + TraceFiles.files(at: TraceFiles.paths(in: traces))
+    let contents = try await TraceFiles.read(files)
+    let pattern = environment["PARITY_ONLY"].map(IdentifierPattern.init)
+    let report = environment["PARITY_REPORT"] ?? ".build/parity-report.md"
+    var runs: [ParityRun] = []
+    for interpreter in Implementations.all {
+      let run = await ParityRun(contents, with: interpreter, only: pattern)
+      runs.append(run)
+      let diagrams = run.failures.prefix(Self.drawnDifferences).map { $0.explanation(traces: traces) + "\n" }
+      // In one piece, so that tests that run at the same time do not print in between.
+      print(([""] + run.unreadable.map(\.description) + diagrams + [run.summary]).joined(separator: "\n"))
+      #expect(run.total > 0, "no case matches")
+      #expect(run.passed == run.total, "\(run.summary); the differences are in \(report)")
+    }
+    try ParityReport(runs).markdown.write(toFile: report, atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,78 @@
+import ParityKit
+import Testing
+
+@Suite("The report")
+struct ReportTests {
+  /// Answers every scenario with the same trace, or fails.
+  private struct Fake: Interpreter {
+    let name = "fake"
+    let answer: Trace?
+
+    func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
+      guard let answer else { throw InterpreterFailure("out of order") }
+      return answer
+    }
+  }
+
+  private static func line(_ id: String, event: String) -> String {
+    """
+    {"id":"\(id)","tags":[],"ops":["empty","take"],"scenario":{"op":"take","sources":[],\
+    "pipeline":{"op":"take","of":{"op":"empty"},"n":1},"subscriptions":[{"at":0,"dispose":null}],\
+    "until":60,"kind":"signal"},"expect":{"subscribers":[[[0,\(event)]]],"log":[],"order":[0]}}
+    """
+  }
+
+  private func contents() throws -> TraceFiles.Contents {
+    var contents = TraceFiles.Contents()
+    let lines = [
+      Self.line("x/1", event: "\"completed\""), Self.line("x/2", event: "\"next\",1"), "{",
+    ]
+    for (offset, line) in lines.enumerated() {
+      switch TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: offset + 1)) {
+      case .success(let parityCase): contents.cases.append(parityCase)
+      case .failure(let failure): contents.unreadable.append(failure)
+      }
+    }
+    return contents
+  }
+
+  private let answer = Trace(
+    lanes: [Trace.Lane(name: "0", events: [Trace.RecordedEvent(tick: 0, kind: .completed)])],
+    order: [0]
+  )
+
+  @Test("a run counts equal cases, different cases and lines that are not understood")
+  func counts() async throws {
+    let run = await ParityRun(try contents(), with: Fake(answer: answer))
+    #expect(run.summary == "parity fake: 1/3")
+    #expect(run.failures.map(\.parityCase.id) == ["x/2"])
+  }
+
+  @Test("a pattern selects cases by id")
+  func pattern() async throws {
+    let run = await ParityRun(try contents(), with: Fake(answer: answer), only: IdentifierPattern("*/2"))
+    #expect(run.summary == "parity fake: 0/1")
+  }
+
+  @Test("an interpreter that stops fails the case with its reason and the command that repeats it")
+  func stopping() async throws {
+    let run = await ParityRun(try contents(), with: Fake(answer: nil))
+    let explanation = try #require(run.failures.first).explanation(traces: "a:b")
+    #expect(run.passed == 0)
+    #expect(
+      explanation.hasSuffix(
+        "fake stopped: out of order\nalone: PARITY_TRACES='a:b' PARITY_ONLY='x/1' swift test --filter ParityTests"
+      )
+    )
+  }
+
+  @Test("the document has one row per kind and per operator, and lists the differences")
+  func document() async throws {
+    let report = ParityReport([await ParityRun(try contents(), with: Fake(answer: answer))])
+    let lines = report.markdown.split(separator: "\n").map(String.init)
+    #expect(lines.contains("| signal | 2 | 1 | 1 | 2 | 2 | 2 | **no** |"))
+    #expect(lines.contains("| take | 2 | 1 | 1 | 2 | 2 | 2 | **no** |"))
+    #expect(lines.contains("- `x/2` (take): subscribers"))
+    #expect(lines.contains("- f:3: column 2: expected a key"))
+  }
+}
