@@ -184,7 +184,7 @@ extension LawCheckerTests {
       return FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
         mayPass.value.toggle()
         if mayPass.value {
-          if let waker = context.waker { waker.enlist(Detour()) } else { mayPass.value = false }
+          if let waker = context.waker { waker.enlist(detour) } else { mayPass.value = false }
           return .pending
         }
         return base.poll(&context)
@@ -206,9 +206,7 @@ extension LawCheckerTests {
   ]
 
   /// Leaves the actor of the consumer for a moment.
-  private final class Detour: SuspendedWork {
-    nonisolated(nonsending) func run() async { await Elsewhere().visit() }
-  }
+  private static let detour = SuspendedWork { await Elsewhere().visit() }
 
   private actor Elsewhere {
     func visit() {}
