@@ -10,7 +10,8 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// Chunks that the log no longer needs; releasing them releases elements.
   @usableFromInline var chunk: Chunk<Element>?
   /// Slots of a chunk that every reader has passed.
-  @usableFromInline var passed: (chunk: Chunk<Element>, positions: Range<Int>)?
+  @usableFromInline var passed: Chunk<Element>?
+  @usableFromInline var passedPositions = 0..<0
   /// What a reader that went away leaves behind.
   @usableFromInline var reader: Reader<Element, Failure>?
 
@@ -42,7 +43,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
       emptied = list
     }
     for (continuation, outcome) in senders ?? [] { continuation.resume(returning: outcome) }
-    if let (chunk, positions) = passed { chunk.destroy(positions) }
+    passed?.destroy(passedPositions)
     return emptied
   }
 }

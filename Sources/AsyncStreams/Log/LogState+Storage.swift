@@ -56,7 +56,8 @@ extension LogState {
   mutating func reclaim(upTo position: Int) {
     guard let tail, aftermath.passed == nil, tail.released < position else { return }
     // Only the chunk that is written to: earlier ones go as a whole.
-    aftermath.passed = (tail, tail.released..<position)
+    aftermath.passed = tail
+    aftermath.passedPositions = tail.released..<position
     tail.released = position
     if head !== tail {
       aftermath.keep(head)
