@@ -83,14 +83,10 @@ struct FoundationTests {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-      guard let url = request.url else { return }
+      guard let url = request.url,
+        let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+      else { return }
       let text = Data(url.absoluteString.utf8)
-      let response = URLResponse(
-        url: url,
-        mimeType: "text/plain",
-        expectedContentLength: text.count,
-        textEncodingName: nil
-      )
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
       client?.urlProtocol(self, didLoad: text)
       client?.urlProtocolDidFinishLoading(self)
