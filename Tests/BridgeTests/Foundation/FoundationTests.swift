@@ -111,7 +111,7 @@ struct FoundationTests {
     }
   }
 
-  @Test("UDF-001, UDF-007 a defaults channel starts with the stored value and stores what it is sent")
+  @Test("UDF-001, UDF-005, UDF-007 a defaults channel starts with the stored value and stores what it is sent")
   func defaults() throws {
     let suite = "bridge-\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: suite))
