@@ -50,7 +50,8 @@ struct MemoryTests {
     weak var signal: RACSignal<Int>?
     let completed = Flag()
     let done = DispatchSemaphore(value: 0)
-    RACScheduler.scheduler().schedule {
+    let scheduler = RACScheduler.scheduler()
+    scheduler.schedule {
       let source = RACSignal<Int>.createSignal { subscriber in
         subscriber.sendCompleted()
         return nil
@@ -60,11 +61,11 @@ struct MemoryTests {
       withExtendedLifetime(source) {
         #expect(signal != nil)
       }
-      done.signal()
     }
+    scheduler.schedule { done.signal() }
     done.wait()
-    // The queue's next block runs after the first one has been released.
     #expect(completed.isSet)
+    #expect(signal == nil)
   }
 
   @Test("A signal need not be kept: the work keeps what it needs")
