@@ -7,13 +7,19 @@ final class OwnedTask: Sendable {
 
   /// Starts a task.
   ///
-  /// - Parameter detached: Whether the task belongs to nobody in particular, because it serves all. Otherwise it runs on
-  ///   the executor of the virtual time in which it is made, if there is one.
-  init(detached: Bool = false, _ operation: @escaping @Sendable () async -> Void) {
+  /// - Parameters:
+  ///   - detached: Whether the task belongs to nobody in particular, because it serves all.
+  ///   - executor: Where it runs if it is not detached: by default on the executor of the virtual time in which it is
+  ///     made, if there is one.
+  init(
+    detached: Bool = false,
+    executor: (any TaskExecutor)? = VirtualTime.executor,
+    _ operation: @escaping @Sendable () async -> Void
+  ) {
     task =
       detached
       ? Task.detached { await operation() }
-      : Task(executorPreference: VirtualTime.executor) { await operation() }
+      : Task(executorPreference: executor) { await operation() }
   }
 
   deinit {
