@@ -46,3 +46,14 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
     return emptied
   }
 }
+
+extension LogState {
+  /// Takes what the critical section that is about to end leaves to be done, if anything.
+  @inlinable
+  mutating func takeAftermath() -> Aftermath<Element, Failure>? {
+    if aftermath.isEmpty { return nil }
+    var taken = Aftermath<Element, Failure>()
+    swap(&taken, &aftermath)
+    return taken
+  }
+}

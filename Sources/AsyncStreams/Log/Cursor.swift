@@ -17,6 +17,8 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline let mode: ReadingMode
   /// Whether the log had ended when the subscription began.
   @usableFromInline let startedFinished: Bool
+  /// Where to count what is delivered, if anybody wants to know.
+  @usableFromInline let counters: SubscriptionCounters?
 
   /// Takes the next event of the log if there is one.
   @inlinable
@@ -30,7 +32,7 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
     let slot = chunk[position]
     context.stamp = position < liveFrom ? .ready : slot.stamp
     position &+= 1
-    registration?.position.store(position, ordering: .relaxed)
+    counters?.noteDelivery()
     return .value(slot.element)
   }
 
@@ -69,7 +71,7 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
       let word = current.published.load(ordering: .acquiring)
       let end = word >> Chunk<Element>.flagBits
       if position < end {
-        registration?.noteLag(end - position)
+        counters?.noteLag(end - position)
         if mode == .chained { limit = end }
         return current
       }
