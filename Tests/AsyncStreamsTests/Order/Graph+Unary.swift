@@ -7,6 +7,7 @@ extension Graph {
     case aggregate, aggregateIndexed, aggregateInto, collected, anySatisfy, any, allSatisfy
     case ignore, ignoreValues, suffix, prefixWhile, prefixUntil, dropWhile, dropUntil, removeDuplicatesOn
     case effects, replaceError, mapError, attempt, tryMap
+    case groupedScan, groupedAggregate, groupedLatest
 
     /// Whether the operator itself can fail.
     var canFail: Bool { self == .attempt || self == .tryMap }
@@ -53,6 +54,9 @@ extension Graph.Unary {
     case .effects, .replaceError, .mapError: [.value(element)]
     case .attempt: isHit ? [.failure(Oops())] : [.value(element)]
     case .tryMap: isHit ? [.failure(Oops())] : [.value(element + n)]
+    case .groupedScan: [.value(Graph.hash(past.filter { $0 % 3 == element % 3 }))]
+    case .groupedAggregate: []
+    case .groupedLatest: Self.keys(past).last == element % 3 ? [.value(element)] : []
     }
   }
 
@@ -64,8 +68,14 @@ extension Graph.Unary {
     case .anySatisfy, .any: [0]
     case .allSatisfy: [1]
     case .suffix: past.suffix(n)
+    case .groupedAggregate: Self.keys(past).map { key in Graph.hash(past.filter { $0 % 3 == key }) }
     default: []
     }
+  }
+
+  /// The keys in the order in which they turned up.
+  private static func keys(_ past: [Int]) -> [Int] {
+    past.map { $0 % 3 }.reduce(into: []) { keys, key in if !keys.contains(key) { keys.append(key) } }
   }
 
   private static func indexedSum(_ past: [Int]) -> Int {
@@ -89,8 +99,15 @@ extension Graph.Unary {
     case .anySatisfy: base.anySatisfy { $0 % 5 == n }.map { $0 ? 1 : 0 }.eraseToSignal()
     case .any: base.any().not().map { $0 ? 0 : 1 }.eraseToSignal()
     case .allSatisfy: base.allSatisfy { $0 % 5 != n }.map { $0 ? 1 : 0 }.eraseToSignal()
+    case .groupedScan: groups(base).flatMapMerge { $0.scan([]) { $0 + [$1] }.map { Graph.hash($0) } }.eraseToSignal()
+    case .groupedAggregate: groups(base).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
+    case .groupedLatest: groups(base).switchToLatest().eraseToSignal()
     default: filtered(base, n)
     }
+  }
+
+  private func groups<Failure: Error>(_ base: Signal<Int, Failure>) -> Grouped<Signal<Int, Failure>, Int> {
+    base.grouped { $0 % 3 }
   }
 
   private func filtered<Failure: Error>(_ base: Signal<Int, Failure>, _ n: Int) -> Signal<Int, Failure> {
