@@ -91,9 +91,9 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
 
   /// Ends the log unless it has ended before.
   @inlinable
-  mutating func complete(with failure: Failure?) -> Bool {
+  mutating func complete(with failure: Failure?, at stamp: @autoclosure () -> Stamp = .next()) -> Bool {
     guard completion == nil else { return false }
-    completion = Completion(failure: failure, stamp: .next())
+    completion = Completion(failure: failure, stamp: stamp())
     tail?.close()
     while let sender = waitingSenders.popFirst() {
       aftermath.senders.append(sender, .finished)
