@@ -1,5 +1,7 @@
 import AsyncStreams
 
+struct Oops: Error, Hashable {}
+
 typealias PushEvent = Event<Int, Oops>
 typealias PushObserver = (PushEvent) -> Void
 
