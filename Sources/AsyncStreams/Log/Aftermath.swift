@@ -25,6 +25,13 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
     if chunk == nil { chunk = released }
   }
 
+  /// Takes over chunks that the log no longer needs. They hang together, so the first one of several keeps them all; a
+  /// later one in its place would release it under the lock.
+  @inlinable
+  mutating func take(_ oldest: Chunk<Element>?) {
+    if chunk == nil { chunk = oldest }
+  }
+
   @inlinable var isEmpty: Bool {
     waker == nil && passed == nil && chunk == nil && senders == nil && reader == nil
   }

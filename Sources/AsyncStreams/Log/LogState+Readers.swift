@@ -112,7 +112,8 @@ extension LogState {
   /// Removes a reader.
   @usableFromInline
   mutating func detach(_ reader: Int, time: Duration?, into aftermath: inout Aftermath<Element, Failure>) {
-    guard let gone = readers[reader] else { return }
+    guard var gone = readers[reader] else { return }
+    if !gone.bounds.isEmpty { skipMissed(&gone.bounds[0]) }
     if gone.waker != nil {
       let last = armed.removeLast()
       if last != reader {

@@ -85,7 +85,13 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
 
   /// What the subscription has delivered, dropped and held.
   var statistics: SubscriptionStatistics {
-    statistics(log.state.withLock { $0.readers[reader]?.bounds.first })
+    statistics(
+      log.state.withLock { state in
+        guard var bounds = state.readers[reader]?.bounds.first else { return nil }
+        state.skipMissed(&bounds)
+        return bounds
+      }
+    )
   }
 
   private func statistics(_ bounds: ReaderBounds<Element, Failure>?) -> SubscriptionStatistics {
