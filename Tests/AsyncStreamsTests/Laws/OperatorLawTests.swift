@@ -1,7 +1,9 @@
 import AsyncStreams
 import Testing
 
-/// Every operator keeps every contract. A new operator is one more line here.
+/// Every operator keeps every contract.
+///
+/// A new operator is one more line here.
 @Suite struct OperatorLawTests {
   @Test("Every operator keeps every contract", arguments: operators)
   func everyOperator(_ row: AnyLawCase) async {

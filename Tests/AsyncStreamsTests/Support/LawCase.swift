@@ -49,8 +49,10 @@ struct AnyLawCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// A row of the table of operators: its name, what it does with 1, 2, 3 if that is not to deliver all three, and how it
-/// is applied. Closures of the pipeline call `law.touch`.
+/// A row of the table of operators.
+///
+/// Its name, what it does with 1, 2, 3 if that is not to deliver all three, and how it is applied. Closures of the pipeline
+/// call `law.touch`.
 func operation<Output: SignalProtocol>(
   _ name: String,
   _ traits: LawTraits = LawTraits(),

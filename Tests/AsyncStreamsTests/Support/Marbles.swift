@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-/// Events on a line of time, one character for each second:
+/// Events on a line of time, one character for each second.
 ///
 ///     -    a second in which nothing happens
 ///     a    an element (of one character; longer ones are written `[like this]`)
@@ -77,6 +77,8 @@ struct Marbles: Equatable, CustomStringConvertible {
   }
 }
 
+/// Plays the lines and compares what a pipeline over them delivers.
+///
 /// Sends what the lines say to a subject each, second by second, the first line first, so that the consumer takes what one
 /// line sends in a second before the next line sends; and compares what a pipeline over
 /// these subjects delivers. Timers that are due in a second come before what is sent in it.
