@@ -12,6 +12,9 @@ let package = Package(
   targets: [
     .target(name: "AsyncStreams"),
     .target(name: "Bridge", dependencies: ["AsyncStreams"]),
+    .target(name: "LiveSearchKit", dependencies: ["AsyncStreams"], path: "Examples/LiveSearch/Kit"),
+    .executableTarget(name: "live-search", dependencies: ["LiveSearchKit"], path: "Examples/LiveSearch/Command"),
+    .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "LiveSearchKit", "live-search"]),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams"]),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),

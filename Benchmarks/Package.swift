@@ -2,18 +2,37 @@
 
 import PackageDescription
 
+let ours = Target.Dependency.product(name: "AsyncStreams", package: "AsyncStreams")
+let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
+let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   dependencies: [
     .package(name: "AsyncStreams", path: ".."),
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
-    .executableTarget(
-      name: "instructions",
-      dependencies: [.product(name: "AsyncStreams", package: "AsyncStreams")]
-    )
+    .target(name: "SingleTask", dependencies: [ours]),
+    .executableTarget(name: "compare", dependencies: ["SingleTask", ours, asyncAlgorithms, openCombine]),
+    .executableTarget(name: "instructions", dependencies: ["SingleTask"]),
+    .target(name: "HeapProbe"),
+    .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", ours]),
+    .testTarget(name: "CoexistenceTests", dependencies: [ours, asyncAlgorithms]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+let upcomingFeatures = [
+  "ExistentialAny",
+  "InferIsolatedConformances",
+  "InternalImportsByDefault",
+  "MemberImportVisibility",
+  "NonisolatedNonsendingByDefault",
+]
+
+for target in package.targets where target.name != "HeapProbe" {
+  target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+}

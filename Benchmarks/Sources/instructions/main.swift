@@ -1,61 +1,29 @@
-import AsyncStreams
 import Dispatch
+import Foundation
+import SingleTask
 
-let name = CommandLine.arguments[1]
-let count = Int(CommandLine.arguments[2])!
+// Runs one case, to be watched by an instruction counter: `instructions NAME COUNT`. Without arguments it lists the
+// names. The main thread waits for a task instead of being asynchronous itself, because the hand-over of the main thread
+// to the dispatch library crashes under valgrind.
+let arguments = CommandLine.arguments
 
-@inline(never) func plain(_ n: Int) -> Int {
-  var sum = 0, taken = 0, state = 0
-  for i in 0..<n {
-    let x = i &* 3
-    if x & 1 == 0 { continue }
-    state = state &+ x
-    if taken == n { break }
-    taken += 1
-    sum = sum &+ state
-  }
-  return sum
+if arguments.count == 1 {
+  for example in SingleTaskCase.all { print(example.name) }
+  exit(0)
 }
-@inline(never) func chain(_ n: Int) async -> Int {
-  var sum = 0
-  for await x in (0..<n).signal.map({ $0 &* 3 }).filter({ $0 & 1 != 0 }).scan(0, { $0 &+ $1 }).prefix(n) {
-    sum = sum &+ x
-  }
-  return sum
-}
-@inline(never) func subjectSend(_ n: Int) async -> Int {
-  let s = Subject<Int, Never>()
-  var it = s.makeAsyncIterator()
-  for i in 0..<n { await s.send(i) }
-  s.finish()
-  var sum = 0
-  while let x = await it.next() { sum = sum &+ x }
-  return sum
-}
-@inline(never) func subjectYield(_ n: Int) async -> Int {
-  let s = Subject<Int, Never>()
-  var it = s.makeAsyncIterator()
-  for i in 0..<n { s.yield(i) }
-  s.finish()
-  var sum = 0
-  while let x = await it.next() { sum = sum &+ x }
-  return sum
+
+guard
+  arguments.count == 3,
+  let count = Int(arguments[2]),
+  let example = SingleTaskCase.all.first(where: { $0.name == arguments[1] })
+else {
+  FileHandle.standardError.write(Data("usage: instructions [NAME COUNT]\n".utf8))
+  exit(2)
 }
 
 let done = DispatchSemaphore(value: 0)
 Task.detached {
-  let clock = ContinuousClock()
-  let start = clock.now
-  let r: Int
-  switch name {
-  case "plain": r = plain(count)
-  case "chain": r = await chain(count)
-  case "send": r = await subjectSend(count)
-  case "yield": r = await subjectYield(count)
-  default: fatalError()
-  }
-  let d = clock.now - start
-  print(name, r, d / count)
+  print(await example.run(count))
   done.signal()
 }
 done.wait()

@@ -8,6 +8,8 @@ struct Head<Poller: PollerProtocol> {
   @usableFromInline var stamp = Stamp.ready
   /// Whether the input may still deliver events after the one that is known.
   @usableFromInline var isOpen = true
+  /// Whether the input had nothing itself, but has handed something to another stream.
+  @usableFromInline var hasHandedOver = false
 
   @inlinable
   init(_ poller: Poller) {
@@ -39,6 +41,7 @@ struct Head<Poller: PollerProtocol> {
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
     // belongs to the moment of that event.
     stamp = context.stamp.raised(to: stamp)
+    hasHandedOver = context.hasHandedOver
     switch event {
     case .pending: return false
     case .value: return true

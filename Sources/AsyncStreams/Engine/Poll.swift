@@ -22,6 +22,10 @@ public struct PollContext {
   ///
   /// A source sets it; operators leave it as it is.
   public var stamp: Stamp
+  /// Set by a stream that has nothing itself, but has handed something to another one and may do so again.
+  ///
+  /// Whoever polls both asks the other stream, and then this one again, before it answers ``Poll/pending``.
+  @usableFromInline var hasHandedOver = false
   /// Whether whoever polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let isShared: Bool
 

@@ -68,7 +68,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     let waker = self.waker ?? Waker()
     self.waker = waker
     var attempts = patience()
-    while renewAllowance() {
+    while attempts > 0 || renewAllowance() {
       var context = PollContext(waker: attempts > 0 ? nil : waker)
       switch poller.poll(&context) {
       case .value(let element):

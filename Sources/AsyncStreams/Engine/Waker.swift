@@ -17,7 +17,7 @@ public final class Waker: @unchecked Sendable {
 
   private let state = Atomic<UInt8>(0)
   private var continuation: UnsafeContinuation<Void, Never>?
-  private var work: (any SuspendedWork)?
+  private var work: SuspendedWork?
   /// For the waker of one input of a crowd: the list to put the input on.
   private let branch: (index: Int, list: WokenList)?
 
@@ -69,18 +69,24 @@ public final class Waker: @unchecked Sendable {
 
   /// Asks whoever polls to run `work` before it polls again.
   @usableFromInline
-  func enlist(_ work: any SuspendedWork) {
+  func enlist(_ work: SuspendedWork) {
     self.work = work
   }
 
   @usableFromInline
-  func takeWork() -> (any SuspendedWork)? {
+  func takeWork() -> SuspendedWork? {
     work.take()
   }
 }
 
 /// Work of an asynchronous stage that the iterating task does on its behalf, instead of a task of its own.
 @usableFromInline
-protocol SuspendedWork: AnyObject {
-  nonisolated(nonsending) func run() async
+final class SuspendedWork: Sendable {
+  // A closure rather than a method to override: it is specialised for the stage where it is made.
+  @usableFromInline let run: nonisolated(nonsending) @Sendable () async -> Void
+
+  @inlinable
+  init(_ run: nonisolated(nonsending) @escaping @Sendable () async -> Void) {
+    self.run = run
+  }
 }

@@ -5,29 +5,25 @@
 ///
 /// RAC 2.x: the subscriber that `-subscribe:` is given.
 public final class Subscription<Element: Sendable, Failure: Error>: SignalProtocol {
-  private struct State {
-    /// Until the iteration begins.
-    var cursor: Cursor<Element, Failure>?
-    /// While the subscription lasts.
-    weak var registration: Registration<Element, Failure>?
-  }
-
-  private let name: String
-  private let state: Lock<State>
-  private let record = SubscriptionRecord()
+  private let log: Log<Element, Failure>
+  private let reader: Int
+  /// Until the iteration begins.
+  private let cursor: Lock<Cursor<Element, Failure>?>
+  private let counters = SubscriptionCounters()
 
   init(log: Log<Element, Failure>, overflow: Overflow<Failure>) {
-    name = log.name
-    let cursor = log.subscribe(overflow: overflow, record: record)
-    state = Lock(State(cursor: cursor, registration: cursor.registration))
+    self.log = log
+    let cursor = log.subscribe(overflow: overflow, counters: counters)
+    reader = cursor.registration?.reader ?? 0
+    self.cursor = Lock(cursor)
   }
 
   /// The name of the source.
-  public var description: String { "\(name).subscription" }
+  public var description: String { "\(log.name).subscription" }
 
   /// Hands the subscription over to the one iteration.
   public func makePoller() -> Cursor<Element, Failure> {
-    guard let cursor = state.withLock({ $0.cursor.take() }) else {
+    guard let cursor = cursor.withLock({ $0.take() }) else {
       stopForMisuse(description, "a subscription is iterated only once; subscribe again, or iterate over the source")
     }
     return cursor
@@ -35,9 +31,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: SignalProtoc
 
   /// What became of the elements so far; also when the iteration is over.
   public var statistics: SubscriptionStatistics {
-    // Released outside of the lock, since the last reference may be this one.
-    let registration = state.withLock { $0.registration }
-    return record.final ?? registration?.statistics
-      ?? SubscriptionStatistics(delivered: 0, dropped: 0, highWaterMark: 0)
+    log.update { $0.note(reader, in: counters) }
+    return counters.statistics
   }
 }

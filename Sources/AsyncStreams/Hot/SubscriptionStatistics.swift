@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// What became of the elements of one subscription.
 public struct SubscriptionStatistics: Sendable, Hashable {
   /// How many elements the consumer has taken.
@@ -8,16 +10,40 @@ public struct SubscriptionStatistics: Sendable, Hashable {
   public let highWaterMark: Int
 }
 
-/// What is known of a subscription that is over.
+/// Counts what becomes of the elements of a subscription that somebody wants to know about.
 @usableFromInline
-final class SubscriptionRecord: Sendable {
-  private let statistics = Lock<SubscriptionStatistics?>(nil)
+final class SubscriptionCounters: Sendable {
+  @usableFromInline let delivered = Atomic<Int>(0)
+  @usableFromInline let highWaterMark = Atomic<Int>(0)
+  @usableFromInline let dropped = Atomic<Int>(0)
 
-  func leave(_ final: SubscriptionStatistics) {
-    statistics.withLock { $0 = final }
+  @usableFromInline
+  init() {}
+
+  /// Notes that an element was taken; called by the one consumer only.
+  @inlinable
+  func noteDelivery() {
+    delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
   }
 
-  var final: SubscriptionStatistics? {
-    statistics.withLock { $0 }
+  /// Notes that elements were found waiting.
+  @inlinable
+  func noteLag(_ lag: Int) {
+    if lag > highWaterMark.load(ordering: .relaxed) { highWaterMark.store(lag, ordering: .relaxed) }
+  }
+
+  /// Notes what the log knows of a subscription that drops elements.
+  func note<Element, Failure>(_ bounds: ReaderBounds<Element, Failure>?) {
+    guard let bounds else { return }
+    dropped.store(bounds.dropped, ordering: .relaxed)
+    noteLag(bounds.highWaterMark)
+  }
+
+  var statistics: SubscriptionStatistics {
+    SubscriptionStatistics(
+      delivered: delivered.load(ordering: .relaxed),
+      dropped: dropped.load(ordering: .relaxed),
+      highWaterMark: highWaterMark.load(ordering: .relaxed)
+    )
   }
 }

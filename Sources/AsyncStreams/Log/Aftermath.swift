@@ -10,7 +10,8 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// Chunks that the log no longer needs; releasing them releases elements.
   @usableFromInline var chunk: Chunk<Element>?
   /// Slots of a chunk that every reader has passed.
-  @usableFromInline var passed: (chunk: Chunk<Element>, positions: Range<Int>)?
+  @usableFromInline var passed: Chunk<Element>?
+  @usableFromInline var passedPositions = 0..<0
   /// What a reader that went away leaves behind.
   @usableFromInline var reader: Reader<Element, Failure>?
 
@@ -23,13 +24,6 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   @inlinable
   mutating func keep(_ released: Chunk<Element>?) {
     if chunk == nil { chunk = released }
-  }
-
-  /// Takes over chunks that the log no longer needs. They hang together, so the first one of several keeps them all; a
-  /// later one in its place would release it under the lock.
-  @inlinable
-  mutating func take(_ oldest: Chunk<Element>?) {
-    if chunk == nil { chunk = oldest }
   }
 
   @inlinable var isEmpty: Bool {
@@ -49,7 +43,18 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
       emptied = list
     }
     for (continuation, outcome) in senders ?? [] { continuation.resume(returning: outcome) }
-    if let (chunk, positions) = passed { chunk.destroy(positions) }
+    passed?.destroy(passedPositions)
     return emptied
+  }
+}
+
+extension LogState {
+  /// Takes what the critical section that is about to end leaves to be done, if anything.
+  @inlinable
+  mutating func takeAftermath() -> Aftermath<Element, Failure>? {
+    if aftermath.isEmpty { return nil }
+    var taken = Aftermath<Element, Failure>()
+    swap(&taken, &aftermath)
+    return taken
   }
 }

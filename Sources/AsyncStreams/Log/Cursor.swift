@@ -17,40 +17,44 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline let mode: ReadingMode
   /// Whether the log had ended when the subscription began.
   @usableFromInline let startedFinished: Bool
+  /// Where to count what is delivered, if anybody wants to know.
+  @usableFromInline let counters: SubscriptionCounters?
 
   /// Takes the next event of the log if there is one.
   @inlinable
   public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-    if position < limit, let chunk { return read(chunk, &context) }
+    if position < limit { return read(&context) }
     return pollLog(&context)
   }
 
   @inlinable
-  mutating func read(_ chunk: Chunk<Element>, _ context: inout PollContext) -> Poll<Element, Failure> {
-    let slot = chunk[position]
+  mutating func read(_ context: inout PollContext) -> Poll<Element, Failure> {
+    // Not bound to a name, which would keep the chunk retained for the rest of the scope; so below, too.
+    guard let slot = chunk?[position] else { return .pending }
     context.stamp = position < liveFrom ? .ready : slot.stamp
     position &+= 1
-    registration?.position.store(position, ordering: .relaxed)
+    counters?.noteDelivery()
     return .value(slot.element)
   }
 
   @inlinable
   @inline(never)
   mutating func pollLog(_ context: inout PollContext) -> Poll<Element, Failure> {
-    guard let registration else { return .end }
+    if registration == nil { return .end }
     switch mode {
     case .chained, .metered:
       while true {
-        if let chunk = refill() {
-          let answer = read(chunk, &context)
-          if mode == .metered, position > limit { reportProgress(chunk) }
+        if refill() {
+          let answer = read(&context)
+          if mode == .metered, position > limit { reportProgress() }
           return answer
         }
         if context.waker == nil, !isClosed { return .pending }
-        if let answer = registration.wait(at: position, &context) { return restamped(answer, &context) }
+        if let answer = registration?.wait(at: position, &context) { return restamped(answer, &context) }
       }
     case .windowed, .queued:
-      return restamped(registration.take(mode: mode, liveFrom: liveFrom, &context), &context)
+      let answer = registration?.take(mode: mode, liveFrom: liveFrom, &context) ?? .end
+      return restamped(answer, &context)
     }
   }
 
@@ -62,33 +66,32 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
     limit = position
   }
 
-  /// Looks at what has been published since, and returns the chunk to read from if there is anything.
+  /// Looks at what has been published since, and says whether there is anything to read.
   @inlinable
-  mutating func refill() -> Chunk<Element>? {
-    while let current = chunk {
-      let word = current.published.load(ordering: .acquiring)
+  mutating func refill() -> Bool {
+    while let word = chunk?.published.load(ordering: .acquiring) {
       let end = word >> Chunk<Element>.flagBits
       if position < end {
-        registration?.noteLag(end - position)
+        counters?.noteLag(end - position)
         if mode == .chained { limit = end }
-        return current
+        return true
       }
-      guard word & Chunk<Element>.sealed != 0 else { return nil }
-      chunk = current.following
+      guard word & Chunk<Element>.sealed != 0 else { return false }
+      chunk = chunk?.following
     }
-    return nil
+    return false
   }
 
   @inlinable var isClosed: Bool {
-    guard let chunk else { return true }
-    return chunk.published.load(ordering: .acquiring) & Chunk<Element>.closed != 0
+    guard let word = chunk?.published.load(ordering: .acquiring) else { return true }
+    return word & Chunk<Element>.closed != 0
   }
 
   /// Tells the senders that wait how far this cursor has come: after each half of what it may lag behind.
   @inlinable
-  mutating func reportProgress(_ chunk: Chunk<Element>) {
+  mutating func reportProgress() {
     registration?.advance(to: position)
-    let end = chunk.published.load(ordering: .acquiring) >> Chunk<Element>.flagBits
+    let end = (chunk?.published.load(ordering: .acquiring) ?? 0) >> Chunk<Element>.flagBits
     // The last element of the stretch takes the slow path again, and so reports.
     limit = min(end, position + max(1, (registration?.limit ?? 0) / 2) - 1)
   }

@@ -35,13 +35,11 @@ extension Log {
   @inlinable
   func enqueue(_ sender: WaitingSender<Element>) {
     let time = now?()
-    var aftermath = Aftermath<Element, Failure>()
-    let outcome: SendOutcome? = state.withLock { state in
+    let outcome: SendOutcome? = update { state in
       // Looked at under the lock: a cancellation that comes later finds the sender in the queue.
       if Task.isCancelled { return .cancelled }
-      return state.enqueue(sender, time: time, into: &aftermath)
+      return state.enqueue(sender, time: time)
     }
-    finish(aftermath)
     if let outcome { sender.continuation.resume(returning: outcome) }
   }
 }

@@ -20,6 +20,27 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     VirtualTime.current?.track(self)
   }
 
+  /// Makes one change, in one critical section, and then does what it left to be done.
+  @inlinable
+  func update<Result: Sendable>(
+    _ change: (inout LogState<Element, Failure>) -> Result
+  ) -> Result {
+    var aftermath: Aftermath<Element, Failure>?
+    let result = state.withLock { state in
+      let result = change(&state)
+      aftermath = state.takeAftermath()
+      return result
+    }
+    if let aftermath = aftermath.take() { perform(aftermath) }
+    return result
+  }
+
+  @inlinable
+  func perform(_ aftermath: consuming Aftermath<Element, Failure>) {
+    // The list of a wake-up of many readers goes back, so that the next wake-up needs no allocation.
+    if let list = aftermath.perform() { state.withLock { $0.returnList(list) } }
+  }
+
   /// Appends an element, or says why not.
   ///
   /// - Parameter mayWait: Whether the caller can wait for a subscription that has reached its limit. If so, `nil` tells
@@ -27,19 +48,16 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   func send(_ element: Element, mayWait: Bool) -> SendOutcome? {
     let time = now?()
-    var aftermath = Aftermath<Element, Failure>()
-    let outcome: SendOutcome? = state.withLock { state in
+    return update { state in
       if state.completion != nil { return .finished }
       var outcome = SendOutcome.accepted
       if state.end >= state.ceiling || !state.waitingSenders.isEmpty {
         if mayWait { return nil }
         outcome = .exceededLimit
       }
-      state.append(element, time: time, into: &aftermath)
+      state.append(element, time: time)
       return outcome
     }
-    finish(aftermath)
-    return outcome
   }
 
   /// Appends elements as one batch: no other sender gets in between, and readers are woken once.
@@ -48,19 +66,16 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> (count: Int, outcome: SendOutcome) {
     let time = now?()
-    var aftermath = Aftermath<Element, Failure>()
-    let result: (Int, SendOutcome) = state.withLock { state in
+    return update { state in
       if state.completion != nil { return (0, .finished) }
       var count = elements.count
       var outcome = SendOutcome.accepted
       if state.room < count {
         if mayWait { count = state.room } else { outcome = .exceededLimit }
       }
-      state.append(elements.prefix(count), time: time, into: &aftermath)
+      state.append(elements.prefix(count), time: time)
       return (count, outcome)
     }
-    finish(aftermath)
-    return (result.0, result.1)
   }
 
   /// Ends the log.
@@ -71,23 +86,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   @discardableResult
   func finish(with failure: Failure?) -> Bool {
-    var aftermath = Aftermath<Element, Failure>()
-    let ended = state.withLock { $0.complete(with: failure, into: &aftermath) }
-    finish(aftermath)
-    return ended
-  }
-
-  /// Does what has to be done after the lock was given back.
-  @inlinable
-  func finish(_ aftermath: consuming Aftermath<Element, Failure>) {
-    if aftermath.isEmpty { return }
-    perform(aftermath)
-  }
-
-  @inlinable
-  func perform(_ aftermath: consuming Aftermath<Element, Failure>) {
-    // The list of a wake-up of many readers goes back, so that the next wake-up needs no allocation.
-    if let list = aftermath.perform() { state.withLock { $0.returnList(list) } }
+    update { $0.complete(with: failure) }
   }
 
   /// The newest element, if the log retains it.

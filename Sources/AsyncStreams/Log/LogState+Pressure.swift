@@ -38,9 +38,9 @@ extension LogState {
 
   /// Appends for the senders that wait, in the order in which they came, as far as there is room now.
   @inlinable
-  mutating func admit(time: Duration?, into aftermath: inout Aftermath<Element, Failure>) {
+  mutating func admit(time: Duration?) {
     while end < ceiling, let sender = waitingSenders.popFirst() {
-      append(sender.element, time: time, into: &aftermath)
+      append(sender.element, time: time)
       aftermath.senders.append(sender, .accepted)
     }
   }
@@ -51,12 +51,11 @@ extension LogState {
   @inlinable
   mutating func enqueue(
     _ sender: WaitingSender<Element>,
-    time: Duration?,
-    into aftermath: inout Aftermath<Element, Failure>
+    time: Duration?
   ) -> SendOutcome? {
     if completion != nil { return .finished }
     if room > 0 {
-      append(sender.element, time: time, into: &aftermath)
+      append(sender.element, time: time)
       return .accepted
     }
     waitingSenders.append(sender)
@@ -76,7 +75,7 @@ extension LogState {
 
   /// Gives a copy of the event to the readers that keep their own.
   @inlinable
-  mutating func enqueue(_ element: Element, stamp: Stamp, into aftermath: inout Aftermath<Element, Failure>) {
+  mutating func enqueue(_ element: Element, stamp: Stamp) {
     for reader in queued {
       // The log's own slot still holds the element while we are inside, so dropping the copy releases nothing here.
       _ = readers[reader]?.bounds[0].enqueue(element, stamp: stamp)
@@ -88,13 +87,12 @@ extension LogState {
   mutating func advance(
     _ reader: Int,
     to position: Int,
-    time: Duration?,
-    into aftermath: inout Aftermath<Element, Failure>
+    time: Duration?
   ) {
     guard let index = meters.firstIndex(where: { $0.reader == reader }) else { return }
     meters[index].position = position
     updateCeiling()
-    admit(time: time, into: &aftermath)
+    admit(time: time)
   }
 
   /// Drops what a reader that keeps the newest elements has missed since it was last looked at.
@@ -109,14 +107,21 @@ extension LogState {
     }
   }
 
+  /// The same for a reader that is not about to take an element.
+  @usableFromInline
+  mutating func catchUp(_ reader: Int) {
+    guard var bounds = readers[reader]?.bounds.popLast() else { return }
+    skipMissed(&bounds)
+    readers[reader]?.bounds.append(bounds)
+  }
+
   /// The next event of a reader that reads under the lock.
   @inlinable
   mutating func take(
     _ reader: Int,
     mode: ReadingMode,
     liveFrom: Int,
-    _ context: inout PollContext,
-    into aftermath: inout Aftermath<Element, Failure>
+    _ context: inout PollContext
   ) -> Poll<Element, Failure> {
     guard var bounds = readers[reader]?.bounds.popLast() else { return .pending }
     defer { readers[reader]?.bounds.append(bounds) }
@@ -137,7 +142,7 @@ extension LogState {
     if let completion { return completion.event(&context) }
     if let waker = context.waker {
       arm(reader, waker)
-      reclaimIfEverybodyWaits(into: &aftermath)
+      reclaimIfEverybodyWaits()
     }
     return .pending
   }

@@ -14,12 +14,12 @@ extension LogState {
     from start: StartingPoint,
     overflow: Overflow<Failure>,
     time: Duration?,
-    into aftermath: inout Aftermath<Element, Failure>
+    counters: SubscriptionCounters?
   ) -> Attachment<Element> {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
     let attachment = Attachment(
-      reader: insert(Reader()),
+      reader: insert(Reader(counters: counters)),
       chunk: overflow.mode == .chained || overflow.mode == .metered ? startingChunk(position) : nil,
       position: position,
       end: end,
@@ -90,7 +90,7 @@ extension LogState {
 
   /// Hands over everybody who waits.
   @inlinable
-  mutating func takeWakers(into aftermath: inout Aftermath<Element, Failure>) {
+  mutating func takeWakers() {
     if armed.isEmpty { return }
     aftermath.waker = readers[armed[0]]?.waker.take()
     if armed.count > 1 {
@@ -111,9 +111,8 @@ extension LogState {
 
   /// Removes a reader.
   @usableFromInline
-  mutating func detach(_ reader: Int, time: Duration?, into aftermath: inout Aftermath<Element, Failure>) {
-    guard var gone = readers[reader] else { return }
-    if !gone.bounds.isEmpty { skipMissed(&gone.bounds[0]) }
+  mutating func detach(_ reader: Int, time: Duration?) {
+    guard let gone = readers[reader] else { return }
     if gone.waker != nil {
       let last = armed.removeLast()
       if last != reader {
@@ -128,23 +127,23 @@ extension LogState {
     if let meter = meters.firstIndex(where: { $0.reader == reader }) {
       meters.remove(at: meter)
       updateCeiling()
-      admit(time: time, into: &aftermath)
+      admit(time: time)
     }
     if let policy = gone.bounds.first?.policy {
       switch policy {
       case .unbounded, .suspendSender: break
-      case .keepNewest(let count): narrowWindow(without: count, into: &aftermath)
+      case .keepNewest(let count): narrowWindow(without: count)
       case .keepOldest, .fail:
         queued.removeAll { $0 == reader }
       }
     }
-    reclaimIfEverybodyWaits(into: &aftermath)
+    reclaimIfEverybodyWaits()
   }
 }
 
 extension LogState {
   /// Notes that a reader with this limit has gone; looks for the widest remaining one only if it was the last such.
-  private mutating func narrowWindow(without limit: Int, into aftermath: inout Aftermath<Element, Failure>) {
+  private mutating func narrowWindow(without limit: Int) {
     guard limit == window else { return }
     windowHolders -= 1
     guard windowHolders == 0 else { return }
@@ -154,7 +153,17 @@ extension LogState {
       windowHolders = count > window ? 1 : windowHolders + (count == window ? 1 : 0)
       window = max(window, count)
     }
-    if head !== tail { advanceHead(into: &aftermath) }
+    if head !== tail { advanceHead() }
+  }
+}
+
+extension LogState {
+  /// Counts what the policy of a subscription did so far, if the subscription is still there.
+  mutating func note(_ reader: Int, in counters: SubscriptionCounters) {
+    // Another subscription may have the place of one that is over, which has noted its last figures itself.
+    guard readers[reader]?.counters === counters else { return }
+    catchUp(reader)
+    counters.note(readers[reader]?.bounds.first)
   }
 }
 

@@ -38,7 +38,7 @@ extension LogState {
 
   /// Lets go of chunks that nobody can ask for any more; readers that are still in them hold them themselves.
   @inlinable
-  mutating func advanceHead(into aftermath: inout Aftermath<Element, Failure>) {
+  mutating func advanceHead() {
     let keep = min(retention.count > 0 ? replayStart : end, end - min(end, window))
     guard let oldest = head else { return }
     var chunk = oldest
@@ -53,10 +53,11 @@ extension LogState {
   ///
   /// - Precondition: Every reader is at `position` or later.
   @inlinable
-  mutating func reclaim(upTo position: Int, into aftermath: inout Aftermath<Element, Failure>) {
+  mutating func reclaim(upTo position: Int) {
     guard let tail, aftermath.passed == nil, tail.released < position else { return }
     // Only the chunk that is written to: earlier ones go as a whole.
-    aftermath.passed = (tail, tail.released..<position)
+    aftermath.passed = tail
+    aftermath.passedPositions = tail.released..<position
     tail.released = position
     if head !== tail {
       aftermath.keep(head)
@@ -66,8 +67,8 @@ extension LogState {
 
   /// Releases what was read once everybody waits for more.
   @inlinable
-  mutating func reclaimIfEverybodyWaits(into aftermath: inout Aftermath<Element, Failure>) {
-    if armed.count == readerCount { reclaim(upTo: retention.count > 0 ? replayStart : end, into: &aftermath) }
+  mutating func reclaimIfEverybodyWaits() {
+    if armed.count == readerCount { reclaim(upTo: retention.count > 0 ? replayStart : end) }
   }
 
   /// The chunk that holds `position`, which must be retained.

@@ -1,6 +1,6 @@
 /// What the lock of a ``Log`` guards.
 @usableFromInline
-struct LogState<Element: Sendable, Failure: Error> {
+struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   /// The chunk that elements are appended to; none before the first one is needed.
   @usableFromInline var tail: Chunk<Element>?
   /// The oldest chunk that a later subscription or a reader without a chunk of its own can still ask for.
@@ -34,6 +34,8 @@ struct LogState<Element: Sendable, Failure: Error> {
   @usableFromInline var waitingSenders = Queue<WaitingSender<Element>>()
   /// The number of the next sender that has to wait.
   @usableFromInline var nextSerial = 0
+  /// What is to be done after the critical section; always empty outside of one.
+  @usableFromInline var aftermath = Aftermath<Element, Failure>()
 
   @inlinable
   init(retention: Retention) {
@@ -44,21 +46,19 @@ struct LogState<Element: Sendable, Failure: Error> {
   @inlinable var isObserved: Bool { readerCount > 0 || retention.count > 0 }
 
   @inlinable
-  mutating func append(_ element: Element, time: Duration?, into aftermath: inout Aftermath<Element, Failure>) {
+  mutating func append(_ element: Element, time: Duration?) {
     guard isObserved else { return }
     let stamp = Stamp.next()
-    let chunk = writableChunk()
-    chunk.append(element, stamp: stamp)
+    writableChunk().append(element, stamp: stamp)
     end &+= 1
-    if !queued.isEmpty { enqueue(element, stamp: stamp, into: &aftermath) }
-    settle(time: time, appended: 1, into: &aftermath)
+    if !queued.isEmpty { enqueue(element, stamp: stamp) }
+    settle(time: time, appended: 1)
   }
 
   @inlinable
   mutating func append(
     _ elements: ArraySlice<Element>,
-    time: Duration?,
-    into aftermath: inout Aftermath<Element, Failure>
+    time: Duration?
   ) {
     guard isObserved, !elements.isEmpty else { return }
     let stamp = Stamp.next(count: elements.count)
@@ -70,35 +70,35 @@ struct LogState<Element: Sendable, Failure: Error> {
     }
     if !queued.isEmpty {
       for (offset, element) in elements.enumerated() {
-        enqueue(element, stamp: stamp.advanced(by: offset), into: &aftermath)
+        enqueue(element, stamp: stamp.advanced(by: offset))
       }
     }
-    settle(time: time, appended: elements.count, into: &aftermath)
+    settle(time: time, appended: elements.count)
   }
 
   /// Lets the past go as far as it need not be kept, and collects the readers to wake.
   @inlinable
-  mutating func settle(time: Duration?, appended count: Int, into aftermath: inout Aftermath<Element, Failure>) {
+  mutating func settle(time: Duration?, appended count: Int) {
     if retention.count > 0 {
       // Whoever waits has read everything before this element.
       let everybodyWaits = armed.count == readerCount
       retain(time: time, appended: count)
-      if everybodyWaits { reclaim(upTo: min(replayStart, end - count), into: &aftermath) }
+      if everybodyWaits { reclaim(upTo: min(replayStart, end - count)) }
     }
-    if head !== tail { advanceHead(into: &aftermath) }
-    if !armed.isEmpty { takeWakers(into: &aftermath) }
+    if head !== tail { advanceHead() }
+    if !armed.isEmpty { takeWakers() }
   }
 
   /// Ends the log unless it has ended before.
   @inlinable
-  mutating func complete(with failure: Failure?, into aftermath: inout Aftermath<Element, Failure>) -> Bool {
+  mutating func complete(with failure: Failure?, at stamp: @autoclosure () -> Stamp = .next()) -> Bool {
     guard completion == nil else { return false }
-    completion = Completion(failure: failure, stamp: .next())
+    completion = Completion(failure: failure, stamp: stamp())
     tail?.close()
     while let sender = waitingSenders.popFirst() {
       aftermath.senders.append(sender, .finished)
     }
-    takeWakers(into: &aftermath)
+    takeWakers()
     return true
   }
 

@@ -4,12 +4,27 @@
 ///
 /// Subscribing gives the present value and then every change, on the changing thread. A value sent to the terminal is
 /// assigned to the property and does not come back. The channel ends when the property is released; it does not keep the
-/// property alive. Sending it an error stops the program.
-///
-/// - Parameters:
-///   - property: The property.
-///   - nilValue: Assigned in place of nil. Without it, a nil stops the program.
-public func RACChannelTo<Value>(_ property: RACObserved<Value>, nilValue: Value? = nil) -> RACChannelTerminal<Value> {
+/// property alive. Sending it an error or nil stops the program.
+public func RACChannelTo<Value>(_ property: RACObserved<Value>) -> RACChannelTerminal<Value> {
+  terminal(of: property, nilValue: nil)
+}
+
+/// A terminal that stands for an observed property; `nilValue` is assigned in place of nil.
+public func RACChannelTo<Value>(_ property: RACObserved<Value>, nilValue: Value) -> RACChannelTerminal<Value> {
+  terminal(of: property, nilValue: nilValue)
+}
+
+/// A terminal that stands for an observed property that may be nil.
+public func RACChannelTo<Value>(_ property: RACObserved<Value?>) -> RACChannelTerminal<Value> {
+  terminal(ofOptional: property, nilValue: nil)
+}
+
+/// A terminal that stands for an observed property that may be nil; `nilValue` is assigned in place of nil.
+public func RACChannelTo<Value>(_ property: RACObserved<Value?>, nilValue: Value) -> RACChannelTerminal<Value> {
+  terminal(ofOptional: property, nilValue: nilValue)
+}
+
+private func terminal<Value>(of property: RACObserved<Value>, nilValue: Value?) -> RACChannelTerminal<Value> {
   propertyTerminal(property.values(exceptAssignedBy:)) { [weak property] value, assigner in
     guard let value = value ?? nilValue else {
       racFail("Expected a value other than nil in the channel to a property, or a nil value")
@@ -18,11 +33,7 @@ public func RACChannelTo<Value>(_ property: RACObserved<Value>, nilValue: Value?
   }
 }
 
-/// A terminal that stands for an observed property that may be nil; `nilValue` is assigned in place of nil.
-public func RACChannelTo<Value>(
-  _ property: RACObserved<Value?>,
-  nilValue: Value? = nil
-) -> RACChannelTerminal<Value> {
+private func terminal<Value>(ofOptional property: RACObserved<Value?>, nilValue: Value?) -> RACChannelTerminal<Value> {
   propertyTerminal { assigner in
     property.values(exceptAssignedBy: assigner).converted { $0 ?? nil }
   } assign: { [weak property] value, assigner in

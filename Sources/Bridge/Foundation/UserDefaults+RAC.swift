@@ -4,7 +4,8 @@ extension UserDefaults {
   /// A terminal that stands for a value of the defaults.
   ///
   /// Subscribing gives the stored value first and then its changes, without repetitions, on the thread that notifies.
-  /// Values sent to the terminal are stored in the background and do not come back.
+  /// Values sent to the terminal are stored in the background and do not come back. Where the defaults do not announce
+  /// their changes, as on Linux, only the stored value is sent.
   ///
   /// - Parameters:
   ///   - key: The key of the value.
@@ -13,8 +14,16 @@ extension UserDefaults {
     forKey key: String,
     as type: Value.Type = Value.self
   ) -> RACChannelTerminal<Value> {
+    rac_channelTerminal(forKey: key, as: type, storingOn: .scheduler())
+  }
+
+  /// The terminal, with the scheduler on which values are stored.
+  func rac_channelTerminal<Value>(
+    forKey key: String,
+    as type: Value.Type,
+    storingOn scheduler: RACScheduler
+  ) -> RACChannelTerminal<Value> {
     let channel = RACChannel<Value>()
-    let scheduler = RACScheduler.scheduler()
     let echo = EchoGuard()
 
     RACScheduler.performWithContext {

@@ -24,8 +24,8 @@ func racIsEqual(_ left: Any?, _ right: Any?) -> Bool {
 func racIsEqual(_ left: (any Error)?, _ right: (any Error)?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }
   let leftValue: Any = left
-  if let equatable = leftValue as? any Equatable, isEqual(equatable, right) {
-    return true
+  if type(of: leftValue) == type(of: right as Any), let equatable = leftValue as? any Equatable {
+    return isEqual(equatable, right)
   }
   return (left as NSError) == (right as NSError)
 }

@@ -2,14 +2,14 @@ import AsyncStreams
 import Testing
 
 @Suite struct CallbackTests {
-  private typealias Continuation = SignalContinuation<Int, Mishap>
+  private typealias Continuation = SignalContinuation<Int, Oops>
 
   /// A signal whose continuation the test holds, and whose terminations are counted.
   private final class Source: Sendable {
     let continuation = Shared<Continuation?>(nil)
     let terminations = Shared(0)
 
-    var signal: Signal<Int, Mishap> {
+    var signal: Signal<Int, Oops> {
       .callback { [continuation, terminations] given in
         given.onTermination { terminations.update { $0 += 1 } }
         continuation.value = given
@@ -36,7 +36,7 @@ import Testing
     let iterator = source.signal.makeAsyncIterator()
     source.continuation.value?.finish()
     #expect(source.terminations.value == 1)
-    source.continuation.value?.finish(throwing: Mishap())
+    source.continuation.value?.finish(throwing: Oops())
     withExtendedLifetime(iterator) {}
     source.continuation.value = nil
     #expect(source.terminations.value == 1)
@@ -44,8 +44,8 @@ import Testing
 
   @Test func `the handler runs once when it fails`() async throws {
     var iterator = source.signal.makeAsyncIterator()
-    source.continuation.value?.finish(throwing: Mishap(2))
-    await #expect(throws: Mishap(2)) { try await iterator.next() }
+    source.continuation.value?.finish(throwing: Oops(2))
+    await #expect(throws: Oops(2)) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
     #expect(source.terminations.value == 1)
   }
@@ -90,7 +90,7 @@ import Testing
       let continuation = source.continuation.value
       await withTaskGroup { group in
         group.addTask { continuation?.finish() }
-        group.addTask { continuation?.finish(throwing: Mishap()) }
+        group.addTask { continuation?.finish(throwing: Oops()) }
         group.addTask { await iterator.drop() }
         group.addTask { source.continuation.value = nil }
       }
@@ -99,9 +99,9 @@ import Testing
   }
 
   private actor IteratorBox {
-    private var iterator: Signal<Int, Mishap>.AsyncIterator?
+    private var iterator: Signal<Int, Oops>.AsyncIterator?
 
-    init(_ signal: Signal<Int, Mishap>) {
+    init(_ signal: Signal<Int, Oops>) {
       iterator = signal.makeAsyncIterator()
     }
 
@@ -128,12 +128,12 @@ import Testing
   }
 
   @Test func `it keeps the newest elements by default, and what the policy says otherwise`() async throws {
-    let signal = Signal<Int, Mishap>.callback { continuation in
+    let signal = Signal<Int, Oops>.callback { continuation in
       continuation.yield(contentsOf: Array(0..<2_000))
       continuation.finish()
     }
     #expect(try await signal.collect() == Array(976..<2_000))
-    let oldest = Signal<Int, Mishap>.callback(overflow: .keepOldest(2)) { continuation in
+    let oldest = Signal<Int, Oops>.callback(overflow: .keepOldest(2)) { continuation in
       for number in 0..<10 { continuation.yield(number) }
       continuation.finish()
     }

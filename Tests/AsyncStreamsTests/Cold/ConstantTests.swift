@@ -7,8 +7,8 @@ import Testing
     #expect(await just.collect() == [1])
     #expect(await just.collect() == [1])
     #expect(await Signal<Int, Never>.empty.collect() == [])
-    let failing = Signal<Int, Mishap>.fail(Mishap(3))
-    for _ in 0..<2 { await #expect(throws: Mishap(3)) { try await failing.collect() } }
+    let failing = Signal<Int, Oops>.fail(Oops(3))
+    for _ in 0..<2 { await #expect(throws: Oops(3)) { try await failing.collect() } }
   }
 
   @Test func `never waits until it is cancelled`() async throws {
@@ -43,12 +43,12 @@ import Testing
     let stream = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
       continuation.yield(2)
-      continuation.finish(throwing: Mishap(4))
+      continuation.finish(throwing: Oops(4))
     }
     var iterator = stream.signal().makeAsyncIterator()
     #expect(try await iterator.next() == 1)
     #expect(try await iterator.next() == 2)
-    await #expect(throws: Mishap(4)) { try await iterator.next() }
+    await #expect(throws: Oops(4)) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
   }
 
@@ -81,15 +81,15 @@ import Testing
   }
 
   @Test func `erasure changes nothing`() async throws {
-    let subject = Subject<Int, Mishap>(name: "numbers")
+    let subject = Subject<Int, Oops>(name: "numbers")
     let erased = subject.map { $0 * 2 }.eraseToSignal()
     #expect(subject.subscriptionCount == 0)
     var iterator = erased.makeAsyncIterator()
     #expect(subject.subscriptionCount == 1)
     subject.yield(1)
-    subject.finish(throwing: Mishap(8))
+    subject.finish(throwing: Oops(8))
     #expect(try await iterator.next() == 2)
-    await #expect(throws: Mishap(8)) { try await iterator.next() }
+    await #expect(throws: Oops(8)) { try await iterator.next() }
     #expect(subject.subscriptionCount == 0)
   }
 

@@ -51,15 +51,15 @@ import Testing
   }
 
   @Test func `what a producer throws fails the signal after its elements`() async throws {
-    let signal = Signal<Int, Mishap> { send throws(Mishap) in
+    let signal = Signal<Int, Oops> { send throws(Oops) in
       await send(1)
       await send(2)
-      throw Mishap(3)
+      throw Oops(3)
     }
     var iterator = signal.makeAsyncIterator()
     #expect(try await iterator.next() == 1)
     #expect(try await iterator.next() == 2)
-    await #expect(throws: Mishap(3)) { try await iterator.next() }
+    await #expect(throws: Oops(3)) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
   }
 

@@ -131,16 +131,16 @@ import Testing
 
   @Test func `the end releases the senders and tells them`() async throws {
     try await VirtualTime.run { time in
-      let subject = Subject<Int, Mishap>()
+      let subject = Subject<Int, Oops>()
       let subscription = subject.subscribe(overflow: .suspendSender(1))
       let senders = (0..<3).map { number in time.start { await subject.send(number) } }
       await time.settle()
-      subject.finish(throwing: Mishap(2))
+      subject.finish(throwing: Oops(2))
       #expect(await [senders[0].value, senders[1].value, senders[2].value] == [.accepted, .finished, .finished])
       var iterator = subscription.makeAsyncIterator()
       let first = try await iterator.next()
       #expect(first == 0)
-      await #expect(throws: Mishap(2)) { try await iterator.next() }
+      await #expect(throws: Oops(2)) { try await iterator.next() }
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 @Suite struct OverflowTests {
-  private let subject = Subject<Int, Mishap>()
+  private let subject = Subject<Int, Oops>()
 
   @Test func `unbounded keeps everything and counts`() async throws {
     let subscription = subject.subscribe(overflow: .unbounded)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `fail delivers what it has, then fails, and hurts nobody else`() async throws {
-    let strict = subject.subscribe(overflow: .fail(3, Mishap(5)))
+    let strict = subject.subscribe(overflow: .fail(3, Oops(5)))
     let other = subject.subscribe()
     subject.yield(contentsOf: [1, 2, 3])
     #expect(strict.statistics.dropped == 0)
@@ -80,33 +80,33 @@ import Testing
     subject.finish()
     var iterator = strict.makeAsyncIterator()
     #expect(try await [iterator.next(), iterator.next(), iterator.next()] == [1, 2, 3])
-    await #expect(throws: Mishap(5)) { try await iterator.next() }
+    await #expect(throws: Oops(5)) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
     #expect(strict.statistics == SubscriptionStatistics(delivered: 3, dropped: 2, highWaterMark: 3))
     #expect(try await other.collect() == [1, 2, 3, 4, 5])
   }
 
   @Test func `fail with room for all never fails`() async throws {
-    let strict = subject.subscribe(overflow: .fail(.max, Mishap()))
+    let strict = subject.subscribe(overflow: .fail(.max, Oops()))
     subject.yield(contentsOf: Array(0..<100))
     subject.finish()
     #expect(try await strict.collect().count == 100)
   }
 
   @Test func `a policy counts what is replayed to the subscription`() async throws {
-    let replay = ReplaySubject<Int, Mishap>()
+    let replay = ReplaySubject<Int, Oops>()
     replay.yield(contentsOf: Array(0..<100))
     let newest = replay.subscribe(overflow: .keepNewest(3))
     let oldest = replay.subscribe(overflow: .keepOldest(3))
-    let strict = replay.subscribe(overflow: .fail(3, Mishap(9)))
+    let strict = replay.subscribe(overflow: .fail(3, Oops(9)))
     replay.finish()
     #expect(try await newest.collect() == [97, 98, 99])
     #expect(try await oldest.collect() == [0, 1, 2])
-    await #expect(throws: Mishap(9)) { try await strict.collect() }
+    await #expect(throws: Oops(9)) { try await strict.collect() }
   }
 
   @Test func `one slow subscriber never costs another an element`() async throws {
-    let policies: [Overflow<Mishap>] = [.keepNewest(1), .keepOldest(1), .fail(1, Mishap())]
+    let policies: [Overflow<Oops>] = [.keepNewest(1), .keepOldest(1), .fail(1, Oops())]
     let slow = policies.map { subject.subscribe(overflow: $0) }
     let fast = subject.subscribe()
     for number in 0..<10_000 { subject.yield(number) }

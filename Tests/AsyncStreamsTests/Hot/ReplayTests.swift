@@ -15,13 +15,13 @@ import Testing
   }
 
   @Test func `a replay subject replays elements before a failure`() async throws {
-    let subject = ReplaySubject<Int, Mishap>(keeping: 2)
+    let subject = ReplaySubject<Int, Oops>(keeping: 2)
     subject.yield(contentsOf: [1, 2, 3])
-    subject.finish(throwing: Mishap(6))
+    subject.finish(throwing: Oops(6))
     var iterator = subject.makeAsyncIterator()
     #expect(try await iterator.next() == 2)
     #expect(try await iterator.next() == 3)
-    await #expect(throws: Mishap(6)) { try await iterator.next() }
+    await #expect(throws: Oops(6)) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
   }
 

@@ -88,44 +88,44 @@ import Testing
   }
 
   @Test func `late subscribers get the end at once, with the same failure`() async throws {
-    let subject = Subject<Int, Mishap>()
+    let subject = Subject<Int, Oops>()
     subject.yield(1)
-    #expect(subject.finish(throwing: Mishap(4)))
+    #expect(subject.finish(throwing: Oops(4)))
     for _ in 0..<2 {
       var late = subject.makeAsyncIterator()
-      await #expect(throws: Mishap(4)) { try await late.next() }
+      await #expect(throws: Oops(4)) { try await late.next() }
       #expect(try await late.next() == nil)
     }
-    let ended = Subject<Int, Mishap>()
+    let ended = Subject<Int, Oops>()
     ended.finish()
     #expect(try await ended.collect() == [])
   }
 
   @Test func `only the first end counts`() async throws {
-    let subject = Subject<Int, Mishap>()
+    let subject = Subject<Int, Oops>()
     let subscription = subject.subscribe()
     #expect(!subject.isFinished)
-    #expect(subject.finish(throwing: Mishap(1)))
+    #expect(subject.finish(throwing: Oops(1)))
     #expect(subject.isFinished)
-    #expect(!subject.finish(throwing: Mishap(2)))
+    #expect(!subject.finish(throwing: Oops(2)))
     #expect(!subject.finish())
     #expect(subject.yield(1) == .finished)
     #expect(await subject.send(1) == .finished)
     #expect(await subject.send(contentsOf: [1, 2]) == .finished)
-    await #expect(throws: Mishap(1)) { try await subscription.collect() }
+    await #expect(throws: Oops(1)) { try await subscription.collect() }
   }
 
   @Test func `one of many ends wins, and all subscribers agree which`() async throws {
     for _ in 0..<20 {
-      let subject = Subject<Int, Mishap>()
+      let subject = Subject<Int, Oops>()
       let subscriptions = (0..<3).map { _ in subject.subscribe() }
       let winners = await withTaskGroup { group in
-        for code in 0..<4 { group.addTask { subject.finish(throwing: Mishap(code)) ? code : -1 } }
+        for code in 0..<4 { group.addTask { subject.finish(throwing: Oops(code)) ? code : -1 } }
         return await group.reduce(into: [Int]()) { $0.append($1) }.filter { $0 >= 0 }
       }
       #expect(winners.count == 1)
       for subscription in subscriptions {
-        await #expect(throws: Mishap(winners[0])) { try await subscription.collect() }
+        await #expect(throws: Oops(winners[0])) { try await subscription.collect() }
       }
     }
   }

@@ -93,7 +93,7 @@ private typealias Numbers = Subject<Int, Never>
     }
     #expect(message(suspended).contains("Overflow.suspendSender: must keep at least 1 element, but got 0"))
     let strict = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Overflow<Mishap>.fail(0, Mishap())
+      _ = Overflow<Oops>.fail(0, Oops())
     }
     #expect(message(strict).contains("Overflow.fail: must keep at least 1 element, but got 0"))
   }

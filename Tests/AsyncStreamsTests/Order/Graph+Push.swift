@@ -64,12 +64,36 @@ extension Graph {
       }
     case .erase(let base):
       base.push(sources)
+    case .flatten(let base, let inners, .bind):
+      base.push(sources).each(from: 0) { element, count, send in
+        count += 1
+        if count == 4 || element % 3 != 0 { send(.value(element)) }
+        if count == 4 { send(.end) }
+      }.flatten(.merge) { inners[abs($0) % inners.count].push(sources) }
+    case .flatten(let base, let inners, .when):
+      base.push(sources).flatten(.latest) {
+        inners[abs($0) % inners.count == 0 ? 0 : inners.count - 1].push(sources)
+      }
     case .flatten(let base, let inners, let kind):
       base.push(sources).flatten(kind) { inners[abs($0) % inners.count].push(sources) }
     case .combine(let left, let right, let kind):
       Push.combine([left.push(sources), right.push(sources)], kind)
     case .combineMany(let graphs, let kind):
       Push.combine(graphs.map { $0.push(sources) }, kind)
+    case .unary(let base, let kind, let n):
+      kind.push(base.push(sources), n)
+    case .then(let base, let next):
+      base.push(sources).react(from: ()) { event, _, subscription, send in
+        switch event {
+        case .value: break
+        case .failure: send(event)
+        case .end: subscription.add(next.push(sources).subscribe(send))
+        }
+      }
+    case .concat(let graphs):
+      Push.concat(graphs.map { $0.push(sources) })
+    case .repeat(let base, let count):
+      Push.concat(Array(repeating: base.push(sources), count: count))
     }
   }
 }
@@ -78,7 +102,8 @@ extension Push {
   /// Subscribes to the inner streams, all, some, or only the newest of them.
   func flatten(_ kind: Graph.Flattening, _ transform: @escaping (Int) -> Push) -> Push {
     Push { subscription, send in
-      let limit = kind == .concat ? 1 : kind == .mergeTwo ? 2 : Int.max
+      let limit = kind == .concat || kind == .concatenated ? 1 : kind == .mergeTwo ? 2 : Int.max
+      let isLatest = kind == .latest || kind == .switching
       var waiting: [Int] = []
       var active = 0
       var isOuterOver = false
@@ -89,7 +114,7 @@ extension Push {
         subscription.add(inner)
         let previous = latest
         latest = inner
-        if kind == .latest, let previous, !previous.isOver { active -= 1 }
+        if isLatest, let previous, !previous.isOver { active -= 1 }
         inner.add(
           transform(element).subscribe { event in
             if inner.isOver { return }
@@ -100,7 +125,7 @@ extension Push {
             if isOuterOver, active == 0 { send(.end) }
           }
         )
-        if kind == .latest { previous?.dispose() }
+        if isLatest { previous?.dispose() }
       }
       let outer = PushSubscription()
       subscription.add(outer)
@@ -108,7 +133,7 @@ extension Push {
         subscribe { event in
           switch event {
           case .value(let element):
-            if active < limit || kind == .latest { begin(element) } else { waiting.append(element) }
+            if active < limit || isLatest { begin(element) } else { waiting.append(element) }
           case .failure: send(event)
           case .end:
             isOuterOver = true
@@ -119,14 +144,49 @@ extension Push {
     }
   }
 
+  /// One stream after the other.
+  static func concat(_ streams: [Push]) -> Push {
+    Push { subscription, send in
+      func begin(_ index: Int) {
+        if index == streams.count { return send(.end) }
+        let part = PushSubscription()
+        subscription.add(part)
+        part.add(
+          streams[index].subscribe { event in
+            if part.isOver { return }
+            guard case .end = event else { return send(event) }
+            part.dispose()
+            begin(index + 1)
+          }
+        )
+      }
+      begin(0)
+    }
+  }
+
   /// Combines the events of several streams.
   static func combine(_ inputs: [Push], _ kind: Graph.Combining) -> Push {
     Push { subscription, send in
       var waiting = Array(repeating: [Int](), count: inputs.count)
       var ended = Set<Int>()
+      var chosen: Int?
       func receive(_ event: PushEvent, _ index: Int) {
         switch (event, kind) {
+        case (_, .race):
+          if chosen == nil { chosen = index }
+          if chosen == index { send(event) }
+        case (_, .untilReplaced):
+          if index == 1 { chosen = 1 }
+          if chosen != nil { return index == 1 ? send(event) : () }
+          if case .end = event { return }
+          send(event)
         case (.failure, .prefixUntil) where index == 1: break
+        case (.failure, .dropUntil) where index == 1: break
+        case (_, .dropUntil) where index == 1: chosen = 1
+        case (.value, .dropUntil): if chosen == 1 { send(event) }
+        case (.value(let element), .sample) where index == 0: waiting[0] = [element]
+        case (.value, .sample): if let element = waiting[0].first { send(.value(element)) }
+        case (.end, .sample), (.end, .dropUntil): send(.end)
         case (.failure, _): send(event)
         case (.value, .merge): send(event)
         case (_, .prefixUntil): send(index == 0 ? event : .end)
@@ -152,7 +212,8 @@ extension Push {
         }
       }
       // Triggers and sampled streams are subscribed to first.
-      let order = kind == .withLatest || kind == .prefixUntil ? [1, 0] : Array(inputs.indices)
+      let triggersFirst: [Graph.Combining] = [.withLatest, .prefixUntil, .dropUntil, .untilReplaced]
+      let order = triggersFirst.contains(kind) ? [1, 0] : Array(inputs.indices)
       if inputs.isEmpty { send(.end) }
       for index in order where !subscription.isOver {
         subscription.add(inputs[index].subscribe { receive($0, index) })

@@ -11,7 +11,7 @@ extension Graph {
     case .source(let index):
       return sources[index]
     case .array(let elements):
-      return elements.signal.promoted()
+      return elements.signal.promoteFailure().eraseToSignal()
     case .fail:
       return failure()
     case .map(let base, let n):
@@ -41,7 +41,7 @@ extension Graph {
         case .failure: -2
         }
       }
-      return events.promoted()
+      return events.promoteFailure().eraseToSignal()
     case .erase(let base):
       return build(base).eraseToSignal()
     case .flatten(let base, let inners, let kind):
@@ -52,6 +52,21 @@ extension Graph {
       case .mergeTwo: return build(base).flatMapMerge(maxConcurrent: 2, choose).eraseToSignal()
       case .concat: return build(base).flatMapConcat(choose).eraseToSignal()
       case .latest: return build(base).map(choose).switchToLatest().eraseToSignal()
+      case .merged: return build(base).map(choose).merged().eraseToSignal()
+      case .concatenated: return build(base).map(choose).concatenated().eraseToSignal()
+      case .bind:
+        return build(base).bind(from: 0) { element, count in
+          count += 1
+          if count == 4 { return .emitLast(choose(element)) }
+          return element % 3 == 0 ? .skip : .emit(choose(element))
+        }.eraseToSignal()
+      case .when:
+        let isFirst = build(base).map { abs($0) % signals.count == 0 }
+        return .when(isFirst, then: signals[0], else: signals[signals.count - 1])
+      case .switching:
+        let cases = Dictionary(uniqueKeysWithValues: zip(signals.indices, signals.dropLast()))
+        let keys = build(base).map { abs($0) % signals.count }
+        return .switching(on: keys, cases: cases, default: signals[signals.count - 1])
       }
     case .combine(let left, let right, let kind):
       let (left, right) = (build(left), build(right))
@@ -61,21 +76,28 @@ extension Graph {
       case .combineLatest: return left.combineLatest(with: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
       case .withLatest: return left.withLatest(from: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
       case .prefixUntil: return left.prefix(until: right).eraseToSignal()
+      case .dropUntil: return left.drop(until: right).eraseToSignal()
+      case .untilReplaced: return left.prefix(untilReplacedBy: right).eraseToSignal()
+      case .sample: return left.sample(on: right).eraseToSignal()
+      case .race: return left.race(with: right).eraseToSignal()
       }
     case .combineMany(let graphs, let kind):
       let signals = graphs.map(build)
       return switch kind {
       case .zip: Signal.zip(signals).map { Graph.hash($0) }.eraseToSignal()
       case .combineLatest: Signal.combineLatest(signals).map { Graph.hash($0) }.eraseToSignal()
+      case .race: Signal.race(signals)
       default: Signal.merge(signals)
       }
+    case .unary(let base, let kind, let n):
+      return kind.signal(build(base), n)
+    case .then(let base, let next):
+      let next = build(next)
+      return build(base).then { next }.eraseToSignal()
+    case .concat(let graphs):
+      return .concat(graphs.map(build))
+    case .repeat(let base, let count):
+      return build(base).repeat(count: count).eraseToSignal()
     }
-  }
-}
-
-extension SignalProtocol where Failure == Never {
-  /// The same signal with another failure type, which it never uses.
-  func promoted<Other: Error>() -> Signal<Element, Other> where Element: Sendable {
-    map { Event<Element, Other>.value($0) }.dematerialize().eraseToSignal()
   }
 }

@@ -17,13 +17,17 @@ indirect enum Graph: CustomStringConvertible {
   case erase(Graph)
   case combine(Graph, Graph, Combining)
   case combineMany([Graph], Combining)
+  case unary(Graph, Unary, Int)
+  case then(Graph, Graph)
+  case concat([Graph])
+  case `repeat`(Graph, Int)
 
   enum Combining: CaseIterable {
-    case merge, zip, combineLatest, withLatest, prefixUntil
+    case merge, zip, combineLatest, withLatest, prefixUntil, dropUntil, untilReplaced, sample, race
   }
 
   enum Flattening: CaseIterable {
-    case merge, mergeTwo, concat, latest
+    case merge, mergeTwo, concat, latest, bind, merged, concatenated, when, switching
   }
 
   var description: String {
@@ -45,6 +49,10 @@ indirect enum Graph: CustomStringConvertible {
     case .erase(let base): "\(base).erase"
     case .combine(let left, let right, let kind): "\(kind)(\(left), \(right))"
     case .combineMany(let graphs, let kind): "\(kind)\(graphs)"
+    case .unary(let base, let kind, let n): "\(base).\(kind)(\(n))"
+    case .then(let base, let next): "\(base).then(\(next))"
+    case .concat(let graphs): "concat\(graphs)"
+    case .repeat(let base, let count): "\(base).repeat(\(count))"
     }
   }
 }
@@ -83,7 +91,7 @@ extension Graph {
     }
     if depth == 0 { return leaf(ready: false, shape, using: &random) }
     let number = Int.random(in: 1...3, using: &random)
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<34, using: &random) {
     case 0: return .map(graph(&random), number)
     case 1: return .filter(graph(&random), number + 1)
     case 2: return .scan(graph(&random))
@@ -98,11 +106,17 @@ extension Graph {
       let inners = (0..<number).map { _ in late(&random) }
       return .flatten(graph(&random), inners, Flattening.allCases.randomElement(using: &random) ?? .merge)
     case 12, 13:
-      let kinds: [Combining] = [.merge, .zip, .combineLatest]
+      let kinds: [Combining] = [.merge, .zip, .combineLatest, .race]
       return .combineMany(
         (0..<number).map { _ in graph(&random) },
         kinds.randomElement(using: &random) ?? .merge
       )
+    case 14...22:
+      let kind = Unary.allCases.filter { shape.canFail || !$0.canFail }.randomElement(using: &random) ?? .any
+      return .unary(graph(&random), kind, number - 1)
+    case 23: return .then(graph(&random), late(&random))
+    case 24: return .concat([graph(&random)] + (1..<number).map { _ in late(&random) })
+    case 25: return .repeat(late(&random), number - 1)
     default:
       return .combine(graph(&random), graph(&random), Combining.allCases.randomElement(using: &random) ?? .merge)
     }

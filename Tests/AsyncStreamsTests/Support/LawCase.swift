@@ -56,11 +56,11 @@ struct AnyLawCase: Sendable, CustomTestStringConvertible {
 func operation<Output: SignalProtocol>(
   _ name: String,
   _ traits: LawTraits = LawTraits(),
-  _ apply: @escaping @Sendable (_ source: Subject<Item, Mishap>, _ law: LawContext) -> Output
+  _ apply: @escaping @Sendable (_ source: Subject<Item, Oops>, _ law: LawContext) -> Output
 ) -> AnyLawCase {
   AnyLawCase(
     LawCase(name: name, traits: traits) { law in
-      let subject = Subject<Item, Mishap>(name: name)
+      let subject = Subject<Item, Oops>(name: name)
       return LawFixture(output: apply(subject, law), source: .hot(subject))
     }
   )

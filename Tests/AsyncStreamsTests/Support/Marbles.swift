@@ -11,7 +11,7 @@ import Testing
 ///
 /// Blanks are there to line things up and mean nothing.
 struct Marbles: Equatable, CustomStringConvertible {
-  typealias Moment = [Event<String, Mishap>]
+  typealias Moment = [Event<String, Oops>]
 
   /// What happens in each second.
   var moments: [Moment]
@@ -25,7 +25,7 @@ struct Marbles: Equatable, CustomStringConvertible {
     var moments: [Moment] = []
     var isGrouped = false
     var rest = line.filter { $0 != " " }[...]
-    func add(_ event: Event<String, Mishap>) {
+    func add(_ event: Event<String, Oops>) {
       if isGrouped { moments[moments.count - 1].append(event) } else { moments.append([event]) }
     }
     while let character = rest.popFirst() {
@@ -36,7 +36,7 @@ struct Marbles: Equatable, CustomStringConvertible {
         moments.append([])
       case ")": isGrouped = false
       case "|": add(.end)
-      case "#": add(.failure(Mishap()))
+      case "#": add(.failure(Oops()))
       case "[":
         add(.value(String(rest.prefix { $0 != "]" })))
         rest = rest.drop { $0 != "]" }.dropFirst()
@@ -55,7 +55,7 @@ struct Marbles: Equatable, CustomStringConvertible {
       switch entry.event {
       case .value(let element): moments[second].append(.value(element))
       case .end: moments[second].append(.end)
-      case .failure(let failure): moments[second].append(.failure(failure as? Mishap ?? Mishap(-1)))
+      case .failure(let failure): moments[second].append(.failure(failure as? Oops ?? Oops(-1)))
       }
     }
     self.init(moments: moments)
@@ -68,11 +68,11 @@ struct Marbles: Equatable, CustomStringConvertible {
     }.joined()
   }
 
-  private static func describe(_ event: Event<String, Mishap>) -> String {
+  private static func describe(_ event: Event<String, Oops>) -> String {
     switch event {
     case .value(let element): element.count == 1 ? element : "[\(element)]"
     case .end: "|"
-    case .failure(let failure): failure == Mishap() ? "#" : "#(\(failure.code))"
+    case .failure(let failure): failure == Oops() ? "#" : "#(\(failure.code))"
     }
   }
 }
@@ -86,11 +86,11 @@ func expect<Output: SignalProtocol>(
   _ lines: String...,
   gives wanted: String,
   at location: SourceLocation = #_sourceLocation,
-  from build: @escaping @Sendable (_ sources: [Subject<String, Mishap>], _ clock: VirtualClock) -> Output
+  from build: @escaping @Sendable (_ sources: [Subject<String, Oops>], _ clock: VirtualClock) -> Output
 ) async throws where Output.Element == String {
   let inputs = lines.map(Marbles.init)
   let found = try await VirtualTime.run(patience: .seconds(30)) { time in
-    let subjects = inputs.indices.map { Subject<String, Mishap>(name: "line \($0)") }
+    let subjects = inputs.indices.map { Subject<String, Oops>(name: "line \($0)") }
     let recording = time.record(build(subjects, time.clock))
     await time.settle()
     for second in 0..<(inputs.map(\.moments.count).max() ?? 0) {
@@ -106,8 +106,8 @@ func expect<Output: SignalProtocol>(
   #expect(found.description == Marbles(wanted).description, sourceLocation: location)
 }
 
-extension Subject where Element == String, Failure == Mishap {
-  fileprivate nonisolated func play(_ event: Event<String, Mishap>) {
+extension Subject where Element == String, Failure == Oops {
+  fileprivate nonisolated func play(_ event: Event<String, Oops>) {
     switch event {
     case .value(let element): yield(element)
     case .end: finish()

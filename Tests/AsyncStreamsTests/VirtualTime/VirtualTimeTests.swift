@@ -198,8 +198,8 @@ import Testing
   }
 
   @Test func `what the body throws is thrown`() async throws {
-    await #expect(throws: Mishap(3)) {
-      try await VirtualTime.run { _ in throw Mishap(3) }
+    await #expect(throws: Oops(3)) {
+      try await VirtualTime.run { _ in throw Oops(3) }
     }
   }
 

@@ -61,7 +61,8 @@ struct CombiningTests {
       let recorder = Recorder(
         RACSignal.combineLatest([a, b, a, c]) { (p: String?, q: String?, r: String?, s: String?) in
           "\(p!) : \(q!) = \(r!) : \(s!)"
-        })
+        }
+      )
       a.sendNext("apples")
       b.sendNext("oranges")
       #expect(recorder.values.isEmpty)

@@ -124,16 +124,19 @@ struct StreamSignalTests {
     #expect(
       drain(people.zip(with: verbs)) == [
         RACTuple("Ada", "eats"), RACTuple("Bob", "cooks"), RACTuple("Dea", "jumps"),
-      ])
+      ]
+    )
     #expect(
-      drain(people.zip(with: people)) == [RACTuple("Ada", "Ada"), RACTuple("Bob", "Bob"), RACTuple("Dea", "Dea")])
+      drain(people.zip(with: people)) == [RACTuple("Ada", "Ada"), RACTuple("Bob", "Bob"), RACTuple("Dea", "Dea")]
+    )
   }
 
   @Test("STR-033 a finite stream bounds an endless one")
   func zipBounded() {
     let unit = RACUnit.default()
     #expect(
-      drain(people.zip(with: infinite)) == [RACTuple("Ada", unit), RACTuple("Bob", unit), RACTuple("Dea", unit)])
+      drain(people.zip(with: infinite)) == [RACTuple("Ada", unit), RACTuple("Bob", unit), RACTuple("Dea", unit)]
+    )
   }
 
   @Test("STR-035 zip of three streams with a reduction")
@@ -158,7 +161,8 @@ struct StreamSignalTests {
     #expect(
       drain(sentences) == [
         "Ada Ada eats fish eats fish", "Bob Bob cooks bear cooks bear", "Dea Dea jumps rock jumps rock",
-      ])
+      ]
+    )
   }
 
   @Test("STR-039, STR-040, STR-041 zip of lists of one, three and no streams")
@@ -167,7 +171,8 @@ struct StreamSignalTests {
     #expect(
       drain(RACSignal.zip([people, verbs, objects])) == [
         RACTuple("Ada", "eats", "fish"), RACTuple("Bob", "cooks", "bear"), RACTuple("Dea", "jumps", "rock"),
-      ])
+      ]
+    )
     #expect(drain(RACSignal.zip([RACStream]())) == [])
   }
 

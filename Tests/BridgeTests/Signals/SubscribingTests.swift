@@ -105,7 +105,11 @@ struct SubscribingTests {
         subscriber.sendCompleted()
         return RACDisposable { order.append("cleanup") }
       }
-      signal.subscribeNext { _ in order.append("next") } completed: { order.append("completed") }
+      signal.subscribeNext { _ in
+        order.append("next")
+      } completed: {
+        order.append("completed")
+      }
       #expect(order == ["next", "completed", "cleanup"])
     }
   }

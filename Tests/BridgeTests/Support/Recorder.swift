@@ -33,6 +33,9 @@ final class Flag {
   private(set) var count = 0
   var isSet: Bool { count > 0 }
 
+  /// Objects kept alive by the flag.
+  var kept: [any Sendable] = []
+
   func set() {
     count += 1
   }
@@ -52,9 +55,8 @@ func cold<Value>(_ values: Value?...) -> RACSignal<Value> {
 
 /// A signal that never ends and sets a flag when it is disposed.
 func open<Value>(_ flag: Flag, sending values: Value?...) -> RACSignal<Value> {
-  let kept = Keeper<any RACSubscriber<Value>>()
-  return RACSignal.createSignal { subscriber in
-    kept.objects.append(subscriber)
+  RACSignal.createSignal { subscriber in
+    flag.kept.append(subscriber)
     values.forEach { subscriber.sendNext($0) }
     return flag.disposable
   }

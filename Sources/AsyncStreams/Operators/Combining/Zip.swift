@@ -77,10 +77,11 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
         inputs.left.event = .pending
         inputs.right.event = .pending
         return .value((left, right))
+      // The end of an array is older than the last pair; if an operator behind has skipped that, it still counts.
       case (.end, _):
-        return end(inputs.left.stamp, &context)
+        return end(inputs.left.stamp.raised(to: context.stamp), &context)
       case (_, .end):
-        return end(inputs.right.stamp, &context)
+        return end(inputs.right.stamp.raised(to: context.stamp), &context)
       default:
         return .pending
       }

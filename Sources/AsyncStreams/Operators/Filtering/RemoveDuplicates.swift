@@ -36,6 +36,53 @@ extension SignalProtocol where Element: Equatable {
   }
 }
 
+extension SignalProtocol {
+  /// Delivers the elements whose key differs from that of the one before.
+  ///
+  /// ```swift
+  /// let versions = documents.removeDuplicates(on: \.version)
+  /// ```
+  /// - Values: the first element, and each one whose key is not equal to the key of the element delivered last.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Isolation: `key` runs in the isolation of whoever iterates, once for each element.
+  /// - Complexity: O(1) for each element; holds the key of the element delivered last.
+  ///
+  /// RAC 2.x: none; `-distinctUntilChanged` compares the elements.
+  @inlinable
+  public func removeDuplicates<Key: Equatable>(
+    on key: @escaping @Sendable (Element) -> Key
+  ) -> Stage<Self, RemoveDuplicatesOnKey<Element, Key, Failure>> {
+    Stage(self, RemoveDuplicatesOnKey(key))
+  }
+}
+
+/// The rule of ``SignalProtocol/removeDuplicates(on:)``.
+@frozen
+public struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: StageRule {
+  @usableFromInline let key: @Sendable (Input) -> Key
+
+  @inlinable
+  init(_ key: @escaping @Sendable (Input) -> Key) {
+    self.key = key
+  }
+
+  /// The name of the operator.
+  public var name: String { "removeDuplicates(on:)" }
+
+  /// The state that an iteration begins with.
+  @inlinable
+  public func makeState() -> Key? { nil }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ previous: inout Key?) -> StageStep<Input, Failure> {
+    let key = key(element)
+    if previous == key { return .skip }
+    previous = key
+    return .emit(element)
+  }
+}
+
 /// The rule of ``SignalProtocol/removeDuplicates(by:)``.
 @frozen
 public struct RemoveDuplicates<Input, Failure: Error>: StageRule {

@@ -96,6 +96,7 @@ where Base.Failure == Inner.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      var patience = 256
       while true {
         // What an inner signal has ready belongs to the moment of its subscription: it comes before anything else.
         if fresh != nil {
@@ -110,7 +111,13 @@ where Base.Failure == Inner.Failure {
         // Beyond the limit, elements are taken only if a failure may be behind them.
         if inners.count < limit || Failure.self != Never.self {
           // What an inner signal was sent before a new outer event is visible by now.
-          if outer.look(context.waker) { inner = inners.earliest(context.waker) }
+          // And an outer signal that has nothing itself may have handed something to an inner one (`grouped(by:)`); if
+          // that makes of it nothing to deliver, there may be more.
+          if outer.look(context.waker) || outer.hasHandedOver { inner = inners.earliest(context.waker) }
+          if outer.hasHandedOver, inner == nil, patience > 0 {
+            patience -= 1
+            continue
+          }
         }
         if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {
           floor = outer.stamp.raised(to: floor)

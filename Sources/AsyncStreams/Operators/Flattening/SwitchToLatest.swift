@@ -85,6 +85,7 @@ where Base.Failure == Inner.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      var patience = 256
       while true {
         let foundInner = inner?.look(context.waker) ?? false
         // What the inner signal has ready belongs to the moment of its subscription.
@@ -92,8 +93,9 @@ where Base.Failure == Inner.Failure {
           if let event = takeInner(&context) { return event }
           continue
         }
-        // The outer signal is looked at after the inner one, so only a new outer event needs a second look.
-        if outer.look(context.waker), !foundInner { _ = inner?.look(context.waker) }
+        // The outer signal is looked at after the inner one: what the inner one was sent before a new outer event is
+        // visible by now, and so is what an outer signal without an event has handed to it (`grouped(by:)`).
+        if outer.look(context.waker) || outer.hasHandedOver, !foundInner { _ = inner?.look(context.waker) }
         if outer.isKnown, inner.map({ !$0.isKnown || outer.stamp <= $0.stamp }) ?? true {
           floor = outer.stamp.raised(to: floor)
           context.stamp = floor
@@ -110,6 +112,9 @@ where Base.Failure == Inner.Failure {
           }
         } else if inner?.isKnown == true {
           if let event = takeInner(&context) { return event }
+        } else if outer.hasHandedOver, patience > 0 {
+          // What was handed over came to nothing; there may be more.
+          patience -= 1
         } else {
           return .pending
         }

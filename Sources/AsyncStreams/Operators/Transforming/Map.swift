@@ -14,7 +14,7 @@ extension SignalProtocol {
   public func map<Output>(
     _ transform: @escaping @Sendable (Element) -> Output
   ) -> Stage<Self, Map<Element, Output, Failure>> {
-    Stage(self, Map(transform))
+    Stage(self, Map("map", transform))
   }
 
   /// Delivers a property of each element.
@@ -37,15 +37,17 @@ extension SignalProtocol {
 /// The rule of ``SignalProtocol/map(_:)``.
 @frozen
 public struct Map<Input, Output, Failure: Error>: StageRule {
+  @usableFromInline let label: StaticString
   @usableFromInline let transform: @Sendable (Input) -> Output
 
   @inlinable
-  init(_ transform: @escaping @Sendable (Input) -> Output) {
+  init(_ label: StaticString, _ transform: @escaping @Sendable (Input) -> Output) {
+    self.label = label
     self.transform = transform
   }
 
   /// The name of the operator.
-  public var name: String { "map" }
+  public var name: String { "\(label)" }
 
   /// Decides what becomes of an element.
   @inlinable

@@ -1,13 +1,16 @@
 /// The call of an asynchronous function for one element: carried out by the iterating task if that has nothing else to
 /// wait for, else by one task that lives as long as the iteration.
 @usableFromInline
-final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error>: SuspendedWork {
+final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   @usableFromInline let core: TransformCore<Input, Output, Failure>
+  @usableFromInline let work: SuspendedWork
   @usableFromInline var worker: TransformWorker?
 
   @inlinable
   init(_ transform: @escaping @Sendable (Input) async throws(Failure) -> Output) {
-    core = TransformCore(transform)
+    let core = TransformCore<Input, Output, Failure>(transform)
+    self.core = core
+    work = SuspendedWork { await core.run() }
   }
 
   /// Notes the element to call the function for.
@@ -35,7 +38,7 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error>: Su
       return result
     }
     if !hasBegun, let waker {
-      if isShared { ring() } else { waker.enlist(self) }
+      if isShared { ring() } else { waker.enlist(work) }
     }
     return nil
   }
@@ -43,14 +46,9 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error>: Su
   /// Lets the task of the iteration carry out the call.
   @usableFromInline
   func ring() {
-    let worker = worker ?? TransformWorker { [core] in await core.run() }
+    let worker = worker ?? TransformWorker(work)
     self.worker = worker
     worker.bell.wake()
-  }
-
-  @inlinable
-  nonisolated(nonsending) func run() async {
-    await core.run()
   }
 }
 
@@ -104,10 +102,10 @@ final class TransformWorker: Sendable {
   private let task: OwnedTask
 
   @usableFromInline
-  init(_ work: @escaping @Sendable () async -> Void) {
+  init(_ work: SuspendedWork) {
     task = OwnedTask { [bell] in
       while !Task.isCancelled {
-        await work()
+        await work.run()
         await bell.park()
       }
     }

@@ -1,14 +1,14 @@
 import AsyncStreams
 import Testing
 
-private typealias Lines = Signal<String, Mishap>
+private typealias Lines = Signal<String, Oops>
 
 @Suite struct CombiningTests {
   @Test func `append subscribes to the second at the end of the first`() async throws {
     try await expect("a-|", "bb--c|", gives: "a---c|") { sources, _ in sources[0].append(sources[1]) }
     try await expect("a-#", "b--c|", gives: "a-#") { sources, _ in sources[0].append(sources[1]) }
     try await expect("|", gives: "|") { sources, _ in sources[0].append(Lines.empty) }
-    try await expect("a|", gives: "a#") { sources, _ in sources[0].append(Lines.fail(Mishap())) }
+    try await expect("a|", gives: "a#") { sources, _ in sources[0].append(Lines.fail(Oops())) }
   }
 
   @Test func `the second of an append is not touched if the first fails or is dropped`() async throws {

@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-private typealias Lines = Signal<String, Mishap>
+private typealias Lines = Signal<String, Oops>
 
 @Suite struct ErrorTests {
   @Test func `catch replaces a failure by another signal`() async throws {
@@ -12,13 +12,13 @@ private typealias Lines = Signal<String, Mishap>
   }
 
   @Test func `the failed signal is left before the handler runs, with its failure, once`() async throws {
-    let subject = Subject<Int, Mishap>()
+    let subject = Subject<Int, Oops>()
     let seen = Shared<[Int]>([])
     var iterator = subject.catch { [weak subject] failure in
       seen.update { $0 += [failure.code, subject?.subscriptionCount ?? -1] }
       return Signal<Int, Never>.just(1)
     }.makeAsyncIterator()
-    subject.finish(throwing: Mishap(42))
+    subject.finish(throwing: Oops(42))
     #expect(await iterator.next() == 1)
     #expect(await iterator.next() == nil)
     #expect(seen.value == [42, 0])
@@ -31,16 +31,16 @@ private typealias Lines = Signal<String, Mishap>
   @Test(arguments: [0, 1, 5])
   func `retry makes so many more attempts`(_ count: Int) async throws {
     let attempts = Shared(0)
-    let failing = Signal<Int, Mishap>.deferred {
+    let failing = Signal<Int, Oops>.deferred {
       let attempt = attempts.update { attempts in
         attempts += 1
         return attempts
       }
-      return Signal<Int, Mishap>.just(attempt).append(Signal<Int, Mishap>.fail(Mishap(attempt)))
+      return Signal<Int, Oops>.just(attempt).append(Signal<Int, Oops>.fail(Oops(attempt)))
     }
     var iterator = failing.retry(count).makeAsyncIterator()
     var delivered: [Int] = []
-    await #expect(throws: Mishap(count + 1)) {
+    await #expect(throws: Oops(count + 1)) {
       while let attempt = try await iterator.next() { delivered.append(attempt) }
     }
     #expect(delivered == Array(1...count + 1))
@@ -49,9 +49,9 @@ private typealias Lines = Signal<String, Mishap>
 
   @Test func `retry ends with the attempt that ends`() async throws {
     let attempts = Shared(0)
-    let flaky = Signal<Int, Mishap>.deferred {
+    let flaky = Signal<Int, Oops>.deferred {
       attempts.update { $0 += 1 }
-      return attempts.value < 100 ? Signal<Int, Mishap>.fail(Mishap()) : .just(1)
+      return attempts.value < 100 ? Signal<Int, Oops>.fail(Oops()) : .just(1)
     }
     #expect(try await flaky.retry().collect() == [1])
     #expect(attempts.value == 100)
@@ -72,12 +72,12 @@ private typealias Lines = Signal<String, Mishap>
   }
 
   /// A signal that always fails at once, and cancels the task that iterates after so many attempts.
-  private static func cancelling(after count: Int) -> Signal<Int, Mishap> {
+  private static func cancelling(after count: Int) -> Signal<Int, Oops> {
     let attempts = Shared(0)
-    return Signal<Int, Mishap>.deferred {
+    return Signal<Int, Oops>.deferred {
       attempts.update { $0 += 1 }
       if attempts.value == count { withUnsafeCurrentTask { $0?.cancel() } }
-      return Signal<Int, Mishap>.fail(Mishap())
+      return Signal<Int, Oops>.fail(Oops())
     }
   }
 }

@@ -4,24 +4,24 @@ import Testing
 @Suite struct EventTests {
   @Test func `materialize delivers the end and the failure as elements`() async throws {
     #expect(await [1].signal.materialize().collect() == [.value(1), .end])
-    let failing = Signal<Int, Mishap>.just(1).append(Signal<Int, Mishap>.fail(Mishap(3)))
-    #expect(await failing.materialize().collect() == [.value(1), .failure(Mishap(3))])
+    let failing = Signal<Int, Oops>.just(1).append(Signal<Int, Oops>.fail(Oops(3)))
+    #expect(await failing.materialize().collect() == [.value(1), .failure(Oops(3))])
   }
 
   @Test func `dematerialize turns elements back into events`() async throws {
-    let failing = Signal<Int, Mishap>.just(1).append(Signal<Int, Mishap>.fail(Mishap(3)))
+    let failing = Signal<Int, Oops>.just(1).append(Signal<Int, Oops>.fail(Oops(3)))
     #expect(await failing.materialize().dematerialize().materialize().collect() == failing.materialize().collect())
     #expect(await failing.materialize().dematerialize().materialize().collect().count == 2)
   }
 
   @Test func `dematerialize ignores what comes after the end, and unsubscribes`() async throws {
-    let events = Subject<Event<Int, Mishap>, Never>()
+    let events = Subject<Event<Int, Oops>, Never>()
     var iterator = events.dematerialize().makeAsyncIterator()
     events.yield(contentsOf: [.value(1), .end, .value(2)])
     #expect(try await iterator.next() == 1)
     #expect(try await iterator.next() == nil)
     #expect(events.subscriptionCount == 0)
-    let endless: [Event<Int, Mishap>] = [.value(1), .value(2)]
+    let endless: [Event<Int, Oops>] = [.value(1), .value(2)]
     #expect(try await endless.signal.dematerialize().collect() == [1, 2])
   }
 

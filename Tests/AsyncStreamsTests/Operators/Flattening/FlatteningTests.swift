@@ -1,11 +1,11 @@
 import AsyncStreams
 import Testing
 
-private typealias Lines = Signal<String, Mishap>
+private typealias Lines = Signal<String, Oops>
 
 /// The first line is the outer signal; its elements are the numbers of the others.
-extension Array where Element == Subject<String, Mishap> {
-  fileprivate func line(_ number: String) -> Subject<String, Mishap> { self[Int(number) ?? 0] }
+extension Array where Element == Subject<String, Oops> {
+  fileprivate func line(_ number: String) -> Subject<String, Oops> { self[Int(number) ?? 0] }
 }
 
 @Suite struct FlatteningTests {

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `an asynchronous map takes one element at a time, in order`() async throws {
     try await expect("(abc)------|", gives: "--a-b-c|") { sources, clock in
-      sources[0].map { element async throws(Mishap) in
+      sources[0].map { element async throws(Oops) in
         try? await clock.sleep(for: .seconds(2))
         return element
       }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `an asynchronous map delivers what waits before the end`() async throws {
     try await expect("(ab|)", gives: "--a-(b|)") { sources, clock in
-      sources[0].map { element async throws(Mishap) in
+      sources[0].map { element async throws(Oops) in
         try? await clock.sleep(for: .seconds(2))
         return element
       }
@@ -47,8 +47,8 @@ import Testing
 
   @Test func `an asynchronous map that throws fails the stream and unsubscribes`() async throws {
     try await expect("a-b-c|", gives: "a-#") { sources, _ in
-      sources[0].map { element async throws(Mishap) in
-        if element == "b" { throw Mishap() }
+      sources[0].map { element async throws(Oops) in
+        if element == "b" { throw Oops() }
         return element
       }
     }
@@ -93,9 +93,9 @@ import Testing
   }
 }
 
-extension SignalProtocol where Element == String, Failure == Mishap {
-  fileprivate func slow(_ seconds: Int, _ clock: VirtualClock) -> MapAsync<Self, String, Mishap> {
-    map { element async throws(Mishap) in
+extension SignalProtocol where Element == String, Failure == Oops {
+  fileprivate func slow(_ seconds: Int, _ clock: VirtualClock) -> MapAsync<Self, String, Oops> {
+    map { element async throws(Oops) in
       try? await clock.sleep(for: .seconds(seconds))
       return element
     }

@@ -1,0 +1,73 @@
+import AsyncStreams
+
+/// A hot subject that is sent to and read by one task: the cost of sending and reading without any wake-up.
+///
+/// A run sends and reads in stretches of 128, as when a consumer keeps up, so memory stays in the cache.
+enum Subjects {
+  static let stretch = 128
+
+  @inline(never)
+  static func yield(_ count: Int) async -> Int {
+    let subject = Subject<Int, Never>()
+    var iterator = subject.makeAsyncIterator()
+    var total = 0
+    for start in Swift.stride(from: 0, to: count, by: stretch) {
+      let end = min(start + stretch, count)
+      for element in start..<end { subject.yield(element) }
+      for _ in start..<end { total = total &+ (await iterator.next() ?? 0) }
+    }
+    return total
+  }
+
+  @inline(never)
+  static func send(_ count: Int) async -> Int {
+    let subject = Subject<Int, Never>()
+    var iterator = subject.makeAsyncIterator()
+    var total = 0
+    for start in Swift.stride(from: 0, to: count, by: stretch) {
+      let end = min(start + stretch, count)
+      for element in start..<end { await subject.send(element) }
+      for _ in start..<end { total = total &+ (await iterator.next() ?? 0) }
+    }
+    return total
+  }
+
+  @inline(never)
+  static func sendBatches(_ count: Int) async -> Int {
+    let subject = Subject<Int, Never>()
+    var iterator = subject.makeAsyncIterator()
+    var total = 0
+    for start in Swift.stride(from: 0, to: count, by: stretch) {
+      let end = min(start + stretch, count)
+      await subject.send(contentsOf: start..<end)
+      for _ in start..<end { total = total &+ (await iterator.next() ?? 0) }
+    }
+    return total
+  }
+
+  /// Only sending, to one subscription that never reads.
+  @inline(never)
+  static func sendOnly(_ count: Int) async -> Int {
+    let subject = Subject<Int, Never>()
+    let iterator = subject.makeAsyncIterator()
+    for element in 0..<count { await subject.send(element) }
+    return withExtendedLifetime(iterator) { count }
+  }
+
+  /// Only yielding, to one subscription that never reads.
+  @inline(never)
+  static func yieldOnly(_ count: Int) async -> Int {
+    let subject = Subject<Int, Never>()
+    let iterator = subject.makeAsyncIterator()
+    for element in 0..<count { subject.yield(element) }
+    return withExtendedLifetime(iterator) { count }
+  }
+}
+
+let subjectCases = [
+  SingleTaskCase("subject.yield") { await Subjects.yield($0) },
+  SingleTaskCase("subject.yieldOnly") { await Subjects.yieldOnly($0) },
+  SingleTaskCase("subject.send") { await Subjects.send($0) },
+  SingleTaskCase("subject.sendOnly") { await Subjects.sendOnly($0) },
+  SingleTaskCase("subject.sendBatches") { await Subjects.sendBatches($0) },
+]

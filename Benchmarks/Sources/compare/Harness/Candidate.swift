@@ -1,0 +1,48 @@
+/// One way to do the work of a workload.
+struct Candidate: Sendable {
+  /// Whose code it is.
+  enum Kind: String, Sendable, Codable {
+    /// This library. The first candidate of this kind is the one that ratios refer to.
+    case ours
+    /// What one would use instead.
+    case peer
+    /// What is possible at best, without being an alternative.
+    case limit
+  }
+
+  let name: String
+  let kind: Kind
+  /// Does the work for so many elements and returns the checksum.
+  let run: @Sendable (_ count: Int) async -> Int
+
+  static func ours(_ name: String, _ run: @escaping @Sendable (_ count: Int) async -> Int) -> Candidate {
+    Candidate(name: name, kind: .ours, run: run)
+  }
+
+  static func peer(_ name: String, _ run: @escaping @Sendable (_ count: Int) async -> Int) -> Candidate {
+    Candidate(name: name, kind: .peer, run: run)
+  }
+
+  static func limit(_ name: String, _ run: @escaping @Sendable (_ count: Int) async -> Int) -> Candidate {
+    Candidate(name: name, kind: .limit, run: run)
+  }
+}
+
+/// How many times faster a candidate has to be than another one.
+struct Floor: Sendable {
+  let factor: Double
+  /// The candidate that has to be faster.
+  let fast: String
+  /// The one that it is compared with.
+  let slow: String
+
+  /// - Parameters:
+  ///   - factor: At least so many times faster.
+  ///   - fast: The candidate that has to be faster.
+  ///   - slow: The one that it is compared with.
+  init(_ factor: Double, _ fast: String, over slow: String) {
+    self.factor = factor
+    self.fast = fast
+    self.slow = slow
+  }
+}

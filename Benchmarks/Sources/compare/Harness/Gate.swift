@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Lets a producer wait until every consumer has taken an element.
+///
+/// All candidates use it alike. Its continuation is unsafe because a checked one would add the same time to everybody, and
+/// so make them look more alike than they are; whoever takes it out of the state resumes it, so that happens once.
+final class Gate: Sendable {
+  private struct State {
+    var missing = 0
+    var waiter: UnsafeContinuation<Void, Never>?
+  }
+
+  private let state = Mutex(State())
+
+  /// So many consumers have to arrive before the next ``wait()`` returns.
+  func expect(_ count: Int) {
+    state.withLock { $0.missing = count }
+  }
+
+  /// A consumer has taken the element.
+  func arrive() {
+    let waiter = state.withLock { state in
+      state.missing -= 1
+      return state.missing == 0 ? state.waiter.take() : nil
+    }
+    waiter?.resume()
+  }
+
+  func wait() async {
+    await withUnsafeContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if state.missing == 0 { return true }
+        state.waiter = continuation
+        return false
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}

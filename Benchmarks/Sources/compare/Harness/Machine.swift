@@ -1,0 +1,36 @@
+import Foundation
+
+/// What the figures were measured with.
+struct Machine: Sendable, Codable {
+  let processor: String
+  let processors: Int
+  let system: String
+  let compiler: String
+
+  init() {
+    processor = Self.line("model name", in: "/proc/cpuinfo") ?? "unknown processor"
+    processors = ProcessInfo.processInfo.activeProcessorCount
+    system = ProcessInfo.processInfo.operatingSystemVersionString
+    compiler = Self.compilerVersion
+  }
+
+  private static func line(_ key: String, in path: String) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
+    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+  }
+
+  private static var compilerVersion: String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "--version"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return "unknown compiler" }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: data, as: UTF8.self)
+    return text.split(separator: "\n").first.map(String.init) ?? "unknown compiler"
+  }
+}

@@ -1,0 +1,77 @@
+/// Runs the candidates of a workload in turn, so that a disturbance of the machine hits all of them alike.
+struct Runner {
+  let options: Options
+
+  /// A candidate with the count that makes one run take about the target time.
+  private struct Entry {
+    let candidate: Candidate
+    let count: Int
+    let expected: Int
+    var times: [Double] = []
+  }
+
+  /// Measures a workload.
+  ///
+  /// - Throws: ``WrongChecksum`` if a candidate did not do the work.
+  func measure(_ workload: Workload) async throws -> Comparison {
+    var entries: [Entry] = []
+    for candidate in workload.candidates {
+      entries.append(try await warmUp(candidate, of: workload))
+    }
+    for round in 0..<options.rounds {
+      for turn in entries.indices {
+        // Every round begins with another candidate, so that nobody always runs after the same one.
+        let index = (round + turn) % entries.count
+        let entry = entries[index]
+        let (time, checksum) = await timed(entry.candidate, entry.count)
+        try check(checksum, entry.expected, entry.candidate, workload, entry.count)
+        entries[index].times.append(time / Double(entry.count))
+      }
+    }
+    return Comparison(workload, entries.map { Measurement($0.candidate, count: $0.count, times: $0.times) })
+  }
+
+  /// Runs with growing counts until a run takes long enough; this is also the warm-up.
+  private func warmUp(_ candidate: Candidate, of workload: Workload) async throws -> Entry {
+    let target = Double(options.target.components.attoseconds) / 1e9
+    var count = workload.granularity
+    while true {
+      let expected = await workload.expected(count)
+      let (time, checksum) = await timed(candidate, count)
+      try check(checksum, expected, candidate, workload, count)
+      if time >= target / 2 || count * 2 > workload.largest {
+        return Entry(candidate: candidate, count: count, expected: expected)
+      }
+      let growth = min(max(target / max(time, 1), 2), 16)
+      let wanted = min(Int(Double(count) * growth), workload.largest)
+      count = max(wanted / workload.granularity, 2) * workload.granularity
+    }
+  }
+
+  /// The time of one run in nanoseconds, and its checksum.
+  private func timed(_ candidate: Candidate, _ count: Int) async -> (time: Double, checksum: Int) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let checksum = await candidate.run(count)
+    let time = start.duration(to: clock.now).components
+    return (Double(time.seconds) * 1e9 + Double(time.attoseconds) / 1e9, checksum)
+  }
+
+  private func check(
+    _ checksum: Int,
+    _ expected: Int,
+    _ candidate: Candidate,
+    _ workload: Workload,
+    _ count: Int
+  ) throws(WrongChecksum) {
+    if checksum == expected { return }
+    throw WrongChecksum(
+      description: "\(workload.title): \(candidate.name) returned \(checksum), not \(expected), for \(count) elements"
+    )
+  }
+}
+
+/// A candidate did not do the same work as the others.
+struct WrongChecksum: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,45 @@
+/// A piece of work that several candidates do, each in its way.
+struct Workload: Sendable {
+  /// Which table it belongs to.
+  let group: String
+  let name: String
+  /// What the times are divided by.
+  let unit: String
+  /// Counts are multiples of this.
+  let granularity: Int
+  /// More elements than this are never asked for in one run, to bound memory.
+  let largest: Int
+  /// The checksum that every candidate must return.
+  let expected: @Sendable (_ count: Int) async -> Int
+  let candidates: [Candidate]
+  let floors: [Floor]
+
+  init(
+    _ group: String,
+    _ name: String,
+    per unit: String,
+    granularity: Int = 1,
+    largest: Int = 1_000_000,
+    expected: @escaping @Sendable (_ count: Int) async -> Int,
+    candidates: [Candidate],
+    floors: [Floor] = []
+  ) {
+    self.group = group
+    self.name = name
+    self.unit = unit
+    self.granularity = granularity
+    self.largest = largest
+    self.expected = expected
+    self.candidates = candidates
+    self.floors = floors
+    for floor in floors {
+      let names = candidates.map(\.name)
+      precondition(names.contains(floor.fast) && names.contains(floor.slow), "\(group)/\(name): unknown \(floor)")
+    }
+  }
+
+  var title: String { "\(group)/\(name)" }
+}
+
+/// The sum of the integers from 0 to `count` - 1.
+func triangle(_ count: Int) -> Int { count * (count - 1) / 2 }

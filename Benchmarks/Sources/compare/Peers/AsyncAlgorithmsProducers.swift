@@ -1,0 +1,31 @@
+import AsyncAlgorithms
+
+/// What AsyncAlgorithms offers to producers.
+enum AsyncAlgorithmsProducers {
+  static func channel(_ count: Int) async -> Int {
+    let channel = AsyncChannel<Int>()
+    let consumer = Consumer {
+      var total = 0
+      for await element in channel { total += element }
+      return total
+    }
+    return await consuming([consumer]) {
+      for element in 0..<count { await channel.send(element) }
+      channel.finish()
+    }
+  }
+
+  /// The newest element after a burst.
+  static func debounce(_ count: Int, for interval: Duration) async -> Int {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let consumer = Consumer {
+      var last = 0
+      for await element in stream.debounce(for: interval) { last = element }
+      return last
+    }
+    return await consuming([consumer]) {
+      for element in 0..<count { continuation.yield(element) }
+      continuation.finish()
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// What one does with an `AsyncStream` where we have something of our own.
+enum StreamProducers {
+  /// An element at a time from a task.
+  static func stream(_ count: Int) async -> Int {
+    let stream = AsyncStream<Int> { continuation in
+      let task = Task.detached {
+        for element in 0..<count { continuation.yield(element) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+    var total = 0
+    for await element in stream { total += element }
+    return total
+  }
+
+  /// Late subscribers that get what is kept: the array under a lock, yielded to a stream of their own.
+  static func replay(_ subscribers: Int, sent: Int, kept: Int) async -> Int {
+    let newest = Mutex(Array(sent - kept..<sent))
+    var total = 0
+    for _ in 0..<subscribers {
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      for element in newest.withLock({ $0 }) { continuation.yield(element) }
+      var iterator = stream.makeAsyncIterator()
+      for _ in 0..<kept { total += await iterator.next() ?? 0 }
+    }
+    return total
+  }
+
+  /// Several tasks yield to one stream.
+  static func producers(_ producers: Int, _ count: Int) async -> Int {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let consumer = Consumer {
+      var total = 0
+      for await element in stream { total += element }
+      return total
+    }
+    return await consuming([consumer]) {
+      await withDiscardingTaskGroup { group in
+        for _ in 0..<producers {
+          group.addTask { for element in 0..<count / producers { continuation.yield(element) } }
+        }
+      }
+      continuation.finish()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import AsyncStreams
+
+/// An asynchronous function that produces elements, read by another task.
+let coldProducer = Workload(
+  "Cold producer",
+  "closure",
+  per: "element",
+  granularity: 64,
+  largest: 500_000,
+  expected: { triangle($0) },
+  candidates: [
+    .ours("Signal { send in … }") { count in
+      await total(Signal { send in for element in 0..<count { await send(element) } })
+    },
+    .ours("the same, running ahead by 1024") { count in
+      await total(Signal(runAhead: 1024) { send in for element in 0..<count { await send(element) } })
+    },
+    .ours("the same, in batches of 64") { count in
+      await total(
+        Signal { send in
+          for start in stride(from: 0, to: count, by: 64) { await send(contentsOf: start..<start + 64) }
+        }
+      )
+    },
+    .peer("AsyncChannel") { await AsyncAlgorithmsProducers.channel($0) },
+    .peer("AsyncStream, fed by a task") { await StreamProducers.stream($0) },
+  ],
+  floors: [Floor(50, "Signal { send in … }", over: "AsyncChannel")]
+)
+
+private func total(_ signal: Signal<Int, Never>) async -> Int {
+  var total = 0
+  for await element in signal { total += element }
+  return total
+}

@@ -1,0 +1,108 @@
+import AsyncStreams
+
+/// Two hot subjects, sent to in turn by one task and read through a combining operator by another one.
+let merging = Workload(
+  "Combining",
+  "merge",
+  per: "element sent",
+  granularity: 2,
+  largest: 200_000,
+  expected: { 2 * triangle($0 / 2) },
+  candidates: [
+    .ours("await send") { count in
+      await twoSubjects(count / 2, send) { left, right in
+        var total = 0
+        for await element in left.merge(with: right) { total += element }
+        return total
+      }
+    },
+    .ours("yield") { count in
+      await twoSubjects(count / 2, yield) { left, right in
+        var total = 0
+        for await element in left.merge(with: right) { total += element }
+        return total
+      }
+    },
+    .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.merge($0 / 2) },
+  ],
+  floors: [Floor(15, "await send", over: "AsyncAlgorithms on AsyncStreams")]
+)
+
+let zipping = Workload(
+  "Combining",
+  "zip",
+  per: "pair",
+  largest: 100_000,
+  expected: { 2 * triangle($0) },
+  candidates: [
+    .ours("await send") { count in
+      await twoSubjects(count, send) { left, right in
+        var total = 0
+        for await (first, second) in left.zip(with: right) { total += first + second }
+        return total
+      }
+    },
+    .ours("yield") { count in
+      await twoSubjects(count, yield) { left, right in
+        var total = 0
+        for await (first, second) in left.zip(with: right) { total += first + second }
+        return total
+      }
+    },
+    .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.zip($0) },
+    .peer("OpenCombine") { OpenCombineCombining.zip($0) },
+  ],
+  floors: [Floor(15, "await send", over: "AsyncAlgorithms on AsyncStreams")]
+)
+
+/// Which pairs a peer delivers in between depends on its timing, so the checksum is the last pair, which must be the
+/// newest element of both.
+let combiningLatest = Workload(
+  "Combining",
+  "combineLatest",
+  per: "element sent",
+  granularity: 2,
+  largest: 100_000,
+  expected: { $0 - 2 },
+  candidates: [
+    .ours("await send") { count in
+      await twoSubjects(count / 2, send) { left, right in
+        var last = 0
+        for await (first, second) in left.combineLatest(with: right) { last = first + second }
+        return last
+      }
+    },
+    .ours("yield") { count in
+      await twoSubjects(count / 2, yield) { left, right in
+        var last = 0
+        for await (first, second) in left.combineLatest(with: right) { last = first + second }
+        return last
+      }
+    },
+    .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.combineLatest($0 / 2) },
+  ],
+  floors: [Floor(15, "await send", over: "AsyncAlgorithms on AsyncStreams")]
+)
+
+private typealias Numbers = AsyncStreams.Subscription<Int, Never>
+
+@Sendable private func send(_ subject: Subject<Int, Never>, _ element: Int) async { await subject.send(element) }
+@Sendable private func yield(_ subject: Subject<Int, Never>, _ element: Int) async { subject.yield(element) }
+
+private func twoSubjects(
+  _ count: Int,
+  _ send: (Subject<Int, Never>, Int) async -> Void,
+  _ consume: @escaping @Sendable (Numbers, Numbers) async -> Int
+) async -> Int {
+  let left = Subject<Int, Never>()
+  let right = Subject<Int, Never>()
+  let (leftNumbers, rightNumbers) = (left.subscribe(), right.subscribe())
+  return await consuming([Consumer { await consume(leftNumbers, rightNumbers) }]) {
+    for element in 0..<count {
+      await send(left, element)
+      await send(right, element)
+    }
+    left.finish()
+    right.finish()
+  }
+}

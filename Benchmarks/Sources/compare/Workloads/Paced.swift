@@ -1,0 +1,81 @@
+import AsyncStreams
+
+/// A hot subject that is only sent to when all subscribers have taken the element before: every delivery is a wake-up.
+let paced = [pacing(subscribers: 1), pacing(subscribers: 8), pacing(subscribers: 100)]
+
+private func pacing(subscribers: Int) -> Workload {
+  let send = "await send"
+  let streams = "an AsyncStream per subscriber"
+  return Workload(
+    "Paced",
+    "\(subscribers) subscribers",
+    per: "element sent",
+    largest: 100_000,
+    expected: { subscribers * triangle($0) },
+    candidates: [
+      .ours(send) { count in
+        await pacedFanOut(count, subscribers) { subject, element in await subject.send(element) }
+      },
+      .ours("yield") { count in
+        await pacedFanOut(count, subscribers) { subject, element in subject.yield(element) }
+      },
+      .limit("a wake-up, without any stream") { await wakeUps($0, subscribers) },
+      .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
+    ],
+    floors: [Floor(1.5, send, over: streams)]
+  )
+}
+
+private func pacedFanOut(
+  _ count: Int,
+  _ subscribers: Int,
+  _ send: (Subject<Int, Never>, Int) async -> Void
+) async -> Int {
+  let subject = Subject<Int, Never>()
+  let gate = Gate()
+  let consumers = (0..<subscribers).map { _ in
+    let subscription = subject.subscribe()
+    return Consumer {
+      var total = 0
+      for await element in subscription {
+        total += element
+        gate.arrive()
+      }
+      return total
+    }
+  }
+  return await consuming(consumers) {
+    for element in 0..<count {
+      gate.expect(subscribers)
+      await send(subject, element)
+      await gate.wait()
+    }
+    subject.finish()
+  }
+}
+
+/// What pacing costs at least: every consumer waits at a gate of its own instead of at a stream.
+private func wakeUps(_ count: Int, _ subscribers: Int) async -> Int {
+  let done = Gate()
+  let gates = (0..<subscribers).map { _ in Gate() }
+  for gate in gates { gate.expect(1) }
+  let consumers = gates.map { gate in
+    Consumer {
+      var total = 0
+      for element in 0..<count {
+        await gate.wait()
+        gate.expect(1)
+        total += element
+        done.arrive()
+      }
+      return total
+    }
+  }
+  return await consuming(consumers) {
+    for _ in 0..<count {
+      done.expect(subscribers)
+      for gate in gates { gate.arrive() }
+      await done.wait()
+    }
+  }
+}

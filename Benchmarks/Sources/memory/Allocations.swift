@@ -1,0 +1,41 @@
+import SingleTask
+
+/// How often a single-task case allocates for each element.
+///
+/// As with instructions, every case runs with two sizes and the difference counts, so what an iteration allocates once
+/// is not included. A hot source does allocate: a chunk of its log for every 256 elements.
+struct AllocationRate {
+  let name: String
+  let each: Double
+
+  /// The most that is accepted; `nil` for cases that allocate for good reason.
+  ///
+  /// Nothing is, apart from the two blocks of a chunk that every hot source needs for 256 elements.
+  var limit: Double? {
+    let chunks = 2.0 / 256
+    return switch name {
+    case "operator.asyncMap", "subject.sendBatches": nil
+    case "zip": 2 * chunks
+    case "merge", "combineLatest": chunks
+    default: name.hasPrefix("subject.") ? chunks : 0
+    }
+  }
+
+  init(_ example: SingleTaskCase) async {
+    name = example.name
+    // Once to fill caches.
+    _ = await Self.allocations(of: example, Self.small)
+    let small = await Self.allocations(of: example, Self.small)
+    let large = await Self.allocations(of: example, Self.large)
+    each = Double(large - small) / Double(Self.large - Self.small)
+  }
+
+  private static let small = 20_480
+  private static let large = 102_400
+
+  private static func allocations(of example: SingleTaskCase, _ count: Int) async -> Int {
+    let before = Heap.allocations
+    _ = await example.run(count)
+    return Heap.allocations - before
+  }
+}

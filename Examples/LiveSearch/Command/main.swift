@@ -1,0 +1,4 @@
+import Foundation
+import LiveSearchKit
+
+exit(await runLiveSearch(Array(CommandLine.arguments.dropFirst())))

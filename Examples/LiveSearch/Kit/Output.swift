@@ -1,0 +1,9 @@
+import Foundation
+
+enum Output {
+  /// Writes to the standard output; returns whether anybody is still reading.
+  @discardableResult
+  static func write(_ text: String) -> Bool {
+    (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) != nil
+  }
+}

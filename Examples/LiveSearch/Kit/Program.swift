@@ -1,0 +1,46 @@
+import AsyncStreams
+import Foundation
+
+/// The whole program.
+///
+/// - Returns: The exit code.
+package func runLiveSearch(_ words: [String]) async -> Int32 {
+  signal(SIGPIPE, SIG_IGN)  // A reader that has left is seen where we write.
+  do throws(Refusal) {
+    let arguments = try Arguments(parsing: words)
+    if arguments.isHelp {
+      Output.write(Arguments.usage + "\n")
+      return EX_OK
+    }
+    let search = try Search(folder: arguments.folder)
+    let session = Session(clock: ContinuousClock()) { search($0, clock: ContinuousClock()) }
+    if arguments.isDemo {
+      await replay(demo, in: session)
+    } else if Terminal.isPresent {
+      await interact(in: session)
+    } else {
+      for await page in answers(to: Input.chunks, from: session.search) where !Output.write(page) { break }
+    }
+    return EX_OK
+  } catch {
+    try? FileHandle.standardError.write(contentsOf: Data(error.message.utf8))
+    return error.exitCode
+  }
+}
+
+/// Shows the session until somebody wants to leave.
+func interact(in session: Session<some Clock<Duration>>) async {
+  let keys = Subject<Key, Never>(name: "keys")
+  let leaving = Signal.merge([SIGINT, SIGTERM, SIGHUP, SIGQUIT].map(notifications))
+    .merge(with: keys.filter { $0 == .quit }.map { _ in })
+  var frames = session.states(for: keys)
+    .combineLatest(with: Terminal.sizes)
+    .map { state, size in state.lines(in: size) }
+    .prefix(until: leaving)
+    .makeAsyncIterator()
+  // Everything is subscribed to by now: from here on, no key and no signal is missed.
+  Terminal.begin()
+  defer { Terminal.restore() }
+  Input.sendKeys(to: keys)
+  while let lines = await frames.next(), Terminal.draw(lines) {}
+}

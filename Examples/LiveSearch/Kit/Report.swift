@@ -1,0 +1,64 @@
+import AsyncStreams
+
+/// A line that contains the query.
+struct Match: Equatable, Sendable {
+  let path: String
+  let line: Int
+  let text: String
+}
+
+/// How far a search is and what it has found.
+struct Report: Equatable, Sendable {
+  let query: String
+  var fileCount: Int?
+  var searchedCount = 0
+  var matches: [Match] = []
+  var skipped: [String: Int] = [:]
+  var isCut = false
+  var elapsed = Duration.zero
+
+  var isFinished: Bool { isCut || searchedCount == fileCount }
+  var percent: Int { fileCount.map { 100 * searchedCount / max($0, 1) } ?? 0 }
+
+  /// This report, and the end if nothing more is wanted.
+  var events: [Event<Report, Never>] { isCut ? [.value(self), .end] : [.value(self)] }
+
+  func stamped(_ elapsed: Duration) -> Report {
+    var report = self
+    report.elapsed = elapsed
+    return report
+  }
+
+  func adding(_ file: SearchedFile, limit: Int) -> Report {
+    var report = self
+    report.searchedCount += 1
+    if let reason = file.skipReason { report.skipped[reason, default: 0] += 1 }
+    if file.matches.isEmpty { return report }
+    let place = matches.firstIndex { file.path < $0.path } ?? matches.endIndex
+    report.matches.insert(contentsOf: file.matches, at: place)
+    report.isCut = report.matches.count > limit
+    report.matches.removeLast(max(report.matches.count - limit, 0))
+    return report
+  }
+}
+
+extension Report {
+  /// What was found, how fast, and what was left out.
+  var summary: String {
+    let matchCount = "\(matches.count) \(matches.count == 1 ? "match" : "matches")"
+    let extent = isCut ? "the first \(matchCount); a longer query finds less" : matchCount
+    let skips = skipped.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }.joined()
+    return "\(extent) in \(searchedCount) of \(fileCount ?? 0) files, \(Int(elapsed / .milliseconds(1))) ms\(skips)"
+  }
+
+  /// The report as text, for readers without a screen.
+  func page(isQueryCut: Bool) -> String {
+    let head = "\"\(query.printable)\": \(summary)\(isQueryCut ? ", query cut to \(Query.limit) characters" : "")\n"
+    let more = matches.count > 10 ? "  … and \(matches.count - 10) more\n" : ""
+    return head + matches.prefix(10).map { "  \($0.description.fitted(to: 118))\n" }.joined() + more
+  }
+}
+
+extension Match: CustomStringConvertible {
+  var description: String { "\(path.printable):\(line): \(text.printable)" }
+}

@@ -1,0 +1,75 @@
+import AsyncStreams
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The terminal in raw mode, until it is restored.
+enum Terminal {
+  private static let original: termios? = {
+    var mode = termios()
+    return tcgetattr(STDIN_FILENO, &mode) == 0 ? mode : nil
+  }()
+
+  /// Whether there is a terminal to type at and to draw on.
+  static var isPresent: Bool {
+    original != nil && isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// Switches to raw mode and to the alternate screen.
+  static func begin() {
+    guard var mode = original else { return }
+    for crash in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
+      signal(crash) { number in
+        Terminal.restore()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+    cfmakeraw(&mode)
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    Output.write("\u{1B}[?1049h")
+  }
+
+  /// Leaves everything as it was found.
+  ///
+  /// Crashes come here, too, so it calls only what may be called then, and allocates nothing. The bytes that it writes
+  /// are a constant of the program: they are valid for as long as it runs, and as many as their count says.
+  static func restore() {
+    let leave: StaticString = "\u{1B}[?1049l"
+    _ = Foundation.write(STDOUT_FILENO, leave.utf8Start, leave.utf8CodeUnitCount)
+    guard var mode = original else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+  }
+
+  /// Draws in one write, over what was there, so that nothing flickers; the cursor stays behind the query.
+  static func draw(_ lines: [String]) -> Bool {
+    let cursor = lines.first.map { $0.reduce(1) { $0 + $1.columns } } ?? 1
+    return Output.write("\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J\u{1B}[1;\(cursor)H")
+  }
+
+  /// The size now and after each change.
+  static var sizes: some SignalProtocol<Size, Never> {
+    notifications(of: SIGWINCH).map { Terminal.size }.prepend(Terminal.size)
+  }
+
+  private static var size: Size {
+    var window = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0
+    return isKnown ? Size(columns: Int(window.ws_col), rows: Int(window.ws_row)) : Size()
+  }
+
+  /// Waits for the next bytes of the standard input; `nil` at its end.
+  static func read() -> [UInt8]? {
+    // The array is as long as the count says, and nobody else has it.
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var readiness = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    var count: Int
+    repeat {
+      poll(&readiness, 1, -1)  // The input may have been set not to block by whoever shares it.
+      count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+    } while count < 0 && (errno == EINTR || errno == EAGAIN)
+    return count > 0 ? Array(bytes.prefix(count)) : nil
+  }
+}

@@ -1,0 +1,61 @@
+extension Signal {
+  /// Delivers what the first of any number of signals to have an event delivers.
+  ///
+  /// ```swift
+  /// let answer = Signal.race(nearby, overseas, cache)
+  /// ```
+  /// - Values: those of the signal whose event was sent first, be it an element, a failure or the end. The others are
+  ///   unsubscribed from at that moment. Among those that have something without waiting, the first argument is taken.
+  /// - Ends and fails: with the signal that was first; finishes at once if there are none.
+  /// - Buffering: one event of look-ahead for each input.
+  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
+  /// - Complexity: O(n) for the first element, O(1) for the others.
+  ///
+  /// RAC 2.x: none.
+  public static func race(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
+    race(sources.map { $0.eraseToSignal() })
+  }
+
+  /// Delivers what the first signal of a collection to have an event delivers.
+  ///
+  /// ```swift
+  /// let answer = Signal.race(mirrors.map { $0.fetch(path) })
+  /// ```
+  /// As ``race(_:)-(SignalProtocol<Element,Failure>...)``, but with inputs of one type, which are not erased.
+  ///
+  /// RAC 2.x: none.
+  public static func race<Source: SignalProtocol>(_ sources: [Source]) -> Signal
+  where Source.Element == Element, Source.Failure == Failure {
+    Signal("race(\(sources.count))") {
+      var inputs = Crowd<Source.Poller>()
+      for source in sources { inputs.add(source.makePoller()) }
+      return RacePoller(inputs: inputs)
+    }
+  }
+}
+
+/// The state of one iteration of a race of many signals.
+struct RacePoller<Source: PollerProtocol>: PollerProtocol {
+  private var inputs: Crowd<Source>
+  private var winner: Source?
+
+  init(inputs: Crowd<Source>) {
+    self.inputs = inputs
+  }
+
+  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+    if let event = winner?.poll(&context) { return event }
+    if inputs.isEmpty { return .end }
+    guard let earliest = inputs.earliest(context.waker) else { return .pending }
+    context.stamp = earliest.stamp
+    let event = inputs.take(earliest)
+    winner = inputs.heads[earliest.index]?.poller
+    inputs.release()
+    return event
+  }
+
+  mutating func release() {
+    inputs.release()
+    winner = nil
+  }
+}

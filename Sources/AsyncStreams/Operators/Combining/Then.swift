@@ -1,0 +1,47 @@
+extension SignalProtocol {
+  /// Waits for the end of this signal, then delivers another one.
+  ///
+  /// ```swift
+  /// let profile = logIn.then { loadProfile() }
+  /// ```
+  /// - Values: none of this signal; those of the signal that `next` returns, which is subscribed to when the end of this
+  ///   one is taken.
+  /// - Ends: with the second signal.
+  /// - Fails: with this signal, and then `next` is not called; or with the second one.
+  /// - Isolation: `next` runs in the isolation of whoever iterates, at most once for each iteration.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-then:`.
+  @inlinable
+  public func then<Next: SignalProtocol>(
+    _ next: @escaping @Sendable () -> Next
+  ) -> Append<Stage<Self, IgnoreValues<Element, Next.Element, Failure>>, Deferred<Next>>
+  where Next.Failure == Failure {
+    ignoreValues(as: Next.Element.self).append(Deferred(next))
+  }
+}
+
+/// A signal that is decided upon when it is subscribed to: the second part of ``SignalProtocol/then(_:)``.
+@frozen
+public struct Deferred<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = Base.Element
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let make: @Sendable () -> Base
+
+  @inlinable
+  init(_ make: @escaping @Sendable () -> Base) {
+    self.make = make
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "deferred" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Base.Poller {
+    make().makePoller()
+  }
+}

@@ -1,0 +1,68 @@
+/// What happened in an iteration of a logged signal, and where the signal was logged.
+public struct LogEntry: Sendable, CustomStringConvertible {
+  /// What `log` was told to call the signal, or how the signal describes itself.
+  public let label: String
+  /// The event: `started`, `value …`, `finished`, `failed …` or `unsubscribed`.
+  public let event: String
+  /// The file of the call of `log`.
+  public let file: String
+  /// The line of the call of `log`.
+  public let line: UInt
+
+  /// One line: where, which signal, and what.
+  public var description: String { "\(file):\(line) \(label): \(event)" }
+}
+
+/// Where logged signals write to.
+public enum SignalLog {
+  /// Takes the entries of every iteration that begins while it is set; prints them unless replaced.
+  ///
+  /// ```swift
+  /// await SignalLog.$sink.withValue({ entry in logger.debug("\(entry)") }) { await run() }
+  /// ```
+  @TaskLocal public static var sink: @Sendable (LogEntry) -> Void = { print($0) }
+}
+
+extension SignalProtocol {
+  /// Writes all events of each iteration to a log.
+  ///
+  /// ```swift
+  /// for await query in queries.log("queries").removeDuplicates() { … }
+  /// ```
+  /// - Values, end, failure: those of this signal. Logged are the beginning, each element, and how the iteration ended:
+  ///   finished, failed, or unsubscribed.
+  /// - Isolation: as for ``onStart(_:)``, ``onValue(_:)`` and ``onEnd(_:)``, of which this is made.
+  /// - Complexity: O(1) for each element, plus its description.
+  /// - Parameters:
+  ///   - label: What to call the signal; its description if left out.
+  ///   - sink: Takes the entries; ``SignalLog/sink``, as it is when the iteration begins, if left out.
+  ///
+  /// RAC 2.x: `-logAll`, `-logNext`, `-logError`, `-logCompleted`, which write to the system log.
+  public func log(
+    _ label: String? = nil,
+    to sink: (@Sendable (LogEntry) -> Void)? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Element, Failure> {
+    Signal(description) { [self] in
+      let (label, sink) = (label ?? description, sink ?? SignalLog.sink)
+      let write: @Sendable (String) -> Void = { event in
+        sink(LogEntry(label: label, event: event, file: "\(file)", line: line))
+      }
+      return onStart { write("started") }
+        .onValue { write("value \($0)") }
+        .onEnd { write($0.logText) }
+        .makePoller()
+    }
+  }
+}
+
+extension IterationEnd {
+  fileprivate var logText: String {
+    switch self {
+    case .finished: "finished"
+    case .failed(let failure): "failed \(failure)"
+    case .unsubscribed: "unsubscribed"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+extension SignalProtocol {
+  /// Runs a function before the end of the signal is delivered.
+  ///
+  /// ```swift
+  /// let tracked = upload.onFinish { print("done") }
+  /// ```
+  /// - Values, end, failure: those of this signal.
+  /// - Isolation: `action` runs in the isolation of whoever iterates, at most once in each iteration; not when the signal
+  ///   fails, and not when the iteration is cancelled or dropped.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-doCompleted:`.
+  @inlinable
+  public func onFinish(_ action: @escaping @Sendable () -> Void) -> OnTermination<Self> {
+    OnTermination(self, "onFinish") { failure in if failure == nil { action() } }
+  }
+
+  /// Runs a function before the failure of the signal is delivered.
+  ///
+  /// ```swift
+  /// let tracked = upload.onFailure { failure in report(failure) }
+  /// ```
+  /// - Values, end, failure: those of this signal.
+  /// - Isolation: `action` runs in the isolation of whoever iterates, at most once in each iteration.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-doError:`.
+  @inlinable
+  public func onFailure(_ action: @escaping @Sendable (Failure) -> Void) -> OnTermination<Self> {
+    OnTermination(self, "onFailure") { failure in if let failure { action(failure) } }
+  }
+}
+
+/// The signal of ``SignalProtocol/onFinish(_:)`` and ``SignalProtocol/onFailure(_:)``.
+@frozen
+public struct OnTermination<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = Base.Element
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let name: StaticString
+  @usableFromInline let action: @Sendable (Base.Failure?) -> Void
+
+  @inlinable
+  init(_ base: Base, _ name: StaticString, _ action: @escaping @Sendable (Base.Failure?) -> Void) {
+    self.base = base
+    self.name = name
+    self.action = action
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "\(base).\(name)" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), action: action)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    /// The input.
+    public var base: Base.Poller
+    @usableFromInline let action: @Sendable (Base.Failure?) -> Void
+
+    @inlinable
+    init(base: Base.Poller, action: @escaping @Sendable (Base.Failure?) -> Void) {
+      self.base = base
+      self.action = action
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+      let event = base.poll(&context)
+      switch event {
+      case .value, .pending: break
+      case .end: action(nil)
+      case .failure(let failure): action(failure)
+      }
+      return event
+    }
+  }
+}

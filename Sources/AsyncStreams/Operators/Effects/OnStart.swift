@@ -1,0 +1,45 @@
+extension SignalProtocol {
+  /// Runs a function before each iteration.
+  ///
+  /// ```swift
+  /// let tracked = download.onStart { activity.begin() }
+  /// ```
+  /// - Values, end, failure: those of this signal.
+  /// - Isolation: `action` runs synchronously in `makeAsyncIterator()`, before this signal is subscribed to. Of several,
+  ///   the one furthest behind in the pipeline runs first.
+  /// - Complexity: nothing for an element.
+  ///
+  /// RAC 2.x: `-initially:`.
+  @inlinable
+  public func onStart(_ action: @escaping @Sendable () -> Void) -> OnStart<Self> {
+    OnStart(self, action)
+  }
+}
+
+/// The signal of ``SignalProtocol/onStart(_:)``.
+@frozen
+public struct OnStart<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = Base.Element
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let action: @Sendable () -> Void
+
+  @inlinable
+  init(_ base: Base, _ action: @escaping @Sendable () -> Void) {
+    self.base = base
+    self.action = action
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "\(base).onStart" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Base.Poller {
+    action()
+    return base.makePoller()
+  }
+}

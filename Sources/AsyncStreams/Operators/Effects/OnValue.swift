@@ -1,0 +1,38 @@
+extension SignalProtocol {
+  /// Runs a function for each element before it is delivered.
+  ///
+  /// ```swift
+  /// let counted = requests.onValue { metrics.count($0) }
+  /// ```
+  /// - Values: those of this signal, as they are.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Isolation: `action` runs in the isolation of whoever iterates, when an element is taken: once in each iteration.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-doNext:`, which runs on the sender's thread.
+  @inlinable
+  public func onValue(_ action: @escaping @Sendable (Element) -> Void) -> Stage<Self, OnValue<Element, Failure>> {
+    Stage(self, OnValue(action))
+  }
+}
+
+/// The rule of ``SignalProtocol/onValue(_:)``.
+@frozen
+public struct OnValue<Input, Failure: Error>: StageRule {
+  @usableFromInline let action: @Sendable (Input) -> Void
+
+  @inlinable
+  init(_ action: @escaping @Sendable (Input) -> Void) {
+    self.action = action
+  }
+
+  /// The name of the operator.
+  public var name: String { "onValue" }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+    action(element)
+    return .emit(element)
+  }
+}

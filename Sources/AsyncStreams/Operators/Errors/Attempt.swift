@@ -1,0 +1,99 @@
+extension SignalProtocol {
+  /// Lets elements pass as long as a function does not fail for them.
+  ///
+  /// ```swift
+  /// let verified = messages.attempt { message throws(SignatureError) in try message.verify() }
+  /// ```
+  /// - Values: those for which `check` returned, as they are.
+  /// - Ends: with this signal.
+  /// - Fails: with this signal, or with the failure of `check`, which must be of the same type; this signal is unsubscribed
+  ///   from then, and the element is not delivered.
+  /// - Isolation: `check` runs in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-try:`.
+  @inlinable
+  public func attempt(
+    _ check: @escaping @Sendable (Element) throws(Failure) -> Void
+  ) -> Stage<Self, Attempt<Element, Failure>> {
+    Stage(self, Attempt(check))
+  }
+}
+
+extension SignalProtocol where Failure == Never {
+  /// Lets elements pass as long as a function does not fail for them.
+  ///
+  /// ```swift
+  /// let verified = messages.attempt { message throws(SignatureError) in try message.verify() }
+  /// ```
+  /// - Fails: with the failure of `check`, whose type becomes the failure type: this signal had none.
+  /// - Everything else: as for signals that can fail.
+  ///
+  /// RAC 2.x: `-try:`.
+  @inlinable
+  public func attempt<Problem: Error>(
+    _ check: @escaping @Sendable (Element) throws(Problem) -> Void
+  ) -> Stage<PromoteFailure<Self, Problem>, Attempt<Element, Problem>> {
+    promoteFailure(to: Problem.self).attempt(check)
+  }
+}
+
+extension Signal {
+  /// Delivers the result of a function and finishes, or fails with it.
+  ///
+  /// ```swift
+  /// let settings = Signal.attempt { () throws(ParseError) in try Settings(contentsOf: path) }
+  /// ```
+  /// - Values: the result of `work`.
+  /// - Isolation: `work` runs in the isolation of whoever iterates, once for each iteration, when the first element is
+  ///   asked for.
+  ///
+  /// RAC 2.x: `+try:`, which takes `nil` for a failure.
+  public static func attempt(_ work: @escaping @Sendable () throws(Failure) -> Element) -> Signal {
+    Signal("attempt") { AttemptPoller(work: work) }
+  }
+}
+
+/// The rule of ``SignalProtocol/attempt(_:)``.
+@frozen
+public struct Attempt<Input, Failure: Error>: StageRule {
+  @usableFromInline let check: @Sendable (Input) throws(Failure) -> Void
+
+  @inlinable
+  init(_ check: @escaping @Sendable (Input) throws(Failure) -> Void) {
+    self.check = check
+  }
+
+  /// The name of the operator.
+  public var name: String { "attempt" }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+    do throws(Failure) {
+      try check(element)
+      return .emit(element)
+    } catch {
+      return .fail(error)
+    }
+  }
+}
+
+/// The state of one iteration of a function call.
+struct AttemptPoller<Element, Failure: Error>: PollerProtocol {
+  var work: (@Sendable () throws(Failure) -> Element)?
+
+  mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    context.stamp = .ready
+    guard let work = work.take() else { return .end }
+    do throws(Failure) {
+      return .value(try work())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  mutating func release() {
+    work = nil
+  }
+}

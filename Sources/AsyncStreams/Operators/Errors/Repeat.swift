@@ -1,0 +1,91 @@
+extension SignalProtocol {
+  /// Subscribes again when the signal finishes.
+  ///
+  /// ```swift
+  /// let frames = animation.repeat()
+  /// ```
+  /// - Values: those of all rounds.
+  /// - Ends: after `count` rounds; never without a count. With 0 the signal finishes at once and is never subscribed to.
+  /// - Fails: with the round that fails.
+  /// - Cancellation: looked at between rounds, so even a signal that finishes at once can be repeated for ever.
+  /// - Complexity: O(1) for each element; holds nothing.
+  /// - Parameter count: How many rounds there are in all; `nil` for no limit.
+  /// - Precondition: `count` is not negative.
+  ///
+  /// RAC 2.x: `-repeat`, which has no count.
+  @inlinable
+  public func `repeat`(count: Int? = nil) -> Repeat<Self> {
+    if let count, count < 0 { refuse(count, "the count must not be negative", in: "repeat", of: self) }
+    return Repeat(self, count)
+  }
+}
+
+/// The signal of ``SignalProtocol/repeat(count:)``.
+@frozen
+public struct Repeat<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = Base.Element
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let count: Int?
+
+  @inlinable
+  init(_ base: Base, _ count: Int?) {
+    self.base = base
+    self.count = count
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "\(base).repeat" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: count == 0 ? nil : base.makePoller(), signal: base, remaining: count)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    /// The round that is under way.
+    @usableFromInline var base: Base.Poller?
+    @usableFromInline let signal: Base
+    /// How many rounds are left, with the one that is under way.
+    @usableFromInline var remaining: Int?
+    /// When the round before ended: what follows is not earlier.
+    @usableFromInline var floor = Stamp.ready
+
+    @inlinable
+    init(base: Base.Poller?, signal: Base, remaining: Int?) {
+      self.base = base
+      self.signal = signal
+      self.remaining = remaining
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      // Rounds without elements are gone through here, so that no later event of another input gets ahead; but not
+      // without end, since the iterator must be able to look whether the task was cancelled.
+      for _ in 0..<256 {
+        let event = base?.poll(&context) ?? .end
+        context.stamp = context.stamp.raised(to: floor)
+        guard case .end = event else { return event }
+        floor = context.stamp
+        remaining = remaining.map { Swift.max($0 - 1, 0) }
+        if remaining == 0 { return .end }
+        base = signal.makePoller()
+      }
+      context.waker?.wake()
+      return .pending
+    }
+
+    /// Gives up what the iteration holds.
+    @inlinable
+    public mutating func release() {
+      base = nil
+    }
+  }
+}

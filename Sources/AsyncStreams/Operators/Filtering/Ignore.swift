@@ -1,0 +1,85 @@
+extension SignalProtocol where Element: Equatable & Sendable {
+  /// Delivers the elements that are not equal to a value.
+  ///
+  /// ```swift
+  /// let answers = replies.ignore(.busy)
+  /// ```
+  /// - Values: those that differ from `value`, at once.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(1) for each element; holds `value`.
+  ///
+  /// RAC 2.x: `-ignore:`.
+  @inlinable
+  public func ignore(_ value: Element) -> Stage<Self, Ignore<Element, Failure>> {
+    Stage(self, Ignore(value))
+  }
+}
+
+extension SignalProtocol {
+  /// Delivers no element, only the end.
+  ///
+  /// ```swift
+  /// let saved = uploads.ignoreValues().append(confirmation)
+  /// ```
+  /// - Values: none.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(1) for each element; holds nothing.
+  /// - Parameter type: What the resulting signal would deliver, so that it can be combined with others of that type.
+  ///
+  /// RAC 2.x: `-ignoreValues`.
+  @inlinable
+  public func ignoreValues<Output>(as type: Output.Type) -> Stage<Self, IgnoreValues<Element, Output, Failure>> {
+    Stage(self, IgnoreValues())
+  }
+
+  /// Delivers no element, only the end.
+  ///
+  /// ```swift
+  /// let saved = uploads.ignoreValues().append(confirmation)
+  /// ```
+  /// - Values: none.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-ignoreValues`.
+  @inlinable
+  public func ignoreValues() -> Stage<Self, IgnoreValues<Element, Element, Failure>> {
+    Stage(self, IgnoreValues())
+  }
+}
+
+/// The rule of ``SignalProtocol/ignore(_:)``.
+@frozen
+public struct Ignore<Input: Equatable & Sendable, Failure: Error>: StageRule {
+  @usableFromInline let value: Input
+
+  @inlinable
+  init(_ value: Input) {
+    self.value = value
+  }
+
+  /// The name of the operator.
+  public var name: String { "ignore(\(value))" }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+    element == value ? .skip : .emit(element)
+  }
+}
+
+/// The rule of ``SignalProtocol/ignoreValues()``.
+@frozen
+public struct IgnoreValues<Input, Output, Failure: Error>: StageRule {
+  @inlinable
+  init() {}
+
+  /// The name of the operator.
+  public var name: String { "ignoreValues" }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+    .skip
+  }
+}

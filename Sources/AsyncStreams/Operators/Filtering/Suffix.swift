@@ -1,0 +1,95 @@
+extension SignalProtocol {
+  /// Delivers the last elements, when the signal finishes.
+  ///
+  /// ```swift
+  /// let latest = entries.suffix(10)
+  /// ```
+  /// - Values: the last `count` of this signal, in their order, when it finishes; all if it has fewer. With 0 the signal
+  ///   delivers nothing, but still waits for the end.
+  /// - Ends: after these elements.
+  /// - Fails: with this signal; then nothing is delivered.
+  /// - Buffering: the newest `count` elements.
+  /// - Isolation: no task, no lock; elements pass in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element.
+  /// - Precondition: `count` is not negative. Nothing is reserved, so `Int.max` means all.
+  ///
+  /// RAC 2.x: `-takeLast:`.
+  @inlinable
+  public func suffix(_ count: Int) -> Suffix<Self> {
+    if count < 0 { refuse(count, "the count must not be negative", in: "suffix", of: self) }
+    return Suffix(self, count)
+  }
+}
+
+/// The signal of ``SignalProtocol/suffix(_:)``.
+@frozen
+public struct Suffix<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = Base.Element
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let count: Int
+
+  @inlinable
+  init(_ base: Base, _ count: Int) {
+    self.base = base
+    self.count = count
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "\(base).suffix(\(count))" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), count: count)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    /// The input.
+    public var base: Base.Poller
+    @usableFromInline let count: Int
+    @usableFromInline var newest = Queue<Base.Element>()
+    /// When the input finished; `nil` before that.
+    @usableFromInline var end: Stamp?
+
+    @inlinable
+    init(base: Base.Poller, count: Int) {
+      self.base = base
+      self.count = count
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+      while end == nil {
+        switch base.poll(&context) {
+        case .value(let element):
+          if count == 0 { continue }
+          if newest.count == count { _ = newest.popFirst() }
+          newest.append(element)
+        case .end:
+          end = context.stamp
+        case .failure(let failure):
+          newest = Queue()
+          return .failure(failure)
+        case .pending:
+          return .pending
+        }
+      }
+      context.stamp = end ?? context.stamp
+      return if let element = newest.popFirst() { .value(element) } else { .end }
+    }
+
+    /// Gives up what the iteration holds.
+    @inlinable
+    public mutating func release() {
+      base.release()
+      newest = Queue()
+    }
+  }
+}

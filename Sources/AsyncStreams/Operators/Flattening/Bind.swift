@@ -1,0 +1,60 @@
+extension SignalProtocol {
+  /// Makes at most one signal of each element, with a state of its own, and delivers the elements of all of them as they
+  /// were sent: what other operators can be made of.
+  ///
+  /// ```swift
+  /// // The elements until the sum exceeds 100, each twice:
+  /// let some = numbers.bind(from: 0) { number, sum in
+  ///   sum += number
+  ///   return sum > 100 ? .finish : .emit([number, number].signal)
+  /// }
+  /// ```
+  /// - Values: those of the inner signals, as for ``flatMapMerge(maxConcurrent:_:)``. `step` answers with
+  ///   ``StageStep/emit(_:)`` to subscribe to a signal, ``StageStep/skip`` to go on without one,
+  ///   ``StageStep/emitLast(_:)`` to subscribe to a last one, ``StageStep/finish`` to take no more elements, or
+  ///   ``StageStep/fail(_:)``.
+  /// - Ends: when this signal has ended, or `step` took its last element, and all inner signals have ended.
+  /// - Fails: at once with the failure of this signal, of any inner one, or of `step`.
+  /// - Isolation: `state` is evaluated once for each iteration, in `makeAsyncIterator()`; `step` runs in the isolation of
+  ///   whoever iterates.
+  /// - Complexity: as for ``flatMapMerge(maxConcurrent:_:)``.
+  ///
+  /// RAC 2.x: `-bind:`. There, `nil` instead of a signal stops, and a stop takes effect after the last signal was
+  /// subscribed to; here this signal is unsubscribed from first.
+  @inlinable
+  public func bind<State, Inner: SignalProtocol>(
+    from state: @autoclosure @escaping @Sendable () -> State,
+    _ step: @escaping @Sendable (Element, inout State) -> StageStep<Inner, Failure>
+  ) -> FlatMapMerge<Stage<Self, Bind<Element, State, Inner, Failure>>, Inner> where Inner.Failure == Failure {
+    FlatMapMerge(Stage(self, Bind(state, step)), .max) { $0 }
+  }
+}
+
+/// The rule of ``SignalProtocol/bind(from:_:)``.
+@frozen
+public struct Bind<Input, State, Output, Failure: Error>: StageRule {
+  @usableFromInline let initial: @Sendable () -> State
+  @usableFromInline let step: @Sendable (Input, inout State) -> StageStep<Output, Failure>
+
+  @inlinable
+  init(
+    _ initial: @escaping @Sendable () -> State,
+    _ step: @escaping @Sendable (Input, inout State) -> StageStep<Output, Failure>
+  ) {
+    self.initial = initial
+    self.step = step
+  }
+
+  /// The name of the operator.
+  public var name: String { "bind" }
+
+  /// The state that an iteration begins with.
+  @inlinable
+  public func makeState() -> State { initial() }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+    step(element, &state)
+  }
+}

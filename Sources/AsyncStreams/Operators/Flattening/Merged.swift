@@ -1,0 +1,30 @@
+extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
+  /// Delivers the elements of all inner signals as they were sent.
+  ///
+  /// ```swift
+  /// let messages = rooms.merged()
+  /// ```
+  /// Everything is as for ``flatMapMerge(maxConcurrent:_:)`` with the inner signals as they are.
+  ///
+  /// - Precondition: `maxConcurrent` is at least 1.
+  ///
+  /// RAC 2.x: `-flatten`, and `-flatten:`, where 0 means no limit.
+  @inlinable
+  public func merged(maxConcurrent: Int = .max) -> FlatMapMerge<Self, Element> {
+    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "merged", of: self) }
+    return FlatMapMerge(self, maxConcurrent) { $0 }
+  }
+
+  /// Delivers the elements of the inner signals, of one after the other.
+  ///
+  /// ```swift
+  /// let lines = files.concatenated()
+  /// ```
+  /// Everything is as for ``flatMapConcat(_:)`` with the inner signals as they are.
+  ///
+  /// RAC 2.x: `-concat`.
+  @inlinable
+  public func concatenated() -> FlatMapMerge<Self, Element> {
+    FlatMapMerge(self, 1) { $0 }
+  }
+}

@@ -1,0 +1,123 @@
+extension SignalProtocol {
+  /// Delivers one element: the result of combining all.
+  ///
+  /// ```swift
+  /// let total = prices.aggregate(0) { total, price in total + price }
+  /// ```
+  /// - Values: the last result, when this signal finishes; `initial` if it had no elements.
+  /// - Ends: after the result.
+  /// - Fails: with this signal; then there is no result.
+  /// - Isolation: `next` runs in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; holds the running result.
+  ///
+  /// The asynchronous function that returns the result is ``reduce(_:_:)``.
+  ///
+  /// RAC 2.x: `-aggregateWithStart:reduce:`.
+  @inlinable
+  public func aggregate<Result: Sendable>(
+    _ initial: Result,
+    _ next: @escaping @Sendable (Result, Element) -> Result
+  ) -> Stage<Self, Aggregate<Element, Result, Failure>> {
+    Stage(self, Aggregate("aggregate", { initial }, { result, element, _ in result = next(result, element) }))
+  }
+
+  /// Delivers one element: the result of combining all, with the index of each.
+  ///
+  /// ```swift
+  /// let checksum = digits.aggregate(0) { sum, digit, index in sum + digit * (index + 1) }
+  /// ```
+  /// Everything is as for the form without an index, which begins with 0 in every iteration.
+  ///
+  /// RAC 2.x: `-aggregateWithStart:reduceWithIndex:`.
+  @inlinable
+  public func aggregate<Result: Sendable>(
+    _ initial: Result,
+    _ next: @escaping @Sendable (Result, Element, Int) -> Result
+  ) -> Stage<Self, Aggregate<Element, Result, Failure>> {
+    Stage(
+      self,
+      Aggregate("aggregate", { initial }, { result, element, index in result = next(result, element, index) })
+    )
+  }
+
+  /// Delivers one element: what all elements made of one value.
+  ///
+  /// ```swift
+  /// let index = pages.aggregate(into: SearchIndex()) { index, page in index.add(page) }
+  /// ```
+  /// - Values: the value, when this signal finishes.
+  /// - Ends and fails: as for the forms that return a new result.
+  /// - Isolation: `initial` is evaluated once for each iteration, in `makeAsyncIterator()`, so that iterations do not share
+  ///   an object; `update` runs in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; holds the value.
+  ///
+  /// RAC 2.x: `-aggregateWithStartFactory:reduce:`.
+  @inlinable
+  public func aggregate<Result>(
+    into initial: @autoclosure @escaping @Sendable () -> Result,
+    _ update: @escaping @Sendable (inout Result, Element) -> Void
+  ) -> Stage<Self, Aggregate<Element, Result, Failure>> {
+    Stage(self, Aggregate("aggregate(into:)", initial, { result, element, _ in update(&result, element) }))
+  }
+
+  /// Delivers one element: an array of all.
+  ///
+  /// ```swift
+  /// let batch = downloads.collected().flatMapConcat { store($0) }
+  /// ```
+  /// - Values: the array, when this signal finishes; it is empty if there were no elements.
+  /// - Ends: after the array.
+  /// - Fails: with this signal; then there is no array.
+  /// - Buffering: all elements.
+  /// - Complexity: O(1) for each element.
+  ///
+  /// The asynchronous function that returns the array is ``collect()``.
+  ///
+  /// RAC 2.x: `-collect`, which holds `NSNull` for `nil`.
+  @inlinable
+  public func collected() -> Stage<Self, Aggregate<Element, [Element], Failure>> {
+    Stage(self, Aggregate("collected", { [] }, { elements, element, _ in elements.append(element) }))
+  }
+}
+
+/// The rule of ``SignalProtocol/aggregate(_:_:)-(_,(Result,Element)->Result)``, its other forms, and
+/// ``SignalProtocol/collected()``.
+@frozen
+public struct Aggregate<Input, Output, Failure: Error>: StageRule {
+  /// The running result, and the index of the next element.
+  public typealias State = (result: Output, index: Int)
+
+  @usableFromInline let label: StaticString
+  @usableFromInline let initial: @Sendable () -> Output
+  @usableFromInline let update: @Sendable (inout Output, Input, Int) -> Void
+
+  @inlinable
+  init(
+    _ label: StaticString,
+    _ initial: @escaping @Sendable () -> Output,
+    _ update: @escaping @Sendable (inout Output, Input, Int) -> Void
+  ) {
+    self.label = label
+    self.initial = initial
+    self.update = update
+  }
+
+  /// The name of the operator.
+  public var name: String { "\(label)" }
+
+  /// The state that an iteration begins with.
+  @inlinable
+  public func makeState() -> State { (initial(), 0) }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+    update(&state.result, element, state.index)
+    state.index &+= 1
+    return .skip
+  }
+
+  /// The element to deliver between the last one and the end.
+  @inlinable
+  public func finish(_ state: inout State) -> Output? { state.result }
+}

@@ -1,0 +1,106 @@
+extension SignalProtocol where Element == Bool {
+  /// Delivers the opposite of each element.
+  ///
+  /// ```swift
+  /// let isIdle = isLoading.not()
+  /// ```
+  /// - Values: one for each element of this signal, at once.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-not`.
+  @inlinable
+  public func not() -> Stage<Self, Map<Bool, Bool, Failure>> {
+    Stage(self, Map("not") { !$0 })
+  }
+}
+
+extension SignalProtocol where Element == [Bool] {
+  /// Delivers whether all of each array are true.
+  ///
+  /// ```swift
+  /// let isFormValid = Signal.combineLatest(fields.map(\.isValid)).and()
+  /// ```
+  /// - Values: one for each array, at once; `true` for an empty one.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(n) for an array of n.
+  ///
+  /// RAC 2.x: `-and`, which refuses empty tuples.
+  @inlinable
+  public func and() -> Stage<Self, Map<[Bool], Bool, Failure>> {
+    Stage(self, Map("and") { $0.allSatisfy { $0 } })
+  }
+
+  /// Delivers whether any of each array is true.
+  ///
+  /// ```swift
+  /// let isAnyLoading = Signal.combineLatest(panes.map(\.isLoading)).or()
+  /// ```
+  /// - Values: one for each array, at once; `false` for an empty one.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(n) for an array of n.
+  ///
+  /// RAC 2.x: `-or`, which refuses empty tuples.
+  @inlinable
+  public func or() -> Stage<Self, Map<[Bool], Bool, Failure>> {
+    Stage(self, Map("or") { $0.contains(true) })
+  }
+}
+
+extension SignalProtocol {
+  /// Delivers whether all of each tuple are true.
+  ///
+  /// ```swift
+  /// let canSubmit = Signal.combineLatest(isValid, isOnline, isIdle).and()
+  /// ```
+  /// - Values: one for each tuple, at once.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(n) for a tuple of n.
+  ///
+  /// Every part of the tuple is a `Bool`; the constraint says so in the way that the compiler understands.
+  ///
+  /// RAC 2.x: `-and`.
+  @inlinable
+  public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> Stage<
+    Self, Map<Element, Bool, Failure>
+  >
+  where Element == (repeat each Part) {
+    Stage(
+      self,
+      Map("and") { parts in
+        for part in repeat each parts {
+          if part == false { return false }
+        }
+        return true
+      }
+    )
+  }
+
+  /// Delivers whether any of each tuple is true.
+  ///
+  /// ```swift
+  /// let isBusy = Signal.combineLatest(isLoading, isSaving).or()
+  /// ```
+  /// - Values: one for each tuple, at once.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(n) for a tuple of n.
+  ///
+  /// Every part of the tuple is a `Bool`; the constraint says so in the way that the compiler understands.
+  ///
+  /// RAC 2.x: `-or`.
+  @inlinable
+  public func or<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> Stage<
+    Self, Map<Element, Bool, Failure>
+  >
+  where Element == (repeat each Part) {
+    Stage(
+      self,
+      Map("or") { parts in
+        for part in repeat each parts {
+          if part == true { return true }
+        }
+        return false
+      }
+    )
+  }
+}

@@ -1,0 +1,165 @@
+extension SignalProtocol where Element: Sendable {
+  /// Delivers a signal for each key, with the elements that have this key.
+  ///
+  /// ```swift
+  /// let totals = payments.grouped(by: \.currency).flatMapMerge { payments in
+  ///   payments.scan(0) { $0 + $1.amount }.map { (payments.key, $0) }
+  /// }
+  /// ```
+  /// - Values: a ``GroupedSignal`` at the first element with a new key, which is the first element of that group.
+  /// - Ends and fails: with this signal, and then so do the groups, in the order in which they were made. When the
+  ///   iteration is cancelled or dropped, the groups finish.
+  /// - Buffering: a group keeps what its slowest reader has not read, as a ``Subject`` does. Elements of groups that nobody
+  ///   holds are left out.
+  /// - Isolation: no task; `key` runs in the isolation of whoever iterates over the groups. A group may be iterated over
+  ///   elsewhere.
+  /// - Complexity: O(1) for each element; holds the keys.
+  ///
+  /// Groups get their elements when this signal is asked for the next group. Whoever waits for the end of a group before
+  /// asking, as ``flatMapConcat(_:)`` or a limit of ``flatMapMerge(maxConcurrent:_:)`` do, waits for ever.
+  ///
+  /// RAC 2.x: `-groupBy:`, which leaves groups without an end when its subscription is disposed of; and
+  /// `-groupBy:transform:`, for which there is `map` on the group.
+  @inlinable
+  public func grouped<Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Element) -> Key
+  ) -> Grouped<Self, Key> {
+    Grouped(self, key)
+  }
+}
+
+/// The signal of ``SignalProtocol/grouped(by:)``.
+@frozen
+public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol where Base.Element: Sendable {
+  /// What the signal delivers.
+  public typealias Element = GroupedSignal<Key, Base.Element, Base.Failure>
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let key: @Sendable (Base.Element) -> Key
+
+  @inlinable
+  init(_ base: Base, _ key: @escaping @Sendable (Base.Element) -> Key) {
+    self.base = base
+    self.key = key
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "\(base).grouped" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), key: key)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline var base: Base.Poller
+    /// `nil` when the iteration is over.
+    @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
+    /// The stamp of the latest event: what is handed to a group is not earlier than what was before.
+    @usableFromInline var floor = Stamp.ready
+    @usableFromInline let key: @Sendable (Base.Element) -> Key
+
+    @inlinable
+    init(base: Base.Poller, key: @escaping @Sendable (Base.Element) -> Key) {
+      self.base = base
+      self.key = key
+      groups = GroupTable()
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
+      guard let groups else { return .end }
+      // One element is handed over at a time, since nobody may have asked for the next one.
+      if groups.handOverFirst() { return waitForReaders(&context) }
+      for _ in 0..<256 {
+        let event = base.poll(&context)
+        context.stamp = context.stamp.raised(to: floor)
+        floor = context.stamp
+        switch event {
+        case .value(let element):
+          let key = key(element)
+          if let group = groups.open(key, for: element, at: floor) { return .value(group) }
+          if groups.handOver(element, to: key, at: floor) { return waitForReaders(&context) }
+        case .end:
+          groups.finish(with: nil, at: floor)
+          return .end
+        case .failure(let failure):
+          groups.finish(with: failure, at: floor)
+          return .failure(failure)
+        case .pending:
+          return .pending
+        }
+      }
+      return waitForReaders(&context)
+    }
+
+    /// Lets readers of groups that the same task polls go first; then this signal is asked again.
+    @inlinable
+    func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
+      context.hasHandedOver = true
+      context.waker?.wake()
+      return .pending
+    }
+
+    /// Gives up what the iteration holds.
+    @inlinable
+    public mutating func release() {
+      base.release()
+      groups = nil
+    }
+  }
+}
+
+/// The groups of one iteration; they finish when it goes away.
+@usableFromInline
+final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
+  private var logs: [Key: Log<Element, Failure>] = [:]
+  /// In the order in which they were made.
+  private var ordered: [Log<Element, Failure>] = []
+  /// The first element of the newest group, until whoever got the group has had the time to subscribe to it.
+  private var first: (element: Element, stamp: Stamp)?
+
+  @usableFromInline
+  init() {}
+
+  deinit {
+    // Whoever took a group gets at least the element that it was made for.
+    _ = handOverFirst()
+    for log in ordered { log.finish(with: nil) }
+  }
+
+  /// Makes a group if there is none for a key; its first element is handed over at the next poll.
+  @usableFromInline
+  func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure>? {
+    if logs[key] != nil { return nil }
+    let log = Log<Element, Failure>(name: "group(\(key))")
+    logs[key] = log
+    ordered.append(log)
+    first = (element, stamp)
+    return GroupedSignal(key: key, log: log)
+  }
+
+  /// - Returns: Whether there was an element that somebody reads.
+  @usableFromInline
+  func handOverFirst() -> Bool {
+    guard let (element, stamp) = first.take() else { return false }
+    return ordered.last?.relay(element, at: stamp) ?? false
+  }
+
+  /// - Returns: Whether anybody reads the element.
+  @usableFromInline
+  func handOver(_ element: Element, to key: Key, at stamp: Stamp) -> Bool {
+    logs[key]?.relay(element, at: stamp) ?? false
+  }
+
+  @usableFromInline
+  func finish(with failure: Failure?, at stamp: Stamp) {
+    for log in ordered { log.relayEnd(failure, at: stamp) }
+  }
+}

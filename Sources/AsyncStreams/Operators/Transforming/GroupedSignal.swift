@@ -1,0 +1,36 @@
+/// The elements of a signal that have one key in common: an element of ``SignalProtocol/grouped(by:)``.
+///
+/// A group is hot: it has elements only while the signal of groups is iterated over. What it is sent before it is iterated
+/// for the first time waits for that first iteration; others begin with what comes from then on. When nobody holds the
+/// group any more, its elements are left out.
+///
+/// RAC 2.x: `RACGroupedSignal`, a subject, whose first element is lost unless it is subscribed to at once.
+public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: SignalProtocol {
+  /// What the elements have in common.
+  public let key: Key
+  private let group: Group
+
+  init(key: Key, log: Log<Element, Failure>) {
+    self.key = key
+    group = Group(log: log)
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "group(\(key))" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  public func makePoller() -> Cursor<Element, Failure> {
+    group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, overflow: .unbounded)
+  }
+
+  private final class Group: Sendable {
+    let log: Log<Element, Failure>
+    /// The subscription of the first iteration, begun when the group was made.
+    let first: Lock<Cursor<Element, Failure>?>
+
+    init(log: Log<Element, Failure>) {
+      self.log = log
+      first = Lock(log.subscribe(from: .now, overflow: .unbounded))
+    }
+  }
+}

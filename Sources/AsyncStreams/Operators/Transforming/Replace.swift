@@ -1,0 +1,36 @@
+extension SignalProtocol {
+  /// Delivers the same element for each element of this signal.
+  ///
+  /// ```swift
+  /// let refreshes = taps.replace(with: Action.refresh)
+  /// ```
+  /// - Values: `replacement`, once for each element of this signal, at once.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Complexity: O(1) for each element; holds `replacement`.
+  ///
+  /// RAC 2.x: `-mapReplace:`.
+  @inlinable
+  public func replace<Output: Sendable>(with replacement: Output) -> Stage<Self, Replace<Element, Output, Failure>> {
+    Stage(self, Replace(replacement))
+  }
+}
+
+/// The rule of ``SignalProtocol/replace(with:)``.
+@frozen
+public struct Replace<Input, Output: Sendable, Failure: Error>: StageRule {
+  @usableFromInline let replacement: Output
+
+  @inlinable
+  init(_ replacement: Output) {
+    self.replacement = replacement
+  }
+
+  /// The name of the operator.
+  public var name: String { "replace(with: \(replacement))" }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+    .emit(replacement)
+  }
+}

@@ -1,0 +1,83 @@
+extension SignalProtocol {
+  /// Delivers whether any element satisfies a predicate.
+  ///
+  /// ```swift
+  /// let hasErrors = lines.anySatisfy { $0.hasPrefix("error") }
+  /// ```
+  /// - Values: one: `true` at the first element that satisfies the predicate, else `false` when this signal finishes.
+  /// - Ends: after the value. The signal is unsubscribed from as soon as the answer is known.
+  /// - Fails: with this signal, if the answer is not known yet.
+  /// - Isolation: `predicate` runs in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-any:`, which delivers `NO` instead of an error. Add `replaceError(with: false)` for that.
+  @inlinable
+  public func anySatisfy(
+    _ predicate: @escaping @Sendable (Element) -> Bool
+  ) -> Stage<Self, Satisfies<Element, Failure>> {
+    Stage(self, Satisfies("anySatisfy", decisive: true, predicate))
+  }
+
+  /// Delivers whether there is any element at all.
+  ///
+  /// ```swift
+  /// let hasMessages = inbox.any()
+  /// ```
+  /// - Values: one: `true` at the first element, `false` when this signal finishes without one.
+  /// - Ends and fails: as ``anySatisfy(_:)``.
+  /// - Complexity: O(1).
+  ///
+  /// RAC 2.x: `-any`, which delivers `NO` instead of an error.
+  @inlinable
+  public func any() -> Stage<Self, Satisfies<Element, Failure>> {
+    Stage(self, Satisfies("any", decisive: true) { _ in true })
+  }
+
+  /// Delivers whether all elements satisfy a predicate.
+  ///
+  /// ```swift
+  /// let isClean = results.allSatisfy(\.isValid)
+  /// ```
+  /// - Values: one: `false` at the first element that does not satisfy the predicate, else `true` when this signal
+  ///   finishes, also without any element.
+  /// - Ends and fails: as ``anySatisfy(_:)``.
+  /// - Isolation: `predicate` runs in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; holds nothing.
+  ///
+  /// RAC 2.x: `-all:`, which delivers `NO` instead of an error. Add `replaceError(with: false)` for that.
+  @inlinable
+  public func allSatisfy(
+    _ predicate: @escaping @Sendable (Element) -> Bool
+  ) -> Stage<Self, Satisfies<Element, Failure>> {
+    Stage(self, Satisfies("allSatisfy", decisive: false, predicate))
+  }
+}
+
+/// The rule of ``SignalProtocol/anySatisfy(_:)``, ``SignalProtocol/allSatisfy(_:)`` and ``SignalProtocol/any()``: waits
+/// for the first element for which the predicate gives the decisive answer.
+@frozen
+public struct Satisfies<Input, Failure: Error>: StageRule {
+  @usableFromInline let label: StaticString
+  @usableFromInline let decisive: Bool
+  @usableFromInline let predicate: @Sendable (Input) -> Bool
+
+  @inlinable
+  init(_ label: StaticString, decisive: Bool, _ predicate: @escaping @Sendable (Input) -> Bool) {
+    self.label = label
+    self.decisive = decisive
+    self.predicate = predicate
+  }
+
+  /// The name of the operator.
+  public var name: String { "\(label)" }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Bool, Failure> {
+    predicate(element) == decisive ? .emitLast(decisive) : .skip
+  }
+
+  /// The element to deliver between the last one and the end.
+  @inlinable
+  public func finish(_ state: inout Void) -> Bool? { !decisive }
+}

@@ -1,0 +1,52 @@
+extension SignalProtocol {
+  /// Delivers the running result of combining the elements, with the index of each.
+  ///
+  /// ```swift
+  /// let means = samples.scan(0.0) { mean, sample, index in mean + (sample - mean) / Double(index + 1) }
+  /// ```
+  /// - Values: one for each element of this signal; `initial` itself is not delivered. The index begins with 0 in every
+  ///   iteration.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Isolation: `next` runs in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; holds the running result.
+  ///
+  /// RAC 2.x: `-scanWithStart:reduceWithIndex:`.
+  @inlinable
+  public func scan<Result: Sendable>(
+    _ initial: Result,
+    _ next: @escaping @Sendable (Result, Element, Int) -> Result
+  ) -> Stage<Self, ScanIndexed<Element, Result, Failure>> {
+    Stage(self, ScanIndexed(initial, next))
+  }
+}
+
+/// The rule of ``SignalProtocol/scan(_:_:)-(_,(Result,Element,Int)->Result)``.
+@frozen
+public struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
+  /// The running result, and the index of the next element.
+  public typealias State = (result: Output, index: Int)
+
+  @usableFromInline let initial: Output
+  @usableFromInline let next: @Sendable (Output, Input, Int) -> Output
+
+  @inlinable
+  init(_ initial: Output, _ next: @escaping @Sendable (Output, Input, Int) -> Output) {
+    self.initial = initial
+    self.next = next
+  }
+
+  /// The name of the operator.
+  public var name: String { "scan" }
+
+  /// The state that an iteration begins with.
+  @inlinable
+  public func makeState() -> State { (initial, 0) }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+    state.result = next(state.result, element, state.index)
+    state.index &+= 1
+    return .emit(state.result)
+  }
+}

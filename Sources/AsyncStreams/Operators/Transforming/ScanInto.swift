@@ -1,0 +1,51 @@
+extension SignalProtocol {
+  /// Delivers the running result of changing one value with each element.
+  ///
+  /// The form for results that are costly to build anew: collections, and objects.
+  ///
+  /// ```swift
+  /// let inventories = deliveries.scan(into: [String: Int]()) { stock, item in stock[item, default: 0] += 1 }
+  /// ```
+  /// - Values: the result after each element of this signal; the initial one is not delivered.
+  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
+  /// - Isolation: `initial` is evaluated once for each iteration, in `makeAsyncIterator()`; `update` runs in the isolation
+  ///   of whoever iterates.
+  /// - Complexity: O(1) for each element, plus the copy that a changed collection makes if an earlier result is still
+  ///   held by somebody.
+  ///
+  /// RAC 2.x: `-scanWithStart:reduce:` with a mutable start object, which all subscriptions share.
+  @inlinable
+  public func scan<Result>(
+    into initial: @autoclosure @escaping @Sendable () -> Result,
+    _ update: @escaping @Sendable (inout Result, Element) -> Void
+  ) -> Stage<Self, ScanInto<Element, Result, Failure>> {
+    Stage(self, ScanInto(initial, update))
+  }
+}
+
+/// The rule of ``SignalProtocol/scan(into:_:)``.
+@frozen
+public struct ScanInto<Input, Output, Failure: Error>: StageRule {
+  @usableFromInline let initial: @Sendable () -> Output
+  @usableFromInline let update: @Sendable (inout Output, Input) -> Void
+
+  @inlinable
+  init(_ initial: @escaping @Sendable () -> Output, _ update: @escaping @Sendable (inout Output, Input) -> Void) {
+    self.initial = initial
+    self.update = update
+  }
+
+  /// The name of the operator.
+  public var name: String { "scan(into:)" }
+
+  /// The state that an iteration begins with.
+  @inlinable
+  public func makeState() -> Output { initial() }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
+    update(&result, element)
+    return .emit(result)
+  }
+}

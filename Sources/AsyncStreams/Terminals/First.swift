@@ -1,0 +1,50 @@
+extension SignalProtocol {
+  /// Iterates to the first element and returns it.
+  ///
+  /// ```swift
+  /// let greeting = await messages.first()
+  /// ```
+  /// - Returns: The element; `nil` if the signal finishes without one, or the task is cancelled. The signal is
+  ///   unsubscribed from before that.
+  /// - Throws: The failure of the signal, if that comes first.
+  ///
+  /// RAC 2.x: `-first`, which blocks the thread.
+  @inlinable
+  public nonisolated(nonsending) func first() async throws(Failure) -> Element? {
+    var iterator = makeAsyncIterator()
+    return try await iterator.next(isolation: #isolation)
+  }
+
+  /// Iterates to the first element and returns it, or else another one.
+  ///
+  /// ```swift
+  /// let name = await names.first(or: "nobody")
+  /// ```
+  /// - Returns: The element; `fallback` if the signal finishes without one, or the task is cancelled. The signal is
+  ///   unsubscribed from before that.
+  /// - Throws: The failure of the signal, if that comes first.
+  ///
+  /// RAC 2.x: `-firstOrDefault:`, which blocks the thread and returns the default also for an error.
+  @inlinable
+  public nonisolated(nonsending) func first(or fallback: Element) async throws(Failure) -> Element {
+    try await first() ?? fallback
+  }
+
+  /// Iterates to the end and returns the last element.
+  ///
+  /// ```swift
+  /// let result = try await computation.last()
+  /// ```
+  /// - Returns: The element; `nil` if there was none. If the task is cancelled, the last one that came before.
+  /// - Throws: The failure of the signal.
+  /// - Complexity: holds one element.
+  ///
+  /// RAC 2.x: `-takeLast:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func last() async throws(Failure) -> Element? {
+    var last: Element?
+    var iterator = makeAsyncIterator()
+    while let element = try await iterator.next(isolation: #isolation) { last = element }
+    return last
+  }
+}

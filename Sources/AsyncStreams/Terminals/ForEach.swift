@@ -1,0 +1,54 @@
+extension SignalProtocol {
+  /// Iterates to the end and runs a function for each element.
+  ///
+  /// ```swift
+  /// try await frames.forEach { canvas.draw($0) }
+  /// ```
+  /// Returns when the signal has finished or the task was cancelled.
+  ///
+  /// - Throws: The failure of the signal.
+  /// - Isolation: `body` runs in the isolation of the caller.
+  ///
+  /// RAC 2.x: `-subscribeNext:error:completed:`; what it does with errors and completion stands behind the call.
+  @inlinable
+  public nonisolated(nonsending) func forEach(_ body: (Element) -> Void) async throws(Failure) {
+    var iterator = makeAsyncIterator()
+    while let element = try await iterator.next(isolation: #isolation) { body(element) }
+  }
+
+  /// Iterates to the end and runs an asynchronous function for each element, for one after the other.
+  ///
+  /// ```swift
+  /// try await orders.forEach { await kitchen.prepare($0) }
+  /// ```
+  /// The next element is taken when `body` has returned for the one before. Returns when the signal has finished or the
+  /// task was cancelled.
+  ///
+  /// - Throws: The failure of the signal.
+  /// - Isolation: `body` runs in the isolation of the caller.
+  ///
+  /// RAC 2.x: none; subscribers there are synchronous.
+  @inlinable
+  public nonisolated(nonsending) func forEach(
+    _ body: nonisolated(nonsending) (Element) async -> Void
+  ) async throws(Failure) {
+    var iterator = makeAsyncIterator()
+    while let element = try await iterator.next(isolation: #isolation) { await body(element) }
+  }
+
+  /// Iterates to the end and leaves out the elements.
+  ///
+  /// ```swift
+  /// try await upload.waitUntilFinished()
+  /// ```
+  /// Returns when the signal has finished or the task was cancelled.
+  ///
+  /// - Throws: The failure of the signal.
+  ///
+  /// RAC 2.x: `-waitUntilCompleted:`, which blocks the thread.
+  @inlinable
+  public nonisolated(nonsending) func waitUntilFinished() async throws(Failure) {
+    var iterator = makeAsyncIterator()
+    while try await iterator.next(isolation: #isolation) != nil {}
+  }
+}

@@ -1,0 +1,43 @@
+extension SignalProtocol {
+  /// Iterates to the end and returns the result of combining all elements.
+  ///
+  /// ```swift
+  /// let total = await prices.reduce(0, +)
+  /// ```
+  /// - Returns: The last result; `initial` if there were no elements. If the task is cancelled, the result until then.
+  /// - Throws: The failure of the signal.
+  /// - Isolation: `next` runs in the isolation of the caller.
+  ///
+  /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func reduce<Result>(
+    _ initial: Result,
+    _ next: (Result, Element) -> Result
+  ) async throws(Failure) -> Result {
+    var result = initial
+    var iterator = makeAsyncIterator()
+    while let element = try await iterator.next(isolation: #isolation) { result = next(result, element) }
+    return result
+  }
+
+  /// Iterates to the end and returns what all elements made of one value.
+  ///
+  /// ```swift
+  /// let counts = await words.reduce(into: [String: Int]()) { counts, word in counts[word, default: 0] += 1 }
+  /// ```
+  /// - Returns: The value. If the task is cancelled, what it was until then.
+  /// - Throws: The failure of the signal.
+  /// - Isolation: `update` runs in the isolation of the caller.
+  ///
+  /// RAC 2.x: `-aggregateWithStartFactory:reduce:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func reduce<Result>(
+    into initial: Result,
+    _ update: (inout Result, Element) -> Void
+  ) async throws(Failure) -> Result {
+    var result = initial
+    var iterator = makeAsyncIterator()
+    while let element = try await iterator.next(isolation: #isolation) { update(&result, element) }
+    return result
+  }
+}

@@ -1,0 +1,139 @@
+import AsyncStreams
+
+extension Graph {
+  /// Operators with one input, each with a number to parametrise it.
+  enum Unary: CaseIterable {
+    case replace, scanIndexed, scanInto, combinePrevious, adjacentPairs
+    case aggregate, aggregateIndexed, aggregateInto, collected, anySatisfy, any, allSatisfy
+    case ignore, ignoreValues, suffix, prefixWhile, prefixUntil, dropWhile, dropUntil, removeDuplicatesOn
+    case effects, replaceError, mapError, attempt, tryMap
+    case groupedScan, groupedAggregate, groupedLatest
+
+    /// Whether the operator itself can fail.
+    var canFail: Bool { self == .attempt || self == .tryMap }
+  }
+}
+
+extension Graph.Unary {
+  /// The operator in the push model: every answer is worked out afresh from all elements that there were.
+  func push(_ base: Push, _ n: Int) -> Push {
+    base.react(from: [Int]()) { event, past, _, send in
+      switch event {
+      case .value(let element):
+        past.append(element)
+        for answer in answers(to: element, past, n) { send(answer) }
+      case .end:
+        for element in ending(past, n) { send(.value(element)) }
+        send(.end)
+      case .failure:
+        if self != .replaceError { return send(event) }
+        send(.value(n))
+        send(.end)
+      }
+    }
+  }
+
+  private func answers(to element: Int, _ past: [Int], _ n: Int) -> [PushEvent] {
+    let isHit = element % 5 == n
+    let previous = past.dropLast().last
+    return switch self {
+    case .replace: [.value(n)]
+    case .scanIndexed: [.value(Self.indexedSum(past))]
+    case .scanInto: [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
+    case .combinePrevious: [.value((previous ?? n) * 2 - element)]
+    case .adjacentPairs: previous.map { [.value(Graph.hash([$0, element]))] } ?? []
+    case .anySatisfy: isHit ? [.value(1), .end] : []
+    case .any: [.value(1), .end]
+    case .allSatisfy: isHit ? [.value(0), .end] : []
+    case .ignore: element == n ? [] : [.value(element)]
+    case .aggregate, .aggregateIndexed, .aggregateInto, .collected, .ignoreValues, .suffix: []
+    case .prefixWhile, .prefixUntil: isHit ? [.end] : [.value(element)]
+    case .dropWhile: past.allSatisfy { $0 % 5 == n } ? [] : [.value(element)]
+    case .dropUntil: past.contains { $0 % 5 == n } ? [.value(element)] : []
+    case .removeDuplicatesOn: previous.map { $0 % 4 } == element % 4 ? [] : [.value(element)]
+    case .effects, .replaceError, .mapError: [.value(element)]
+    case .attempt: isHit ? [.failure(Oops())] : [.value(element)]
+    case .tryMap: isHit ? [.failure(Oops())] : [.value(element + n)]
+    case .groupedScan: [.value(Graph.hash(past.filter { $0 % 3 == element % 3 }))]
+    case .groupedAggregate: []
+    case .groupedLatest: Self.keys(past).last == element % 3 ? [.value(element)] : []
+    }
+  }
+
+  private func ending(_ past: [Int], _ n: Int) -> [Int] {
+    switch self {
+    case .aggregate, .aggregateInto: [past.reduce(n) { ($0 + $1) % 1_000 }]
+    case .aggregateIndexed: [Self.indexedSum(past)]
+    case .collected: [Graph.hash(past)]
+    case .anySatisfy, .any: [0]
+    case .allSatisfy: [1]
+    case .suffix: past.suffix(n)
+    case .groupedAggregate: Self.keys(past).map { key in Graph.hash(past.filter { $0 % 3 == key }) }
+    default: []
+    }
+  }
+
+  /// The keys in the order in which they turned up.
+  private static func keys(_ past: [Int]) -> [Int] {
+    past.map { $0 % 3 }.reduce(into: []) { keys, key in if !keys.contains(key) { keys.append(key) } }
+  }
+
+  private static func indexedSum(_ past: [Int]) -> Int {
+    past.indices.reduce(0) { ($0 + past[$1] * $1) % 1_000 }
+  }
+}
+
+extension Graph.Unary {
+  /// The operator of the library.
+  func signal<Failure: Error>(_ base: Signal<Int, Failure>, _ n: Int) -> Signal<Int, Failure> {
+    switch self {
+    case .replace: base.replace(with: n).eraseToSignal()
+    case .scanIndexed: base.scan(0) { ($0 + $1 * $2) % 1_000 }.eraseToSignal()
+    case .scanInto: base.scan(into: n) { $0 = ($0 + $1) % 1_000 }.eraseToSignal()
+    case .combinePrevious: base.combinePrevious(n) { $0 * 2 - $1 }.eraseToSignal()
+    case .adjacentPairs: base.adjacentPairs().map { Graph.hash([$0, $1]) }.eraseToSignal()
+    case .aggregate: base.aggregate(n) { ($0 + $1) % 1_000 }.eraseToSignal()
+    case .aggregateIndexed: base.aggregate(0) { ($0 + $1 * $2) % 1_000 }.eraseToSignal()
+    case .aggregateInto: base.aggregate(into: n) { $0 = ($0 + $1) % 1_000 }.eraseToSignal()
+    case .collected: base.collected().map { Graph.hash($0) }.eraseToSignal()
+    case .anySatisfy: base.anySatisfy { $0 % 5 == n }.map { $0 ? 1 : 0 }.eraseToSignal()
+    case .any: base.any().not().map { $0 ? 0 : 1 }.eraseToSignal()
+    case .allSatisfy: base.allSatisfy { $0 % 5 != n }.map { $0 ? 1 : 0 }.eraseToSignal()
+    case .groupedScan: groups(base).flatMapMerge { $0.scan([]) { $0 + [$1] }.map { Graph.hash($0) } }.eraseToSignal()
+    case .groupedAggregate: groups(base).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
+    case .groupedLatest: groups(base).switchToLatest().eraseToSignal()
+    default: filtered(base, n)
+    }
+  }
+
+  private func groups<Failure: Error>(_ base: Signal<Int, Failure>) -> Grouped<Signal<Int, Failure>, Int> {
+    base.grouped { $0 % 3 }
+  }
+
+  private func filtered<Failure: Error>(_ base: Signal<Int, Failure>, _ n: Int) -> Signal<Int, Failure> {
+    switch self {
+    case .ignore: base.ignore(n).eraseToSignal()
+    case .ignoreValues: base.ignoreValues().eraseToSignal()
+    case .suffix: base.suffix(n).eraseToSignal()
+    case .prefixWhile: base.prefix(while: { $0 % 5 != n }).eraseToSignal()
+    case .prefixUntil: base.prefix(until: { $0 % 5 == n }).eraseToSignal()
+    case .dropWhile: base.drop(while: { $0 % 5 == n }).eraseToSignal()
+    case .dropUntil: base.drop(until: { $0 % 5 == n }).eraseToSignal()
+    case .removeDuplicatesOn: base.removeDuplicates(on: { $0 % 4 }).eraseToSignal()
+    case .replaceError: base.replaceError(with: n).promoteFailure().eraseToSignal()
+    case .mapError: base.mapError { $0 }.eraseToSignal()
+    case .attempt: base.attempt { element throws(Failure) in try stop(at: n, element, Failure.self) }.eraseToSignal()
+    case .tryMap:
+      base.tryMap { element throws(Failure) in
+        try stop(at: n, element, Failure.self)
+        return element + n
+      }.eraseToSignal()
+    default: base.onStart {}.onValue { _ in }.onFinish {}.onFailure { _ in }.onEnd { _ in }.log(to: { _ in })
+    }
+  }
+}
+
+/// Fails for one element in five, if failing is possible.
+private func stop<Failure: Error>(at n: Int, _ element: Int, _ type: Failure.Type) throws(Failure) {
+  if element % 5 == n, let failure = Oops() as? Failure { throw failure }
+}

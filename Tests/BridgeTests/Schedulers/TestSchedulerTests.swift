@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Bridge
+
+@Suite("The test scheduler")
+struct TestSchedulerTests {
+  @Test("TST-001 stepping an empty scheduler is harmless")
+  func empty() {
+    let scheduler = RACTestScheduler()
+    scheduler.step()
+    scheduler.step(5)
+    scheduler.stepAll()
+    let flag = Flag()
+    scheduler.schedule { flag.set() }
+    scheduler.step()
+    #expect(flag.count == 1)
+  }
+
+  @Test("TST-002, TST-003, TST-004 steps run the earliest blocks")
+  func stepping() {
+    let scheduler = RACTestScheduler()
+    var ran: [Int] = []
+    for index in 0..<10 {
+      scheduler.schedule { ran.append(index) }
+    }
+    #expect(ran.isEmpty)
+    scheduler.step()
+    #expect(ran == [0])
+    scheduler.step(2)
+    #expect(ran == [0, 1, 2])
+    scheduler.stepAll()
+    #expect(ran == Array(0..<10))
+  }
+
+  @Test("TST-006 delays decide the order, and blocks without a date come first")
+  func delays() {
+    let scheduler = RACTestScheduler(start: Date(timeIntervalSinceReferenceDate: 0))
+    var ran: [String] = []
+    scheduler.afterDelay(100) { ran.append("A") }
+    scheduler.afterDelay(50) { ran.append("B") }
+    scheduler.afterDelay(50) { ran.append("C") }
+    scheduler.schedule { ran.append("D") }
+    scheduler.step()
+    #expect(ran == ["D"])
+    scheduler.step()
+    #expect(ran == ["D", "B"])
+    #expect(scheduler.now.timeIntervalSinceReferenceDate == 50)
+    scheduler.stepAll()
+    #expect(ran == ["D", "B", "C", "A"])
+  }
+
+  @Test("A cancelled block does not run but uses up a tick")
+  func cancelled() {
+    let scheduler = RACTestScheduler()
+    let (first, second) = (Flag(), Flag())
+    scheduler.schedule { first.set() }?.dispose()
+    scheduler.schedule { second.set() }
+    scheduler.step()
+    #expect(!first.isSet && !second.isSet)
+    scheduler.step()
+    #expect(!first.isSet && second.isSet)
+  }
+
+  @Test("A repeating block runs at a fixed rate until it is disposed")
+  func repeating() {
+    let scheduler = RACTestScheduler(start: Date(timeIntervalSinceReferenceDate: 0))
+    var times: [Double] = []
+    let disposable = RACSerialDisposable()
+    disposable.disposable = scheduler.after(
+      scheduler.now.addingTimeInterval(1),
+      repeatingEvery: 2,
+      withLeeway: 0
+    ) {
+      times.append(scheduler.now.timeIntervalSinceReferenceDate)
+      if times.count == 3 { disposable.dispose() }
+    }
+    scheduler.stepAll()
+    #expect(times == [1, 3, 5])
+  }
+
+  @Test("Releasing the scheduler runs what is queued, with a current scheduler")
+  func release() {
+    var current: RACScheduler?
+    let flag = Flag()
+    func make() {
+      let scheduler = RACTestScheduler()
+      scheduler.afterDelay(1) {
+        current = .current()
+        flag.set()
+      }
+      scheduler.after(Date(), repeatingEvery: 1, withLeeway: 0) { flag.set() }
+    }
+    make()
+    #expect(flag.count == 2)
+    #expect(current is RACTestScheduler)
+  }
+}
