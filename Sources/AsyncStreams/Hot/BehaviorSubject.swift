@@ -21,7 +21,6 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource
   public nonisolated let log: Log<Element, Failure>
   /// The policy of subscriptions that do not say otherwise.
   public nonisolated let overflow: Overflow<Failure>
-  private let initial: Element
 
   /// Makes a source whose current value is `value`.
   ///
@@ -32,7 +31,6 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource
   public init(_ value: Element, name: String = "BehaviorSubject", overflow: Overflow<Failure> = .unbounded) {
     log = Log(name: name, retention: Retention(count: 1))
     self.overflow = overflow
-    initial = value
     _ = log.send(value, mayWait: false)
   }
 
@@ -41,7 +39,10 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource
   }
 
   /// The current value: the element that was accepted last, from any thread and without waiting.
-  public nonisolated var value: Element { log.latest ?? initial }
+  public nonisolated var value: Element {
+    guard let latest = log.latest else { preconditionFailure("\(log.name) retains an element from the start") }
+    return latest
+  }
 
   /// What is sent from now on, without the current value.
   public nonisolated var changes: Feed<Element, Failure> {

@@ -95,6 +95,26 @@ extension LogState {
     admit(time: time)
   }
 
+  /// Drops what a reader that keeps the newest elements has missed since it was last looked at.
+  @inlinable
+  func skipMissed(_ bounds: inout ReaderBounds<Element, Failure>) {
+    guard case .keepNewest = bounds.policy else { return }
+    let lag = end - bounds.position
+    bounds.highWaterMark = max(bounds.highWaterMark, min(lag, bounds.limit))
+    if lag > bounds.limit {
+      bounds.dropped += lag - bounds.limit
+      bounds.position = end - bounds.limit
+    }
+  }
+
+  /// The same for a reader that is not about to take an element.
+  @usableFromInline
+  mutating func catchUp(_ reader: Int) {
+    guard var bounds = readers[reader]?.bounds.popLast() else { return }
+    skipMissed(&bounds)
+    readers[reader]?.bounds.append(bounds)
+  }
+
   /// The next event of a reader that reads under the lock.
   @inlinable
   mutating func take(
@@ -112,12 +132,7 @@ extension LogState {
       }
       if let overflow = bounds.overflow { return overflow.event(&context) }
     } else {
-      let lag = end - bounds.position
-      bounds.highWaterMark = max(bounds.highWaterMark, min(lag, bounds.limit))
-      if lag > bounds.limit {
-        bounds.dropped += lag - bounds.limit
-        bounds.position = end - bounds.limit
-      }
+      skipMissed(&bounds)
       if bounds.position < end, let slot = chunk(at: bounds.position)?[bounds.position] {
         bounds.position += 1
         context.stamp = bounds.position <= liveFrom ? .ready : slot.stamp
@@ -138,6 +153,8 @@ extension Optional {
   @inlinable
   mutating func append<Element: Sendable>(_ sender: WaitingSender<Element>, _ outcome: SendOutcome)
   where Wrapped == [(UnsafeContinuation<SendOutcome, Never>, SendOutcome)] {
-    self = (self ?? []) + [(sender.continuation, outcome)]
+    var list = self.take() ?? []
+    list.append((sender.continuation, outcome))
+    self = list
   }
 }

@@ -159,9 +159,10 @@ extension LogState {
 
 extension LogState {
   /// Counts what the policy of a subscription did so far, if the subscription is still there.
-  func note(_ reader: Int, in counters: SubscriptionCounters) {
+  mutating func note(_ reader: Int, in counters: SubscriptionCounters) {
     // Another subscription may have the place of one that is over, which has noted its last figures itself.
     guard readers[reader]?.counters === counters else { return }
+    catchUp(reader)
     counters.note(readers[reader]?.bounds.first)
   }
 }

@@ -21,6 +21,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   deinit {
     let time = log.now?()
     log.update { state in
+      state.catchUp(reader)
       counters?.note(state.readers[reader]?.bounds.first)
       state.detach(reader, time: time)
     }

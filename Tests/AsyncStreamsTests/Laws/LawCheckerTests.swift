@@ -7,7 +7,7 @@ import Testing
 @Suite struct LawCheckerTests {
   @Test func anHonestOperatorPasses() async {
     let violations = await operation("honest") { source, _ in
-      FaultySignal(source) { FaultyPoller<Mishap>(base: $0.makePoller(), ask: FaultyPoller<Mishap>.honest) }
+      FaultySignal(source) { FaultyPoller<Oops>(base: $0.makePoller(), ask: FaultyPoller<Oops>.honest) }
     }.violations()
     #expect(violations.isEmpty, "\(violations)")
   }
@@ -29,7 +29,7 @@ import Testing
     let law: Law
     let row: AnyLawCase
 
-    init(_ name: String, _ law: Law, _ make: @escaping @Sendable (Subject<Item, Mishap>) -> FaultyPoller<Mishap>) {
+    init(_ name: String, _ law: Law, _ make: @escaping @Sendable (Subject<Item, Oops>) -> FaultyPoller<Oops>) {
       self.law = law
       row = operation(name) { source, _ in FaultySignal(source, make) }
     }
@@ -49,7 +49,7 @@ extension LawCheckerTests {
   private static let events: [Fault] = [
     Fault("delivers after the end", .subscribePoint) { subject in
       let last = Cell<Item?>(nil)
-      return FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      return FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         switch base.poll(&context) {
         case .value(let item):
           last.value = item
@@ -61,7 +61,7 @@ extension LawCheckerTests {
     },
     Fault("never ends", .grammar) { subject in
       let isOver = Cell(false)
-      return FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      return FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         if isOver.value { return .pending }
         let event = base.poll(&context)
         if case .end = event { isOver.value = true }
@@ -69,19 +69,19 @@ extension LawCheckerTests {
       }
     },
     Fault("drops the failure", .ownFailure) { subject in
-      FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         let event = base.poll(&context)
         return if case .failure = event { .end } else { event }
       }
     },
     Fault("fails with something else", .ownFailure) { subject in
-      FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         let event = base.poll(&context)
-        return if case .failure = event { .failure(Mishap(99)) } else { event }
+        return if case .failure = event { .failure(Oops(99)) } else { event }
       }
     },
     Fault("lets the failure overtake", .valuesBeforeEnd) { subject in
-      FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         guard case .value(let first) = base.poll(&context) else { return base.poll(&context) }
         var copy = base
         while case let event = copy.poll(&context) {
@@ -92,10 +92,10 @@ extension LawCheckerTests {
       }
     },
     Fault("loses an element sent before the first poll", .subscribePoint) { subject in
-      FaultyPoller<Mishap>(
+      FaultyPoller<Oops>(
         base: nil,
         subscribe: { [weak subject] in (subject ?? Subject()).makePoller() },
-        ask: FaultyPoller<Mishap>.honest
+        ask: FaultyPoller<Oops>.honest
       )
     },
     Fault(
@@ -118,24 +118,24 @@ extension LawCheckerTests {
 
   private static let lifetimes: [Fault] = [
     Fault("keeps its subscription when cancelled", .teardown) { subject in
-      FaultyPoller<Mishap>(base: subject.makePoller(), releases: false, ask: FaultyPoller<Mishap>.honest)
+      FaultyPoller<Oops>(base: subject.makePoller(), releases: false, ask: FaultyPoller<Oops>.honest)
     },
     Fault("keeps itself", .teardown) { subject in
       let cycle = Cycle()
       cycle.keeps = cycle
       cycle.cursor = subject.makePoller()
-      return FaultyPoller<Mishap>(base: subject.makePoller(), burden: cycle, ask: FaultyPoller<Mishap>.honest)
+      return FaultyPoller<Oops>(base: subject.makePoller(), burden: cycle, ask: FaultyPoller<Oops>.honest)
     },
     Fault("keeps its source", .teardown) { subject in
       let cycle = Cycle()
       cycle.keeps = cycle
       cycle.source = subject
-      return FaultyPoller<Mishap>(base: subject.makePoller(), burden: cycle, ask: FaultyPoller<Mishap>.honest)
+      return FaultyPoller<Oops>(base: subject.makePoller(), burden: cycle, ask: FaultyPoller<Oops>.honest)
     },
     Fault("keeps its elements", .teardown) { subject in
       let cycle = Cycle()
       cycle.keeps = cycle
-      return FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      return FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         let event = base.poll(&context)
         if case .value(let item) = event { cycle.items.append(item) }
         return event
@@ -146,7 +146,7 @@ extension LawCheckerTests {
       operation("subscribes when it is built") { source, _ in
         let early = source.subscribe()
         return FaultySignal(source) { [early] subject in
-          FaultyPoller<Mishap>(base: subject.makePoller(), burden: early, ask: FaultyPoller<Mishap>.honest)
+          FaultyPoller<Oops>(base: subject.makePoller(), burden: early, ask: FaultyPoller<Oops>.honest)
         }
       }
     ),
@@ -155,7 +155,7 @@ extension LawCheckerTests {
       operation("shares its state between iterations") { source, _ in
         let total = Shared(0)
         return FaultySignal(source) { subject in
-          FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+          FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
             if total.value == 3 { return .end }
             let event = base.poll(&context)
             if case .value = event { total.update { $0 += 1 } }
@@ -171,7 +171,7 @@ extension LawCheckerTests {
       .isolation,
       operation("calls its closure elsewhere", LawTraits { $0.isOffMain = true }) { source, law in
         FaultySignal(source) { subject in
-          FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+          FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
             let event = base.poll(&context)
             if case .value(let item) = event { DispatchQueue(label: "elsewhere").sync { _ = law.touch(item) } }
             return event
@@ -181,7 +181,7 @@ extension LawCheckerTests {
     ),
     Fault("waits for an element that is ready", .noHops) { subject in
       let mayPass = Cell(false)
-      return FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      return FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         mayPass.value.toggle()
         if mayPass.value {
           if let waker = context.waker { waker.enlist(detour) } else { mayPass.value = false }
@@ -192,13 +192,13 @@ extension LawCheckerTests {
     },
     Fault("makes a task", .noTask) { subject in
       let tasks = Cell<[OwnedTask]>([])
-      return FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      return FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         tasks.value.append(OwnedTask { await Waker().park() })
         return base.poll(&context)
       }
     },
     Fault("makes a task for each element, and forgets it", .noTask) { subject in
-      FaultyPoller<Mishap>(base: subject.makePoller()) { base, context in
+      FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         _ = OwnedTask {}
         return base.poll(&context)
       }
@@ -214,8 +214,8 @@ extension LawCheckerTests {
 
   private final class Cycle {
     var keeps: Cycle?
-    var cursor: Cursor<Item, Mishap>?
-    var source: Subject<Item, Mishap>?
+    var cursor: Cursor<Item, Oops>?
+    var source: Subject<Item, Oops>?
     var items: [Item] = []
   }
 }

@@ -1,7 +1,9 @@
 import AsyncStreams
 import Testing
 
-/// Every operator keeps every contract. A new operator is one more line here.
+/// Every operator keeps every contract.
+///
+/// A new operator is one more line here.
 @Suite struct OperatorLawTests {
   @Test("Every operator keeps every contract", arguments: operators)
   func everyOperator(_ row: AnyLawCase) async {
@@ -11,12 +13,12 @@ import Testing
   static let operators: [AnyLawCase] = transforming + filtering + combining + flattening + timing + others
 }
 
-private typealias Items = Signal<Item, Mishap>
+private typealias Items = Signal<Item, Oops>
 
 extension OperatorLawTests {
   static let transforming: [AnyLawCase] = [
     operation("map") { source, law in source.map { law.touch($0) } },
-    operation("map, asynchronous") { source, law in source.map { item async throws(Mishap) in law.touch(item) } },
+    operation("map, asynchronous") { source, law in source.map { item async throws(Oops) in law.touch(item) } },
     operation("map, asynchronous, of a stream that cannot fail", .endsAtFailure) { source, law in
       source.withoutFailure.map { item async in law.touch(item) }
     },
@@ -71,7 +73,7 @@ extension OperatorLawTests {
     operation("combineLatest(with:), left") { source, law in source.combineLatest(with: Items.just(law.item(9))) },
     operation("combineLatest(with:), right") { source, law in Items.just(law.item(9)).combineLatest(with: source) },
     operation("combineLatest, a list") { source, law in
-      Signal.combineLatest(source, Signal<Int, Mishap>.just(1), Items.just(law.item(9)))
+      Signal.combineLatest(source, Signal<Int, Oops>.just(1), Items.just(law.item(9)))
     },
     operation("combineLatest, a collection") { source, law in
       Signal.combineLatest([source.eraseToSignal(), Items.just(law.item(9))])
@@ -116,7 +118,7 @@ extension OperatorLawTests {
       source.catch { _ in Items.just(law.touch(law.item(9))) }
     },
     operation("catch, the replacement", .attachesLate) { source, law in
-      Items.fail(Mishap(3)).catch { [weak source] _ in law.touch(source.feed) }
+      Items.fail(Oops(3)).catch { [weak source] _ in law.touch(source.feed) }
     },
     operation("retry(0)") { source, _ in source.retry(0) },
     operation("retry(2)") { source, _ in source.retry(2) },
@@ -132,7 +134,7 @@ extension OperatorLawTests {
     operation("eraseToSignal") { source, law in source.map { law.touch($0) }.eraseToSignal() },
     operation("a long chain") { source, law in
       source.map { law.touch($0) }.merge(with: Items.empty).filter { _ in law.touch(true) }.eraseToSignal()
-        .combineLatest(with: Signal<Int, Mishap>.just(1)).map(\.0).prefix(until: Items.never).flatMapConcat(Items.just)
+        .combineLatest(with: Signal<Int, Oops>.just(1)).map(\.0).prefix(until: Items.never).flatMapConcat(Items.just)
     },
   ]
 }
@@ -158,16 +160,16 @@ extension LawTraits {
   }
 }
 
-extension SignalProtocol where Failure == Mishap {
+extension SignalProtocol where Failure == Oops {
   /// This signal, ending where it would fail.
   fileprivate var withoutFailure: Catch<Self, Signal<Element, Never>> {
     self.catch { _ in Signal<Element, Never>.empty }
   }
 }
 
-extension Optional where Wrapped == Subject<Item, Mishap> {
+extension Optional where Wrapped == Subject<Item, Oops> {
   /// The elements of the subject, from a closure that must not keep it alive.
-  fileprivate var feed: Signal<Item, Mishap> {
+  fileprivate var feed: Signal<Item, Oops> {
     self?.feed(overflow: .unbounded).eraseToSignal() ?? .empty
   }
 }

@@ -4,7 +4,7 @@ import AsyncStreams
 enum Answer: Equatable, Sendable {
   case value
   case end
-  case failure(Mishap)
+  case failure(Oops)
   /// An error that is not the stream's own.
   case foreign(String)
   /// Nothing came, though everything happened that could.
@@ -45,7 +45,7 @@ extension AsyncIteratorProtocol {
     do throws(Failure) {
       return try await next(isolation: actor) == nil ? .end : .value
     } catch {
-      if let own = error as? Mishap { return .failure(own) }
+      if let own = error as? Oops { return .failure(own) }
       return .foreign("\(error)")
     }
   }

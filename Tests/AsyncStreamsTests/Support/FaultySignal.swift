@@ -5,10 +5,10 @@ struct FaultySignal<Poller: PollerProtocol>: SignalProtocol {
   typealias Element = Poller.Element
   typealias Failure = Poller.Failure
 
-  let subject: Subject<Item, Mishap>
-  let make: @Sendable (Subject<Item, Mishap>) -> Poller
+  let subject: Subject<Item, Oops>
+  let make: @Sendable (Subject<Item, Oops>) -> Poller
 
-  init(_ subject: Subject<Item, Mishap>, _ make: @escaping @Sendable (Subject<Item, Mishap>) -> Poller) {
+  init(_ subject: Subject<Item, Oops>, _ make: @escaping @Sendable (Subject<Item, Oops>) -> Poller) {
     self.subject = subject
     self.make = make
   }
@@ -20,11 +20,11 @@ struct FaultySignal<Poller: PollerProtocol>: SignalProtocol {
 
 /// A poller that polls with a closure, and gives up what it has if it is told to.
 struct FaultyPoller<Failure: Error>: PollerProtocol {
-  typealias Ask = (inout Cursor<Item, Mishap>, inout PollContext) -> Poll<Item, Failure>
+  typealias Ask = (inout Cursor<Item, Oops>, inout PollContext) -> Poll<Item, Failure>
 
-  var base: Cursor<Item, Mishap>?
+  var base: Cursor<Item, Oops>?
   /// Subscribes at the first poll, instead of a `base` from the start.
-  var subscribe: (() -> Cursor<Item, Mishap>)?
+  var subscribe: (() -> Cursor<Item, Oops>)?
   var releases = true
   /// Something that this poller keeps alive.
   var burden: AnyObject?
@@ -42,7 +42,7 @@ struct FaultyPoller<Failure: Error>: PollerProtocol {
   }
 }
 
-extension FaultyPoller where Failure == Mishap {
+extension FaultyPoller where Failure == Oops {
   /// Passes everything on.
   static var honest: Ask { { base, context in base.poll(&context) } }
 }

@@ -49,16 +49,18 @@ struct AnyLawCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// A row of the table of operators: its name, what it does with 1, 2, 3 if that is not to deliver all three, and how it
-/// is applied. Closures of the pipeline call `law.touch`.
+/// A row of the table of operators.
+///
+/// Its name, what it does with 1, 2, 3 if that is not to deliver all three, and how it is applied. Closures of the pipeline
+/// call `law.touch`.
 func operation<Output: SignalProtocol>(
   _ name: String,
   _ traits: LawTraits = LawTraits(),
-  _ apply: @escaping @Sendable (_ source: Subject<Item, Mishap>, _ law: LawContext) -> Output
+  _ apply: @escaping @Sendable (_ source: Subject<Item, Oops>, _ law: LawContext) -> Output
 ) -> AnyLawCase {
   AnyLawCase(
     LawCase(name: name, traits: traits) { law in
-      let subject = Subject<Item, Mishap>(name: name)
+      let subject = Subject<Item, Oops>(name: name)
       return LawFixture(output: apply(subject, law), source: .hot(subject))
     }
   )

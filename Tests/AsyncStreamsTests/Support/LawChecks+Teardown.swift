@@ -45,7 +45,7 @@ extension LawRun {
   func reachFailure() async {
     await begin()
     send(1, 2, 3)
-    fail(Mishap())
+    fail(Oops())
     _ = await drain()
   }
 }

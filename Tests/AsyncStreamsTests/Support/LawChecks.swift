@@ -33,7 +33,7 @@ extension LawRun {
   private func failsOnce() async {
     if traits.isFixed { return }
     let state = "1, 2, 3 and a failure sent before the first next"
-    let failure = Mishap(7)
+    let failure = Oops(7)
     await begin()
     send(1, 2, 3)
     fail(failure)
@@ -62,10 +62,10 @@ extension LawRun {
     let state = "a failure sent while waiting"
     await begin()
     guard await next() == .nothing else { return await drop() }
-    fail(Mishap(8))
+    fail(Oops(8))
     let (count, last) = await drain()
     report.expect(count, extra(traits.failure), .grammar, state, "elements")
-    report.expect(last, wanted(traits.failure, .failure(Mishap(8)), early: false), .ownFailure, state, "failure")
+    report.expect(last, wanted(traits.failure, .failure(Oops(8)), early: false), .ownFailure, state, "failure")
     await expectSilence(last, state)
     await drop()
   }
@@ -74,7 +74,7 @@ extension LawRun {
     let state = "cancelled before the first next"
     makeConsumer()
     send(1)
-    fail(Mishap(9))
+    fail(Oops(9))
     report.expect(await nextCancelled(), .end, .cancellation, state, "answer")
     report.expect(subscriptionCount, 0, .teardown, state, "subscriptions of an iteration that is over")
     report.expect(await next(), .end, .cancellation, state, "answer past the end")
@@ -89,7 +89,7 @@ extension LawRun {
     report.expect(await abandon(), .end, .cancellation, state, "answer")
     report.expect(subscriptionCount, 0, .teardown, state, "subscriptions of an iteration that is over")
     send(1)
-    fail(Mishap(10))
+    fail(Oops(10))
     report.expect(await next(), .end, .cancellation, state, "answer past the end")
     await drop()
   }

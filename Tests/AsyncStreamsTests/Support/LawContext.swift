@@ -46,13 +46,13 @@ struct LawFixture<Output: SignalProtocol> {
 struct LawSource: Sendable {
   var send: @Sendable (Item) -> Void = { _ in }
   var finish: @Sendable () -> Void = {}
-  var fail: @Sendable (Mishap) -> Void = { _ in }
+  var fail: @Sendable (Oops) -> Void = { _ in }
   /// How many subscriptions there are; always 0 for a source that nobody can count.
   var subscriptionCount: @Sendable () -> Int = { 0 }
   /// The object behind the source.
   var object: (any AnyObject & Sendable)?
 
-  static func hot(_ source: some HotSource<Item, Mishap>) -> LawSource {
+  static func hot(_ source: some HotSource<Item, Oops>) -> LawSource {
     LawSource(
       send: { source.yield($0) },
       finish: { source.finish() },

@@ -37,7 +37,7 @@ final class LawRun<Output: SignalProtocol> {
 
   func finish() { fixture?.source.finish() }
 
-  func fail(_ failure: Mishap) { fixture?.source.fail(failure) }
+  func fail(_ failure: Oops) { fixture?.source.fail(failure) }
 
   func settle() async { await time.settle() }
 

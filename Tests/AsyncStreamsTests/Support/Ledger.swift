@@ -47,7 +47,7 @@ struct Item: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The failure of the streams in tests.
-struct Mishap: Error, Hashable, Sendable {
+struct Oops: Error, Hashable, Sendable {
   let code: Int
 
   init(_ code: Int = 1) {

@@ -16,6 +16,22 @@ extension SignalProtocol {
   ) -> Stage<Self, Map<Element, Output, Failure>> {
     Stage(self, Map("map", transform))
   }
+
+  /// Delivers a property of each element.
+  ///
+  /// ```swift
+  /// for await length in names.map(\.count) { … }
+  /// ```
+  /// Everything else is as for a function. A function of its own because the compiler would take a key path for an
+  /// asynchronous function otherwise.
+  ///
+  /// RAC 2.x: `-map:`.
+  @inlinable
+  public func map<Output>(
+    _ keyPath: any KeyPath<Element, Output> & Sendable
+  ) -> Stage<Self, Map<Element, Output, Failure>> {
+    map { $0[keyPath: keyPath] }
+  }
 }
 
 /// The rule of ``SignalProtocol/map(_:)``.

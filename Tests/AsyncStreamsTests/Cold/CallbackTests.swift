@@ -1,0 +1,158 @@
+import AsyncStreams
+import Testing
+
+@Suite struct CallbackTests {
+  private typealias Continuation = SignalContinuation<Int, Oops>
+
+  /// A signal whose continuation the test holds, and whose terminations are counted.
+  private final class Source: Sendable {
+    let continuation = Shared<Continuation?>(nil)
+    let terminations = Shared(0)
+
+    var signal: Signal<Int, Oops> {
+      .callback { [continuation, terminations] given in
+        given.onTermination { terminations.update { $0 += 1 } }
+        continuation.value = given
+      }
+    }
+  }
+
+  private let source = Source()
+
+  @Test func `registers when it is subscribed to, and delivers what comes before the first next`() async throws {
+    let signal = source.signal
+    #expect(source.continuation.value == nil)
+    var iterator = signal.makeAsyncIterator()
+    #expect(source.continuation.value?.yield(1) == .accepted)
+    #expect(source.continuation.value?.yield(contentsOf: [2, 3]) == .accepted)
+    source.continuation.value?.finish()
+    #expect(source.continuation.value?.yield(4) == .finished)
+    var received: [Int] = []
+    while let number = try await iterator.next() { received.append(number) }
+    #expect(received == [1, 2, 3])
+  }
+
+  @Test func `the handler runs once when it finishes`() async throws {
+    let iterator = source.signal.makeAsyncIterator()
+    source.continuation.value?.finish()
+    #expect(source.terminations.value == 1)
+    source.continuation.value?.finish(throwing: Oops())
+    withExtendedLifetime(iterator) {}
+    source.continuation.value = nil
+    #expect(source.terminations.value == 1)
+  }
+
+  @Test func `the handler runs once when it fails`() async throws {
+    var iterator = source.signal.makeAsyncIterator()
+    source.continuation.value?.finish(throwing: Oops(2))
+    await #expect(throws: Oops(2)) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+    #expect(source.terminations.value == 1)
+  }
+
+  @Test func `the handler runs once when the iteration is dropped`() {
+    do {
+      let iterator = source.signal.makeAsyncIterator()
+      withExtendedLifetime(iterator) {}
+    }
+    #expect(source.terminations.value == 1)
+    #expect(source.continuation.value?.yield(1) == .finished)
+    source.continuation.value?.finish()
+    #expect(source.terminations.value == 1)
+  }
+
+  @Test func `the handler runs once when the iteration is cancelled`() async throws {
+    try await VirtualTime.run { [source] time in
+      let task = time.start { try? await source.signal.collect() }
+      await time.settle()
+      #expect(source.terminations.value == 0)
+      task.cancel()
+      #expect(await task.value == [])
+      #expect(source.terminations.value == 1)
+    }
+  }
+
+  @Test func `the handler runs at once when the iteration is over already, and a later one replaces an earlier one`() {
+    let calls = Shared<[String]>([])
+    let iterator = source.signal.makeAsyncIterator()
+    source.continuation.value?.onTermination { calls.update { $0.append("second") } }
+    source.continuation.value?.finish()
+    source.continuation.value?.onTermination { calls.update { $0.append("late") } }
+    #expect(calls.value == ["second", "late"])
+    #expect(source.terminations.value == 0)
+    withExtendedLifetime(iterator) {}
+  }
+
+  @Test func `the handler runs once whoever ends it on several threads`() async throws {
+    for _ in 0..<200 {
+      let source = Source()
+      let iterator = IteratorBox(source.signal)
+      let continuation = source.continuation.value
+      await withTaskGroup { group in
+        group.addTask { continuation?.finish() }
+        group.addTask { continuation?.finish(throwing: Oops()) }
+        group.addTask { await iterator.drop() }
+        group.addTask { source.continuation.value = nil }
+      }
+      #expect(source.terminations.value == 1)
+    }
+  }
+
+  private actor IteratorBox {
+    private var iterator: Signal<Int, Oops>.AsyncIterator?
+
+    init(_ signal: Signal<Int, Oops>) {
+      iterator = signal.makeAsyncIterator()
+    }
+
+    func drop() {
+      iterator = nil
+    }
+  }
+
+  @Test func `it finishes when the last continuation goes away`() async throws {
+    var iterator = source.signal.makeAsyncIterator()
+    let copy = source.continuation.value
+    source.continuation.value = nil
+    #expect(copy?.yield(1) == .accepted)
+    #expect(try await iterator.next() == 1)
+    try await VirtualTime.run { time in
+      let source = Source()
+      let task = time.start { try? await source.signal.collect() }
+      await time.settle()
+      source.continuation.value = nil
+      #expect(await task.value == [])
+      #expect(source.terminations.value == 1)
+    }
+    withExtendedLifetime(copy) {}
+  }
+
+  @Test func `it keeps the newest elements by default, and what the policy says otherwise`() async throws {
+    let signal = Signal<Int, Oops>.callback { continuation in
+      continuation.yield(contentsOf: Array(0..<2_000))
+      continuation.finish()
+    }
+    #expect(try await signal.collect() == Array(976..<2_000))
+    let oldest = Signal<Int, Oops>.callback(overflow: .keepOldest(2)) { continuation in
+      for number in 0..<10 { continuation.yield(number) }
+      continuation.finish()
+    }
+    #expect(try await oldest.collect() == [0, 1])
+  }
+
+  @Test func `a handler that holds its continuation does not keep it for ever`() async throws {
+    let ledger = Ledger()
+    do {
+      let signal = Signal<Int, Never>.callback { continuation in
+        let canary = Canary(ledger)
+        continuation.onTermination {
+          withExtendedLifetime(canary) {}
+          continuation.yield(9)
+        }
+      }
+      let iterator = signal.makeAsyncIterator()
+      withExtendedLifetime(iterator) {}
+    }
+    #expect(ledger.live == 0)
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import AsyncStreams
+
+@Suite struct OverflowTests {
+  private let subject = Subject<Int, Oops>()
+
+  @Test func `unbounded keeps everything and counts`() async throws {
+    let subscription = subject.subscribe(overflow: .unbounded)
+    for number in 0..<1_000 { subject.yield(number) }
+    subject.finish()
+    #expect(try await subscription.collect() == Array(0..<1_000))
+    #expect(subscription.statistics.delivered == 1_000)
+    #expect(subscription.statistics.dropped == 0)
+    #expect(subscription.statistics.highWaterMark > 0)
+  }
+
+  @Test(arguments: [1, 3, 100, 999, 1_000, Int.max])
+  func `keepNewest keeps the newest elements`(_ limit: Int) async throws {
+    let subscription = subject.subscribe(overflow: .keepNewest(limit))
+    for number in 0..<1_000 { subject.yield(number) }
+    subject.finish()
+    let kept = min(limit, 1_000)
+    #expect(try await subscription.collect() == Array(1_000 - kept..<1_000))
+    #expect(
+      subscription.statistics == SubscriptionStatistics(delivered: kept, dropped: 1_000 - kept, highWaterMark: kept)
+    )
+  }
+
+  @Test(arguments: [1, 3, 100, 999, 1_000, Int.max])
+  func `keepOldest keeps the oldest elements`(_ limit: Int) async throws {
+    let subscription = subject.subscribe(overflow: .keepOldest(limit))
+    subject.yield(contentsOf: Array(0..<500))
+    for number in 500..<1_000 { subject.yield(number) }
+    subject.finish()
+    let kept = min(limit, 1_000)
+    #expect(try await subscription.collect() == Array(0..<kept))
+    #expect(
+      subscription.statistics == SubscriptionStatistics(delivered: kept, dropped: 1_000 - kept, highWaterMark: kept)
+    )
+  }
+
+  @Test func `counters are exact while nobody reads`() {
+    let newest = subject.subscribe(overflow: .keepNewest(3))
+    let oldest = subject.subscribe(overflow: .keepOldest(3))
+    for number in 0..<10 { subject.yield(number) }
+    #expect(newest.statistics == SubscriptionStatistics(delivered: 0, dropped: 7, highWaterMark: 3))
+    #expect(oldest.statistics == SubscriptionStatistics(delivered: 0, dropped: 7, highWaterMark: 3))
+  }
+
+  @Test func `counters stay when the iteration is dropped`() async throws {
+    let newest = subject.subscribe(overflow: .keepNewest(3))
+    do {
+      var iterator = newest.makeAsyncIterator()
+      for number in 0..<10 { subject.yield(number) }
+      #expect(try await iterator.next() == 7)
+      for number in 10..<20 { subject.yield(number) }
+    }
+    #expect(newest.statistics == SubscriptionStatistics(delivered: 1, dropped: 7 + 9, highWaterMark: 3))
+  }
+
+  @Test func `keepNewest and keepOldest go on after a gap`() async throws {
+    var newest = subject.feed(overflow: .keepNewest(2)).makeAsyncIterator()
+    var oldest = subject.feed(overflow: .keepOldest(2)).makeAsyncIterator()
+    subject.yield(contentsOf: [1, 2, 3])
+    #expect(try await [newest.next(), newest.next()] == [2, 3])
+    #expect(try await [oldest.next(), oldest.next()] == [1, 2])
+    subject.yield(contentsOf: [4])
+    #expect(try await newest.next() == 4)
+    #expect(try await oldest.next() == 4)
+  }
+
+  @Test func `fail delivers what it has, then fails, and hurts nobody else`() async throws {
+    let strict = subject.subscribe(overflow: .fail(3, Oops(5)))
+    let other = subject.subscribe()
+    subject.yield(contentsOf: [1, 2, 3])
+    #expect(strict.statistics.dropped == 0)
+    #expect(subject.yield(4) == .accepted)
+    subject.yield(5)
+    subject.finish()
+    var iterator = strict.makeAsyncIterator()
+    #expect(try await [iterator.next(), iterator.next(), iterator.next()] == [1, 2, 3])
+    await #expect(throws: Oops(5)) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+    #expect(strict.statistics == SubscriptionStatistics(delivered: 3, dropped: 2, highWaterMark: 3))
+    #expect(try await other.collect() == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `fail with room for all never fails`() async throws {
+    let strict = subject.subscribe(overflow: .fail(.max, Oops()))
+    subject.yield(contentsOf: Array(0..<100))
+    subject.finish()
+    #expect(try await strict.collect().count == 100)
+  }
+
+  @Test func `a policy counts what is replayed to the subscription`() async throws {
+    let replay = ReplaySubject<Int, Oops>()
+    replay.yield(contentsOf: Array(0..<100))
+    let newest = replay.subscribe(overflow: .keepNewest(3))
+    let oldest = replay.subscribe(overflow: .keepOldest(3))
+    let strict = replay.subscribe(overflow: .fail(3, Oops(9)))
+    replay.finish()
+    #expect(try await newest.collect() == [97, 98, 99])
+    #expect(try await oldest.collect() == [0, 1, 2])
+    await #expect(throws: Oops(9)) { try await strict.collect() }
+  }
+
+  @Test func `one slow subscriber never costs another an element`() async throws {
+    let policies: [Overflow<Oops>] = [.keepNewest(1), .keepOldest(1), .fail(1, Oops())]
+    let slow = policies.map { subject.subscribe(overflow: $0) }
+    let fast = subject.subscribe()
+    for number in 0..<10_000 { subject.yield(number) }
+    subject.finish()
+    #expect(try await fast.collect() == Array(0..<10_000))
+    #expect(fast.statistics.dropped == 0)
+    withExtendedLifetime(slow) {}
+  }
+
+  @Test func `memory is bounded by the policy`() async throws {
+    let ledger = Ledger()
+    let items = Subject<Item, Never>()
+    let newest = items.subscribe(overflow: .keepNewest(4))
+    let oldest = items.subscribe(overflow: .keepOldest(4))
+    for number in 0..<100_000 { items.yield(Item(number, ledger)) }
+    // The elements themselves, and what shares a part of the log with them.
+    #expect(ledger.live <= 4 + 4 + 2 * 256)
+    #expect(newest.statistics.delivered + oldest.statistics.delivered == 0)
+  }
+}

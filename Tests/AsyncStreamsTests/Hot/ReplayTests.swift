@@ -1,0 +1,130 @@
+import AsyncStreams
+import Testing
+
+@Suite struct ReplayTests {
+  @Test(arguments: [(0, []), (1, [99]), (3, [97, 98, 99]), (Int.max, Array(0..<100))])
+  func `a replay subject replays the newest elements`(_ count: Int, _ replayed: [Int]) async throws {
+    let subject = ReplaySubject<Int, Never>(keeping: count)
+    for number in 0..<50 { subject.yield(number) }
+    await subject.send(contentsOf: Array(50..<100))
+    let early = subject.subscribe()
+    subject.finish()
+    #expect(await early.collect() == replayed)
+    #expect(await subject.collect() == replayed)
+    #expect(await subject.collect() == replayed)
+  }
+
+  @Test func `a replay subject replays elements before a failure`() async throws {
+    let subject = ReplaySubject<Int, Oops>(keeping: 2)
+    subject.yield(contentsOf: [1, 2, 3])
+    subject.finish(throwing: Oops(6))
+    var iterator = subject.makeAsyncIterator()
+    #expect(try await iterator.next() == 2)
+    #expect(try await iterator.next() == 3)
+    await #expect(throws: Oops(6)) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `what is replayed and what is sent then follow each other without a gap`() async throws {
+    let subject = ReplaySubject<Int, Never>(keeping: 20)
+    for number in 0..<1_000 {
+      subject.yield(number)
+      if number % 100 == 50 {
+        var iterator = subject.makeAsyncIterator()
+        subject.yield(-1)
+        for expected in (number - 19...number) where expected >= 0 {
+          let replayed = await iterator.next()
+          #expect(replayed == expected || replayed == -1)
+        }
+        #expect(await iterator.next() == -1)
+      }
+    }
+  }
+
+  @Test func `a time span is measured on the clock that was given`() async throws {
+    try await VirtualTime.run { time in
+      let subject = ReplaySubject<Int, Never>(within: .seconds(10), clock: time.clock)
+      for number in 0..<6 {
+        subject.yield(number)
+        await time.advance(by: .seconds(3))
+      }
+      // Sent at 0, 3, 6, 9, 12, 15; now it is 18, and exactly 10 seconds ago is too long ago.
+      await time.advance(by: .seconds(1))
+      let subscription = subject.subscribe()
+      subject.finish()
+      #expect(await subscription.collect() == [4, 5].map { $0 })
+      await time.advance(by: .seconds(100))
+      #expect(await subject.collect() == [])
+    }
+  }
+
+  @Test func `a time span and a count both limit what is replayed`() async throws {
+    try await VirtualTime.run { time in
+      let subject = ReplaySubject<Int, Never>(within: .seconds(10), keeping: 2, clock: time.clock)
+      subject.yield(contentsOf: [1, 2, 3])
+      var iterator = subject.makeAsyncIterator()
+      #expect(await iterator.next() == 2)
+      #expect(await iterator.next() == 3)
+      let nothing = ReplaySubject<Int, Never>(within: .zero, clock: time.clock)
+      nothing.yield(1)
+      nothing.finish()
+      #expect(await nothing.collect() == [])
+    }
+  }
+
+  @Test func `a behaviour subject has a value at any time`() async throws {
+    let subject = BehaviorSubject<Int, Never>(1)
+    #expect(subject.value == 1)
+    subject.yield(2)
+    #expect(subject.value == 2)
+    await subject.send(contentsOf: Array(3...1_000))
+    #expect(subject.value == 1_000)
+    subject.finish()
+    #expect(subject.yield(5) == .finished)
+    #expect(subject.value == 1_000)
+    #expect(await subject.collect() == [1_000])
+  }
+
+  @Test func `changes begin after the current value`() async throws {
+    let subject = BehaviorSubject<Int, Never>(1)
+    let changes = subject.changes
+    var fromNow = changes.makeAsyncIterator()
+    var fromCurrent = subject.makeAsyncIterator()
+    subject.yield(2)
+    subject.finish()
+    #expect(await fromNow.next() == 2)
+    #expect(await fromNow.next() == nil)
+    #expect(await [fromCurrent.next(), fromCurrent.next(), fromCurrent.next()] == [1, 2, nil])
+    #expect(await changes.collect() == [])
+  }
+
+  @Test func `the value never goes back while others send`() async throws {
+    let subject = BehaviorSubject<Int, Never>(0)
+    await withTaskGroup { group in
+      group.addTask { for number in 1...5_000 { subject.yield(number) } }
+      group.addTask {
+        var last = 0
+        while last < 5_000 {
+          let value = subject.value
+          #expect(value >= last)
+          last = value
+        }
+      }
+    }
+  }
+
+  @Test func `a subscription between value and send sees each value once`() async throws {
+    let subject = BehaviorSubject<Int, Never>(0)
+    await withTaskGroup { group in
+      group.addTask { for number in 1...2_000 { subject.yield(number) } }
+      group.addTask {
+        for _ in 0..<200 {
+          var iterator = subject.makeAsyncIterator()
+          let first = await iterator.next()
+          if first == 2_000 { return }
+          #expect(await iterator.next() == first.map { $0 + 1 })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import AsyncStreams
+import Testing
+
+private typealias Lines = Signal<String, Oops>
+
+@Suite struct CombiningTests {
+  @Test func `append subscribes to the second at the end of the first`() async throws {
+    try await expect("a-|", "bb--c|", gives: "a---c|") { sources, _ in sources[0].append(sources[1]) }
+    try await expect("a-#", "b--c|", gives: "a-#") { sources, _ in sources[0].append(sources[1]) }
+    try await expect("|", gives: "|") { sources, _ in sources[0].append(Lines.empty) }
+    try await expect("a|", gives: "a#") { sources, _ in sources[0].append(Lines.fail(Oops())) }
+  }
+
+  @Test func `the second of an append is not touched if the first fails or is dropped`() async throws {
+    let calls = Shared(0)
+    let second = Lines.deferred {
+      calls.update { $0 += 1 }
+      return Lines.empty
+    }
+    try await expect("a-#", gives: "a-#") { sources, _ in sources[0].append(second) }
+    try await expect("a-b|", gives: "(a|)") { sources, _ in sources[0].append(second).prefix(1) }
+    #expect(calls.value == 0)
+  }
+
+  @Test func `merge delivers as it is sent and ends with the last`() async throws {
+    try await expect("a--b|", "-x-y-z|", gives: "ax-(by)-z|") { sources, _ in sources[0].merge(with: sources[1]) }
+    try await expect("a--#", "-x-y-z|", gives: "ax-#") { sources, _ in sources[0].merge(with: sources[1]) }
+    try await expect("|", "-#", gives: "-#") { sources, _ in sources[0].merge(with: sources[1]) }
+    try await expect("a|", "b|", "c|", gives: "(abc)|") { sources, _ in Signal.merge(sources) }
+    try await expect("a|", "b|", "c|", gives: "(abc)|") { sources, _ in
+      Signal.merge(sources[0], sources[1], sources[2])
+    }
+    try await expect("a---|", "-#", "c|", gives: "(ac)#") { sources, _ in Signal.merge(sources) }
+  }
+
+  @Test func `elements that are there come in the order of the arguments`() async throws {
+    let merged = await Signal.merge([1, 2].signal, [3].signal, [4, 5].signal).collect()
+    #expect(merged == [1, 2, 3, 4, 5])
+    #expect(await [1, 2].signal.merge(with: [3].signal).collect() == [1, 2, 3])
+  }
+
+  @Test func `combining nothing ends at once`() async throws {
+    #expect(await Signal<Int, Never>.merge([Signal<Int, Never>]()).collect().isEmpty)
+    #expect(await Signal<[Int], Never>.zip([Signal<Int, Never>]()).collect().isEmpty)
+    #expect(await Signal<[Int], Never>.combineLatest([Signal<Int, Never>]()).collect().isEmpty)
+  }
+
+  @Test func `zip pairs the n-th with the n-th`() async throws {
+    try await expect("a--b-c|", "-xy-z|", gives: "-[ax]-[by]-([cz]|)") { sources, _ in
+      sources[0].zip(with: sources[1]).joined
+    }
+  }
+
+  @Test func `zip ends when one has ended and all its elements are paired`() async throws {
+    try await expect("ab|", "--x-y-z|", gives: "--[ax]-([by]|)") { sources, _ in
+      sources[0].zip(with: sources[1]).joined
+    }
+    try await expect("ab", "x|", gives: "[ax]|") { sources, _ in sources[0].zip(with: sources[1]).joined }
+    try await expect("|", "x", gives: "|") { sources, _ in sources[0].zip(with: sources[1]).joined }
+  }
+
+  @Test func `a failure overtakes elements that wait for a partner`() async throws {
+    try await expect("abc#", "----x", gives: "---#") { sources, _ in sources[0].zip(with: sources[1]).joined }
+    try await expect("a---x", "-#", gives: "-#") { sources, _ in sources[0].zip(with: sources[1]).joined }
+    try await expect("abc#", "----x", gives: "---#") { sources, _ in Signal.zip(sources).map { $0.joined() } }
+  }
+
+  @Test func `zip of many behaves like zip of two`() async throws {
+    try await expect("a--b|", "-x-y|", "--1-2|", gives: "--[ax1]-([by2]|)") {
+      sources,
+      _ in Signal.zip(sources).map { $0.joined() }
+    }
+    try await expect("a--b|", "-x-y|", "--1-2|", gives: "--[ax1]-([by2]|)") { sources, _ in
+      Signal.zip(sources[0], sources[1], sources[2]).map { $0 + $1 + $2 }
+    }
+    try await expect("ab-", "x|", gives: "[ax]|") { sources, _ in Signal.zip(sources).map { $0.joined() } }
+  }
+
+  @Test func `zip of streams that cannot fail leaves elements where they are`() async throws {
+    let fast = Subject<Int, Never>()
+    let slow = Subject<Int, Never>()
+    let subscription = fast.subscribe(overflow: .suspendSender(2))
+    var iterator = subscription.zip(with: slow).makeAsyncIterator()
+    #expect(fast.yield(contentsOf: [1, 2]) == .accepted)
+    slow.yield(10)
+    #expect(await iterator.next()! == (1, 10))
+    #expect(subscription.statistics.delivered == 1)
+  }
+
+  @Test func `combineLatest is silent until all have delivered`() async throws {
+    try await expect("a--b-|", "--x--y|", gives: "--[ax][bx]-[by]|") { sources, _ in
+      sources[0].combineLatest(with: sources[1]).joined
+    }
+    try await expect("a--b-|", "--x--y|", gives: "--[ax][bx]-[by]|") { sources, _ in
+      Signal.combineLatest(sources[0], sources[1]).joined
+    }
+    try await expect("a--b-|", "--x--y|", gives: "--[ax][bx]-[by]|") { sources, _ in
+      Signal.combineLatest(sources).map { $0.joined() }
+    }
+  }
+
+  @Test func `combineLatest ends when all have ended, also if one had nothing`() async throws {
+    try await expect("|", "-x-y|", gives: "----|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
+    try await expect("|", "-x-y|", gives: "----|") { sources, _ in Signal.combineLatest(sources).map { $0.joined() } }
+    try await expect("a|", "-|", gives: "-|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
+  }
+
+  @Test func `combineLatest fails at once`() async throws {
+    try await expect("a-#", "-x-y", gives: "-[ax]#") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
+    try await expect("#", "-x-y", gives: "#") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
+    try await expect("a-b", "-#", gives: "-#") { sources, _ in Signal.combineLatest(sources).map { $0.joined() } }
+  }
+
+  @Test func `one source twice shows each step`() async throws {
+    try await expect("a-b|", gives: "[aa]-([ba][bb])|") { sources, _ in
+      sources[0].combineLatest(with: sources[0]).joined
+    }
+  }
+
+  @Test func `no combination is skipped when the consumer is late`() async throws {
+    let left = Subject<Int, Never>()
+    let right = Subject<Int, Never>()
+    var iterator = left.combineLatest(with: right).map { $0 * 10 + $1 }.makeAsyncIterator()
+    left.yield(1)
+    right.yield(1)
+    left.yield(2)
+    right.yield(2)
+    right.yield(3)
+    left.finish()
+    right.finish()
+    var combinations: [Int] = []
+    while let next = await iterator.next() { combinations.append(next) }
+    #expect(combinations == [11, 21, 22, 23])
+  }
+
+  @Test func `withLatest follows the receiver only`() async throws {
+    try await expect("a-b-c|", "-x-y-z", gives: "--[bx]-[cy]|") { sources, _ in
+      sources[0].withLatest(from: sources[1]).joined
+    }
+    try await expect("a-b-c|", "-x|", gives: "--[bx]-[cx]|") { sources, _ in
+      sources[0].withLatest(from: sources[1]).joined
+    }
+    try await expect("a-b|", "|", gives: "---|") { sources, _ in sources[0].withLatest(from: sources[1]).joined }
+    try await expect("a-b|", "-#", gives: "-#") { sources, _ in sources[0].withLatest(from: sources[1]).joined }
+    try await expect("a-#", "-x|", gives: "--#") { sources, _ in sources[0].withLatest(from: sources[1]).joined }
+  }
+}
+
+extension SignalProtocol where Element == (String, String) {
+  fileprivate var joined: Stage<Self, Map<(String, String), String, Failure>> {
+    map { (pair: (String, String)) -> String in pair.0 + pair.1 }
+  }
+}

@@ -1,0 +1,83 @@
+import AsyncStreams
+import Testing
+
+private typealias Lines = Signal<String, Oops>
+
+@Suite struct ErrorTests {
+  @Test func `catch replaces a failure by another signal`() async throws {
+    try await expect("a-#", "---b|", gives: "a--b|") { sources, _ in sources[0].catch { _ in sources[1] } }
+    try await expect("a-|", "---b|", gives: "a-|") { sources, _ in sources[0].catch { _ in sources[1] } }
+    try await expect("a-#", gives: "a-(x|)") { sources, _ in sources[0].catch { _ in Signal<String, Never>.just("x") } }
+    try await expect("a-#", gives: "a-#") { sources, _ in sources[0].catch { Lines.fail($0) } }
+  }
+
+  @Test func `the failed signal is left before the handler runs, with its failure, once`() async throws {
+    let subject = Subject<Int, Oops>()
+    let seen = Shared<[Int]>([])
+    var iterator = subject.catch { [weak subject] failure in
+      seen.update { $0 += [failure.code, subject?.subscriptionCount ?? -1] }
+      return Signal<Int, Never>.just(1)
+    }.makeAsyncIterator()
+    subject.finish(throwing: Oops(42))
+    #expect(await iterator.next() == 1)
+    #expect(await iterator.next() == nil)
+    #expect(seen.value == [42, 0])
+  }
+
+  @Test func `a failure of the replacement goes through`() async throws {
+    try await expect("#", "--#", gives: "--#") { sources, _ in sources[0].catch { _ in sources[1] } }
+  }
+
+  @Test(arguments: [0, 1, 5])
+  func `retry makes so many more attempts`(_ count: Int) async throws {
+    let attempts = Shared(0)
+    let failing = Signal<Int, Oops>.deferred {
+      let attempt = attempts.update { attempts in
+        attempts += 1
+        return attempts
+      }
+      return Signal<Int, Oops>.just(attempt).append(Signal<Int, Oops>.fail(Oops(attempt)))
+    }
+    var iterator = failing.retry(count).makeAsyncIterator()
+    var delivered: [Int] = []
+    await #expect(throws: Oops(count + 1)) {
+      while let attempt = try await iterator.next() { delivered.append(attempt) }
+    }
+    #expect(delivered == Array(1...count + 1))
+    #expect(attempts.value == count + 1)
+  }
+
+  @Test func `retry ends with the attempt that ends`() async throws {
+    let attempts = Shared(0)
+    let flaky = Signal<Int, Oops>.deferred {
+      attempts.update { $0 += 1 }
+      return attempts.value < 100 ? Signal<Int, Oops>.fail(Oops()) : .just(1)
+    }
+    #expect(try await flaky.retry().collect() == [1])
+    #expect(attempts.value == 100)
+    attempts.value = 0
+    #expect(try await flaky.retry(.max).collect() == [1])
+  }
+
+  @Test func `an endless retry of a signal that fails at once can be cancelled`() async throws {
+    let task = Task { try await Self.cancelling(after: 1_000).retry().collect() }
+    #expect(try await task.value == [])
+  }
+
+  @Test func `an endless retry beside other inputs can be cancelled`() async throws {
+    let task = Task {
+      try await Signal.merge([Self.cancelling(after: 10_000).retry(), Self.cancelling(after: 10_000).retry()]).collect()
+    }
+    #expect(try await task.value == [])
+  }
+
+  /// A signal that always fails at once, and cancels the task that iterates after so many attempts.
+  private static func cancelling(after count: Int) -> Signal<Int, Oops> {
+    let attempts = Shared(0)
+    return Signal<Int, Oops>.deferred {
+      attempts.update { $0 += 1 }
+      if attempts.value == count { withUnsafeCurrentTask { $0?.cancel() } }
+      return Signal<Int, Oops>.fail(Oops())
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import AsyncStreams
+import Testing
+
+private typealias Lines = Signal<String, Oops>
+
+/// The first line is the outer signal; its elements are the numbers of the others.
+extension Array where Element == Subject<String, Oops> {
+  fileprivate func line(_ number: String) -> Subject<String, Oops> { self[Int(number) ?? 0] }
+}
+
+@Suite struct FlatteningTests {
+  @Test func `flatMapMerge delivers of all inner signals as it is sent`() async throws {
+    try await expect("1-2-|", "-a-b-c|", "---x-y|", gives: "-a-(bx)-(cy)|") { sources, _ in
+      sources[0].flatMapMerge { sources.line($0) }
+    }
+  }
+
+  @Test func `an inner signal is seen from when the outer element is taken`() async throws {
+    try await expect("--1|", "a-bc|", gives: "--bc|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+  }
+
+  @Test func `flatMapMerge fails with the first failure of any`() async throws {
+    try await expect("1-2-", "-a-b-c|", "---#", gives: "-a-(b#)") { sources, _ in
+      sources[0].flatMapMerge { sources.line($0) }
+    }
+    try await expect("1--#", "-a-b-c|", gives: "-a-#") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+  }
+
+  @Test func `flatMapMerge ends when the outer and all inner ones have ended`() async throws {
+    try await expect("|", gives: "|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+    try await expect("1|", "---|", gives: "---|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+    try await expect("1---|", "-|", gives: "----|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+    try await expect("(12)|", gives: "-|") { sources, _ in
+      sources[0].flatMapMerge { _ in Lines.empty }
+    }
+  }
+
+  @Test func `beyond the limit, inner signals wait for their turn`() async throws {
+    try await expect("(123)|", "-a-|", "b-c--|", "dde-f|", gives: "bac-f|") {
+      sources,
+      _ in sources[0].flatMapMerge(maxConcurrent: 2) { sources.line($0) }
+    }
+  }
+
+  @Test func `a failure behind waiting outer elements is seen at once`() async throws {
+    try await expect("(12)#", "a---b", "x--", gives: "a#") { sources, _ in
+      sources[0].flatMapMerge(maxConcurrent: 1) { sources.line($0) }
+    }
+  }
+
+  @Test func `flatMapConcat takes one inner signal after the other`() async throws {
+    try await expect("(12)|", "a-b|", "x-yzw|", gives: "a-bzw|") { sources, _ in
+      sources[0].flatMapConcat { sources.line($0) }
+    }
+    let all = await ["ab", "", "c"].signal.flatMapConcat { $0.signal }.collect()
+    #expect(all == ["a", "b", "c"])
+  }
+
+  @Test func `at most so many inner signals are active`() async throws {
+    let active = Shared((now: 0, most: 0))
+    try await VirtualTime.run { time in
+      let numbers = (0..<20).signal.flatMapMerge(maxConcurrent: 3) { number in
+        Signal<Int, Never> { send in
+          active.update {
+            $0.now += 1
+            $0.most = max($0.most, $0.now)
+          }
+          try? await time.clock.sleep(for: .seconds(number % 4))
+          active.update { $0.now -= 1 }
+          await send(number)
+        }
+      }
+      #expect(await numbers.collect().sorted() == Array(0..<20))
+    }
+    #expect(active.value.most == 3)
+  }
+
+  @Test func `flatMapMerge without a limit takes everything at once`() async throws {
+    try await expect("(123)|", "-a|", "-b|", "-c|", gives: "-(abc)|") { sources, _ in
+      sources[0].flatMapMerge(maxConcurrent: .max) { sources.line($0) }
+    }
+  }
+
+  @Test func `flatMapLatest leaves the inner signal when the next one comes`() async throws {
+    try await expect("1-2---|", "-abcde", "--xyz-|", gives: "-axyz-|") { sources, _ in
+      sources[0].flatMapLatest { sources.line($0) }
+    }
+  }
+
+  @Test func `flatMapLatest ends with the outer and the newest inner one`() async throws {
+    try await expect("1|", "-a-|", gives: "-a-|") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
+    try await expect("1---|", "-a|", gives: "-a--|") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
+    try await expect("--|", gives: "--|") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
+  }
+
+  @Test func `flatMapLatest fails with the outer and the newest inner one only`() async throws {
+    try await expect("1-#", "-a-b", gives: "-a#") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
+    try await expect("1--", "-a#", gives: "-a#") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
+    try await expect("1-2--|", "-a-#", "---x|", gives: "-a-x-|") { sources, _ in
+      sources[0].flatMapLatest { sources.line($0) }
+    }
+  }
+
+  @Test func `flatMapLatest unsubscribes from the inner signal it leaves`() async throws {
+    let outer = Subject<Int, Never>()
+    let inners = [Subject<Int, Never>(), Subject<Int, Never>()]
+    var iterator = outer.flatMapLatest { inners[$0] }.makeAsyncIterator()
+    let (first, second) = try await VirtualTime.run { time in
+      let recording = time.record(outer.flatMapLatest { inners[$0] })
+      outer.yield(0)
+      await time.settle()
+      let first = inners.map(\.subscriptionCount)
+      outer.yield(1)
+      await time.settle()
+      withExtendedLifetime(recording) {}
+      return (first, inners.map(\.subscriptionCount))
+    }
+    #expect(first == [1, 0])
+    #expect(second == [0, 1])
+    inners[1].yield(5)
+    outer.finish()
+    inners[1].finish()
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test func `switchToLatest is flatMapLatest of signals`() async throws {
+    try await expect("1-2---|", "-abcde", "--xyz-|", gives: "-axyz-|") { sources, _ in
+      sources[0].map { sources.line($0) }.switchToLatest()
+    }
+  }
+
+  @Test func `elements that an inner signal has ready come before anything else`() async throws {
+    let flattened = await [1, 2, 3].signal.flatMapLatest { [$0, $0 * 10].signal }.collect()
+    #expect(flattened == [1, 10, 2, 20, 3, 30])
+    let merged = await [1, 2, 3].signal.flatMapMerge { [$0, $0 * 10].signal }.collect()
+    #expect(merged == [1, 10, 2, 20, 3, 30])
+  }
+}

@@ -1,0 +1,99 @@
+import AsyncStreams
+import Testing
+
+@Suite struct TimingTests {
+  @Test func `debounce delivers what was followed by silence`() async throws {
+    try await expect("a-b---c----|", gives: "-----b---c-|") {
+      sources,
+      clock in sources[0].debounce(for: .seconds(3), clock: clock)
+    }
+    try await expect("(abc)----|", gives: "--c--|") { sources, clock in
+      sources[0].debounce(for: .seconds(2), clock: clock)
+    }
+  }
+
+  @Test func `a steady stream that never pauses delivers nothing before its end`() async throws {
+    try await expect("abcdef|", gives: "------(f|)") { sources, clock in
+      sources[0].debounce(for: .seconds(2), clock: clock)
+    }
+  }
+
+  @Test func `the end of a debounced stream delivers what waits, a failure drops it`() async throws {
+    try await expect("a-b|", gives: "---(b|)") { sources, clock in sources[0].debounce(for: .seconds(5), clock: clock) }
+    try await expect("a-b#", gives: "---#") { sources, clock in sources[0].debounce(for: .seconds(5), clock: clock) }
+    try await expect("--|", gives: "--|") { sources, clock in sources[0].debounce(for: .seconds(5), clock: clock) }
+  }
+
+  @Test func `debounce by nothing collapses what comes at once`() async throws {
+    try await expect("(ab)-c|", gives: "b-c|") { sources, clock in sources[0].debounce(for: .zero, clock: clock) }
+  }
+
+  @Test func `an element that comes when the interval has passed does not replace the one before`() async throws {
+    try await expect("a--b---|", gives: "---a--b|") { sources, clock in
+      sources[0].debounce(for: .seconds(3), clock: clock)
+    }
+  }
+
+  @Test func `delay moves elements and the end`() async throws {
+    try await expect("a-(bc)--|", gives: "---a-(bc)--|") { sources, clock in
+      sources[0].delay(for: .seconds(3), clock: clock)
+    }
+    try await expect("|", gives: "--|") { sources, clock in sources[0].delay(for: .seconds(2), clock: clock) }
+  }
+
+  @Test func `a failure overtakes delayed elements`() async throws {
+    try await expect("a-b-#", gives: "---a#") { sources, clock in sources[0].delay(for: .seconds(3), clock: clock) }
+    try await expect("(ab#)", gives: "#") { sources, clock in sources[0].delay(for: .seconds(3), clock: clock) }
+  }
+
+  @Test func `delay by nothing keeps the order`() async throws {
+    try await expect("(abc)-d|", gives: "(abc)-d|") { sources, clock in sources[0].delay(for: .zero, clock: clock) }
+  }
+
+  @Test func `two delayed streams keep the order in which they were sent to`() async throws {
+    await withKnownIssue("a delay sets its timer for the next element only when the one before was taken") {
+      try await expect("(ab)", "x", gives: "-(abx)") { sources, clock in
+        sources[0].delay(for: .seconds(1), clock: clock).merge(with: sources[1].delay(for: .seconds(1), clock: clock))
+      }
+    }
+  }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(1_000_000_000_000)])
+  func `an interval that never passes is no harm`(_ interval: Duration) async throws {
+    let subject = Subject<Int, Never>()
+    var debounced = subject.debounce(for: interval).makeAsyncIterator()
+    let delayed = subject.delay(for: interval).makeAsyncIterator()
+    subject.yield(1)
+    let waiting = Task { await subject.delay(for: interval).collect() }
+    subject.finish()
+    #expect(await debounced.next() == 1)
+    #expect(await debounced.next() == nil)
+    waiting.cancel()
+    #expect(await waiting.value == [])
+    withExtendedLifetime(delayed) {}
+  }
+
+  @Test func `the continuous and the suspending clock deliver too`() async throws {
+    let numbers = await [1, 2, 3].signal.delay(for: .milliseconds(1)).collect()
+    #expect(numbers == [1, 2, 3])
+    #expect(await [1, 2].signal.delay(for: .milliseconds(1), clock: SuspendingClock()).collect() == [1, 2])
+    #expect(await [1, 2].signal.debounce(for: .milliseconds(1)).collect() == [2])
+    #expect(await [1, 2].signal.delay(for: .seconds(5), clock: HastyClock()).collect() == [1, 2])
+  }
+}
+
+/// A clock on which sleeping takes no time.
+private struct HastyClock: Clock {
+  typealias Instant = ContinuousClock.Instant
+
+  private let start = ContinuousClock.now
+  private let elapsed = Shared(Duration.zero)
+
+  var now: Instant { start.advanced(by: elapsed.value) }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    elapsed.update { $0 = max($0, start.duration(to: deadline)) }
+  }
+}

@@ -1,0 +1,103 @@
+import AsyncStreams
+import Testing
+
+@Suite struct TransformingTests {
+  @Test func `map transforms each element`() async throws {
+    try await expect("a-b-|", gives: "A-B-|") { sources, _ in sources[0].map { $0.uppercased() } }
+    try await expect("a-#", gives: "A-#") { sources, _ in sources[0].map { $0.uppercased() } }
+    try await expect("|", gives: "|") { sources, _ in sources[0].map { $0.uppercased() } }
+  }
+
+  @Test func `a key path is a synchronous map`() async throws {
+    let lengths = ["a", "bcd"].signal.map(\.count)
+    #expect(type(of: lengths) == Stage<SequenceSignal<[String]>, Map<String, Int, Never>>.self)
+    #expect(await lengths.collect() == [1, 3])
+  }
+
+  @Test func `compactMap leaves out what is nil`() async throws {
+    try await expect("1-x-3|", gives: "1---3|") { sources, _ in sources[0].compactMap { Int($0).map(String.init) } }
+    try await expect("x-y|", gives: "---|") { sources, _ in
+      sources[0].compactMap { Int($0).map(String.init) }
+    }
+  }
+
+  @Test func `scan delivers each running result, not the initial one`() async throws {
+    try await expect("a-b-c|", gives: "[0a]-[0ab]-[0abc]|") { sources, _ in sources[0].scan("0") { $0 + $1 } }
+    try await expect("--|", gives: "--|") { sources, _ in sources[0].scan("0") { $0 + $1 } }
+    try await expect("a-#", gives: "[0a]-#") { sources, _ in sources[0].scan("0") { $0 + $1 } }
+  }
+
+  @Test func `an asynchronous map takes one element at a time, in order`() async throws {
+    try await expect("(abc)------|", gives: "--a-b-c|") { sources, clock in
+      sources[0].map { element async throws(Oops) in
+        try? await clock.sleep(for: .seconds(2))
+        return element
+      }
+    }
+  }
+
+  @Test func `an asynchronous map delivers what waits before the end`() async throws {
+    try await expect("(ab|)", gives: "--a-(b|)") { sources, clock in
+      sources[0].map { element async throws(Oops) in
+        try? await clock.sleep(for: .seconds(2))
+        return element
+      }
+    }
+  }
+
+  @Test func `an asynchronous map that throws fails the stream and unsubscribes`() async throws {
+    try await expect("a-b-c|", gives: "a-#") { sources, _ in
+      sources[0].map { element async throws(Oops) in
+        if element == "b" { throw Oops() }
+        return element
+      }
+    }
+  }
+
+  @Test func `two asynchronous maps under a merge run at the same time`() async throws {
+    try await expect("a|", "-b|", gives: "---a(b|)") { sources, clock in
+      sources[0].slow(3, clock).merge(with: sources[1].slow(3, clock))
+    }
+  }
+
+  @Test func `cancelling the iteration cancels the call of an asynchronous map`() async throws {
+    let wasCancelled = Shared(false)
+    try await VirtualTime.run { time in
+      let task = time.start {
+        await [1].signal.map { number async in
+          do { try await time.clock.sleep(for: .seconds(100)) } catch { wasCancelled.value = true }
+          return number
+        }.collect()
+      }
+      await time.advance(by: .seconds(1))
+      task.cancel()
+      #expect(await task.value == [])
+      #expect(time.elapsed == .seconds(1))
+    }
+    #expect(wasCancelled.value)
+  }
+
+  @Test func `dropping a merge cancels the calls of its asynchronous maps`() async throws {
+    let cancelled = Shared(0)
+    try await VirtualTime.run { time in
+      let slow: MapAsync<SequenceSignal<[Int]>, Int, Never> = [1].signal.map { number async in
+        do { try await time.clock.sleep(for: .seconds(100)) } catch { cancelled.update { $0 += 1 } }
+        return number
+      }
+      let recording = time.record(slow.merge(with: slow))
+      await time.advance(by: .seconds(1))
+      recording.cancel()
+      await time.settle()
+    }
+    #expect(cancelled.value == 2)
+  }
+}
+
+extension SignalProtocol where Element == String, Failure == Oops {
+  fileprivate func slow(_ seconds: Int, _ clock: VirtualClock) -> MapAsync<Self, String, Oops> {
+    map { element async throws(Oops) in
+      try? await clock.sleep(for: .seconds(seconds))
+      return element
+    }
+  }
+}
