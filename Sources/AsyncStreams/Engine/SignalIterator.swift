@@ -23,6 +23,8 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// Whether the last time it was worth while to ask a few times more before parking.
   @usableFromInline var isPatient = false
   @usableFromInline var parkCount: UInt8 = 0
+  /// How often the waker had been woken before it was parked on.
+  @usableFromInline var restlessness: UInt8 = 0
 
   @inlinable
   init(_ poller: Poller) {
@@ -80,7 +82,11 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         if let work = waker.takeWork() {
           await work.run()
         } else {
-          await waker.park()
+          // A signal that begins anew by itself (a retry that fails at once, say) must not keep the thread for ever.
+          if await !waker.park() {
+            restlessness &+= 1
+            if restlessness & 63 == 0 { await Waker.giveWay() }
+          }
         }
       case .end:
         finish()

@@ -16,7 +16,7 @@ public final class Waker: @unchecked Sendable {
   private static let woken: UInt8 = 2
 
   private let state = Atomic<UInt8>(0)
-  private var continuation: UnsafeContinuation<Void, Never>?
+  private var continuation: UnsafeContinuation<Bool, Never>?
   private var work: SuspendedWork?
   /// For the waker of one input of a crowd: the list to put the input on.
   private let branch: (index: Int, list: WokenList)?
@@ -40,31 +40,43 @@ public final class Waker: @unchecked Sendable {
       return
     }
     let before = state.bitwiseOr(Self.woken, ordering: .acquiringAndReleasing).oldValue
-    if before == Self.parked { resume() }
+    if before == Self.parked { resume(returning: true) }
   }
 
   /// Suspends the calling task until ``wake()`` is called, or returns at once if it was called since the last time.
   ///
   /// Cancelling the task wakes it.
+  ///
+  /// - Returns: Whether the task was suspended.
   @usableFromInline
-  nonisolated(nonsending) func park() async {
+  @discardableResult
+  nonisolated(nonsending) func park() async -> Bool {
     await withTaskCancellationHandler {
       // Unsafe because checked continuations cost three times as much. Resumed exactly once: by the first wake that
       // finds `parked`, or right here if a wake came first; both clear the state before they resume.
       await withUnsafeContinuation { continuation in
         self.continuation = continuation
         let before = state.bitwiseOr(Self.parked, ordering: .acquiringAndReleasing).oldValue
-        if before == Self.woken { resume() }
+        if before == Self.woken { resume(returning: false) }
       }
     } onCancel: {
       wake()
     }
   }
 
-  private func resume() {
+  private func resume(returning wasSuspended: Bool) {
     let continuation = continuation.take()
     _ = state.exchange(0, ordering: .acquiringAndReleasing)
-    continuation?.resume()
+    continuation?.resume(returning: wasSuspended)
+  }
+
+  /// Suspends the calling task until everybody else who is ready on its executor had a turn.
+  @usableFromInline
+  nonisolated(nonsending) static func giveWay() async {
+    let waker = Waker()
+    let task = OwnedTask { waker.wake() }
+    await waker.park()
+    withExtendedLifetime(task) {}
   }
 
   /// Asks whoever polls to run `work` before it polls again.

@@ -1,7 +1,5 @@
 import AsyncStreams
 
-struct Oops: Error, Hashable {}
-
 typealias PushEvent = Event<Int, Oops>
 typealias PushObserver = (PushEvent) -> Void
 

@@ -8,15 +8,14 @@ extension SignalProtocol where Element: Sendable {
   ///   elements wait where they come from.
   /// - Ends: with this signal. Fails: with this signal, or when `transform` throws.
   /// - Cancellation: cancelling the iteration cancels the running call of `transform`.
-  /// - Isolation: if this is all that the iterating task waits for, `transform` runs in that task and in its isolation. If
-  ///   a combining operator has other inputs to watch meanwhile, it runs in one task for the whole iteration, outside of
-  ///   any actor.
+  /// - Isolation: `transform` runs outside of any actor, unless it says otherwise: in the iterating task if that waits for
+  ///   nothing else, or in one task for the whole iteration if a combining operator has other inputs to watch meanwhile.
   /// - Complexity: an asynchronous call for each element; no task for each element in either case.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value.
   @inlinable
   public func map<Output: Sendable>(
-    _ transform: @escaping @Sendable (Element) async throws(Failure) -> Output
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
   ) -> MapAsync<Self, Output, Failure> {
     MapAsync(base: self, convert: { $0 }, transform: transform)
   }
@@ -30,7 +29,7 @@ extension SignalProtocol where Element: Sendable, Failure == Never {
   /// RAC 2.x: `-flattenMap:` to a signal of one value.
   @inlinable
   public func map<Output: Sendable, Problem: Error>(
-    _ transform: @escaping @Sendable (Element) async throws(Problem) -> Output
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Problem) -> Output
   ) -> MapAsync<Self, Output, Problem> {
     MapAsync(base: self, convert: absurd, transform: transform)
   }
@@ -50,13 +49,13 @@ where Base.Element: Sendable {
 
   @usableFromInline let base: Base
   @usableFromInline let convert: @Sendable (Base.Failure) -> Failure
-  @usableFromInline let transform: @Sendable (Base.Element) async throws(Failure) -> Output
+  @usableFromInline let transform: @concurrent @Sendable (Base.Element) async throws(Failure) -> Output
 
   @inlinable
   init(
     base: Base,
     convert: @escaping @Sendable (Base.Failure) -> Failure,
-    transform: @escaping @Sendable (Base.Element) async throws(Failure) -> Output
+    transform: @escaping @concurrent @Sendable (Base.Element) async throws(Failure) -> Output
   ) {
     self.base = base
     self.convert = convert

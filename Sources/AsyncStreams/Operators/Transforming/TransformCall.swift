@@ -7,7 +7,7 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   @usableFromInline var worker: TransformWorker?
 
   @inlinable
-  init(_ transform: @escaping @Sendable (Input) async throws(Failure) -> Output) {
+  init(_ transform: @escaping @concurrent @Sendable (Input) async throws(Failure) -> Output) {
     let core = TransformCore<Input, Output, Failure>(transform)
     self.core = core
     work = SuspendedWork { await core.run() }
@@ -69,10 +69,10 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
   }
 
   @usableFromInline let state = Lock(State())
-  @usableFromInline let transform: @Sendable (Input) async throws(Failure) -> Output
+  @usableFromInline let transform: @concurrent @Sendable (Input) async throws(Failure) -> Output
 
   @inlinable
-  init(_ transform: @escaping @Sendable (Input) async throws(Failure) -> Output) {
+  init(_ transform: @escaping @concurrent @Sendable (Input) async throws(Failure) -> Output) {
     self.transform = transform
   }
 
