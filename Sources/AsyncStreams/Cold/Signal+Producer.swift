@@ -57,10 +57,12 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 /// Starts a producer at the first poll, and reads what it sends.
 @usableFromInline
 struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
+  /// Declared first so that it goes first: a producer that waits for room is to be told that nobody is there any more,
+  /// rather than that there is room now.
+  @usableFromInline var producer: OwnedTask?
   @usableFromInline var cursor: Cursor<Element, Failure>
   @usableFromInline let log: Log<Element, Failure>
   @usableFromInline var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
-  @usableFromInline var producer: OwnedTask?
 
   @inlinable
   init(

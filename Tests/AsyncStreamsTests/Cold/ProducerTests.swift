@@ -69,7 +69,7 @@ import Testing
         let outcomes = Shared<[SendOutcome]>([])
         let wasCancelled = Shared(false)
         let signal = Signal<Int, Never>(runAhead: 1) { send in
-          for number in 0..<3 {
+          for number in 0..<100_000 where outcomes.value.last ?? .accepted == .accepted {
             let outcome = await send(number)
             outcomes.update { $0.append(outcome) }
           }
@@ -94,9 +94,8 @@ import Testing
           await task.value
         }
         await time.settle()
-        #expect(outcomes.value.count == 3)
-        #expect(outcomes.value.first == .accepted)
-        #expect(outcomes.value.last.map { $0 == .finished || $0 == .cancelled } == true)
+        #expect((3...1_000).contains(outcomes.value.count))
+        #expect(outcomes.value.last == .cancelled || outcomes.value.last == .finished, "\(outcomes.value)")
         #expect(wasCancelled.value)
       }
     }
