@@ -9,7 +9,8 @@ final class OwnedTask: Sendable {
   ///
   /// - Parameter detached: Whether the task belongs to nobody in particular, because it serves all. Otherwise it runs on
   ///   the executor of the virtual time in which it is made, if there is one.
-  init(detached: Bool = false, _ operation: @escaping @Sendable () async -> Void) {
+  @usableFromInline
+  init(detached: Bool = false, _ operation: sending @escaping () async -> Void) {
     task =
       detached
       ? Task.detached { await operation() }
@@ -17,6 +18,11 @@ final class OwnedTask: Sendable {
   }
 
   deinit {
+    task.cancel()
+  }
+
+  /// Cancels the task before whoever holds it lets go.
+  func cancel() {
     task.cancel()
   }
 }

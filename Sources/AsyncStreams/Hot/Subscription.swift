@@ -16,6 +16,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: SignalProtoc
   private let state: Lock<State>
   private let record = SubscriptionRecord()
 
+  @usableFromInline
   init(log: Log<Element, Failure>, overflow: Overflow<Failure>) {
     name = log.name
     let cursor = log.subscribe(overflow: overflow, record: record)
