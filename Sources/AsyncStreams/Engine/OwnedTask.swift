@@ -5,16 +5,26 @@
 final class OwnedTask: Sendable {
   private let task: Task<Void, Never>
 
+  /// Starts a task on the executor of the virtual time in which it is made, if there is one.
+  @usableFromInline
+  convenience init(_ operation: sending @escaping () async -> Void) {
+    self.init(executor: VirtualTime.executor, operation)
+  }
+
   /// Starts a task.
   ///
-  /// - Parameter detached: Whether the task belongs to nobody in particular, because it serves all. Otherwise it runs on
-  ///   the executor of the virtual time in which it is made, if there is one.
-  @usableFromInline
-  init(detached: Bool = false, _ operation: sending @escaping () async -> Void) {
+  /// - Parameters:
+  ///   - detached: Whether the task belongs to nobody in particular, because it serves all.
+  ///   - executor: Where it runs if it is not detached.
+  init(
+    detached: Bool = false,
+    executor: (any TaskExecutor)? = VirtualTime.executor,
+    _ operation: sending @escaping () async -> Void
+  ) {
     task =
       detached
       ? Task.detached { await operation() }
-      : Task(executorPreference: VirtualTime.executor) { await operation() }
+      : Task(executorPreference: executor) { await operation() }
   }
 
   deinit {

@@ -11,16 +11,22 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   @usableFromInline var chunk: Chunk<Element>?
   /// Slots of a chunk that every reader has passed.
   @usableFromInline var passed: (chunk: Chunk<Element>, positions: Range<Int>)?
-  /// Elements that a subscription dropped.
-  @usableFromInline var dropped: Element?
   /// What a reader that went away leaves behind.
   @usableFromInline var reader: Reader<Element, Failure>?
 
   @inlinable
   init() {}
 
+  /// Keeps a chunk that the log lets go of from being released before the lock is given back.
+  ///
+  /// The first one is enough: it holds those that follow.
+  @inlinable
+  mutating func keep(_ released: Chunk<Element>?) {
+    if chunk == nil { chunk = released }
+  }
+
   @inlinable var isEmpty: Bool {
-    waker == nil && passed == nil && chunk == nil && senders == nil && dropped == nil && reader == nil
+    waker == nil && passed == nil && chunk == nil && senders == nil && reader == nil
   }
 
   /// Wakes, resumes and destroys; what is left is released when the value goes away.

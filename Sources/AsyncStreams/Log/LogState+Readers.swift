@@ -61,7 +61,9 @@ extension LogState {
     var bounds = bounds
     switch mode {
     case .chained, .metered: break
-    case .windowed: window = max(window, bounds.limit)
+    case .windowed:
+      windowHolders = bounds.limit > window ? 1 : windowHolders + (bounds.limit == window ? 1 : 0)
+      window = max(window, bounds.limit)
     case .queued:
       queued.append(reader)
       var chunk = chunk(at: bounds.position)
@@ -130,17 +132,28 @@ extension LogState {
     if let policy = gone.bounds.first?.policy {
       switch policy {
       case .unbounded, .suspendSender: break
-      case .keepNewest:
-        window = readers.reduce(0) { widest, reader in
-          guard let bounds = reader?.bounds.first, case .keepNewest(let count) = bounds.policy else { return widest }
-          return max(widest, count)
-        }
-        advanceHead(into: &aftermath)
+      case .keepNewest(let count): narrowWindow(without: count, into: &aftermath)
       case .keepOldest, .fail:
         queued.removeAll { $0 == reader }
       }
     }
     reclaimIfEverybodyWaits(into: &aftermath)
+  }
+}
+
+extension LogState {
+  /// Notes that a reader with this limit has gone; looks for the widest remaining one only if it was the last such.
+  private mutating func narrowWindow(without limit: Int, into aftermath: inout Aftermath<Element, Failure>) {
+    guard limit == window else { return }
+    windowHolders -= 1
+    guard windowHolders == 0 else { return }
+    window = 0
+    for reader in readers {
+      guard let bounds = reader?.bounds.first, case .keepNewest(let count) = bounds.policy else { continue }
+      windowHolders = count > window ? 1 : windowHolders + (count == window ? 1 : 0)
+      window = max(window, count)
+    }
+    if head !== tail { advanceHead(into: &aftermath) }
   }
 }
 

@@ -45,7 +45,7 @@ extension LogState {
     while let next = chunk.following, next.base <= keep { chunk = next }
     if chunk !== oldest {
       head = chunk
-      aftermath.chunk = oldest
+      aftermath.keep(oldest)
     }
   }
 
@@ -59,7 +59,7 @@ extension LogState {
     aftermath.passed = (tail, tail.released..<position)
     tail.released = position
     if head !== tail {
-      aftermath.chunk = head
+      aftermath.keep(head)
       head = tail
     }
   }

@@ -28,8 +28,9 @@ struct LogState<Element: Sendable, Failure: Error> {
   @usableFromInline var ceiling = Int.max
   /// The readers that copy elements into a queue of their own.
   @usableFromInline var queued: [Int] = []
-  /// The most elements that a reader without a chunk of its own may go back.
+  /// The most elements that a reader without a chunk of its own may go back, and how many readers may go back so far.
   @usableFromInline var window = 0
+  @usableFromInline var windowHolders = 0
   @usableFromInline var waitingSenders = Queue<WaitingSender<Element>>()
   /// The number of the next sender that has to wait.
   @usableFromInline var nextSerial = 0

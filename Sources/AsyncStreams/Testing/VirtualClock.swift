@@ -43,7 +43,7 @@ public struct VirtualClock: Clock {
   public var minimumResolution: Swift.Duration { .nanoseconds(1) }
 
   var timers: TimerQueue<VirtualClock> {
-    core.timers { TimerQueue(clock: self, drive: .caller) }
+    core.timers { TimerQueue(clock: self, drive: .caller(notify: { [weak core] in core?.notify() })) }
   }
 
   /// Waits until virtual time has come to `deadline`.
@@ -77,6 +77,7 @@ final class VirtualClockCore: Sendable {
   private struct State {
     var now = VirtualClock.Instant(offset: .zero)
     var timers: TimerQueue<VirtualClock>?
+    var onTimer: (@Sendable () -> Void)?
   }
 
   private let state = Lock(State())
@@ -93,6 +94,16 @@ final class VirtualClockCore: Sendable {
       state.timers = timers
       return timers
     }
+  }
+
+  /// Sets what to do when a timer was set.
+  func onTimer(_ handler: @escaping @Sendable () -> Void) {
+    state.withLock { $0.onTimer = handler }
+  }
+
+  func notify() {
+    let handler = state.withLock { $0.onTimer }
+    handler?()
   }
 
   /// Lets go of the timers, which hold the clock.

@@ -32,6 +32,8 @@ public struct VirtualTime: Sendable {
 
   private let timeline: VirtualTimeline
 
+  var executor: any TaskExecutor { timeline }
+
   /// The clock of this run.
   public var clock: VirtualClock { timeline.clock }
 
@@ -52,7 +54,11 @@ public struct VirtualTime: Sendable {
   ) async throws -> Result {
     let timeline = VirtualTimeline(limit: limit, patience: patience)
     let task = $current.withValue(timeline) {
-      Task(executorPreference: timeline) { try await body(VirtualTime(timeline: timeline)) }
+      Task(executorPreference: timeline) {
+        // The end of the body ends the run, even if whoever waits for it is not served at once.
+        defer { timeline.end() }
+        return try await body(VirtualTime(timeline: timeline))
+      }
     }
     timeline.onStall { task.cancel() }
     let outcome = await withTaskCancellationHandler {
@@ -60,7 +66,7 @@ public struct VirtualTime: Sendable {
     } onCancel: {
       task.cancel()
     }
-    if let stall = timeline.end() { throw stall }
+    if let stall = timeline.stall { throw stall }
     return try outcome.get()
   }
 

@@ -15,6 +15,8 @@ final class VirtualTimeline: TaskExecutor {
   private struct State {
     var jobs = Queue<UnownedJob>()
     var isDraining = false
+    /// Whether something came that ``drain()`` has not looked at yet.
+    var hasNews = false
     var advance: Advance?
     /// Counts the times at which there was nothing to do, so that the watchdog sees whether it is still the same one.
     var idleCount = 0
@@ -22,6 +24,8 @@ final class VirtualTimeline: TaskExecutor {
     var stall: VirtualTimeStall?
     var cancel: (@Sendable () -> Void)?
     var logs: [WeakLog] = []
+    /// How many logs may be listed before those that are gone are removed.
+    var logLimit = 64
   }
 
   struct WeakLog {
@@ -39,12 +43,20 @@ final class VirtualTimeline: TaskExecutor {
     timers = clock.timers
     self.limit = VirtualClock.Instant(offset: limit)
     self.patience = .milliseconds(Int(patience / .milliseconds(1)))
+    clock.core.onTimer { [weak self] in self?.goOn() }
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    goOn { $0.jobs.append(job) }
+  }
+
+  /// Sees to it that somebody looks what there is to do now. Also called from outside, where code of the run may be: on
+  /// the main actor, or in an actor with an executor of its own.
+  private func goOn(after change: @Sendable (inout State) -> Void = { _ in }) {
     let mustStart = state.withLock { state in
-      state.jobs.append(job)
+      change(&state)
+      state.hasNews = true
       defer { state.isDraining = true }
       return !state.isDraining
     }
@@ -54,12 +66,15 @@ final class VirtualTimeline: TaskExecutor {
   /// Runs until there is nothing to do and no reason to let time pass.
   private func drain() {
     while true {
-      let job: UnownedJob? = state.withLock { $0.jobs.popFirst() }
+      let job: UnownedJob? = state.withLock { state in
+        state.hasNews = false
+        return state.jobs.popFirst()
+      }
       if let job {
         job.runSynchronously(on: asUnownedTaskExecutor())
       } else if !passTime() {
         let mustStop = state.withLock { state in
-          guard state.jobs.isEmpty else { return false }
+          guard !state.hasNews else { return false }
           state.isDraining = false
           state.idleCount += 1
           return true
@@ -77,7 +92,9 @@ final class VirtualTimeline: TaskExecutor {
     let next = timers.nextDeadline
     if let next, next <= goal ?? limit {
       clock.core.now = max(next, clock.now)
-      return timers.expireNext(until: next)
+      // Somebody on another thread may have cancelled it meanwhile; then there may be another one.
+      timers.expireNext(until: next)
+      return true
     }
     guard let goal else { return false }
     // Without a next timer, somebody who waits for everything does not want to wait for the end of time.
@@ -117,6 +134,7 @@ final class VirtualTimeline: TaskExecutor {
         return previous
       }
       if previous != nil { stopForMisuse("VirtualTime", "two tasks let time pass at once") }
+      goOn()
     }
   }
 
@@ -126,18 +144,32 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.cancel = cancel }
   }
 
-  func end() -> VirtualTimeStall? {
-    clock.core.end()
-    return state.withLock { state in
+  func end() {
+    let cancel = state.withLock { state in
       state.isOver = true
-      return state.stall
+      return state.cancel.take()
     }
+    withExtendedLifetime(cancel) {}
+    clock.core.end()
+  }
+
+  var stall: VirtualTimeStall? {
+    state.withLock { $0.stall }
   }
 
   func track(_ log: some WaitReporting) {
-    state.withLock { state in
-      if state.logs.count == state.logs.capacity { state.logs.removeAll { $0.log == nil } }
+    let crowded: [WeakLog]? = state.withLock { state in
       state.logs.append(WeakLog(log: log))
+      guard state.logs.count > state.logLimit else { return nil }
+      state.logLimit = Int.max
+      defer { state.logs = [] }
+      return state.logs
+    }
+    // Outside of the lock, since looking whether a log is still there may release it.
+    guard let remaining = crowded?.filter({ $0.log != nil }) else { return }
+    state.withLock { state in
+      state.logs += remaining
+      state.logLimit = 2 * state.logs.count + 64
     }
   }
 

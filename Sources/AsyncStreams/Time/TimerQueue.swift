@@ -41,13 +41,13 @@ final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// Who lets time pass.
-  enum Drive {
+  enum Drive: Sendable {
     /// A task of the queue that sleeps until the earliest deadline.
     case task
     /// The same, for a queue that outlives whoever uses it first.
     case detachedTask
-    /// Somebody who calls ``expireNext(until:)``.
-    case caller
+    /// Somebody who calls ``expireNext(until:)``, and is told when a timer was set.
+    case caller(notify: @Sendable () -> Void)
   }
 
   let clock: ClockType
@@ -73,7 +73,11 @@ final class TimerQueue<ClockType: Clock>: Sendable {
       state.wakeUp = entry.deadline
       return true
     }
-    if mustSleep { sleep() }
+    switch drive {
+    case .caller(let notify): notify()
+    case .task: if mustSleep { sleep(detached: false) }
+    case .detachedTask: if mustSleep { sleep(detached: true) }
+    }
   }
 
   /// Removes a timer, which releases it.
@@ -119,9 +123,8 @@ final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// Sleeps until the earliest deadline, instead of whoever sleeps now.
-  private func sleep() {
-    guard drive != .caller else { return }
-    let sleeper = OwnedTask(detached: drive == .detachedTask) { [weak self, clock] in
+  private func sleep(detached: Bool) {
+    let sleeper = OwnedTask(detached: detached) { [weak self, clock] in
       while let deadline = self?.wakeUp {
         do {
           try await clock.sleep(until: deadline, tolerance: nil)

@@ -14,6 +14,8 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: an asynchronous call for each element; no task for each element in either case.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value.
+  // A key path would be taken for an asynchronous function, since this extension says more of `Element`.
+  @_disfavoredOverload
   @inlinable
   public func map<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) async throws(Failure) -> Output
@@ -28,6 +30,7 @@ extension SignalProtocol where Element: Sendable, Failure == Never {
   /// Like the function for signals that can fail; the failure of the result is what `transform` throws.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value.
+  @_disfavoredOverload
   @inlinable
   public func map<Output: Sendable, Problem: Error>(
     _ transform: @escaping @Sendable (Element) async throws(Problem) -> Output

@@ -1,0 +1,151 @@
+import AsyncStreams
+import Testing
+
+/// Every source keeps every contract.
+@Suite struct SourceLawTests {
+  @Test("Every source keeps every contract", arguments: sources)
+  func everySource(_ row: AnyLawCase) async {
+    for violation in await row.violations() { Issue.record("\(violation)") }
+  }
+
+  static let sources: [AnyLawCase] = hot + cold + known
+}
+
+extension SourceLawTests {
+  static let hot: [AnyLawCase] = [
+    source("Subject") { _ in
+      let subject = Subject<Item, Mishap>()
+      return (subject, .hot(subject))
+    },
+    source("BehaviorSubject", .delivers(4, first: 0, ready: 1_001)) { law in
+      let subject = BehaviorSubject<Item, Mishap>(law.item(0))
+      return (subject, .hot(subject))
+    },
+    source("BehaviorSubject.changes") { law in
+      let subject = BehaviorSubject<Item, Mishap>(law.item(0))
+      return (subject.changes, .hot(subject))
+    },
+    source("ReplaySubject") { _ in
+      let subject = ReplaySubject<Item, Mishap>()
+      return (subject, .hot(subject))
+    },
+    source("ReplaySubject(keeping: 0)") { _ in
+      let subject = ReplaySubject<Item, Mishap>(keeping: 0)
+      return (subject, .hot(subject))
+    },
+    source("ReplaySubject(keeping: 2), with a past", .delivers(5, first: 0, ready: 1_002)) { law in
+      let subject = ReplaySubject<Item, Mishap>(keeping: 2)
+      for number in 7...9 { subject.yield(law.item(number)) }
+      return (subject, .hot(subject))
+    },
+    source("ReplaySubject(within:)") { law in
+      let subject = ReplaySubject<Item, Mishap>(within: .seconds(1), clock: law.clock)
+      return (subject, .hot(subject))
+    },
+    source("Feed, unbounded") { _ in
+      let subject = Subject<Item, Mishap>()
+      return (subject.feed(overflow: .unbounded), .hot(subject))
+    },
+    source("Feed, keepNewest(2)", .bounded(late: 2, ready: 2)) { _ in
+      let subject = Subject<Item, Mishap>()
+      return (subject.feed(overflow: .keepNewest(2)), .hot(subject))
+    },
+    source("Feed, keepOldest(2)", .bounded(late: 2, ready: 2)) { _ in
+      let subject = Subject<Item, Mishap>()
+      return (subject.feed(overflow: .keepOldest(2)), .hot(subject))
+    },
+    source("Feed, suspendSender(2)") { _ in
+      let subject = Subject<Item, Mishap>()
+      return (subject.feed(overflow: .suspendSender(2)), .hot(subject))
+    },
+    source("Feed, fail(5)", LawTraits { $0.ready = 5 }) { _ in
+      let subject = Subject<Item, Mishap>()
+      return (subject.feed(overflow: .fail(5, Mishap(5))), .hot(subject))
+    },
+    source("Subscription", LawTraits { $0.isUnicast = true }) { _ in
+      let subject = Subject<Item, Mishap>()
+      return (subject.subscribe(), .hot(subject))
+    },
+  ]
+
+  static let cold: [AnyLawCase] = [
+    source("Signal.callback") { _ in
+      let continuations = Shared<[SignalContinuation<Item, Mishap>]>([])
+      let signal = Signal<Item, Mishap>.callback { continuation in continuations.update { $0.append(continuation) } }
+      return (
+        signal,
+        LawSource(
+          send: { item in for continuation in continuations.value { continuation.yield(item) } },
+          finish: { for continuation in continuations.value { continuation.finish() } },
+          fail: { failure in for continuation in continuations.value { continuation.finish(throwing: failure) } },
+          object: continuations
+        )
+      )
+    },
+    source("Signal.deferred") { _ in
+      let subject = Subject<Item, Mishap>()
+      return (Signal<Item, Mishap>.deferred { [feed = subject.feed(overflow: .unbounded)] in feed }, .hot(subject))
+    },
+    source("a producer", .produced) { _ in
+      let subject = Subject<Item, Mishap>()
+      let feed = subject.feed(overflow: .unbounded)
+      let signal = Signal<Item, Mishap> { send throws(Mishap) in for try await item in feed { await send(item) } }
+      return (signal, .hot(subject))
+    },
+    source("a producer that runs ahead by 1", .produced) { _ in
+      let subject = Subject<Item, Mishap>()
+      let feed = subject.feed(overflow: .unbounded)
+      let signal = Signal<Item, Mishap>(runAhead: 1) { send throws(Mishap) in
+        for try await item in feed { await send(item) }
+      }
+      return (signal, .hot(subject))
+    },
+    source("AsyncSequence.signal()", .produced) { _ in
+      let subject = Subject<Item, Mishap>()
+      let foreign = ForeignSequence(base: subject.feed(overflow: .unbounded))
+      return (foreign.signal(), .hot(subject))
+    },
+  ]
+
+  static let known: [AnyLawCase] = [
+    fixed("just", delivers: 1) { law in Signal<Item, Mishap>.just(law.item(1)) },
+    fixed("empty", delivers: 0) { _ in Signal<Item, Mishap>.empty },
+    fixed("never", delivers: 0, end: .ignored) { _ in Signal<Item, Mishap>.never },
+    fixed("Sequence.signal", delivers: 3) { law in [law.item(1), law.item(2), law.item(3)].signal },
+    fixed("a producer that needs nobody", delivers: 3, usesTask: true) { law in
+      Signal<Item, Mishap> { send in for number in 1...3 { await send(law.touch(law.item(number))) } }
+    },
+  ]
+}
+
+/// An asynchronous sequence of which the library knows nothing.
+private struct ForeignSequence: AsyncSequence, Sendable {
+  let base: Feed<Item, Mishap>
+
+  struct Iterator: AsyncIteratorProtocol {
+    var base: Feed<Item, Mishap>.AsyncIterator
+
+    mutating func next(isolation actor: isolated (any Actor)?) async throws(Mishap) -> Item? {
+      try await base.next(isolation: actor)
+    }
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator(base: base.makeAsyncIterator()) }
+}
+
+extension LawTraits {
+  fileprivate static var produced: LawTraits {
+    LawTraits {
+      $0.attachesLate = true
+      $0.usesTask = true
+    }
+  }
+
+  fileprivate static func bounded(late: Int, ready: Int) -> LawTraits {
+    LawTraits {
+      $0.late = late
+      $0.beforeFailure = late
+      $0.ready = ready
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import AsyncStreams
+
+/// What `next` answered.
+enum Answer: Equatable, Sendable {
+  case value
+  case end
+  case failure(Mishap)
+  /// An error that is not the stream's own.
+  case foreign(String)
+  /// Nothing came, though everything happened that could.
+  case nothing
+}
+
+/// One iteration, in an actor so that the test can hold it and the iterating task can use it.
+actor Consumer<Output: SignalProtocol> {
+  private var iterator: Output.AsyncIterator?
+
+  init(_ output: Output) {
+    iterator = output.makeAsyncIterator()
+  }
+
+  func next() async -> Answer {
+    guard var current = iterator.take() else { return .nothing }
+    let answer = await current.answer(isolation: self)
+    iterator = current
+    return answer
+  }
+
+  /// Takes an element, cancels the task, and goes on until something else comes.
+  func nextUntilCancelled() async -> Answer {
+    var answer = await next()
+    withUnsafeCurrentTask { $0?.cancel() }
+    for _ in 0..<300 where answer == .value { answer = await next() }
+    return answer
+  }
+
+  func drop() {
+    iterator = nil
+  }
+}
+
+extension AsyncIteratorProtocol {
+  /// Asks for the next element, and says what came instead of the element.
+  mutating func answer(isolation actor: isolated (any Actor)?) async -> Answer {
+    do throws(Failure) {
+      return try await next(isolation: actor) == nil ? .end : .value
+    } catch {
+      if let own = error as? Mishap { return .failure(own) }
+      return .foreign("\(error)")
+    }
+  }
+}

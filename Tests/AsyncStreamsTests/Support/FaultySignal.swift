@@ -1,0 +1,57 @@
+@testable import AsyncStreams
+
+/// A signal over a subject that does something wrong; for the test of the law checker.
+struct FaultySignal<Poller: PollerProtocol>: SignalProtocol {
+  typealias Element = Poller.Element
+  typealias Failure = Poller.Failure
+
+  let subject: Subject<Item, Mishap>
+  let make: @Sendable (Subject<Item, Mishap>) -> Poller
+
+  init(_ subject: Subject<Item, Mishap>, _ make: @escaping @Sendable (Subject<Item, Mishap>) -> Poller) {
+    self.subject = subject
+    self.make = make
+  }
+
+  var description: String { "\(subject).faulty" }
+
+  func makePoller() -> Poller { make(subject) }
+}
+
+/// A poller that polls with a closure, and gives up what it has if it is told to.
+struct FaultyPoller<Failure: Error>: PollerProtocol {
+  typealias Ask = (inout Cursor<Item, Mishap>, inout PollContext) -> Poll<Item, Failure>
+
+  var base: Cursor<Item, Mishap>?
+  /// Subscribes at the first poll, instead of a `base` from the start.
+  var subscribe: (() -> Cursor<Item, Mishap>)?
+  var releases = true
+  /// Something that this poller keeps alive.
+  var burden: AnyObject?
+  let ask: Ask
+
+  mutating func poll(_ context: inout PollContext) -> Poll<Item, Failure> {
+    if let subscribe = subscribe.take() { base = subscribe() }
+    guard var cursor = base.take() else { return .pending }
+    defer { base = cursor }
+    return ask(&cursor, &context)
+  }
+
+  mutating func release() {
+    if releases { base = nil }
+  }
+}
+
+extension FaultyPoller where Failure == Mishap {
+  /// Passes everything on.
+  static var honest: Ask { { base, context in base.poll(&context) } }
+}
+
+/// A variable of one iteration.
+final class Cell<Value> {
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}

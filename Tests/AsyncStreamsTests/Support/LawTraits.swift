@@ -1,0 +1,63 @@
+/// What an operator is expected to do with the elements 1, 2, 3 and the end of its source.
+struct LawTraits: Sendable {
+  /// What the end or the failure of the source means.
+  enum Ending: Sendable {
+    /// The stream ends with it, the same way.
+    case passes
+    /// The stream ends without failing, after so many more elements.
+    case finishes(after: Int)
+    /// The stream goes on.
+    case ignored
+  }
+
+  /// How many elements have to be sent until the first one is delivered; `nil` if none ever is.
+  var first: Int? = 1
+  /// How many elements are delivered if all is sent before the first `next`, and the source finishes.
+  var late = 3
+  /// The same, if the source fails.
+  var beforeFailure = 3
+  /// How many elements are delivered if the consumer waits for each, and time passes between them.
+  var prompt = 3
+  var end = Ending.passes
+  var failure = Ending.passes
+  /// Whether the source is subscribed to by the first `next` rather than by `makeAsyncIterator()`.
+  var attachesLate = false
+  /// Whether the stream ends by itself after the elements above.
+  var endsEarly = false
+  /// How many of 1000 elements that are ready are delivered; `nil` if it cannot be known without time passing.
+  var ready: Int? = 1_000
+  /// Whether elements come from a task, so that taking them may suspend.
+  var usesTask = false
+  /// Whether the stream can be iterated only once.
+  var isUnicast = false
+  /// Whether closures are known not to run in the consumer's isolation; only for planted faults.
+  var isOffMain = false
+  /// Whether the elements and the end are part of the stream, so that nothing can be sent.
+  var isFixed = false
+
+  init(_ changes: (inout LawTraits) -> Void = { _ in }) {
+    changes(&self)
+  }
+
+  /// Delivers another number of elements than three.
+  static func delivers(_ count: Int, first: Int? = 1, ready: Int? = 1_000) -> LawTraits {
+    LawTraits {
+      $0.late = count
+      $0.beforeFailure = count
+      $0.prompt = count
+      $0.first = first
+      $0.ready = ready
+    }
+  }
+
+  /// Subscribes to the source when the first element is asked for.
+  static var attachesLate: LawTraits {
+    LawTraits { $0.attachesLate = true }
+  }
+
+  func with(_ changes: (inout LawTraits) -> Void) -> LawTraits {
+    var copy = self
+    changes(&copy)
+    return copy
+  }
+}
