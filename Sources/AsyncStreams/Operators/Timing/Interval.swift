@@ -156,7 +156,7 @@ public struct Ticks<ClockType: Clock>: SignalProtocol {
     @inlinable
     func next(after tick: ClockType.Instant, every interval: ClockType.Duration) -> ClockType.Instant {
       switch signal.missedTicks {
-      case .skip: Grid(from: tick, every: interval).point(after: alarm.now)
+      case .skip: Grid(from: tick, every: interval).point(notBefore: alarm.now)
       case .burst: tick.advanced(by: interval)
       case .delay: alarm.now.advanced(by: interval)
       }

@@ -7,8 +7,7 @@ extension SignalProtocol {
   ///     positions  -a-b-----c------|
   ///     sample 4   ----b-------c---|
   /// - Values: at each multiple of `interval` after the subscription, the newest element that came since the one before;
-  ///   none if there was no element. An element that comes at such an instant counts for the next. Other than with
-  ///   sampling by a signal, no element is delivered twice.
+  ///   none if there was no element. Other than with sampling by a signal, no element is delivered twice.
   /// - Ends: with this signal, at once; an element that still waits is dropped.
   /// - Fails: with this signal, at once; an element that still waits is dropped.
   /// - Cancellation: an element that still waits is dropped.
@@ -60,21 +59,22 @@ public struct Sample<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   @inlinable
   public func makePoller() -> Poller {
     let alarm = Alarm(clock: clock)
-    let grid = Grid(from: alarm.now, every: interval)
-    return Poller(timed: TimedInput(base.makePoller(), alarm, interval: interval), grid: grid)
+    let beginning = alarm.now
+    return Poller(timed: TimedInput(base.makePoller(), alarm, interval: interval), beginning: beginning)
   }
 
   /// The state of one iteration.
   @frozen
   public struct Poller: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    @usableFromInline let grid: Grid<ClockType.Instant>
+    /// The instant of the sampling before; that of the subscription at first.
+    @usableFromInline var lastPoint: ClockType.Instant
     @usableFromInline var latest: Base.Element?
 
     @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>, grid: Grid<ClockType.Instant>) {
+    init(timed: TimedInput<Base.Poller, ClockType>, beginning: ClockType.Instant) {
       self.timed = timed
-      self.grid = grid
+      lastPoint = beginning
     }
 
     /// Takes the next event if there is one.
@@ -89,7 +89,10 @@ public struct Sample<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
         case .input:
           switch timed.input.take() {
           case .value(let element):
-            if latest == nil { timed.begin(until: grid.point(after: timed.alarm.now)) }
+            if latest == nil {
+              lastPoint = Grid(from: lastPoint, every: timed.interval).point(notBefore: timed.alarm.now)
+              timed.begin(until: lastPoint)
+            }
             latest = element
           case .end:
             release()
