@@ -11,6 +11,7 @@
 public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: Log<Element, Failure>
 
+  @usableFromInline
   init(log: Log<Element, Failure>) {
     self.log = log
   }

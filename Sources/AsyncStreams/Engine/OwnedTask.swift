@@ -5,16 +5,21 @@
 final class OwnedTask: Sendable {
   private let task: Task<Void, Never>
 
+  /// Starts a task on the executor of the virtual time in which it is made, if there is one.
+  @usableFromInline
+  convenience init(_ operation: sending @escaping () async -> Void) {
+    self.init(executor: VirtualTime.executor, operation)
+  }
+
   /// Starts a task.
   ///
   /// - Parameters:
   ///   - detached: Whether the task belongs to nobody in particular, because it serves all.
-  ///   - executor: Where it runs if it is not detached: by default on the executor of the virtual time in which it is
-  ///     made, if there is one.
+  ///   - executor: Where it runs if it is not detached.
   init(
     detached: Bool = false,
     executor: (any TaskExecutor)? = VirtualTime.executor,
-    _ operation: @escaping @Sendable () async -> Void
+    _ operation: sending @escaping () async -> Void
   ) {
     task =
       detached
@@ -23,6 +28,11 @@ final class OwnedTask: Sendable {
   }
 
   deinit {
+    task.cancel()
+  }
+
+  /// Cancels the task before whoever holds it lets go.
+  func cancel() {
     task.cancel()
   }
 }

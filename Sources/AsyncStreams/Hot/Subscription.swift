@@ -11,6 +11,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: SignalProtoc
   private let cursor: Lock<Cursor<Element, Failure>?>
   private let counters = SubscriptionCounters()
 
+  @usableFromInline
   init(log: Log<Element, Failure>, overflow: Overflow<Failure>) {
     self.log = log
     let cursor = log.subscribe(overflow: overflow, counters: counters)

@@ -1,10 +1,14 @@
+import Synchronization
+
 /// The timer of one iteration of a timed operator: set, set again, or cancelled, and asked by polling.
 ///
 /// Setting it to a later deadline, as a debounce does for every element, only notes the deadline; the entry in the queue
 /// is moved when it comes up. Releasing the alarm cancels it.
+@usableFromInline
 final class Alarm<ClockType: Clock> {
   private let core: AlarmCore<ClockType>
 
+  @usableFromInline
   init(clock: ClockType) {
     core = AlarmCore(queue: .queue(for: clock))
   }
@@ -13,14 +17,16 @@ final class Alarm<ClockType: Clock> {
     core.cancel()
   }
 
-  var now: ClockType.Instant { core.queue.clock.now }
+  @usableFromInline var now: ClockType.Instant { core.queue.clock.now }
 
   /// Sets the deadline; one that was set before no longer counts.
+  @usableFromInline
   func set(_ deadline: ClockType.Instant) {
     core.set(deadline)
   }
 
   /// Forgets the deadline, also if it has come.
+  @usableFromInline
   func cancel() {
     core.cancel()
   }
@@ -28,6 +34,8 @@ final class Alarm<ClockType: Clock> {
   /// Looks whether the deadline has come.
   ///
   /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
+  /// - Complexity: A load without a waker, or if the deadline has come.
+  @usableFromInline
   func look(_ waker: Waker?) -> Stamp? {
     core.look(waker)
   }
@@ -41,12 +49,15 @@ final class AlarmCore<ClockType: Clock>: Timer {
     var wanted: TimerEntry<ClockType.Instant>?
     /// The entry in the queue, which may be earlier.
     var queued: TimerEntry<ClockType.Instant>?
-    var firedAt: Stamp?
     var waker: Waker?
   }
 
   let queue: TimerQueue<ClockType>
   private let state = Lock(State())
+  /// The stamp of the moment at which the deadline came, or that of ``Stamp/ready`` if it has not.
+  ///
+  /// Changed under the lock only; read without it.
+  private let firedAt = Atomic<Int>(Stamp.ready.position)
 
   init(queue: TimerQueue<ClockType>) {
     self.queue = queue
@@ -56,7 +67,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
     let entry = queue.makeEntry(at: deadline)
     let (mustInsert, superseded) = state.withLock { state in
       state.wanted = entry
-      state.firedAt = nil
+      firedAt.store(Stamp.ready.position, ordering: .relaxed)
       if let queued = state.queued, queued < entry { return (false, nil as TimerEntry<ClockType.Instant>?) }
       let superseded = state.queued
       state.queued = entry
@@ -71,18 +82,27 @@ final class AlarmCore<ClockType: Clock>: Timer {
       let queued = state.queued
       state.wanted = nil
       state.queued = nil
-      state.firedAt = nil
       state.waker = nil
+      firedAt.store(Stamp.ready.position, ordering: .relaxed)
       return queued
     }
     if let queued { queue.remove(queued) }
   }
 
   func look(_ waker: Waker?) -> Stamp? {
-    state.withLock { state in
-      if state.firedAt == nil, let waker { state.waker = waker }
-      return state.firedAt
+    if let stamp = firingStamp { return stamp }
+    guard let waker else { return nil }
+    // Looked at again under the lock: whoever fires later finds the waker.
+    return state.withLock { state in
+      let stamp = firingStamp
+      if stamp == nil { state.waker = waker }
+      return stamp
     }
+  }
+
+  private var firingStamp: Stamp? {
+    let position = firedAt.load(ordering: .acquiring)
+    return position == Stamp.ready.position ? nil : Stamp(position: position)
   }
 
   func expire(_ entry: TimerEntry<ClockType.Instant>) {
@@ -92,10 +112,17 @@ final class AlarmCore<ClockType: Clock>: Timer {
       guard state.wanted == entry else { return (nil, state.wanted) }
       state.wanted = nil
       state.queued = nil
-      state.firedAt = .next()
+      firedAt.store(Stamp.next().position, ordering: .releasing)
       return (state.waker.take(), nil)
     }
-    if let next { queue.insert(self, next) }
+    if let next { insertUnlessCancelled(next) }
     waker?.wake()
+  }
+
+  /// Moves the entry in the queue, unless the alarm was cancelled or set anew since that was decided.
+  private func insertUnlessCancelled(_ entry: TimerEntry<ClockType.Instant>) {
+    queue.insert(self, entry)
+    let isStale = state.withLock { $0.queued != entry }
+    if isStale { queue.remove(entry) }
   }
 }

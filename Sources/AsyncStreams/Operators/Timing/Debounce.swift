@@ -17,87 +17,139 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// RAC 2.x: `-throttle:`, which has the name of another operator.
+  @inlinable
   public func debounce<C: Clock>(for interval: C.Duration, clock: C) -> Debounce<Self, C> {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "debounce", of: self) }
-    return Debounce(base: self, interval: interval, clock: clock)
+    Debounce(self, interval, clock, test: nil)
   }
 
   /// Delivers an element when it has been followed by silence, measured on the continuous clock.
   ///
   /// RAC 2.x: `-throttle:`.
+  @inlinable
   public func debounce(for interval: Duration) -> Debounce<Self, ContinuousClock> {
     debounce(for: interval, clock: ContinuousClock())
+  }
+
+  /// Delivers some elements when they have been followed by silence, and the others at once.
+  ///
+  /// ```swift
+  /// let queries = keystrokes.debounce(for: .milliseconds(300)) { !$0.hasSuffix("\n") }
+  /// ```
+  ///     keystrokes  -a-b-X---c------|
+  ///     debounce 3  -----X------c---|
+  /// - Values: as those of ``debounce(for:clock:)``, but an element that does not pass the test is delivered when the
+  ///   operator takes it. Every element, also such a one, replaces an element that still waits.
+  /// - Ends, fails, cancellation, buffering, isolation: as ``debounce(for:clock:)``.
+  /// - Complexity: O(1) for each element; `mustWait` is called once for each.
+  /// - Parameters:
+  ///   - interval: How long the silence is.
+  ///   - mustWait: Whether an element waits for silence.
+  ///   - clock: What measures the time.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// RAC 2.x: `-throttle:valuesPassingTest:`.
+  @inlinable
+  public func debounce<C: Clock>(
+    for interval: C.Duration,
+    when mustWait: @escaping @Sendable (Element) -> Bool,
+    clock: C
+  ) -> Debounce<Self, C> {
+    Debounce(self, interval, clock, test: mustWait)
+  }
+
+  /// Delivers some elements when they have been followed by silence, measured on the continuous clock.
+  ///
+  /// RAC 2.x: `-throttle:valuesPassingTest:`.
+  @inlinable
+  public func debounce(
+    for interval: Duration,
+    when mustWait: @escaping @Sendable (Element) -> Bool
+  ) -> Debounce<Self, ContinuousClock> {
+    debounce(for: interval, when: mustWait, clock: ContinuousClock())
   }
 }
 
 /// The signal of ``SignalProtocol/debounce(for:clock:)``.
+@frozen
 public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
   public typealias Element = Base.Element
   /// How the signal can fail.
   public typealias Failure = Base.Failure
 
-  let base: Base
-  let interval: ClockType.Duration
-  let clock: ClockType
+  @usableFromInline let base: Base
+  @usableFromInline let interval: ClockType.Duration
+  @usableFromInline let clock: ClockType
+  @usableFromInline let test: (@Sendable (Element) -> Bool)?
+
+  @inlinable
+  init(_ base: Base, _ interval: ClockType.Duration, _ clock: ClockType, test: (@Sendable (Element) -> Bool)?) {
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "debounce", of: base) }
+    self.base = base
+    self.interval = interval
+    self.clock = clock
+    self.test = test
+  }
 
   /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).debounce(for: \(interval))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
   public func makePoller() -> Poller {
-    Poller(input: Head(base.makePoller()), alarm: Alarm(clock: clock), interval: interval)
+    Poller(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), test: test)
   }
 
   /// The state of one iteration.
+  @frozen
   public struct Poller: PollerProtocol {
-    var input: Head<Base.Poller>
-    let alarm: Alarm<ClockType>
-    let interval: ClockType.Duration
-    var latest: Base.Element?
-    /// Whether `latest` came after the alarm was set.
-    var isFresh = false
+    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
+    @usableFromInline let test: (@Sendable (Base.Element) -> Bool)?
+    @usableFromInline var latest: Base.Element?
+
+    @inlinable
+    init(timed: TimedInput<Base.Poller, ClockType>, test: (@Sendable (Base.Element) -> Bool)?) {
+      self.timed = timed
+      self.test = test
+    }
 
     /// Takes the next event if there is one.
+    @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       while true {
-        let due = latest != nil && !isFresh ? alarm.look(context.waker) : nil
-        _ = input.look(context.waker)
-        if let due, !input.isKnown || due < input.stamp {
-          context.stamp = due
-          return emit()
-        }
-        context.stamp = input.stamp
-        switch input.take() {
-        case .value(let element):
-          latest = element
-          isFresh = true
-        case .pending:
-          if !input.isOpen { return .end }
-          // Everything that was there has been taken: one reading of the clock serves for all of it.
-          guard isFresh else { return .pending }
-          isFresh = false
-          alarm.set(alarm.now.advanced(by: interval))
-        case .end:
-          return latest == nil ? .end : emit()
-        case .failure(let failure):
-          release()
-          return .failure(failure)
+        switch timed.earliest(&context) {
+        case .neither:
+          return timed.idle()
+        case .alarm:
+          if let element = latest.take() { return .value(element) }
+        case .input:
+          switch timed.input.take() {
+          case .value(let element):
+            if let test, !test(element) {
+              latest = nil
+              timed.stop()
+              return .value(element)
+            }
+            latest = element
+            timed.beginWhenIdle()
+          case .end:
+            timed.stop()
+            return if let element = latest.take() { .value(element) } else { .end }
+          case .failure(let failure):
+            release()
+            return .failure(failure)
+          case .pending:
+            continue
+          }
         }
       }
     }
 
-    private mutating func emit() -> Poll<Base.Element, Base.Failure> {
-      guard let element = latest.take() else { return .end }
-      alarm.cancel()
-      return .value(element)
-    }
-
     /// Gives up what the iteration holds.
+    @inlinable
     public mutating func release() {
-      input.release()
+      timed.release()
       latest = nil
-      alarm.cancel()
     }
   }
 }

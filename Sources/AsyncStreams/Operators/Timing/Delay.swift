@@ -16,101 +16,102 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// RAC 2.x: `-delay:`.
+  @inlinable
   public func delay<C: Clock>(for interval: C.Duration, clock: C) -> Delay<Self, C> {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "delay", of: self) }
-    return Delay(base: self, interval: interval, clock: clock)
+    Delay(self, interval, clock)
   }
 
   /// Delivers each element, and the end, some time later, measured on the continuous clock.
   ///
   /// RAC 2.x: `-delay:`.
+  @inlinable
   public func delay(for interval: Duration) -> Delay<Self, ContinuousClock> {
     delay(for: interval, clock: ContinuousClock())
   }
 }
 
 /// The signal of ``SignalProtocol/delay(for:clock:)``.
+@frozen
 public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
   public typealias Element = Base.Element
   /// How the signal can fail.
   public typealias Failure = Base.Failure
 
-  let base: Base
-  let interval: ClockType.Duration
-  let clock: ClockType
+  @usableFromInline let base: Base
+  @usableFromInline let interval: ClockType.Duration
+  @usableFromInline let clock: ClockType
+
+  @inlinable
+  init(_ base: Base, _ interval: ClockType.Duration, _ clock: ClockType) {
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "delay", of: base) }
+    self.base = base
+    self.interval = interval
+    self.clock = clock
+  }
 
   /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).delay(for: \(interval))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
   public func makePoller() -> Poller {
-    Poller(input: Head(base.makePoller()), alarm: Alarm(clock: clock), interval: interval)
+    Poller(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval))
   }
 
   /// The state of one iteration.
+  @frozen
   public struct Poller: PollerProtocol {
-    var input: Head<Base.Poller>
-    let alarm: Alarm<ClockType>
-    let interval: ClockType.Duration
+    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     /// What waits: elements, and `nil` for the end.
-    var waiting = Queue<(deadline: ClockType.Instant, element: Base.Element?)>()
-    var isAlarmSet = false
+    @usableFromInline var waiting = Queue<(deadline: ClockType.Instant, element: Base.Element?)>()
+
+    @inlinable
+    init(timed: TimedInput<Base.Poller, ClockType>) {
+      self.timed = timed
+    }
 
     /// Takes the next event if there is one.
+    @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      var now: ClockType.Instant?
+      var deadline: ClockType.Instant?
       while true {
-        _ = input.look(context.waker)
-        switch input.event {
-        case .value(let element):
-          input.event = .pending
-          wait(element, &now)
-        case .end:
-          input.event = .pending
-          wait(nil, &now)
-        case .failure(let failure):
-          if let event = emitIfDue(before: input.stamp, &context) { return event }
-          context.stamp = input.stamp
-          release()
-          return .failure(failure)
-        case .pending:
-          return emitIfDue(before: nil, &context) ?? .pending
+        switch timed.earliest(&context) {
+        case .neither:
+          return timed.idle()
+        case .alarm:
+          guard let (_, element) = waiting.popFirst() else { continue }
+          if let next = waiting.first { timed.begin(until: next.deadline) }
+          return if let element { .value(element) } else { .end }
+        case .input:
+          switch timed.input.take() {
+          case .value(let element):
+            wait(element, &deadline)
+          case .end:
+            wait(nil, &deadline)
+          case .failure(let failure):
+            release()
+            return .failure(failure)
+          case .pending:
+            continue
+          }
         }
       }
     }
 
-    private mutating func wait(_ element: Base.Element?, _ now: inout ClockType.Instant?) {
-      let taken = now ?? alarm.now
-      now = taken
-      waiting.append((taken.advanced(by: interval), element))
-      setAlarm()
-    }
-
-    private mutating func setAlarm() {
-      guard !isAlarmSet, let next = waiting.first else { return }
-      isAlarmSet = true
-      alarm.set(next.deadline)
-    }
-
-    private mutating func emitIfDue(
-      before stamp: Stamp?,
-      _ context: inout PollContext
-    ) -> Poll<Base.Element, Base.Failure>? {
-      guard isAlarmSet, let due = alarm.look(context.waker) else { return nil }
-      if let stamp, stamp < due { return nil }
-      context.stamp = due
-      isAlarmSet = false
-      guard let (_, element) = waiting.popFirst() else { return nil }
-      setAlarm()
-      return if let element { .value(element) } else { .end }
+    @inlinable
+    mutating func wait(_ element: Base.Element?, _ deadline: inout ClockType.Instant?) {
+      let latest = deadline ?? timed.alarm.now.advanced(by: timed.interval)
+      deadline = latest
+      if waiting.isEmpty { timed.begin(until: latest) }
+      waiting.append((latest, element))
     }
 
     /// Gives up what the iteration holds.
+    @inlinable
     public mutating func release() {
-      input.release()
+      timed.release()
       waiting = Queue()
-      alarm.cancel()
     }
   }
 }

@@ -1,0 +1,113 @@
+extension SignalProtocol where Element: Sendable {
+  /// Runs the signal in a task of its own, as fast as it goes, and keeps what the consumer has not taken yet.
+  ///
+  /// ```swift
+  /// let monitor = BufferMonitor()
+  /// for await frame in camera.buffer(.keepNewest(2), monitor: monitor) { await show(frame) }
+  /// print(monitor.statistics.dropped)
+  /// ```
+  /// The other operators do something only while their consumer waits for an element; this one drives what is above it
+  /// meanwhile.
+  /// - Values: those of this signal, as far as `overflow` keeps them, from the subscription on.
+  /// - Ends: with this signal, after the elements that are kept. Fails: with this signal, after the elements that are kept;
+  ///   or as ``Overflow/fail(_:_:)`` says.
+  /// - Cancellation: cancelling or dropping the iteration cancels the task.
+  /// - Buffering: as `overflow` says; ``Overflow/suspendSender(_:)`` makes the task wait.
+  /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when the
+  ///   task hands them over.
+  /// - Complexity: a task for each iteration; O(1) for each element.
+  /// - Parameters:
+  ///   - overflow: What is kept.
+  ///   - monitor: Tells what became of the elements.
+  ///
+  /// RAC 2.x: none; signals push, and never wait.
+  @inlinable
+  public func buffer(_ overflow: Overflow<Failure>, monitor: BufferMonitor? = nil) -> Buffer<Self> {
+    Buffer(self, overflow, monitor)
+  }
+}
+
+/// Tells what became of the elements of a ``SignalProtocol/buffer(_:monitor:)``.
+///
+/// It belongs to the newest iteration.
+public final class BufferMonitor: Sendable {
+  private let source = Lock<(@Sendable () -> SubscriptionStatistics)?>(nil)
+
+  /// Makes a monitor that has nothing to tell yet.
+  public init() {}
+
+  /// What became of the elements so far; also when the iteration is over.
+  public var statistics: SubscriptionStatistics {
+    let read = source.withLock { $0 }
+    return read?() ?? SubscriptionStatistics(delivered: 0, dropped: 0, highWaterMark: 0)
+  }
+
+  @usableFromInline
+  func watch<Element, Failure>(_ subscription: Subscription<Element, Failure>) {
+    // What was watched before is released outside of the lock.
+    let previous = source.withLock { source in
+      let previous = source
+      source = { subscription.statistics }
+      return previous
+    }
+    withExtendedLifetime(previous) {}
+  }
+}
+
+/// The signal of ``SignalProtocol/buffer(_:monitor:)``.
+@frozen
+public struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
+  /// What the signal delivers.
+  public typealias Element = Base.Element
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let overflow: Overflow<Base.Failure>
+  @usableFromInline let monitor: BufferMonitor?
+
+  @inlinable
+  init(_ base: Base, _ overflow: Overflow<Base.Failure>, _ monitor: BufferMonitor?) {
+    self.base = base
+    self.overflow = overflow
+    self.monitor = monitor
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "\(base).buffer" }
+
+  /// Subscribes, starts the task, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Poller {
+    let log = Log<Element, Failure>(name: description)
+    let subscription = Subscription(log: log, overflow: overflow)
+    monitor?.watch(subscription)
+    return Poller(cursor: subscription.makePoller(), task: Pump.start(base, into: log))
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline var cursor: Cursor<Base.Element, Base.Failure>
+    @usableFromInline var task: OwnedTask?
+
+    @inlinable
+    init(cursor: Cursor<Base.Element, Base.Failure>, task: OwnedTask) {
+      self.cursor = cursor
+      self.task = task
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+      cursor.poll(&context)
+    }
+
+    /// Gives up what the iteration holds.
+    @inlinable
+    public mutating func release() {
+      cursor.release()
+      task = nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// How long ``SignalProtocol/retry(_:backOff:clock:)`` waits between attempts.
+///
+/// ```swift
+/// let patient = BackOff.exponential(from: .milliseconds(100), upTo: .seconds(30)).jittered(by: 0.5)
+/// ```
+public struct BackOff: Sendable {
+  let first: Duration
+  let factor: Double
+  let step: Duration
+  let limit: Duration
+  var jitter = 0.0
+  var generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+
+  private init(first: Duration, factor: Double = 1, step: Duration = .zero, limit: Duration) {
+    if first < .zero { refuse(first, "a wait must not be negative", in: "init", of: "BackOff") }
+    if step < .zero { refuse(step, "a wait must not become shorter", in: "init", of: "BackOff") }
+    if !(factor >= 1) || !factor.isFinite { refuse(factor, "the factor must be at least 1", in: "init", of: "BackOff") }
+    if limit < first { refuse(limit, "the limit must not be below the first wait", in: "init", of: "BackOff") }
+    self.first = first
+    self.factor = factor
+    self.step = step
+    self.limit = limit
+  }
+
+  /// The same wait each time.
+  ///
+  /// - Precondition: `wait` is not negative.
+  public static func constant(_ wait: Duration) -> BackOff {
+    BackOff(first: wait, limit: wait)
+  }
+
+  /// Waits that become longer by the same amount each time, up to a limit.
+  ///
+  /// - Precondition: `first` and `step` are not negative, and `limit` is not below `first`.
+  public static func linear(from first: Duration, adding step: Duration, upTo limit: Duration) -> BackOff {
+    BackOff(first: first, step: step, limit: limit)
+  }
+
+  /// Waits that become longer by a factor each time, up to a limit.
+  ///
+  /// - Precondition: `first` is not negative, `factor` is at least 1, and `limit` is not below `first`.
+  public static func exponential(from first: Duration, factor: Double = 2, upTo limit: Duration) -> BackOff {
+    BackOff(first: first, factor: factor, limit: limit)
+  }
+
+  /// The same waits, each shortened by a random part, so that many who failed together do not come back together.
+  ///
+  /// - Parameters:
+  ///   - part: How much of a wait may be taken away: 0 for nothing, 1 for all of it.
+  ///   - generator: Where the random numbers come from. Each iteration uses a copy of its own, as it is now.
+  /// - Precondition: `part` is from 0 to 1.
+  public func jittered(
+    by part: Double,
+    using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) -> BackOff {
+    if !(0...1).contains(part) { refuse(part, "the part must be from 0 to 1", in: "jittered", of: "BackOff") }
+    var jittered = self
+    jittered.jitter = part
+    jittered.generator = generator
+    return jittered
+  }
+
+  /// The waits of one iteration.
+  @usableFromInline
+  struct Waits {
+    private let backOff: BackOff
+    private var upcoming: Duration
+    private var generator: any RandomNumberGenerator & Sendable
+
+    @usableFromInline
+    init(_ backOff: BackOff) {
+      self.backOff = backOff
+      upcoming = backOff.first
+      generator = backOff.generator
+    }
+
+    @usableFromInline
+    mutating func next() -> Duration {
+      let wait = upcoming
+      // Compared before it is computed, so that no limit is too large.
+      let isAtLimit = (upcoming / .seconds(1)) * backOff.factor >= backOff.limit / .seconds(1)
+      if isAtLimit || backOff.limit - backOff.step < upcoming {
+        upcoming = backOff.limit
+      } else {
+        upcoming = (backOff.factor == 1 ? upcoming : upcoming * backOff.factor) + backOff.step
+      }
+      if backOff.jitter == 0 { return wait }
+      return wait * (1 - backOff.jitter * Double.random(in: 0..<1, using: &generator))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/// What ``Signal/interval(every:missedTicks:clock:)`` does about ticks that the consumer was too late for.
+///
+/// A tick that is due waits until it is taken. The policies differ in what comes after one that was taken late, here at
+/// 3.5 with an interval of 1:
+///
+/// | Policy | The ticks that are taken |
+/// |---|---|
+/// | ``skip`` | 1, 2 (at 3.5), 4, 5 |
+/// | ``burst`` | 1, 2 (at 3.5), 3 (at 3.5), 4, 5 |
+/// | ``delay`` | 1, 2 (at 3.5), 4.5, 5.5 |
+@frozen
+public enum MissedTicks: Sendable, Hashable {
+  /// They are left out; the next tick is the next multiple of the interval.
+  case skip
+  /// They are made up for, one right after the other.
+  case burst
+  /// All later ticks are put off; the next one comes an interval after the late one was taken.
+  case delay
+}
+
+extension Signal where Failure == Never {
+  /// Delivers a tick at regular times, for ever.
+  ///
+  /// ```swift
+  /// for await _ in Signal.interval(every: .seconds(1)) { refresh() }
+  /// ```
+  ///     interval 3  ---t--t--t--t…
+  /// - Values: the instant at which the tick was due: the first one `interval` after the subscription.
+  /// - Ends: never, but with its consumer. Never fails.
+  /// - Buffering: at most one tick waits for the consumer; `missedTicks` says what becomes of others.
+  /// - Isolation: no task of its own.
+  /// - Complexity: O(1) for each tick, plus the clock's timer; the clock is read once for each tick.
+  /// - Precondition: `interval` is positive.
+  ///
+  /// RAC 2.x: `+interval:onScheduler:`, which delivers the date at which the tick was sent.
+  @inlinable
+  public static func interval<C: Clock>(
+    every interval: C.Duration,
+    missedTicks: MissedTicks = .skip,
+    clock: C
+  ) -> Ticks<C> where Element == C.Instant {
+    if interval <= .zero { refuse(interval, "the interval must be positive", in: "interval", of: "Signal") }
+    return Ticks(first: interval, interval: interval, missedTicks: missedTicks, clock: clock)
+  }
+
+  /// Delivers a tick once, some time after the subscription, and finishes.
+  ///
+  /// ```swift
+  /// let gaveUp = Signal.timer(after: .seconds(10))
+  /// ```
+  ///     timer 3  ---t|
+  /// - Values: the instant at which the tick was due.
+  /// - Ends: after the tick. Never fails.
+  /// - Isolation: no task of its own.
+  /// - Complexity: O(1), plus the clock's timer.
+  /// - Precondition: `delay` is not negative.
+  ///
+  /// RAC 2.x: `[[RACSignal return:…] delay:…]`.
+  @inlinable
+  public static func timer<C: Clock>(
+    after delay: C.Duration,
+    clock: C
+  ) -> Ticks<C> where Element == C.Instant {
+    if delay < .zero { refuse(delay, "the delay must not be negative", in: "timer", of: "Signal") }
+    return Ticks(first: delay, interval: nil, missedTicks: .skip, clock: clock)
+  }
+}
+
+extension Signal where Element == ContinuousClock.Instant, Failure == Never {
+  /// Delivers a tick at regular times of the continuous clock, for ever.
+  ///
+  /// RAC 2.x: `+interval:onScheduler:`.
+  @inlinable
+  public static func interval(
+    every interval: Duration,
+    missedTicks: MissedTicks = .skip
+  ) -> Ticks<ContinuousClock> {
+    Signal.interval(every: interval, missedTicks: missedTicks, clock: ContinuousClock())
+  }
+
+  /// Delivers a tick once, some time after the subscription, measured on the continuous clock, and finishes.
+  ///
+  /// RAC 2.x: `[[RACSignal return:…] delay:…]`.
+  @inlinable
+  public static func timer(after delay: Duration) -> Ticks<ContinuousClock> {
+    Signal.timer(after: delay, clock: ContinuousClock())
+  }
+}
+
+/// The signal of ``Signal/interval(every:missedTicks:clock:)``.
+@frozen
+public struct Ticks<ClockType: Clock>: SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = ClockType.Instant
+  /// How the signal can fail.
+  public typealias Failure = Never
+
+  @usableFromInline let first: ClockType.Duration
+  /// None for a single tick.
+  @usableFromInline let interval: ClockType.Duration?
+  @usableFromInline let missedTicks: MissedTicks
+  @usableFromInline let clock: ClockType
+
+  @inlinable
+  init(
+    first: ClockType.Duration,
+    interval: ClockType.Duration?,
+    missedTicks: MissedTicks,
+    clock: ClockType
+  ) {
+    self.first = first
+    self.interval = interval
+    self.missedTicks = missedTicks
+    self.clock = clock
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String {
+    if let interval { "interval(every: \(interval))" } else { "timer(after: \(first))" }
+  }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(alarm: Alarm(clock: clock), signal: self)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline let alarm: Alarm<ClockType>
+    @usableFromInline let signal: Ticks
+    /// When the next tick is due; `nil` when there is none any more.
+    @usableFromInline var deadline: ClockType.Instant?
+
+    @inlinable
+    init(alarm: Alarm<ClockType>, signal: Ticks) {
+      self.alarm = alarm
+      self.signal = signal
+      let first = alarm.now.advanced(by: signal.first)
+      deadline = first
+      alarm.set(first)
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<ClockType.Instant, Never> {
+      guard let tick = deadline else { return .end }
+      guard let due = alarm.look(context.waker) else { return .pending }
+      context.stamp = due
+      deadline = signal.interval.map { next(after: tick, every: $0) }
+      if let deadline { alarm.set(deadline) }
+      return .value(tick)
+    }
+
+    @inlinable
+    func next(after tick: ClockType.Instant, every interval: ClockType.Duration) -> ClockType.Instant {
+      switch signal.missedTicks {
+      case .skip: Grid(from: tick, every: interval).point(notBefore: alarm.now)
+      case .burst: tick.advanced(by: interval)
+      case .delay: alarm.now.advanced(by: interval)
+      }
+    }
+
+    /// Gives up what the iteration holds.
+    @inlinable
+    public mutating func release() {
+      deadline = nil
+      alarm.cancel()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Subscribes to a signal for the duration of a function.
+///
+/// ```swift
+/// let answer = await withSubscription(to: replies) { replies in
+///   await socket.send(question)          // The answer cannot be missed any more.
+///   return await replies.next()
+/// }
+/// ```
+/// The subscription begins before `body` runs, and is over when this returns or throws, however `body` is left.
+///
+/// - Cancellation: cancelling the task ends the iteration; what else `body` does is its own affair.
+/// - Isolation: that of the caller.
+/// - Parameters:
+///   - source: The signal to subscribe to.
+///   - body: What to do with the iterator of the subscription, which must not be kept.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws.
+///
+/// RAC 2.x: `RACScopedDisposable`.
+@inlinable
+public nonisolated(nonsending) func withSubscription<Source: SignalProtocol, Result, Problem: Error>(
+  to source: Source,
+  _ body: nonisolated(nonsending) (_ elements: inout SignalIterator<Source.Poller>) async throws(Problem) -> Result
+) async throws(Problem) -> Result {
+  var iterator = source.makeAsyncIterator()
+  defer { iterator.finish() }
+  return try await body(&iterator)
+}

@@ -1,0 +1,124 @@
+extension SignalProtocol where Element: Sendable {
+  /// Prepares to run the signal once for all subscriptions, when told to.
+  ///
+  /// ```swift
+  /// let connection = download.publish()
+  /// let progress = Task { for await bytes in connection.signal { show(bytes) } }
+  /// let download = connection.connect()
+  /// ```
+  /// Nothing is kept for subscriptions that come later, except the end.
+  ///
+  /// - Parameter overflow: What a subscription does when its consumer is slow. By default the run waits for the slowest
+  ///   when that is 64 elements behind.
+  ///
+  /// RAC 2.x: `-publish`.
+  @inlinable
+  public func publish(
+    overflow: Overflow<Failure> = .suspendSender(64)
+  ) -> MulticastConnection<Element, Failure> {
+    multicast(through: Subject(name: "\(self).publish", overflow: overflow))
+  }
+
+  /// Prepares to run the signal once, when told to, and to send its elements to a hot source.
+  ///
+  /// ```swift
+  /// let connection = prices.multicast(through: BehaviorSubject(.zero))
+  /// ```
+  /// What the source retains is replayed to subscriptions that come later, and its overflow policy is theirs. The end of
+  /// this signal ends the source. Others may send to it, too.
+  ///
+  /// - Isolation: this signal is iterated outside of any actor, in a task of its own, which waits for room in the source.
+  ///
+  /// RAC 2.x: `-multicast:`.
+  @inlinable
+  public func multicast<Source: HotSource>(
+    through source: Source
+  ) -> MulticastConnection<Element, Failure>
+  where Source.Element == Element, Source.Failure == Failure {
+    MulticastConnection(source, description: "\(self).multicast") { Pump.start(self, into: $0) }
+  }
+}
+
+/// One run of a signal that is shared by all subscriptions, and begins when it is told to.
+///
+/// ```swift
+/// let connection = search.publish()
+/// let results = Task { await connection.signal.collect() }
+/// connection.connect()
+/// ```
+/// - Values: subscriptions to ``signal`` get what the run sends from the moment at which they subscribe, after what the
+///   source retains.
+/// - Ends: with the run, also when it is stopped. Fails: with the run.
+/// - Cancellation: the run is stopped by ``Connection/cancel()``, and when nobody holds the connection, its handles, its
+///   signals or an iteration any more. A connection connects once in its life; for work that begins again, see
+///   ``SignalProtocol/share(start:stop:replay:restarts:overflow:)``.
+///
+/// RAC 2.x: `RACMulticastConnection`. There, subscriptions of a connection that is disposed of wait for ever; here they
+/// finish.
+public final class MulticastConnection<Element: Sendable, Failure: Error>: Sendable, CustomStringConvertible {
+  private let core: ShareCore<Element, Failure>
+
+  /// The connection in diagnostics.
+  public let description: String
+
+  @usableFromInline
+  init<Source: HotSource>(
+    _ source: Source,
+    description: String,
+    startPump: @escaping @Sendable (Log<Element, Failure>) -> OwnedTask
+  ) where Source.Element == Element, Source.Failure == Failure {
+    self.description = description
+    core = ShareCore(
+      plan: SharePlan(startCount: 1, stop: .whenUnused, restarts: false),
+      overflow: source.overflow,
+      // Holds the source, which finishes when it goes away.
+      makeLog: { source.log },
+      startPump: startPump
+    )
+  }
+
+  /// What the run sends: a signal that never starts the run.
+  ///
+  /// - Buffering: as the source says.
+  public var signal: SharedSignal<Element, Failure> {
+    SharedSignal(core, isCounted: false, description: "\(description).signal")
+  }
+
+  /// Starts the run, unless it was started before.
+  ///
+  /// Subscribes to the signal before it returns. A second caller does not wait for the first.
+  ///
+  /// - Returns: What stops the run; the same for every call.
+  @discardableResult
+  public func connect() -> Connection<Element, Failure> {
+    core.connect()
+    return Connection(core: core)
+  }
+
+  /// What the run sends: a signal that starts the run with its first subscription, and stops it with the last.
+  ///
+  /// Subscriptions to ``signal`` do not count. After the last one has gone, the run is over for good: later subscriptions
+  /// get what the source retains, and the end.
+  ///
+  /// RAC 2.x: `-autoconnect`.
+  public func autoconnect() -> SharedSignal<Element, Failure> {
+    SharedSignal(core, isCounted: true, description: "\(description).autoconnect")
+  }
+}
+
+/// A run that was started by ``MulticastConnection/connect()``.
+///
+/// Dropping it does not stop the run.
+///
+/// RAC 2.x: the disposable that `-connect` returns.
+public struct Connection<Element: Sendable, Failure: Error>: Sendable {
+  let core: ShareCore<Element, Failure>
+
+  /// Stops the run: the signal is unsubscribed from, and the subscriptions finish.
+  public func cancel() {
+    core.disconnect()
+  }
+
+  /// Whether the run goes on.
+  public var isConnected: Bool { core.isConnected }
+}

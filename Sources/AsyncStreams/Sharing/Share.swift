@@ -1,0 +1,154 @@
+extension SignalProtocol where Element: Sendable {
+  /// Runs the signal once for all subscriptions.
+  ///
+  /// ```swift
+  /// let prices = feed.share(stop: .whenUnused(for: .seconds(5)), replay: .last(1))
+  /// ```
+  /// - Values: those of one run of this signal, which takes place in a task of its own. A subscription is registered
+  ///   before the work that it starts begins; one that comes late gets what `replay` says, and then what the others get.
+  /// - Ends: with the run: when this signal ends, or when the run is stopped. Fails: with this signal.
+  /// - Cancellation: dropping an iteration unsubscribes; `stop` says what becomes of the run. The run ends in any case when
+  ///   nobody holds the shared signal or an iteration of it any more.
+  /// - Buffering: the run goes on as fast as the subscriptions allow. By default the slowest may be 64 elements behind, so
+  ///   a subscription that is not iterated holds all of them back; `.unbounded` never waits.
+  /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when the
+  ///   run sends them on.
+  /// - Complexity: a task for each run; O(1) for each element, and nothing more for each subscription but reading it.
+  /// - Parameters:
+  ///   - start: When the run begins.
+  ///   - stop: When it is stopped before it ends.
+  ///   - replay: What subscriptions get that come late.
+  ///   - restarts: Whether a subscription that finds the run over begins a new one, of which it sees everything. Otherwise
+  ///     it gets what is replayed, and the end.
+  ///   - overflow: What a subscription does when its consumer is slow.
+  ///
+  /// RAC 2.x: none that restarts; `-publish` and `-autoconnect`, `-replay`, `-replayLast`, `-replayLazily`.
+  @inlinable
+  public func share(
+    start: ShareStart = .atFirstSubscription,
+    stop: ShareStop = .whenUnused,
+    replay: ShareReplay = .nothing,
+    restarts: Bool = true,
+    overflow: Overflow<Failure> = .suspendSender(64)
+  ) -> SharedSignal<Element, Failure> {
+    SharedSignal(self, "share", start, stop, replay, restarts: restarts, overflow)
+  }
+
+  /// Runs the signal once, beginning now, and replays all of it to every subscription.
+  ///
+  /// ```swift
+  /// let profile = request.replay()
+  /// ```
+  /// - Values: all from the beginning, whenever a subscription comes. Subscribing copies nothing.
+  /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
+  /// - Cancellation: the run goes on without subscriptions, as long as somebody holds the shared signal.
+  /// - Buffering: holds all elements. The run never waits.
+  /// - Complexity: one task; O(1) for each element.
+  ///
+  /// RAC 2.x: `-replay`, whose run nobody can stop.
+  @inlinable
+  public func replay() -> SharedSignal<Element, Failure> {
+    SharedSignal(self, "replay", .immediately, .never, .all, restarts: false, .unbounded)
+  }
+
+  /// Runs the signal once, beginning now, and replays its newest elements to every subscription.
+  ///
+  /// ```swift
+  /// let position = locations.replay(last: 1)
+  /// ```
+  /// - Values: the newest `count` elements, then what comes. Subscribing copies nothing.
+  /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
+  /// - Cancellation: the run goes on without subscriptions, as long as somebody holds the shared signal.
+  /// - Buffering: holds `count` elements. The run waits for the slowest subscription when that is 64 elements behind.
+  /// - Complexity: one task; O(1) for each element.
+  /// - Precondition: `count` is not negative.
+  ///
+  /// RAC 2.x: `-replayLast` for one element.
+  @inlinable
+  public func replay(last count: Int) -> SharedSignal<Element, Failure> {
+    // More than the replayed elements, or a subscription could not get them all before the run waits for it.
+    let limit = Swift.max(64, count > .max / 2 ? .max : 2 * count)
+    return SharedSignal(self, "replay", .immediately, .never, .last(count), restarts: false, .suspendSender(limit))
+  }
+
+  /// Runs the signal once, beginning with the first subscription, and replays all of it to every subscription.
+  ///
+  /// ```swift
+  /// let profile = request.replayLazily()
+  /// ```
+  /// - Values: all from the beginning, whenever a subscription comes. Subscribing copies nothing.
+  /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
+  /// - Cancellation: once begun, the run goes on without subscriptions, as long as somebody holds the shared signal.
+  /// - Buffering: holds all elements. The run never waits.
+  /// - Complexity: one task; O(1) for each element.
+  ///
+  /// RAC 2.x: `-replayLazily`, whose run nobody can stop.
+  @inlinable
+  public func replayLazily() -> SharedSignal<Element, Failure> {
+    SharedSignal(self, "replayLazily", .atFirstSubscription, .never, .all, restarts: false, .unbounded)
+  }
+}
+
+/// A signal whose subscriptions share one run of another signal.
+///
+/// What it is made by says when the run begins and stops: ``SignalProtocol/share(start:stop:replay:restarts:overflow:)``,
+/// ``SignalProtocol/replay()``, ``MulticastConnection/autoconnect()``. Copies share the run, too.
+public struct SharedSignal<Element: Sendable, Failure: Error>: SignalProtocol {
+  private let core: ShareCore<Element, Failure>
+  private let isCounted: Bool
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public let description: String
+
+  @inlinable
+  init<Source: SignalProtocol>(
+    _ source: Source,
+    _ operation: String,
+    _ start: ShareStart,
+    _ stop: ShareStop,
+    _ replay: ShareReplay,
+    restarts: Bool,
+    _ overflow: Overflow<Failure>
+  ) where Source.Element == Element, Source.Failure == Failure {
+    let name = "\(source).\(operation)"
+    self.init(
+      ShareCore.make(name, start, stop, replay, restarts: restarts, overflow) { Pump.start(source, into: $0) },
+      isCounted: true,
+      description: name
+    )
+  }
+
+  @usableFromInline
+  init(_ core: ShareCore<Element, Failure>, isCounted: Bool, description: String) {
+    self.core = core
+    self.isCounted = isCounted
+    self.description = description
+  }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  public func makePoller() -> SharePoller<Element, Failure> {
+    core.subscribe(isCounted: isCounted)
+  }
+}
+
+extension ShareCore {
+  /// The core of a shared signal, with a log for each run.
+  @usableFromInline
+  static func make(
+    _ name: String,
+    _ start: ShareStart,
+    _ stop: ShareStop,
+    _ replay: ShareReplay,
+    restarts: Bool,
+    _ overflow: Overflow<Failure>,
+    startPump: @escaping @Sendable (Log<Element, Failure>) -> OwnedTask
+  ) -> ShareCore {
+    let retention = Retention(count: replay.count)
+    return ShareCore(
+      plan: SharePlan(startCount: start.count, stop: stop, restarts: restarts),
+      overflow: overflow,
+      makeLog: { Log(name: name, retention: retention) },
+      startPump: startPump
+    )
+  }
+}

@@ -1,0 +1,217 @@
+/// The work of a signal that several subscriptions share: begins, stops and restarts it as its plan says.
+///
+/// Every decision is one critical section over ``ShareRun``; what it entails (subscribing to the source, cancelling a task,
+/// finishing a log, setting a timer) is done after it by the one who decided. An action that takes time, as subscribing,
+/// looks in a second critical section whether its result is still wanted, and undoes it if not.
+///
+/// The core is held by the signals and iterations that use it. The task holds only the source's iteration and the log. So
+/// when nobody is left, the core goes, and with it the task.
+@usableFromInline
+final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
+  private struct State: Sendable {
+    var run: ShareRun<Element, Failure>
+    /// The number of the newest decision to stop after a grace period; it counts as long as nobody comes.
+    var graceNumber = 0
+    var fuse: (any Fuse)?
+  }
+
+  private let plan: SharePlan
+  private let overflow: Overflow<Failure>
+  private let makeLog: @Sendable () -> Log<Element, Failure>
+  private let startPump: @Sendable (Log<Element, Failure>) -> OwnedTask
+  private let state: Lock<State>
+
+  @usableFromInline
+  init(
+    plan: SharePlan,
+    overflow: Overflow<Failure>,
+    makeLog: @escaping @Sendable () -> Log<Element, Failure>,
+    startPump: @escaping @Sendable (Log<Element, Failure>) -> OwnedTask
+  ) {
+    self.plan = plan
+    self.overflow = overflow
+    self.makeLog = makeLog
+    self.startPump = startPump
+    state = Lock(State(run: ShareRun(number: 0, log: makeLog())))
+    if plan.startCount == 0 { connect() }
+  }
+
+  deinit {
+    let (stopped, fuse) = state.withLock { ($0.run.stop(), $0.fuse.take()) }
+    fuse?.cancel()
+    stopped?.perform()
+  }
+
+  // MARK: Subscribing
+
+  /// Subscribes to the current run, or to a new one if that is over.
+  ///
+  /// - Parameter isCounted: Whether the subscription starts the work and keeps it going.
+  func subscribe(isCounted: Bool) -> SharePoller<Element, Failure> {
+    let place = reserve(isCounted: isCounted)
+    let cursor = place.log.subscribe(overflow: overflow)
+    // From here on the reservation ends with the lease.
+    let lease = ShareLease(core: self, run: isCounted ? place.run : nil)
+    if isCounted, register(in: place.run) { start(place.run) }
+    return SharePoller(cursor: cursor, lease: lease)
+  }
+
+  private func reserve(isCounted: Bool) -> (run: Int, log: Log<Element, Failure>) {
+    var replaced: ShareRun<Element, Failure>?
+    var fuse: (any Fuse)?
+    let place = state.withLock { state in
+      if plan.restarts, state.run.isOver {
+        replaced = state.run
+        state.run = ShareRun(number: state.run.number + 1, log: makeLog())
+      }
+      if isCounted {
+        state.run.reserved += 1
+        state.graceNumber += 1
+        fuse = state.fuse.take()
+      }
+      return (state.run.number, state.run.log)
+    }
+    fuse?.cancel()
+    withExtendedLifetime(replaced) {}
+    return place
+  }
+
+  /// Counts a subscription that has a cursor.
+  ///
+  /// - Returns: Whether it has to start the work.
+  private func register(in number: Int) -> Bool {
+    state.withLock { state in
+      guard state.run.number == number else { return false }
+      state.run.registered += 1
+      return state.run.registered >= plan.startCount && state.run.startIfIdle()
+    }
+  }
+
+  /// Counts a subscription that has gone.
+  fileprivate func leave(_ number: Int) {
+    var stopped: ShareRun<Element, Failure>.Stopped?
+    var graceNumber: Int?
+    state.withLock { state in
+      guard state.run.number == number else { return }
+      state.run.reserved -= 1
+      state.run.registered -= 1
+      guard state.run.reserved == 0, state.run.phase != .idle, !state.run.isOver else { return }
+      switch plan.stop.policy {
+      case .never: break
+      case .unused: stopped = state.run.stop()
+      case .unusedFor:
+        state.graceNumber += 1
+        graceNumber = state.graceNumber
+      }
+    }
+    stopped?.perform()
+    if let graceNumber { beginGrace(graceNumber) }
+  }
+
+  // MARK: Starting and stopping
+
+  /// Starts the current run unless it has been started before.
+  @usableFromInline
+  func connect() {
+    let number = state.withLock { state in
+      state.run.startIfIdle() ? state.run.number : nil
+    }
+    if let number { start(number) }
+  }
+
+  /// Stops the current run; its subscriptions finish.
+  func disconnect() {
+    let stopped = state.withLock { $0.run.stop() }
+    stopped?.perform()
+  }
+
+  var isConnected: Bool {
+    state.withLock { state in
+      (state.run.phase == .starting || state.run.phase == .running) && !state.run.log.isFinished
+    }
+  }
+
+  /// Carries out the decision to start a run.
+  private func start(_ number: Int) {
+    let log = state.withLock { $0.run.number == number ? $0.run.log : nil }
+    guard let log else { return }
+    let task = startPump(log)
+    let isWanted = state.withLock { state in
+      guard state.run.number == number, state.run.phase == .starting else { return false }
+      state.run.phase = .running
+      state.run.task = task
+      return true
+    }
+    // It was stopped in the meantime: the task goes, and with it the subscription.
+    if !isWanted { task.cancel() }
+  }
+
+  /// Carries out the decision to stop some time later if nobody comes until then.
+  private func beginGrace(_ number: Int) {
+    guard case .unusedFor(let makeFuse) = plan.stop.policy else { return }
+    let fuse = makeFuse { [weak self] in self?.endGrace(number) }
+    fuse.light()
+    let isWanted = state.withLock { state in
+      guard state.graceNumber == number else { return false }
+      state.fuse = fuse
+      return true
+    }
+    if !isWanted { fuse.cancel() }
+  }
+
+  private func endGrace(_ number: Int) {
+    var fuse: (any Fuse)?
+    let stopped = state.withLock { state -> ShareRun<Element, Failure>.Stopped? in
+      guard state.graceNumber == number else { return nil }
+      // Whoever lit the fuse and has not stored it yet finds that it is no longer wanted.
+      state.graceNumber += 1
+      fuse = state.fuse.take()
+      return state.run.stop()
+    }
+    stopped?.perform()
+    withExtendedLifetime(fuse) {}
+  }
+}
+
+/// What a subscription to shared work holds: the work, and its place among those that are counted.
+///
+/// Going away is unsubscribing, so nobody has to look who is still there.
+@usableFromInline
+final class ShareLease<Element: Sendable, Failure: Error>: Sendable {
+  private let core: ShareCore<Element, Failure>
+  private let run: Int?
+
+  init(core: ShareCore<Element, Failure>, run: Int?) {
+    self.core = core
+    self.run = run
+  }
+
+  deinit {
+    if let run { core.leave(run) }
+  }
+}
+
+/// The state of one iteration of shared work.
+@frozen
+public struct SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
+  @usableFromInline var cursor: Cursor<Element, Failure>
+  @usableFromInline var lease: ShareLease<Element, Failure>?
+
+  init(cursor: Cursor<Element, Failure>, lease: ShareLease<Element, Failure>) {
+    self.cursor = cursor
+    self.lease = lease
+  }
+
+  /// Takes the next event if there is one.
+  @inlinable
+  public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    cursor.poll(&context)
+  }
+
+  /// Gives up what the iteration holds.
+  @inlinable
+  public mutating func release() {
+    cursor.release()
+    lease = nil
+  }
+}

@@ -1,0 +1,73 @@
+/// When ``SignalProtocol/share(start:stop:replay:restarts:overflow:)`` begins the work.
+public struct ShareStart: Sendable, Hashable {
+  let count: Int
+
+  /// At once, in the call of `share` itself, whether or not anybody is subscribed.
+  public static var immediately: ShareStart { ShareStart(count: 0) }
+
+  /// With the first subscription.
+  public static var atFirstSubscription: ShareStart { ShareStart(count: 1) }
+
+  /// When so many subscriptions are there at once.
+  ///
+  /// - Precondition: `count` is at least 1.
+  public static func atSubscription(_ count: Int) -> ShareStart {
+    if count < 1 { refuse(count, "the count must be at least 1", in: "atSubscription", of: "ShareStart") }
+    return ShareStart(count: count)
+  }
+}
+
+/// When ``SignalProtocol/share(start:stop:replay:restarts:overflow:)`` stops the work.
+///
+/// In any case the work is stopped when nobody holds the shared signal or an iteration of it any more.
+public struct ShareStop: Sendable {
+  enum Policy: Sendable {
+    case never
+    case unused
+    case unusedFor(@Sendable (_ expire: @escaping @Sendable () -> Void) -> any Fuse)
+  }
+
+  let policy: Policy
+
+  /// When it ends by itself.
+  public static var never: ShareStop { ShareStop(policy: .never) }
+
+  /// When the last subscription goes.
+  public static var whenUnused: ShareStop { ShareStop(policy: .unused) }
+
+  /// When the last subscription has been gone for a while; whoever comes before finds the work going on.
+  ///
+  /// - Precondition: `grace` is not negative.
+  public static func whenUnused<C: Clock>(for grace: C.Duration, clock: C) -> ShareStop {
+    if grace < .zero { refuse(grace, "the grace period must not be negative", in: "whenUnused", of: "ShareStop") }
+    // One queue for all grace periods of this policy, for clocks that have no queue in common.
+    let queue = TimerQueue.queue(for: clock)
+    return ShareStop(policy: .unusedFor { expire in TimerFuse(queue: queue, after: grace, expire) })
+  }
+
+  /// When the last subscription has been gone for a while, measured on the continuous clock.
+  ///
+  /// - Precondition: `grace` is not negative.
+  public static func whenUnused(for grace: Duration) -> ShareStop {
+    whenUnused(for: grace, clock: ContinuousClock())
+  }
+}
+
+/// How much of what came before a subscription gets, when it comes late to shared work.
+public struct ShareReplay: Sendable, Hashable {
+  let count: Int
+
+  /// Nothing.
+  public static var nothing: ShareReplay { ShareReplay(count: 0) }
+
+  /// The newest elements.
+  ///
+  /// - Precondition: `count` is not negative.
+  public static func last(_ count: Int) -> ShareReplay {
+    if count < 0 { refuse(count, "the count must not be negative", in: "last", of: "ShareReplay") }
+    return ShareReplay(count: count)
+  }
+
+  /// Everything; memory grows with the number of elements.
+  public static var all: ShareReplay { ShareReplay(count: .max) }
+}

@@ -1,0 +1,68 @@
+/// When shared work begins and stops: what ``ShareCore`` goes by.
+@usableFromInline
+struct SharePlan: Sendable {
+  /// The number of counted subscriptions that starts the work; none if only ``ShareCore/connect()`` does.
+  let startCount: Int
+  let stop: ShareStop
+  /// Whether a subscription that finds the work over begins it anew.
+  let restarts: Bool
+
+  @usableFromInline
+  init(startCount: Int, stop: ShareStop, restarts: Bool) {
+    self.startCount = startCount
+    self.stop = stop
+    self.restarts = restarts
+  }
+}
+
+/// One run of shared work, and who is subscribed to it.
+struct ShareRun<Element: Sendable, Failure: Error>: Sendable {
+  enum Phase {
+    /// Nobody has asked for it yet.
+    case idle
+    /// Somebody is subscribing to the source.
+    case starting
+    case running
+    /// Stopped by us; a run that has ended by itself is `running` and its log is finished.
+    case stopped
+  }
+
+  /// Tells runs apart: who belongs to an earlier one decides nothing any more.
+  let number: Int
+  let log: Log<Element, Failure>
+  var phase = Phase.idle
+  var task: OwnedTask?
+  /// The counted subscriptions that there are or will be at once; while there is one, the work is not stopped.
+  var reserved = 0
+  /// The counted subscriptions that see what is sent; when there are enough, the work begins.
+  var registered = 0
+
+  var isOver: Bool { phase == .stopped || log.isFinished }
+
+  /// Decides whether to start; whoever gets `true` has to.
+  mutating func startIfIdle() -> Bool {
+    guard phase == .idle else { return false }
+    phase = .starting
+    return true
+  }
+
+  /// Decides to stop.
+  ///
+  /// - Returns: The task to let go of outside of the lock; `nil` if there is nothing to stop.
+  mutating func stop() -> Stopped? {
+    guard phase == .starting || phase == .running else { return nil }
+    phase = .stopped
+    return Stopped(task: task.take(), log: log)
+  }
+
+  /// What has to be done outside of the lock after a decision to stop.
+  struct Stopped {
+    let task: OwnedTask?
+    let log: Log<Element, Failure>
+
+    func perform() {
+      task?.cancel()
+      log.finish(with: nil)
+    }
+  }
+}

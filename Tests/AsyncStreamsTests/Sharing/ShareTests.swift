@@ -1,0 +1,216 @@
+import Testing
+
+@testable import AsyncStreams
+
+/// When shared work begins, stops and begins again, and who sees what.
+@Suite struct ShareTests {
+  /// A source that counts its runs, and what is sent to the current one.
+  final class Work: Sendable {
+    let subjects = Shared<[Subject<Int, Mishap>]>([])
+
+    var signal: Signal<Int, Mishap> {
+      .deferred { [weak self] in
+        let subject = Subject<Int, Mishap>()
+        self?.subjects.update { $0.append(subject) }
+        return subject.feed(overflow: .unbounded)
+      }
+    }
+
+    var runs: Int { subjects.value.count }
+    var current: Subject<Int, Mishap> { subjects.value.last! }
+    /// How many runs are subscribed to their source.
+    var active: Int { subjects.value.count { $0.subscriptionCount > 0 } }
+  }
+
+  @Test func `the first subscription starts the work and the last one stops it`() async throws {
+    try await VirtualTime.run { time in
+      let work = Work()
+      let shared = work.signal.share()
+      #expect(work.runs == 0)
+      let first = time.record(shared)
+      #expect(work.runs == 1, "subscribed to before the subscription returns")
+      let second = time.record(shared)
+      work.current.yield(1)
+      await time.settle()
+      first.cancel()
+      await time.settle()
+      work.current.yield(2)
+      await time.settle()
+      #expect(first.elements == [1])
+      #expect(second.elements == [1, 2])
+      second.cancel()
+      await time.settle()
+      #expect(work.active == 0)
+      let third = time.record(shared)
+      #expect(work.runs == 2)
+      work.current.yield(3)
+      work.current.finish()
+      await time.settle()
+      #expect(text(third.entries) == "0:3 0:|")
+    }
+  }
+
+  @Test func `a subscription that finds the work over begins it anew`() async throws {
+    try await VirtualTime.run { time in
+      let work = Work()
+      let shared = work.signal.share(stop: .never, replay: .all)
+      let first = time.record(shared)
+      work.current.yield(1)
+      work.current.finish(throwing: Mishap())
+      await time.settle()
+      let second = time.record(shared)
+      work.current.yield(2)
+      await time.settle()
+      #expect(text(first.entries) == "0:1 0:#")
+      #expect(second.elements == [2], "nothing of the run before")
+    }
+  }
+
+  @Test func `without restarting, late subscriptions get what is replayed and the end`() async throws {
+    try await VirtualTime.run { time in
+      let work = Work()
+      let shared = work.signal.share(replay: .last(2), restarts: false)
+      let first = time.record(shared)
+      for element in 1...3 { work.current.yield(element) }
+      await time.settle()
+      first.cancel()
+      await time.settle()
+      #expect(work.active == 0)
+      let second = time.record(shared)
+      await time.settle()
+      #expect(text(second.entries) == "0:2 0:3 0:|")
+      #expect(work.runs == 1)
+    }
+  }
+
+  @Test func `the work waits for as many subscriptions as are asked for`() async throws {
+    try await VirtualTime.run { time in
+      let work = Work()
+      let shared = work.signal.share(start: .atSubscription(3))
+      let first = time.record(shared)
+      let second = time.record(shared)
+      await time.settle()
+      second.cancel()
+      await time.settle()
+      let third = time.record(shared)
+      #expect(work.runs == 0, "two are there")
+      let fourth = time.record(shared)
+      #expect(work.runs == 1)
+      work.current.yield(1)
+      await time.settle()
+      #expect([first, third, fourth].map(\.elements) == [[1], [1], [1]])
+    }
+  }
+
+  @Test func `the work can start without a subscription`() async throws {
+    try await VirtualTime.run { time in
+      let work = Work()
+      let shared = work.signal.share(start: .immediately, replay: .last(1))
+      #expect(work.runs == 1)
+      work.current.yield(1)
+      work.current.yield(2)
+      await time.settle()
+      let late = time.record(shared)
+      await time.settle()
+      #expect(late.elements == [2])
+    }
+  }
+
+  @Test func `during the grace period the work goes on, and after it stops`() async throws {
+    try await VirtualTime.run { time in
+      let work = Work()
+      let shared = work.signal.share(stop: .whenUnused(for: .seconds(5), clock: time.clock), replay: .last(1))
+      let first = time.record(shared)
+      work.current.yield(1)
+      await time.settle()
+      first.cancel()
+      await time.advance(by: .seconds(4))
+      work.current.yield(2)
+      await time.settle()
+      let second = time.record(shared)
+      #expect(time.clock.timers.count == 0, "whoever comes puts the fuse out")
+      await time.advance(by: .seconds(9))
+      #expect(second.elements == [2])
+      #expect(work.runs == 1)
+      second.cancel()
+      await time.advance(by: .seconds(5))
+      #expect(work.active == 0)
+      #expect(time.clock.timers.count == 0)
+      let third = time.record(shared)
+      await time.settle()
+      #expect(work.runs == 2)
+      #expect(third.elements == [])
+    }
+  }
+
+  @Test func `a grace period of no time still waits for the clock`() async throws {
+    try await VirtualTime.run { time in
+      let work = Work()
+      let shared = work.signal.share(stop: .whenUnused(for: .zero, clock: time.clock))
+      var iterator: SignalIterator? = shared.makeAsyncIterator()
+      _ = iterator.take()
+      #expect(work.active == 1)
+      iterator = shared.makeAsyncIterator()
+      await time.settle()
+      #expect(work.active == 1)
+      _ = iterator.take()
+      await time.settle()
+      #expect(work.active == 0)
+    }
+  }
+
+  @Test func `the slowest subscription holds the work back, no more than it may`() async throws {
+    try await VirtualTime.run { time in
+      let made = Shared(0)
+      let numbers = Signal<Int, Never>(runAhead: 1) { send in
+        while await send(made.value) == .accepted { made.update { $0 += 1 } }
+      }
+      let shared = numbers.share(overflow: .suspendSender(4))
+      let slow = shared.makeAsyncIterator()
+      let fast = time.record(shared)
+      await time.settle()
+      #expect(fast.elements == [0, 1, 2, 3])
+      #expect(made.value < 10)
+      withExtendedLifetime(slow) {}
+      fast.cancel()
+    }
+  }
+
+  @Test func `nothing is left when nobody holds the shared signal`() async throws {
+    try await VirtualTime.run { time in
+      let ledger = Ledger()
+      let source = Subject<Item, Mishap>()
+      var shared: SharedSignal<Item, Mishap>? = source.share(
+        start: .immediately,
+        stop: .whenUnused(for: .seconds(9), clock: time.clock),
+        replay: .all
+      )
+      let recording = shared.map { time.record($0) }
+      source.yield(Item(1, ledger))
+      await time.settle()
+      #expect(recording?.elements.count == 1)
+      #expect(source.subscriptionCount == 1)
+      recording?.cancel()
+      await time.settle()
+      #expect(time.clock.timers.count == 1)
+      shared = nil
+      await time.settle()
+      #expect(source.subscriptionCount == 0)
+      #expect(time.clock.timers.count == 0)
+      withExtendedLifetime(recording) {}
+    }
+  }
+
+  @Test func `an iteration keeps the work going`() async throws {
+    try await VirtualTime.run { time in
+      let source = Subject<Int, Never>()
+      var iterator = source.replay().makeAsyncIterator()
+      source.yield(1)
+      #expect(await iterator.next() == 1)
+      source.yield(2)
+      source.finish()
+      #expect(await iterator.next() == 2)
+      #expect(await iterator.next() == nil)
+    }
+  }
+}

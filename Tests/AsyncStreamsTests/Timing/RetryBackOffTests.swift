@@ -1,0 +1,82 @@
+import Testing
+
+@testable import AsyncStreams
+
+/// Subscribing again after a wait.
+@Suite struct RetryBackOffTests {
+  /// Fails at once each time, and notes when it was subscribed to.
+  private func attempts(_ count: Int?, _ backOff: BackOff) async throws -> (at: [Double], failed: Bool) {
+    try await VirtualTime.run { time in
+      let times = Shared<[Double]>([])
+      let failing = Signal<Int, Mishap>.deferred {
+        times.update { $0.append(time.elapsed / .seconds(1)) }
+        return Signal<Int, Mishap>.fail(Mishap())
+      }
+      var iterator = failing.retry(count, backOff: backOff, clock: time.clock).makeAsyncIterator()
+      do throws(Mishap) {
+        _ = try await iterator.next()
+        return (times.value, false)
+      } catch {
+        #expect(time.clock.timers.count == 0)
+        return (times.value, true)
+      }
+    }
+  }
+
+  @Test func `the waits are what the policy says`() async throws {
+    #expect(try await attempts(0, .constant(.seconds(1))).at == [0])
+    #expect(try await attempts(3, .constant(.seconds(2))).at == [0, 2, 4, 6])
+    #expect(try await attempts(3, .constant(.zero)).at == [0, 0, 0, 0])
+    let linear = BackOff.linear(from: .seconds(1), adding: .seconds(2), upTo: .seconds(4))
+    #expect(try await attempts(4, linear).at == [0, 1, 4, 8, 12])
+    let exponential = BackOff.exponential(from: .seconds(1), upTo: .seconds(5))
+    #expect(try await attempts(5, exponential).at == [0, 1, 3, 7, 12, 17])
+    #expect(try await attempts(5, exponential).failed)
+  }
+
+  @Test func `a factor and a limit of any size do not overflow`() {
+    var waits = BackOff.Waits(.exponential(from: .seconds(1), factor: 1e300, upTo: .seconds(Int64.max / 4)))
+    #expect(waits.next() == .seconds(1))
+    #expect(waits.next() == .seconds(Int64.max / 4))
+    #expect(waits.next() == .seconds(Int64.max / 4))
+  }
+
+  @Test func `jitter shortens waits by what the generator says`() {
+    struct Fixed: RandomNumberGenerator, Sendable {
+      var value: UInt64
+      mutating func next() -> UInt64 { value }
+    }
+    var none = BackOff.Waits(.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 0)))
+    #expect(none.next() == .seconds(4))
+    var half = BackOff.Waits(.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 1 << 52)))
+    #expect(half.next() == .seconds(3))
+    var random = BackOff.Waits(.constant(.seconds(4)).jittered(by: 1))
+    for _ in 0..<100 { #expect((.zero ... .seconds(4)).contains(random.next())) }
+  }
+
+  @Test func `each iteration begins with the first wait`() {
+    let backOff = BackOff.exponential(from: .seconds(1), upTo: .seconds(9))
+    for _ in 0..<2 {
+      var waits = BackOff.Waits(backOff)
+      #expect([waits.next(), waits.next()] == [.seconds(1), .seconds(2)])
+    }
+  }
+
+  @Test func `the failed attempt is given up before the wait, and the wait is given up with the iteration`()
+    async throws
+  {
+    try await VirtualTime.run { time in
+      let source = Subject<Int, Mishap>()
+      let recording = time.record(source.retry(backOff: .constant(.seconds(5)), clock: time.clock))
+      await time.settle()
+      #expect(source.subscriptionCount == 1)
+      source.finish(throwing: Mishap())
+      await time.advance(by: .seconds(1))
+      #expect(source.subscriptionCount == 0)
+      #expect(time.clock.timers.count == 1)
+      recording.cancel()
+      await time.settle()
+      #expect(time.clock.timers.count == 0)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import AsyncStreams
+
+/// No timer is left in a queue when an iteration is over.
+@Suite struct TimerTearDownTests {
+  typealias Source = Subject<Int, Mishap>
+
+  static let operators: [@Sendable (Source, VirtualClock) -> Signal<Int, Mishap>] = [
+    { $0.debounce(for: .seconds(9), clock: $1).eraseToSignal() },
+    { $0.delay(for: .seconds(9), clock: $1).eraseToSignal() },
+    { $0.throttle(for: .seconds(9), clock: $1).eraseToSignal() },
+    { $0.timeout(after: .seconds(9), throwing: Mishap(), clock: $1).eraseToSignal() },
+    { $0.timeout(between: .seconds(9), throwing: Mishap(), clock: $1).eraseToSignal() },
+    { $0.collect(every: .seconds(9), clock: $1).map(\.count).eraseToSignal() },
+    { $0.sample(every: .seconds(9), clock: $1).eraseToSignal() },
+  ]
+
+  @Test(arguments: 0..<operators.count)
+  func `dropping, cancelling, finishing and failing leave no timer`(_ index: Int) async throws {
+    try await VirtualTime.run { time in
+      for way in 0..<4 {
+        let source = Source()
+        let recording = time.record(Self.operators[index](source, time.clock))
+        await time.settle()
+        source.yield(1)
+        source.yield(2)
+        await time.settle()
+        #expect(time.clock.timers.count == 1, "a timer is set")
+        switch way {
+        case 0: recording.cancel()
+        case 1: source.finish(throwing: Mishap())
+        case 2:
+          source.finish()
+          if index == 1 { recording.cancel() }
+        default: await time.advance(by: .seconds(1)); recording.cancel()
+        }
+        await time.settle()
+        #expect(time.clock.timers.count == 0, "in case \(way)")
+        #expect(source.subscriptionCount == 0)
+      }
+    }
+  }
+
+  @Test func `an alarm that is cancelled while its entry moves leaves none behind`() async {
+    let queue = TimerQueue(clock: VirtualClock(core: VirtualClockCore()), drive: .caller(notify: {}))
+    for round in 0..<2_000 {
+      let core = AlarmCore(queue: queue)
+      let instant = VirtualClock.Instant(offset: .seconds(round))
+      core.set(instant)
+      core.set(instant.advanced(by: .seconds(1)))
+      async let expiring: Bool = queue.expireNext(until: instant)
+      core.cancel()
+      _ = await expiring
+      #expect(queue.count == 0)
+    }
+  }
+}
