@@ -19,7 +19,11 @@ let package = Package(
     .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
     .testTarget(
-      name: "ParityTests", dependencies: ["ParityKit"], exclude: ["README.md"], resources: [.copy("Fixtures")]),
+      name: "ParityTests",
+      dependencies: ["ParityKit"],
+      exclude: ["README.md"],
+      resources: [.copy("Fixtures")]
+    ),
     .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Examples/Parity"),
   ],
   swiftLanguageModes: [.v6]

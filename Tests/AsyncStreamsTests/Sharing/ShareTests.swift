@@ -6,18 +6,18 @@ import Testing
 @Suite struct ShareTests {
   /// A source that counts its runs, and what is sent to the current one.
   final class Work: Sendable {
-    let subjects = Shared<[Subject<Int, Mishap>]>([])
+    let subjects = Shared<[Subject<Int, Oops>]>([])
 
-    var signal: Signal<Int, Mishap> {
+    var signal: Signal<Int, Oops> {
       .deferred { [weak self] in
-        let subject = Subject<Int, Mishap>()
+        let subject = Subject<Int, Oops>()
         self?.subjects.update { $0.append(subject) }
         return subject.feed(overflow: .unbounded)
       }
     }
 
     var runs: Int { subjects.value.count }
-    var current: Subject<Int, Mishap> { subjects.value.last! }
+    var current: Subject<Int, Oops> { subjects.value.last! }
     /// How many runs are subscribed to their source.
     var active: Int { subjects.value.count { $0.subscriptionCount > 0 } }
   }
@@ -56,7 +56,7 @@ import Testing
       let shared = work.signal.share(stop: .never, replay: .all)
       let first = time.record(shared)
       work.current.yield(1)
-      work.current.finish(throwing: Mishap())
+      work.current.finish(throwing: Oops())
       await time.settle()
       let second = time.record(shared)
       work.current.yield(2)
@@ -179,8 +179,8 @@ import Testing
   @Test func `nothing is left when nobody holds the shared signal`() async throws {
     try await VirtualTime.run { time in
       let ledger = Ledger()
-      let source = Subject<Item, Mishap>()
-      var shared: SharedSignal<Item, Mishap>? = source.share(
+      let source = Subject<Item, Oops>()
+      var shared: SharedSignal<Item, Oops>? = source.share(
         start: .immediately,
         stop: .whenUnused(for: .seconds(9), clock: time.clock),
         replay: .all

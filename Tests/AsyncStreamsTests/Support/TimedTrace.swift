@@ -9,10 +9,10 @@ import Testing
 /// of the pipeline delivers at that instant, as in the recorded traces.
 func trace<Output: SignalProtocol>(
   _ events: String,
-  from build: @escaping @Sendable (_ source: Subject<Int, Mishap>, _ clock: VirtualClock) -> Output
+  from build: @escaping @Sendable (_ source: Subject<Int, Oops>, _ clock: VirtualClock) -> Output
 ) async throws -> String where Output.Element: Sendable {
   try await VirtualTime.run(patience: .seconds(30)) { time in
-    let source = Subject<Int, Mishap>(name: "source")
+    let source = Subject<Int, Oops>(name: "source")
     for event in events.split(separator: " ") {
       let parts = event.split(separator: ":")
       let instant = VirtualClock.Instant(offset: .seconds(Int(parts[0])!))
@@ -20,7 +20,7 @@ func trace<Output: SignalProtocol>(
         try? await clock.sleep(until: instant)
         switch parts[1] {
         case "|": source.finish()
-        case "#": source.finish(throwing: Mishap())
+        case "#": source.finish(throwing: Oops())
         case let number: source.yield(Int(number)!)
         }
       }

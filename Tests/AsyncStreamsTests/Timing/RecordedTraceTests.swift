@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: timedOut)
   func `timeout is timeout(after:)`(_ recorded: Recorded) async throws {
     let found = try await trace(recorded.events) {
-      $0.timeout(after: recorded.interval, throwing: Mishap(), clock: $1)
+      $0.timeout(after: recorded.interval, throwing: Oops(), clock: $1)
     }
     #expect(found == recorded.delivered)
   }

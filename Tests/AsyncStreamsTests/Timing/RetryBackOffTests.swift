@@ -8,12 +8,12 @@ import Testing
   private func attempts(_ count: Int?, _ backOff: BackOff) async throws -> (at: [Double], failed: Bool) {
     try await VirtualTime.run { time in
       let times = Shared<[Double]>([])
-      let failing = Signal<Int, Mishap>.deferred {
+      let failing = Signal<Int, Oops>.deferred {
         times.update { $0.append(time.elapsed / .seconds(1)) }
-        return Signal<Int, Mishap>.fail(Mishap())
+        return Signal<Int, Oops>.fail(Oops())
       }
       var iterator = failing.retry(count, backOff: backOff, clock: time.clock).makeAsyncIterator()
-      do throws(Mishap) {
+      do throws(Oops) {
         _ = try await iterator.next()
         return (times.value, false)
       } catch {
@@ -66,11 +66,11 @@ import Testing
     async throws
   {
     try await VirtualTime.run { time in
-      let source = Subject<Int, Mishap>()
+      let source = Subject<Int, Oops>()
       let recording = time.record(source.retry(backOff: .constant(.seconds(5)), clock: time.clock))
       await time.settle()
       #expect(source.subscriptionCount == 1)
-      source.finish(throwing: Mishap())
+      source.finish(throwing: Oops())
       await time.advance(by: .seconds(1))
       #expect(source.subscriptionCount == 0)
       #expect(time.clock.timers.count == 1)

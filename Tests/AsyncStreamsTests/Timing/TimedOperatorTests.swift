@@ -42,19 +42,19 @@ import Testing
   }
 
   @Test func `a timeout between events is renewed by each`() async throws {
-    let found = try await trace("2:1 4:2 7:3 9:|") { $0.timeout(between: .seconds(3), throwing: Mishap(), clock: $1) }
+    let found = try await trace("2:1 4:2 7:3 9:|") { $0.timeout(between: .seconds(3), throwing: Oops(), clock: $1) }
     #expect(found == "2:1 4:2 7:3 9:|")
   }
 
   @Test func `a timeout between events comes after the last one that was in time`() async throws {
-    let found = try await trace("2:1 4:2 8:3") { $0.timeout(between: .seconds(3), throwing: Mishap(), clock: $1) }
+    let found = try await trace("2:1 4:2 8:3") { $0.timeout(between: .seconds(3), throwing: Oops(), clock: $1) }
     #expect(found == "2:1 4:2 7:#")
   }
 
   @Test func `the time that the consumer takes is not held against the signal`() async throws {
     try await VirtualTime.run { time in
       let source = Subject<Int, Never>()
-      var iterator = source.timeout(between: .seconds(3), throwing: Mishap(), clock: time.clock).makeAsyncIterator()
+      var iterator = source.timeout(between: .seconds(3), throwing: Oops(), clock: time.clock).makeAsyncIterator()
       source.yield(1)
       let answer1 = try await iterator.next()
       #expect(answer1 == 1)
@@ -62,7 +62,7 @@ import Testing
       source.yield(2)
       let answer2 = try await iterator.next()
       #expect(answer2 == 2)
-      await #expect(throws: Mishap()) { try await iterator.next() }
+      await #expect(throws: Oops()) { try await iterator.next() }
       #expect(time.elapsed == .seconds(13))
       let answer3 = try await iterator.next()
       #expect(answer3 == nil)
@@ -72,13 +72,13 @@ import Testing
   @Test func `a late consumer gets what came before the timeout, and nothing that came after`() async throws {
     try await VirtualTime.run { time in
       let source = Subject<Int, Never>()
-      var iterator = source.timeout(after: .seconds(3), throwing: Mishap(), clock: time.clock).makeAsyncIterator()
+      var iterator = source.timeout(after: .seconds(3), throwing: Oops(), clock: time.clock).makeAsyncIterator()
       source.yield(1)
       await time.advance(by: .seconds(5))
       source.yield(2)
       let answer4 = try await iterator.next()
       #expect(answer4 == 1)
-      await #expect(throws: Mishap()) { try await iterator.next() }
+      await #expect(throws: Oops()) { try await iterator.next() }
       #expect(source.subscriptionCount == 0)
     }
   }

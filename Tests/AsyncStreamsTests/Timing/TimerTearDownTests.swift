@@ -4,14 +4,14 @@ import Testing
 
 /// No timer is left in a queue when an iteration is over.
 @Suite struct TimerTearDownTests {
-  typealias Source = Subject<Int, Mishap>
+  typealias Source = Subject<Int, Oops>
 
-  static let operators: [@Sendable (Source, VirtualClock) -> Signal<Int, Mishap>] = [
+  static let operators: [@Sendable (Source, VirtualClock) -> Signal<Int, Oops>] = [
     { $0.debounce(for: .seconds(9), clock: $1).eraseToSignal() },
     { $0.delay(for: .seconds(9), clock: $1).eraseToSignal() },
     { $0.throttle(for: .seconds(9), clock: $1).eraseToSignal() },
-    { $0.timeout(after: .seconds(9), throwing: Mishap(), clock: $1).eraseToSignal() },
-    { $0.timeout(between: .seconds(9), throwing: Mishap(), clock: $1).eraseToSignal() },
+    { $0.timeout(after: .seconds(9), throwing: Oops(), clock: $1).eraseToSignal() },
+    { $0.timeout(between: .seconds(9), throwing: Oops(), clock: $1).eraseToSignal() },
     { $0.collect(every: .seconds(9), clock: $1).map(\.count).eraseToSignal() },
     { $0.sample(every: .seconds(9), clock: $1).eraseToSignal() },
   ]
@@ -29,7 +29,7 @@ import Testing
         #expect(time.clock.timers.count == 1, "a timer is set")
         switch way {
         case 0: recording.cancel()
-        case 1: source.finish(throwing: Mishap())
+        case 1: source.finish(throwing: Oops())
         case 2:
           source.finish()
           if index == 1 { recording.cancel() }

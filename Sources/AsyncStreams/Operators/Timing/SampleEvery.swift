@@ -19,22 +19,22 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-sample:` with `+interval:onScheduler:`, which delivers an element again at each tick.
   @inlinable
-  public func sample<C: Clock>(every interval: C.Duration, clock: C) -> Sample<Self, C> {
-    Sample(self, interval, clock)
+  public func sample<C: Clock>(every interval: C.Duration, clock: C) -> SampleEvery<Self, C> {
+    SampleEvery(self, interval, clock)
   }
 
   /// Delivers the newest element at regular times of the continuous clock.
   ///
   /// RAC 2.x: `-sample:` with `+interval:onScheduler:`.
   @inlinable
-  public func sample(every interval: Duration) -> Sample<Self, ContinuousClock> {
+  public func sample(every interval: Duration) -> SampleEvery<Self, ContinuousClock> {
     sample(every: interval, clock: ContinuousClock())
   }
 }
 
 /// The signal of ``SignalProtocol/sample(every:clock:)``.
 @frozen
-public struct Sample<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
+public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
   public typealias Element = Base.Element
   /// How the signal can fail.

@@ -3,10 +3,10 @@ import Testing
 @testable import AsyncStreams
 
 /// The replay family, as RAC has it.
-@Suite struct ReplayTests {
+@Suite struct ReplaySharingTests {
   @Test func `replay starts at once and replays everything and the end`() async throws {
     try await VirtualTime.run { time in
-      let source = Subject<Int, Mishap>()
+      let source = Subject<Int, Oops>()
       let shared = source.replay()
       #expect(source.subscriptionCount == 1, "the work begins in the call")
       source.yield(1)
@@ -14,7 +14,7 @@ import Testing
       await time.settle()
       let first = time.record(shared)
       source.yield(3)
-      source.finish(throwing: Mishap())
+      source.finish(throwing: Oops())
       await time.settle()
       let second = time.record(shared)
       await time.settle()
