@@ -18,8 +18,13 @@ private typealias Items = Signal<Item, Oops>
 extension OperatorLawTests {
   static let transforming: [AnyLawCase] = [
     operation("map") { source, law in source.map { law.touch($0) } },
-    operation("map, asynchronous") { source, law in source.map { item async throws(Oops) in law.touch(item) } },
-    operation("map, asynchronous, of a stream that cannot fail", .endsAtFailure) { source, law in
+    operation("map, asynchronous", .concurrent) { source, law in
+      source.map { item async throws(Oops) in law.touch(item) }
+    },
+    operation(
+      "map, asynchronous, of a stream that cannot fail",
+      .endsAtFailure.with { $0.hasConcurrentClosures = true }
+    ) { source, law in
       source.withoutFailure.map { item async in law.touch(item) }
     },
     operation("compactMap") { source, law in source.compactMap { Optional(law.touch($0)) } },
