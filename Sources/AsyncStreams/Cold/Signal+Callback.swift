@@ -21,7 +21,7 @@ extension Signal where Element: Sendable {
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
   ) -> Signal {
     Signal("callback") {
-      let core = CallbackCore(log: Log<Element, Failure>(name: "callback"))
+      let core = CallbackCore(log: Log<Element, Failure>(name: "callback", endsWithLastReader: true))
       let poller = CallbackPoller(core: core, cursor: core.log.subscribe(overflow: overflow))
       register(SignalContinuation(core))
       return poller

@@ -25,7 +25,11 @@ extension Signal where Element: Sendable {
   ) {
     if runAhead < 1 { refuse(runAhead, "runAhead must be at least 1", in: "init", of: "Signal") }
     self.init("Signal") {
-      ProducerPoller(log: Log<Element, Failure>(name: "Signal"), overflow: .suspendSender(runAhead), produce: produce)
+      ProducerPoller(
+        log: Log<Element, Failure>(name: "Signal", endsWithLastReader: true),
+        overflow: .suspendSender(runAhead),
+        produce: produce
+      )
     }
   }
 }

@@ -13,10 +13,15 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let now: (@Sendable () -> Duration)?
 
   @usableFromInline
-  init(name: String, retention: Retention = .none, now: (@Sendable () -> Duration)? = nil) {
+  init(
+    name: String,
+    retention: Retention = .none,
+    endsWithLastReader: Bool = false,
+    now: (@Sendable () -> Duration)? = nil
+  ) {
     self.name = name
     self.now = now
-    state = Lock(LogState(retention: retention))
+    state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader))
     VirtualTime.current?.track(self)
   }
 

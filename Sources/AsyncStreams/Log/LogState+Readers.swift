@@ -124,6 +124,7 @@ extension LogState {
     vacancies.append(reader)
     readerCount -= 1
     aftermath.reader = gone
+    if endsWithLastReader, readerCount == 0 { _ = complete(with: nil) }
     if let meter = meters.firstIndex(where: { $0.reader == reader }) {
       meters.remove(at: meter)
       updateCeiling()

@@ -10,6 +10,8 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   /// The position from which on elements are kept for later subscriptions.
   @usableFromInline var replayStart = 0
   @usableFromInline let retention: Retention
+  /// Whether nobody else will ever read, so that whoever still sends should be told.
+  @usableFromInline let endsWithLastReader: Bool
   /// When the retained elements were sent, if retention is limited by time.
   @usableFromInline var times = Queue<Duration>()
   @usableFromInline var completion: Completion<Failure>?
@@ -38,8 +40,9 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   @usableFromInline var aftermath = Aftermath<Element, Failure>()
 
   @inlinable
-  init(retention: Retention) {
+  init(retention: Retention, endsWithLastReader: Bool) {
     self.retention = retention
+    self.endsWithLastReader = endsWithLastReader
   }
 
   /// Whether anybody could ever read what is appended now.
