@@ -51,8 +51,9 @@ final class VirtualTimeline: TaskExecutor {
     goOn { $0.jobs.append(job) }
   }
 
-  /// Sees to it that somebody looks what there is to do now. Also called from outside, where code of the run may be: on
-  /// the main actor, or in an actor with an executor of its own.
+  /// Sees to it that somebody looks what there is to do now.
+  ///
+  /// Also called from outside, where code of the run may be: on the main actor, or in an actor with an executor of its own.
   private func goOn(after change: @Sendable (inout State) -> Void = { _ in }) {
     let mustStart = state.withLock { state in
       change(&state)

@@ -18,15 +18,14 @@ private typealias Items = Signal<Item, Oops>
 extension OperatorLawTests {
   static let transforming: [AnyLawCase] = [
     operation("map") { source, law in source.map { law.touch($0) } },
-    // Asynchronous functions run outside of any actor, so they do not look where they are.
-    operation("map, asynchronous", LawTraits { $0.ready = nil }) { source, _ in
-      source.map { item async throws(Oops) in item }
+    operation("map, asynchronous", .concurrent) { source, law in
+      source.map { item async throws(Oops) in law.touch(item) }
     },
     operation(
       "map, asynchronous, of a stream that cannot fail",
-      LawTraits { ($0.failure, $0.ready) = (.finishes(after: 0), nil) }
-    ) { source, _ in
-      source.withoutFailure.map { item async in item }
+      .endsAtFailure.with { $0.hasConcurrentClosures = true }
+    ) { source, law in
+      source.withoutFailure.map { item async in law.touch(item) }
     },
     operation("compactMap") { source, law in source.compactMap { Optional(law.touch($0)) } },
     operation("scan") { source, law in source.scan([Int]()) { law.touch($0.suffix(2) + [$1.number]) } },

@@ -11,7 +11,7 @@ extension LawCase {
         let context = LawContext(time, Ledger()) { host.executor.isCurrent }
         let strayed = await elsewhere { await host.iterate(self, context, isWaiting: isWaiting) }
         report.expect(strayed, 0, .isolation, state, "calls of next that were not answered in the actor")
-        if !traits.usesTask {
+        if !traits.usesTask, !traits.hasConcurrentClosures {
           report.expect(context.strangerCount, 0, .isolation, state, "calls of closures outside of the actor")
         }
       }
@@ -21,9 +21,9 @@ extension LawCase {
   /// Iterates on the main actor, which stops the program if it is left.
   func checkMainActor(_ report: LawReport) async {
     await virtually(report) { time in
-      let usesTask = traits.usesTask || traits.isOffMain
+      let mayLeave = traits.usesTask || traits.hasConcurrentClosures || traits.isOffMain
       let context = LawContext(time, Ledger()) {
-        if !usesTask { MainActor.assertIsolated("a closure left the main actor") }
+        if !mayLeave { MainActor.assertIsolated("a closure left the main actor") }
         return true
       }
       await elsewhere { await iterateOnMainActor(self, context) }
@@ -32,7 +32,7 @@ extension LawCase {
 
   /// Counts how often the actor is entered while 1000 elements are taken that are ready.
   func checkHops(_ report: LawReport) async {
-    guard let ready = traits.ready, !traits.usesTask else { return }
+    guard let ready = traits.ready, !traits.usesTask, !traits.hasConcurrentClosures else { return }
     await virtually(report) { time in
       let host = Host()
       let context = LawContext(time, Ledger()) { true }

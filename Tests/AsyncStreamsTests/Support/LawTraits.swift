@@ -30,6 +30,8 @@ struct LawTraits: Sendable {
   var usesTask = false
   /// Whether the stream can be iterated only once.
   var isUnicast = false
+  /// Whether closures run outside of the consumer's isolation by contract, because they are asynchronous.
+  var hasConcurrentClosures = false
   /// Whether closures are known not to run in the consumer's isolation; only for planted faults.
   var isOffMain = false
   /// Whether the elements and the end are part of the stream, so that nothing can be sent.
@@ -48,6 +50,11 @@ struct LawTraits: Sendable {
       $0.first = first
       $0.ready = ready
     }
+  }
+
+  /// Calls an asynchronous closure for each element.
+  static var concurrent: LawTraits {
+    LawTraits { $0.hasConcurrentClosures = true }
   }
 
   /// Subscribes to the source when the first element is asked for.

@@ -71,6 +71,21 @@ private typealias Lines = Signal<String, Oops>
     #expect(try await task.value == [])
   }
 
+  @Test func `endless retries on all threads leave room for whoever cancels them`() async throws {
+    let haveTried = Subject<Int, Never>()
+    var ending = haveTried.makeAsyncIterator()
+    let attempts = Shared(0)
+    let failing = Signal<Int, Oops>.deferred {
+      attempts.update { $0 += 1 }
+      if attempts.value > 20_000 { haveTried.finish() }
+      return Signal<Int, Oops>.fail(Oops())
+    }
+    let tasks = (0..<8).map { _ in Task { try await failing.retry().collect() } }
+    #expect(await ending.next() == nil)
+    for task in tasks { task.cancel() }
+    for task in tasks { #expect(try await task.value == []) }
+  }
+
   /// A signal that always fails at once, and cancels the task that iterates after so many attempts.
   private static func cancelling(after count: Int) -> Signal<Int, Oops> {
     let attempts = Shared(0)

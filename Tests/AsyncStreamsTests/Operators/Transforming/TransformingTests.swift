@@ -14,6 +14,16 @@ import Testing
     #expect(await lengths.collect() == [1, 3])
   }
 
+  @Test func `an asynchronous closure makes a signal, whatever the context asks for`() async throws {
+    @Sendable func double(_ number: Int) async throws -> Int { number * 2 }
+    let plain = [1].signal.map { number async in number }
+    let throwing = [1].signal.map { number in try await double(number) }
+    let failing = Subject<Int, Oops>().map { number async throws(Oops) in number }
+    #expect(type(of: plain) == MapAsync<SequenceSignal<[Int]>, Int, Never>.self)
+    #expect(type(of: throwing) == MapAsync<SequenceSignal<[Int]>, Int, any Error>.self)
+    #expect(type(of: failing) == MapAsync<Subject<Int, Oops>, Int, Oops>.self)
+  }
+
   @Test func `compactMap leaves out what is nil`() async throws {
     try await expect("1-x-3|", gives: "1---3|") { sources, _ in sources[0].compactMap { Int($0).map(String.init) } }
     try await expect("x-y|", gives: "---|") { sources, _ in
@@ -80,7 +90,7 @@ import Testing
   @Test func `dropping a merge cancels the calls of its asynchronous maps`() async throws {
     let cancelled = Shared(0)
     try await VirtualTime.run { time in
-      let slow: MapAsync<SequenceSignal<[Int]>, Int, Never> = [1].signal.map { number async in
+      let slow = [1].signal.map { number async in
         do { try await time.clock.sleep(for: .seconds(100)) } catch { cancelled.update { $0 += 1 } }
         return number
       }
