@@ -28,7 +28,7 @@ public struct VirtualTime: Sendable {
   @TaskLocal static var current: VirtualTimeline?
 
   /// The executor of the run that the current task belongs to.
-  static var executor: (any TaskExecutor)? { current }
+  package static var executor: (any TaskExecutor)? { current }
 
   private let timeline: VirtualTimeline
 

@@ -57,6 +57,7 @@ extension RACSubject: @unchecked Sendable {}
 extension RACReplaySubject: @unchecked Sendable {}
 extension RACBehaviorSubject: @unchecked Sendable {}
 extension RACGroupedSignal: @unchecked Sendable {}
+extension RACStreamSignal: @unchecked Sendable {}
 
 // Containers: everything is behind their lock (point 1).
 extension LockedDictionary: @unchecked Sendable {}

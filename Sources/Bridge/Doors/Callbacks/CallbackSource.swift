@@ -1,0 +1,84 @@
+/// Something that calls back: the one requirement for walking from a callback library into async/await.
+///
+/// ``RACSignal`` conforms. So can the types of other libraries, with a few lines; they get ``signal(buffering:)``,
+/// ``values``, ``subscription(buffering:)`` and ``racSignal()``.
+///
+/// The conformance for the `RACSignal` of ReactiveObjC, in a file that imports that module:
+///
+///     struct ObjectiveCSignal<Object: AnyObject>: CallbackSource, @unchecked Sendable {
+///       let base: ReactiveObjC.RACSignal<Object>
+///
+///       func subscribe(
+///         next: @escaping @Sendable (Object?) -> Void,
+///         error: @escaping @Sendable ((any Error)?) -> Void,
+///         completed: @escaping @Sendable () -> Void
+///       ) -> () -> Void {
+///         let disposable = base.subscribeNext(next, error: error, completed: completed)
+///         return { disposable.dispose() }
+///       }
+///     }
+///
+///     for try await text in ObjectiveCSignal(base: field.rac_textSignal()).values(converting: { "\($0 ?? "")" }) { … }
+///
+/// A struct around the object rather than an extension of its class, because generic Objective-C classes cannot refer to
+/// their parameters there. The `@unchecked Sendable` says what ReactiveObjC documents: its signals may be subscribed to
+/// from any thread.
+///
+/// ## Rules for a conformance
+/// - Each call subscribes once; what is sent after it has returned is not missed.
+/// - The blocks may be called from any thread, also before the call returns, also after the subscription was cancelled:
+///   what comes too late is ignored.
+/// - The returned block cancels the subscription. It is called at most once, from any thread, and also after the end.
+public protocol CallbackSource<Value>: Sendable {
+  /// What the source sends; nil may always come instead.
+  associatedtype Value
+
+  /// Subscribes.
+  ///
+  /// - Parameters:
+  ///   - next: To be called with each value.
+  ///   - error: To be called with what ended the source, which may be nil.
+  ///   - completed: To be called at the end.
+  /// - Returns: A block that cancels the subscription.
+  func subscribe(
+    next: @escaping @Sendable (_ value: Value?) -> Void,
+    error: @escaping @Sendable (_ error: (any Error)?) -> Void,
+    completed: @escaping @Sendable () -> Void
+  ) -> () -> Void
+}
+
+extension CallbackSource {
+  /// The source as a cold `RACSignal`: one subscription to the source for each subscription.
+  ///
+  /// Events arrive on the thread on which the source calls back. Disposing cancels.
+  public func racSignal() -> RACSignal<Value> {
+    RACDynamicSignal { subscriber in
+      RACDisposable(
+        block: subscribe { value in
+          subscriber.sendNext(value)
+        } error: { error in
+          subscriber.sendError(error)
+        } completed: {
+          subscriber.sendCompleted()
+        }
+      )
+    }
+    .named("\(Self.self) -racSignal")
+  }
+}
+
+extension RACSignal: CallbackSource {
+  /// Subscribes blocks to all events, now: also a cold signal starts before this returns, whatever the thread.
+  ///
+  /// For code that is written for any ``CallbackSource``; elsewhere use ``subscribeNext(_:error:completed:)``.
+  public func subscribe(
+    next: @escaping @Sendable (_ value: Value?) -> Void,
+    error: @escaping @Sendable (_ error: (any Error)?) -> Void,
+    completed: @escaping @Sendable () -> Void
+  ) -> () -> Void {
+    let disposable = RACScheduler.performWithContext {
+      subscribeNext(next, error: error, completed: completed)
+    }
+    return { disposable.dispose() }
+  }
+}

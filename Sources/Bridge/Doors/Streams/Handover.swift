@@ -1,0 +1,41 @@
+import AsyncStreams
+import Synchronization
+
+/// Carries a value that cannot be shared to the one task that takes it.
+final class Handover<Value>: Sendable {
+  private let value: Mutex<Value?>
+
+  init(_ value: consuming sending Value) {
+    self.value = Mutex(value)
+  }
+
+  /// The value, the first time.
+  func take() -> sending Value? {
+    value.withLock { value in
+      let taken = value
+      value = nil
+      return taken
+    }
+  }
+}
+
+/// An iteration that has begun, as a signal that is iterated once.
+struct BegunSignal<Poller: PollerProtocol>: SignalProtocol {
+  typealias Element = Poller.Element
+  typealias Failure = Poller.Failure
+
+  private let poller: Handover<Poller>
+  let description: String
+
+  init(_ poller: consuming sending Poller, description: String) {
+    self.poller = Handover(poller)
+    self.description = description
+  }
+
+  func makePoller() -> Poller {
+    guard let poller = poller.take() else {
+      racFail("Expected one iteration of \(description), got a second one")
+    }
+    return poller
+  }
+}

@@ -1,0 +1,71 @@
+import AsyncStreams
+
+/// Where the events of an async stream reach the subscriber of a `RACSignal`.
+enum StreamDelivery: Sendable {
+  /// In the task that iterates, and during the subscription what is ready then.
+  case inline
+  /// In blocks of a scheduler.
+  case scheduled(RACScheduler)
+  /// In the task that iterates, which runs on an actor.
+  case isolated(any Actor)
+
+  /// The actor that the iterating task runs on.
+  var isolation: (any Actor)? {
+    if case .isolated(let actor) = self { actor } else { nil }
+  }
+
+  /// Sends an event.
+  func perform(_ event: @escaping () -> Void) {
+    if case .scheduled(let scheduler) = self {
+      scheduler.schedule(event)
+    } else {
+      event()
+    }
+  }
+}
+
+/// One subscription to an async stream.
+struct StreamSubscription<Value, Element>: Sendable {
+  let subscriber: RACPassthroughSubscriber<Value>
+  let disposable: RACCompoundDisposable
+  let delivery: StreamDelivery
+  let convert: @Sendable (Element) -> Value?
+
+  /// Iterates in a task of this subscription, from where the iterator is.
+  func start<Iterator: AsyncIteratorProtocol>(_ iterator: sending Iterator) where Iterator.Element == Element {
+    guard !disposable.isDisposed else { return }
+    let handover = Handover(iterator)
+    let task = Task(executorPreference: VirtualTime.executor) {
+      // The task is not on the scheduler of the block in which somebody subscribed.
+      await SchedulerContext.$current.withValue(nil) {
+        await run(handover, isolation: delivery.isolation)
+      }
+    }
+    disposable.add(task.racDisposable())
+  }
+
+  private func run<Iterator: AsyncIteratorProtocol>(
+    _ handover: Handover<Iterator>,
+    isolation: isolated (any Actor)?
+  ) async where Iterator.Element == Element {
+    guard var iterator = handover.take() else { return }
+    do {
+      while let element = try await iterator.next(isolation: isolation) {
+        if disposable.isDisposed { return }
+        sendNext(element)
+      }
+      delivery.perform { subscriber.sendCompleted() }
+    } catch {
+      sendError(error)
+    }
+  }
+
+  func sendNext(_ element: Element) {
+    let value = convert(element)
+    delivery.perform { subscriber.sendNext(value) }
+  }
+
+  func sendError(_ error: any Error) {
+    delivery.perform { subscriber.sendError(RACDoorError.callbackError(for: error)) }
+  }
+}

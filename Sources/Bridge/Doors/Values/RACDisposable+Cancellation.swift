@@ -1,0 +1,60 @@
+import AsyncStreams
+
+extension Task {
+  /// A disposable that cancels the task.
+  ///
+  ///     let disposable = Task { await upload(file) }.racDisposable()
+  ///     disposable.dispose()
+  ///
+  /// Releasing the disposable does not cancel; ``RACDisposable/asScopedDisposable()`` makes one that does.
+  public func racDisposable() -> RACDisposable {
+    RACDisposable { self.cancel() }
+  }
+}
+
+extension RACDisposable {
+  /// Runs an operation and disposes if the task is cancelled meanwhile.
+  ///
+  ///     let request = client.send(query) { … }  // a disposable
+  ///     let answer = await request.disposedOnCancellation { await answers.next() }
+  ///
+  /// The disposal happens at once, on the thread that cancels, and before the operation if the task is cancelled already.
+  /// What comes after the operation is not this method's business: it does not dispose when the operation returns.
+  ///
+  /// - Parameter operation: What to do; it should end soon after the disposal.
+  /// - Returns: What the operation returns.
+  public nonisolated(nonsending) func disposedOnCancellation<Result, Failure: Error>(
+    _ operation: nonisolated(nonsending) () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await withTaskCancellationHandler {
+      do throws(Failure) {
+        return Swift.Result<Result, Failure>.success(try await operation())
+      } catch {
+        return Swift.Result<Result, Failure>.failure(error)
+      }
+    } onCancel: {
+      dispose()
+    }.get()
+  }
+}
+
+extension RACCompoundDisposable {
+  /// Waits until the compound is disposed, or the task is cancelled.
+  ///
+  ///     Task {
+  ///       await subscription.untilDisposed()
+  ///       cleanUp()
+  ///     }
+  ///
+  /// Returns at once if it has been disposed. Waiting does not dispose, and does not keep the compound alive: if it goes
+  /// away without having been disposed, nobody can dispose it any more, and the wait is over.
+  public nonisolated(nonsending) func untilDisposed() async {
+    let disposal = Signal<Void, Never>.callback { [weak self] continuation in
+      guard let self else { return }
+      let notice = RACDisposable { continuation.finish() }
+      continuation.onTermination { [weak self] in self?.remove(notice) }
+      add(notice)
+    }
+    for await _ in disposal {}
+  }
+}
