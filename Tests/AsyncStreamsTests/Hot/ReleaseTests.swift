@@ -125,8 +125,8 @@ import Testing
       }
       // It has left the first part of the log, so that only the subject holds that.
       var iterator: Feed<Item, Never>.AsyncIterator?
-      iterator = subject.feed(overflow: .suspendSender(21)).makeAsyncIterator()
-      for _ in 0..<10 { _ = await iterator?.next() }
+      iterator = subject.feed(overflow: .suspendSender(2)).makeAsyncIterator()
+      for _ in 0..<17 { _ = await iterator?.next() }
       let senders = time.start {
         await withTaskGroup { group in
           for number in 0..<60 { group.addTask { await subject.send(Item(number, ledger)) } }
