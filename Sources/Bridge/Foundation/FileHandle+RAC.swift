@@ -7,12 +7,11 @@ extension FileHandle {
   ///   failure looks like the end.
   public func rac_readInBackground() -> RACSignal<Data> {
     let subject = RACReplaySubject<Data>()
-    readabilityHandler = { handle in
-      let chunk = handle.availableData
-      if chunk.isEmpty {
-        handle.readabilityHandler = nil
-        subject.sendCompleted()
-      } else {
+    // A thread of its own rather than a readability handler, which misses the end of a pipe now and then on Linux.
+    Thread.detachNewThread { [self] in
+      while true {
+        let chunk = availableData
+        if chunk.isEmpty { return subject.sendCompleted() }
         subject.sendNext(chunk)
       }
     }
