@@ -20,6 +20,26 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   /// Where to count what is delivered, if anybody wants to know.
   @usableFromInline let counters: SubscriptionCounters?
 
+  @inlinable
+  init(
+    registration: Registration<Element, Failure>,
+    chunk: Chunk<Element>?,
+    position: Int,
+    liveFrom: Int,
+    mode: ReadingMode,
+    startedFinished: Bool,
+    counters: SubscriptionCounters?
+  ) {
+    self.registration = registration
+    self.chunk = chunk
+    self.position = position
+    limit = position
+    self.liveFrom = liveFrom
+    self.mode = mode
+    self.startedFinished = startedFinished
+    self.counters = counters
+  }
+
   /// Takes the next event of the log if there is one.
   @inlinable
   public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
@@ -61,6 +81,7 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   /// Unsubscribes.
   @inlinable
   public mutating func release() {
+    if isKnownUniquelyReferenced(&registration) { registration?.leave() }
     registration = nil
     chunk = nil
     limit = position

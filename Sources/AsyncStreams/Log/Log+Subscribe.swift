@@ -2,7 +2,7 @@ extension Log {
   /// Registers a subscription.
   ///
   /// Nothing that is sent after this returns is missed.
-  @usableFromInline
+  @inlinable
   func subscribe(
     from start: StartingPoint = .retained,
     overflow: Overflow<Failure>,
@@ -16,7 +16,6 @@ extension Log {
       registration: Registration(log: self, reader: attachment.reader, limit: limit, counters: counters),
       chunk: attachment.chunk,
       position: attachment.position,
-      limit: attachment.position,
       liveFrom: attachment.end,
       mode: overflow.mode,
       startedFinished: attachment.isFinished,

@@ -12,7 +12,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   /// Called before the lock is taken.
   @usableFromInline let now: (@Sendable () -> Duration)?
 
-  @usableFromInline
+  @inlinable
   init(
     name: String,
     retention: Retention = .none,
@@ -22,6 +22,11 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     self.name = name
     self.now = now
     state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader))
+    trackInVirtualTime()
+  }
+
+  @usableFromInline
+  func trackInVirtualTime() {
     VirtualTime.current?.track(self)
   }
 

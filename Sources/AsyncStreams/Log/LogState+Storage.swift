@@ -74,6 +74,7 @@ extension LogState {
   /// The chunk that holds `position`, which must be retained.
   @inlinable
   func chunk(at position: Int) -> Chunk<Element>? {
+    if let tail, position >= tail.base { return tail }
     var chunk = head
     while let current = chunk, let next = current.following, next.base <= position { chunk = next }
     return chunk

@@ -1,9 +1,11 @@
 /// A chat room: one writer, 200 readers, of which every tenth is slow and may lose all but the newest 64 messages.
 let broadcast = [
-  Program(program: "chat broadcast", candidate: "AsyncStreams", isOurs: true, source: BroadcastWithOurs.source) { scale in
+  Program(program: "chat broadcast", candidate: "AsyncStreams", isOurs: true, source: BroadcastWithOurs.source) {
+    scale in
     await BroadcastWithOurs.run(messages: 1_000 * scale)
   },
-  Program(program: "chat broadcast", candidate: "AsyncStream", isOurs: false, source: BroadcastWithPeers.source) { scale in
+  Program(program: "chat broadcast", candidate: "AsyncStream", isOurs: false, source: BroadcastWithPeers.source) {
+    scale in
     await BroadcastWithPeers.run(messages: 1_000 * scale)
   },
 ]

@@ -4,7 +4,8 @@ let liveSearch = [
   Program(program: "live search", candidate: "AsyncStreams", isOurs: true, source: SearchWithOurs.source) { scale in
     await SearchWithOurs.run(storms: scale)
   },
-  Program(program: "live search", candidate: "AsyncAlgorithms", isOurs: false, source: SearchWithPeers.source) { scale in
+  Program(program: "live search", candidate: "AsyncAlgorithms", isOurs: false, source: SearchWithPeers.source) {
+    scale in
     await SearchWithPeers.run(storms: scale)
   },
 ]

@@ -4,7 +4,8 @@ let marketData = [
   Program(program: "market data", candidate: "AsyncStreams", isOurs: true, source: MarketWithOurs.source) { scale in
     await MarketWithOurs.run(ticks: 100 * scale)
   },
-  Program(program: "market data", candidate: "AsyncAlgorithms", isOurs: false, source: MarketWithPeers.source) { scale in
+  Program(program: "market data", candidate: "AsyncAlgorithms", isOurs: false, source: MarketWithPeers.source) {
+    scale in
     await MarketWithPeers.run(ticks: 100 * scale)
   },
 ]

@@ -60,6 +60,11 @@ let flatteningProducers = Workload(
     },
   ],
   floors: [
-    Floor(1.5, target: 2.6, "flatMapMerge(maxConcurrent: 4), Signal { send in … }", over: "task group of 4, AsyncStream")
+    Floor(
+      1.5,
+      target: 2.6,
+      "flatMapMerge(maxConcurrent: 4), Signal { send in … }",
+      over: "task group of 4, AsyncStream"
+    )
   ]
 )
