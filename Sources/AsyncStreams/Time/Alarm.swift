@@ -25,6 +25,21 @@ final class Alarm<ClockType: Clock> {
     core.set(deadline)
   }
 
+  /// Adds a deadline that counts after those that were set before.
+  ///
+  /// It has its place among equal deadlines of the clock from now on, though it enters the queue only when the one before
+  /// has come.
+  @usableFromInline
+  func follow(until deadline: ClockType.Instant) {
+    core.follow(until: deadline)
+  }
+
+  /// Goes on with the next deadline, after one that has come was taken.
+  @usableFromInline
+  func goOn() {
+    core.goOn()
+  }
+
   /// Forgets the deadline, also if it has come.
   @usableFromInline
   func cancel() {
@@ -49,6 +64,10 @@ final class AlarmCore<ClockType: Clock>: Timer {
     var wanted: TimerEntry<ClockType.Instant>?
     /// The entry in the queue, which may be earlier.
     var queued: TimerEntry<ClockType.Instant>?
+    /// The deadlines that count after it.
+    var followers = Queue<TimerEntry<ClockType.Instant>>()
+    /// When those came that have come and have not been taken, but for the first of them.
+    var overdue = Queue<Stamp>()
     var waker: Waker?
   }
 
@@ -77,9 +96,31 @@ final class AlarmCore<ClockType: Clock>: Timer {
     if mustInsert { queue.insert(self, entry) }
   }
 
+  func follow(until deadline: ClockType.Instant) {
+    let mustInsert: TimerEntry<ClockType.Instant>? = state.withLock { state in
+      let entry = queue.makeEntry(at: deadline)
+      guard state.wanted == nil else {
+        state.followers.append(entry)
+        return nil
+      }
+      state.wanted = entry
+      state.queued = entry
+      return entry
+    }
+    if let mustInsert { queue.insert(self, mustInsert) }
+  }
+
+  func goOn() {
+    state.withLock { state in
+      firedAt.store((state.overdue.popFirst() ?? .ready).position, ordering: .relaxed)
+    }
+  }
+
   func cancel() {
     let queued = state.withLock { state in
       let queued = state.queued
+      state.followers = Queue()
+      state.overdue = Queue()
       state.wanted = nil
       state.queued = nil
       state.waker = nil
@@ -110,11 +151,17 @@ final class AlarmCore<ClockType: Clock>: Timer {
       guard state.queued == entry else { return (nil, nil) }
       state.queued = state.wanted
       guard state.wanted == entry else { return (nil, state.wanted) }
-      state.wanted = nil
-      state.queued = nil
-      firedAt.store(Stamp.next().position, ordering: .releasing)
-      return (state.waker.take(), nil)
+      let follower = state.followers.popFirst()
+      state.wanted = follower
+      state.queued = follower
+      if firingStamp == nil {
+        firedAt.store(Stamp.next().position, ordering: .releasing)
+      } else {
+        state.overdue.append(.next())
+      }
+      return (state.waker.take(), follower)
     }
+    // A follower enters the queue before anything else that is due now is looked at.
     if let next { insertUnlessCancelled(next) }
     waker?.wake()
   }
