@@ -20,8 +20,15 @@ struct Meter: Sendable {
   @usableFromInline let limit: Int
   @usableFromInline var position: Int
 
+  @inlinable
+  init(reader: Int, limit: Int, position: Int) {
+    self.reader = reader
+    self.limit = limit
+    self.position = position
+  }
+
   /// The position at which the reader is at its limit.
-  @usableFromInline var ceiling: Int {
+  @inlinable var ceiling: Int {
     let (sum, hasOverflowed) = position.addingReportingOverflow(limit)
     return hasOverflowed ? .max : sum
   }
@@ -31,7 +38,7 @@ extension LogState {
   /// How many elements may be appended now.
   @inlinable var room: Int { waitingSenders.isEmpty ? max(ceiling - end, 0) : 0 }
 
-  @usableFromInline
+  @inlinable
   mutating func updateCeiling() {
     ceiling = meters.reduce(Int.max) { min($0, $1.ceiling) }
   }
@@ -108,7 +115,7 @@ extension LogState {
   }
 
   /// The same for a reader that is not about to take an element.
-  @usableFromInline
+  @inlinable
   mutating func catchUp(_ reader: Int) {
     guard var bounds = readers[reader]?.bounds.popLast() else { return }
     skipMissed(&bounds)

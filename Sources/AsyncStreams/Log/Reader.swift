@@ -30,7 +30,7 @@ struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
   /// The end of a subscription that was not fast enough.
   @usableFromInline var overflow: Completion<Failure>?
 
-  @usableFromInline
+  @inlinable
   init?(_ overflow: Overflow<Failure>, position: Int) {
     switch overflow.policy {
     case .unbounded, .suspendSender: return nil
@@ -72,7 +72,7 @@ enum ReadingMode: Sendable {
 }
 
 extension Overflow {
-  @usableFromInline var mode: ReadingMode {
+  @inlinable var mode: ReadingMode {
     switch policy {
     case .unbounded: .chained
     case .suspendSender: .metered

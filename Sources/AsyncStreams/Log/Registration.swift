@@ -10,7 +10,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   /// Where to count what becomes of the elements, if anybody wants to know.
   @usableFromInline let counters: SubscriptionCounters?
 
-  @usableFromInline
+  @inlinable
   init(log: Log<Element, Failure>, reader: Int, limit: Int, counters: SubscriptionCounters?) {
     self.log = log
     self.reader = reader
@@ -18,6 +18,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
     self.counters = counters
   }
 
+  @inlinable
   deinit {
     let time = log.now?()
     log.update { state in

@@ -214,7 +214,8 @@ extension TimelineRow {
         }
       case .connect: if case .idle = phase { begin(at: place) }
       case .disconnect:
-        if case .idle = phase { begin(at: place) }
+        // Work that has just begun is stopped before its task has had a turn, whatever is there for it.
+        if case .idle = phase { phase = .running }
         stop(at: place)
       }
     }

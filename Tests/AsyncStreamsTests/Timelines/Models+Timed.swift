@@ -105,7 +105,9 @@ extension TimelineRow {
     timeoutBetween,
   ]
 
-  /// What a debounce delivers next. Nothing waits and no timer runs while the consumer rests.
+  /// What a debounce delivers next.
+  ///
+  /// Nothing waits and no timer runs while the consumer rests.
   private static func debounce(_ intake: inout Intake, _ interval: Int, mustWait: (Int) -> Bool) -> Event<String, Oops>?
   {
     var waiting: Int?

@@ -63,7 +63,9 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   @frozen
   public struct Poller: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    /// What waits: elements, and `nil` for the end. Each is the first of what was taken together, or not.
+    /// What waits: elements, and `nil` for the end.
+    ///
+    /// Each is the first of what was taken together, or not.
     @usableFromInline var waiting = Queue<(isFirst: Bool, element: Base.Element?)>()
     /// When what is at the head of the queue became due, if it is not the first of what was taken together.
     @usableFromInline var dueStamp = Stamp.ready
