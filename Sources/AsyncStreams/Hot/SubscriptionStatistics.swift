@@ -33,7 +33,8 @@ final class SubscriptionCounters: Sendable {
   }
 
   /// Notes what the log knows of a subscription that drops elements.
-  @usableFromInline func note<Element, Failure>(_ bounds: ReaderBounds<Element, Failure>?) {
+  @inlinable
+  func note<Element, Failure>(_ bounds: ReaderBounds<Element, Failure>?) {
     guard let bounds else { return }
     dropped.store(bounds.dropped, ordering: .relaxed)
     noteLag(bounds.highWaterMark)

@@ -23,20 +23,17 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   @inlinable
   init(
     registration: Registration<Element, Failure>,
-    chunk: Chunk<Element>?,
-    position: Int,
-    liveFrom: Int,
+    attachment: Attachment<Element>,
     mode: ReadingMode,
-    startedFinished: Bool,
     counters: SubscriptionCounters?
   ) {
     self.registration = registration
-    self.chunk = chunk
-    self.position = position
-    limit = position
-    self.liveFrom = liveFrom
+    chunk = attachment.chunk
+    position = attachment.position
+    limit = attachment.position
+    liveFrom = attachment.end
     self.mode = mode
-    self.startedFinished = startedFinished
+    startedFinished = attachment.isFinished
     self.counters = counters
   }
 

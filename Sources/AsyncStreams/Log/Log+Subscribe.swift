@@ -14,11 +14,8 @@ extension Log {
     if case .suspendSender(let count) = overflow.policy { limit = count }
     return Cursor(
       registration: Registration(log: self, reader: attachment.reader, limit: limit, counters: counters),
-      chunk: attachment.chunk,
-      position: attachment.position,
-      liveFrom: attachment.end,
+      attachment: attachment,
       mode: overflow.mode,
-      startedFinished: attachment.isFinished,
       counters: counters
     )
   }

@@ -10,6 +10,7 @@ enum StartingPoint: Sendable {
 extension LogState {
   /// Registers a reader: one step, so that nothing is missed and nothing is seen twice.
   @inlinable
+  @inline(never)
   mutating func attach(
     from start: StartingPoint,
     overflow: Overflow<Failure>,
@@ -18,9 +19,11 @@ extension LogState {
   ) -> Attachment<Element> {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
+    let isLockFree = overflow.mode == .chained || overflow.mode == .metered
+    if isLockFree { lockFreeCount += 1 }
     let attachment = Attachment(
       reader: insert(Reader(counters: counters)),
-      chunk: overflow.mode == .chained || overflow.mode == .metered ? startingChunk(position) : nil,
+      chunk: isLockFree ? startingChunk(position) : nil,
       position: position,
       end: end,
       isFinished: completion != nil
@@ -114,6 +117,7 @@ extension LogState {
 
   /// Removes a reader.
   @inlinable
+  @inline(never)
   mutating func detach(_ reader: Int, time: Duration?) {
     guard let gone = readers[reader] else { return }
     if gone.waker != nil {
@@ -133,14 +137,12 @@ extension LogState {
       updateCeiling()
       admit(time: time)
     }
-    if let policy = gone.bounds.first?.policy {
-      switch policy {
-      case .unbounded, .suspendSender: break
-      case .keepNewest(let count): narrowWindow(without: count)
-      case .keepOldest, .fail:
-        queued.removeAll { $0 == reader }
-      }
+    switch gone.bounds.first?.policy {
+    case .unbounded, .suspendSender, nil: lockFreeCount -= 1
+    case .keepNewest(let count): narrowWindow(without: count)
+    case .keepOldest, .fail: queued.removeAll { $0 == reader }
     }
+    if head !== tail || mayReleaseDropped { advanceHead() }
     reclaimIfEverybodyWaits()
   }
 }
@@ -158,7 +160,6 @@ extension LogState {
       windowHolders = count > window ? 1 : windowHolders + (count == window ? 1 : 0)
       window = max(window, count)
     }
-    if head !== tail { advanceHead() }
   }
 }
 

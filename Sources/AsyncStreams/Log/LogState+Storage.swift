@@ -36,6 +36,11 @@ extension LogState {
     replayStart = end - times.count
   }
 
+  /// Whether elements that were dropped can be released at once: if a reader drops some, and all read under the lock.
+  ///
+  /// Where a reader without a lock is, nobody else knows; it may be about to read what others have dropped.
+  @inlinable var mayReleaseDropped: Bool { window > 0 && lockFreeCount == 0 }
+
   /// Lets go of chunks that nobody can ask for any more; readers that are still in them hold them themselves.
   @inlinable
   mutating func advanceHead() {
@@ -46,6 +51,11 @@ extension LogState {
     if chunk !== oldest {
       head = chunk
       aftermath.keep(oldest)
+    }
+    if mayReleaseDropped, aftermath.passed == nil, chunk.released < keep {
+      aftermath.passed = chunk
+      aftermath.passedPositions = chunk.released..<keep
+      chunk.released = keep
     }
   }
 

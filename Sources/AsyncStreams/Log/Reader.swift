@@ -93,7 +93,7 @@ enum ReadingMode: Sendable {
 }
 
 extension Overflow {
-  @usableFromInline var mode: ReadingMode {
+  @inlinable var mode: ReadingMode {
     switch policy {
     case .unbounded: .chained
     case .suspendSender: .metered

@@ -25,6 +25,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
     self.counters = counters
   }
 
+  @inlinable
   deinit {
     leave()
   }
