@@ -10,9 +10,11 @@ extension RACCommand where Value: Sendable {
   /// - Throws: ``RACCommandError`` at once if the command is not enabled; the error of the execution, or
   ///   ``RACDoorError/nilError`` if that is nil.
   public nonisolated(nonsending) func run(_ input: Input?) async throws -> Value? {
+    // Starts here and now, although the task has no scheduler.
+    let execution = RACScheduler.performWithContext { execute(input) }
     var last: Value?
     // Only the last value counts, so the others need not wait for anybody.
-    for try await value in execute(input).optionalSignal(buffering: .keepNewest(1)) { last = value }
+    for try await value in execution.optionalSignal(buffering: .keepNewest(1)) { last = value }
     return last
   }
 

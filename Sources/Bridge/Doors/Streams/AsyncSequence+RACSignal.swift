@@ -13,8 +13,9 @@ extension SignalProtocol {
   /// - Completed: when the stream finishes. Error: when it fails; ``RACDoorError/nilError`` becomes nil again.
   /// - Disposal: cancels the task, which lets go of the stream. No event is delivered once `dispose()` has returned, unless
   ///   it is being delivered on another thread.
-  /// - Threads: the task runs on no scheduler, so ``RACScheduler/current()`` is nil in the blocks. It takes an element only
-  ///   when the blocks have returned for the one before, so a slow subscriber slows the stream, instead of a buffer.
+  /// - Threads: the task has a background scheduler of its own as ``RACScheduler/current()``, so signals that are
+  ///   subscribed to in a block start at once. It takes an element only when the blocks have returned for the one before,
+  ///   so a slow subscriber slows the stream, instead of a buffer.
   /// - Complexity: at most one task for each subscription, none if everything is ready.
   ///
   /// - Parameter scheduler: Where all events are delivered, in order, as with ``RACSignal/deliver(on:)``. Nothing is
@@ -30,7 +31,7 @@ extension SignalProtocol {
   ///     }
   ///
   /// The task of the subscription runs on the actor, and the closures of the stream do, too. Nothing is delivered during
-  /// the subscription. As ``racSignal(on:)`` otherwise.
+  /// the subscription. On the main actor, the main thread's scheduler is the current one. As ``racSignal(on:)`` otherwise.
   public func racSignal(isolation actor: any Actor) -> RACSignal<Element> {
     RACStreamSignal(stream: self, delivery: .isolated(actor), convert: { $0 })
   }

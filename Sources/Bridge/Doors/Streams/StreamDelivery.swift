@@ -19,6 +19,17 @@ enum StreamDelivery: Sendable {
     if case .isolated(let actor) = self { actor } else { nil }
   }
 
+  /// What the iterating task has for its current scheduler, so that signals that are subscribed to in a block start there.
+  ///
+  /// Not the scheduler of whoever subscribed: the task does not take turns with the blocks of that one.
+  var taskScheduler: RACScheduler? {
+    switch self {
+    case .inline: .scheduler()
+    case .scheduled: nil
+    case .isolated(let actor): actor === MainActor.shared ? .mainThread() : .scheduler()
+    }
+  }
+
   /// Sends an event.
   func perform(_ event: @escaping () -> Void) {
     if case .scheduled(let scheduler) = self {
@@ -54,8 +65,7 @@ struct StreamSubscription<Value, Element>: Sendable {
     guard !disposable.isDisposed else { return }
     let handover = Handover(iterator)
     let task = Task(executorPreference: VirtualTime.executor) {
-      // The task is not on the scheduler of the block in which somebody subscribed.
-      await SchedulerContext.$current.withValue(nil) {
+      await SchedulerContext.$current.withValue(delivery.taskScheduler) {
         await run(handover, isolation: delivery.isolation)
       }
     }
