@@ -57,7 +57,7 @@ struct MisuseTests {
     Mistake("reduceEach with more arguments than the tuple has", says: "culprit", "(1)") {
       named(RACTuple(1)).reduceEach { (left: Int?, right: Int?) in (left ?? 0) + (right ?? 0) }.subscribeNext { _ in }
     },
-    Mistake("reduceEach with an argument of another type", says: "Expected a Int", "culprit", "(x)") {
+    Mistake("reduceEach with an argument of another type", says: "of type Int", "culprit", "got: x") {
       named(RACTuple("x")).reduceEach { (value: Int?) in value }.subscribeNext { _ in }
     },
     Mistake("reduceApply without a block", says: "expected a block", "culprit", "(1, 2)") {
@@ -75,8 +75,8 @@ struct MisuseTests {
     Mistake("and of an empty tuple", says: "-and must only be used on a signal of RACTuples") {
       named(RACTuple()).and().subscribeNext { _ in }
     },
-    Mistake("or of a tuple with a string", says: "-or must only be used on a signal of RACTuples", "(1, x)") {
-      named(RACTuple(1, "x")).or().subscribeNext { _ in }
+    Mistake("or of a tuple with a string", says: "-or must only be used on a signal of RACTuples", "(0, x)") {
+      named(RACTuple(0, "x")).or().subscribeNext { _ in }
     },
     Mistake("if with something else than a boolean", says: "culprit", "to send BOOLs, not x") {
       RACSignal<Int>.if(named("x"), then: .return(1), else: .return(2)).subscribeNext { _ in }
@@ -157,11 +157,11 @@ struct MisuseTests {
     Mistake("nil for a property that cannot be nil", says: "other than nil", "culprit") {
       named(Int?.none).setKeyPath(\.value, on: Target())
     },
-    Mistake("nil for a channel to such a property", says: "other than nil") {
+    Mistake("nil for a channel to such a property", says: "type Int or a nil value", "got: (null)") {
       let target = Target()
       RACChannelTo(target.$observed).sendNext(nil)
     },
-    Mistake("an error for a channel to a property", says: "Expected no error", "TestError") {
+    Mistake("an error for a channel to a property", says: "Expected no error", "type Int", "TestError") {
       let target = Target()
       RACChannelTo(target.$observed).sendError(TestError())
     },
