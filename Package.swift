@@ -16,7 +16,7 @@ let package = Package(
     .executableTarget(name: "live-search", dependencies: ["LiveSearchKit"], path: "Examples/LiveSearch/Command"),
     .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "LiveSearchKit", "live-search"]),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams"]),
-    .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
+    .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",
