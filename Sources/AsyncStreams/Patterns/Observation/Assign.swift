@@ -13,6 +13,7 @@ extension SignalProtocol where Failure == Never {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - target: The object; without one nothing happens.
+  ///   - isolation: The actor of the caller, which the compiler fills in.
   /// - Returns: What ends the assignment. It may be dropped.
   ///
   /// RAC 2.x: `RAC(label, text) = titles`, and `-setKeyPath:onObject:`. There, a signal that fails is a programmer error;
@@ -21,37 +22,53 @@ extension SignalProtocol where Failure == Never {
   public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Element>,
     on target: Target?,
-    isolation: isolated (any Actor)? = #isolation
+    isolation: isolated any Actor = #isolation
   ) -> SubscriptionHandle {
     guard let target else { return SubscriptionHandle() }
-    guard let lifetime = (target as? any LifetimeOwner)?.lifetime else {
-      return assign(makeAsyncIterator(), to: keyPath, on: target, isolation: isolation)
-    }
-    return assign(prefix(until: lifetime.ended).makeAsyncIterator(), to: keyPath, on: target, isolation: isolation)
-  }
-
-  /// Assigns each element to a property that may be `nil`; see ``assign(to:on:isolation:)-6d7q``.
-  @discardableResult
-  public func assign<Target: AnyObject>(
-    to keyPath: ReferenceWritableKeyPath<Target, Element?>,
-    on target: Target?,
-    isolation: isolated (any Actor)? = #isolation
-  ) -> SubscriptionHandle {
-    map { Optional($0) }.assign(to: keyPath, on: target, isolation: isolation)
-  }
-
-  private func assign<Target: AnyObject, Poller: PollerProtocol>(
-    _ subscribed: SignalIterator<Poller>,
-    to keyPath: ReferenceWritableKeyPath<Target, Element>,
-    on target: Target,
-    isolation: isolated (any Actor)?
-  ) -> SubscriptionHandle where Poller.Element == Element, Poller.Failure == Never {
-    SubscriptionHandle { [weak target] in
+    let subscribed = eraseWithLifetime(of: target).makeAsyncIterator()
+    return SubscriptionHandle { [weak target] in
       var iterator = subscribed
       while let element = await iterator.next(isolation: isolation) {
         guard let target else { return }
         target[keyPath: keyPath] = element
       }
     }
+  }
+
+  /// Assigns each element to a property of an object that may be used from anywhere.
+  ///
+  /// Like the function for objects that belong to an actor; elements are assigned outside of any.
+  @discardableResult
+  public func assign<Target: AnyObject & Sendable>(
+    to keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable,
+    on target: Target?
+  ) -> SubscriptionHandle {
+    guard let target else { return SubscriptionHandle() }
+    let subscribed = eraseWithLifetime(of: target).makeAsyncIterator()
+    return SubscriptionHandle { [weak target] in
+      var iterator = subscribed
+      while let element = await iterator.next(isolation: nil) {
+        guard let target else { return }
+        target[keyPath: keyPath] = element
+      }
+    }
+  }
+
+  /// Assigns each element to a property that may be `nil`.
+  ///
+  /// Like the function for properties of the same type.
+  @discardableResult
+  public func assign<Target: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Target, Element?>,
+    on target: Target?,
+    isolation: isolated any Actor = #isolation
+  ) -> SubscriptionHandle {
+    map { Optional($0) }.assign(to: keyPath, on: target, isolation: isolation)
+  }
+
+  /// This signal, which also ends when an object goes away that has a lifetime.
+  func eraseWithLifetime(of object: AnyObject) -> Signal<Element, Never> {
+    guard let lifetime = (object as? any LifetimeOwner)?.lifetime else { return eraseToSignal() }
+    return prefix(until: lifetime.ended).eraseToSignal()
   }
 }
