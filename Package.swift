@@ -15,7 +15,9 @@ let package = Package(
     .target(name: "LiveSearchKit", dependencies: ["AsyncStreams"], path: "Examples/LiveSearch/Kit"),
     .executableTarget(name: "live-search", dependencies: ["LiveSearchKit"], path: "Examples/LiveSearch/Command"),
     .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "LiveSearchKit", "live-search"]),
-    .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams"]),
+    .target(name: "Diagrams", dependencies: ["AsyncStreams"], path: "Examples/Gallery/Diagrams"),
+    .testTarget(name: "DiagramTests", dependencies: ["AsyncStreams", "Diagrams"]),
+    .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams"]),
     .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
     .testTarget(
