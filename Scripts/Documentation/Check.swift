@@ -37,7 +37,8 @@ struct Symbols {
     let pathComponents: [String]
     let docComment: Comment?
 
-    /// Extensions are pages without a declaration. Projections of property wrappers cannot be given a comment.
+    /// Whether somebody could write a comment: extensions are pages without a declaration, and the projections of
+    /// property wrappers are made by the compiler.
     var canBeDocumented: Bool { kind.identifier != "swift.extension" && pathComponents.last?.first != "$" }
     var isDocumented: Bool { docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } ?? false }
   }
