@@ -17,6 +17,7 @@ let package = Package(
     .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "LiveSearchKit", "live-search"]),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams"]),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",
