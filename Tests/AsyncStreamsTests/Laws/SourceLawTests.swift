@@ -8,7 +8,7 @@ import Testing
     for violation in await row.violations() { Issue.record("\(violation)") }
   }
 
-  static let sources: [AnyLawCase] = hot + cold + known
+  static let sources: [AnyLawCase] = hot + cold + known + timers
 }
 
 extension SourceLawTests {
@@ -86,13 +86,13 @@ extension SourceLawTests {
       let subject = Subject<Item, Oops>()
       return (Signal<Item, Oops>.deferred { [feed = subject.feed(overflow: .unbounded)] in feed }, .hot(subject))
     },
-    source("a producer", .produced) { _ in
+    source("init, a producer", .produced) { _ in
       let subject = Subject<Item, Oops>()
       let feed = subject.feed(overflow: .unbounded)
       let signal = Signal<Item, Oops> { send throws(Oops) in for try await item in feed { await send(item) } }
       return (signal, .hot(subject))
     },
-    source("a producer that runs ahead by 1", .produced) { _ in
+    source("init, a producer that runs ahead by 1", .produced) { _ in
       let subject = Subject<Item, Oops>()
       let feed = subject.feed(overflow: .unbounded)
       let signal = Signal<Item, Oops>(runAhead: 1) { send throws(Oops) in
@@ -100,7 +100,15 @@ extension SourceLawTests {
       }
       return (signal, .hot(subject))
     },
-    source("AsyncSequence.signal()", .produced) { _ in
+    source("init, a producer that runs ahead by Int.max", .produced) { _ in
+      let subject = Subject<Item, Oops>()
+      let feed = subject.feed(overflow: .unbounded)
+      let signal = Signal<Item, Oops>(runAhead: .max) { send throws(Oops) in
+        for try await item in feed { await send(item) }
+      }
+      return (signal, .hot(subject))
+    },
+    source("signal, of any asynchronous sequence", .produced) { _ in
       let subject = Subject<Item, Oops>()
       let foreign = ForeignSequence(base: subject.feed(overflow: .unbounded))
       return (foreign.signal(), .hot(subject))
@@ -110,12 +118,40 @@ extension SourceLawTests {
   static let known: [AnyLawCase] = [
     fixed("just", delivers: 1) { law in Signal<Item, Oops>.just(law.item(1)) },
     fixed("empty", delivers: 0) { _ in Signal<Item, Oops>.empty },
+    fixed("fail, with its failure as an element", delivers: 1) { _ in Signal<Item, Oops>.fail(Oops()).materialize() },
     fixed("never", delivers: 0, end: .ignored) { _ in Signal<Item, Oops>.never },
-    fixed("Sequence.signal", delivers: 3) { law in [law.item(1), law.item(2), law.item(3)].signal },
-    fixed("a producer that needs nobody", delivers: 3, usesTask: true) { law in
+    fixed("signal, of an empty sequence", delivers: 0) { _ in [Item]().signal },
+    fixed("signal, of a sequence", delivers: 3) { law in [law.item(1), law.item(2), law.item(3)].signal },
+    fixed("init, a producer that needs nobody", delivers: 3, usesTask: true) { law in
       Signal<Item, Oops> { send in for number in 1...3 { await send(law.touch(law.item(number))) } }
     },
   ]
+}
+
+extension SourceLawTests {
+  static let timers: [AnyLawCase] = [
+    timed("timer(after: 1)", delivers: 1) { law in Signal.timer(after: .seconds(1), clock: law.clock) },
+    timed("timer(after: .zero)", delivers: 1) { law in Signal.timer(after: .zero, clock: law.clock) },
+    timed("interval(every: 1)", delivers: 3) { law in
+      Signal.interval(every: .seconds(1), clock: law.clock).prefix(3)
+    },
+    timed("interval(every: 1), in bursts", delivers: 3) { law in
+      Signal.interval(every: .seconds(1), missedTicks: .burst, clock: law.clock).prefix(3)
+    },
+    timed("interval(every: 1), put off", delivers: 3) { law in
+      Signal.interval(every: .seconds(1), missedTicks: .delay, clock: law.clock).prefix(3)
+    },
+  ]
+
+  /// A row for a source whose elements come with time.
+  private static func timed<Output: SignalProtocol>(
+    _ name: String,
+    delivers count: Int,
+    _ make: @escaping @Sendable (_ law: LawContext) -> Output
+  ) -> AnyLawCase {
+    let traits = LawTraits.delivers(count, first: 0, ready: nil).with { $0.isFixed = true }
+    return source(name, traits) { (make($0), LawSource()) }
+  }
 }
 
 /// An asynchronous sequence of which the library knows nothing.

@@ -10,6 +10,20 @@ struct LawTraits: Sendable {
     case ignored
   }
 
+  /// Whose work it is that a stream does.
+  enum Work: Sendable {
+    /// Each iteration has a run of its own.
+    case own
+    /// All iterations have one run in common, which ends with the last of them.
+    case shared
+    /// All iterations have one run in common, which begins with the first of them and goes on without them.
+    case kept
+    /// All iterations have one run in common, which begins when the stream is made and goes on without them.
+    case eager
+
+    var endsWithIterations: Bool { self == .own || self == .shared }
+  }
+
   /// How many elements have to be sent until the first one is delivered; `nil` if none ever is.
   var first: Int? = 1
   /// How many elements are delivered if all is sent before the first `next`, and the source finishes.
@@ -28,6 +42,7 @@ struct LawTraits: Sendable {
   var ready: Int? = 1_000
   /// Whether elements come from a task, so that taking them may suspend.
   var usesTask = false
+  var work = Work.own
   /// Whether the stream can be iterated only once.
   var isUnicast = false
   /// Whether closures run outside of the consumer's isolation by contract, because they are asynchronous.

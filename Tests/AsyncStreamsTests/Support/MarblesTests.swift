@@ -1,8 +1,9 @@
 import AsyncStreams
+import Diagrams
 import Testing
 
 @Suite struct MarblesTests {
-  @Test(arguments: ["", "a", "-a-b|", "(ab|)", "--[long]-#", "(a[bc])--d"])
+  @Test(arguments: ["", "a", "-a-b|", "(ab|)", "--[long]-#", "(a[bc])--d", "a-#2"])
   func `a line is read and written`(_ line: String) {
     #expect(Marbles(line).description == line)
   }

@@ -1,0 +1,18 @@
+/// Every diagram there is.
+package enum Catalogue {
+  package static let all: [Diagram] =
+    Diagram.sources + Diagram.transforming + Diagram.filtering + Diagram.combining + Diagram.flattening + Diagram.errors
+    + Diagram.events + Diagram.effects + Diagram.timing + Diagram.sharing + Diagram.buffering + Diagram.terminals
+}
+
+/// Puts diagrams into a list, one statement each.
+@resultBuilder
+enum DiagramList {
+  static func buildExpression(_ diagram: Diagram) -> Diagram { diagram }
+
+  static func buildBlock(_ diagrams: Diagram...) -> [Diagram] { diagrams }
+}
+
+extension Diagram {
+  static func list(@DiagramList _ diagrams: () -> [Diagram]) -> [Diagram] { diagrams() }
+}

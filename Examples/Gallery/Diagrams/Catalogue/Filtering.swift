@@ -1,0 +1,166 @@
+import AsyncStreams
+
+extension Diagram {
+  static let filtering = list {
+    Diagram(
+      "filter(_:)",
+      rac: "-filter:",
+      "Elements that satisfy the predicate.",
+      ["numbers": "1-2-3-4|"],
+      gives: "--2---4|"
+    ) { it in it.int.numbers.filter { $0.isMultiple(of: 2) } }
+    Diagram("ignore(_:)", rac: "-ignore:", "All but one.", ["letters": "a-x-b-x|"], gives: "a---b--|") { it in
+      it.letters.ignore("x")
+    }
+    Diagram("ignoreValues()", rac: "-ignoreValues", "Only the end.", ["letters": "a-b-#"], gives: "----#") { it in
+      it.letters.ignoreValues()
+    }
+    Diagram(
+      "ignoreValues(as:)",
+      rac: "-ignoreValues",
+      "Only the end, with another type of elements.",
+      ["letters": "a-b-|", "numbers": "-1--2-|"],
+      gives: "-1--2-|"
+    ) { it in it.letters.ignoreValues(as: Int.self).merge(with: it.int.numbers) }
+    Diagram(
+      "prefix(_:)",
+      rac: "-take:",
+      "The first ones; the end comes with the last of them.",
+      ["letters": "a-b-c-d|"],
+      gives: "a-(b|)"
+    ) { it in it.letters.prefix(2) }
+    Diagram(
+      "prefix(_:), none",
+      rac: "-take:",
+      "Nobody ever subscribes to the signal.",
+      cold: ["work": "a-b|"],
+      gives: "|"
+    ) { it in it.work.prefix(0) }
+    Diagram(
+      "prefix(while:)",
+      rac: "-takeWhileBlock:",
+      "Up to the first element that does not satisfy the predicate.",
+      ["numbers": "1-2-3-1|"],
+      gives: "1-2-|"
+    ) { it in it.int.numbers.prefix(while: { $0 < 3 }) }
+    Diagram(
+      "prefix(until:), a predicate",
+      rac: "-takeUntilBlock:",
+      "Up to the first element that satisfies the predicate, which is not delivered.",
+      ["numbers": "1-2-3-1|"],
+      gives: "1-2-|"
+    ) { it in it.int.numbers.prefix(until: { $0 > 2 }) }
+    Diagram(
+      "prefix(until:)",
+      rac: "-takeUntil:",
+      "Up to the first element of another signal.",
+      ["letters": "a-b-c-d|", "stop": "---x"],
+      gives: "a-b|"
+    ) { it in it.letters.prefix(until: it.stop) }
+    Diagram(
+      "prefix(until:), the trigger ends",
+      rac: "-takeUntil:",
+      "The end of the other signal counts as an element does.",
+      ["letters": "a-b-c-d|", "stop": "---|"],
+      gives: "a-b|"
+    ) { it in it.letters.prefix(until: it.stop) }
+    Diagram(
+      "prefix(until:), the trigger fails",
+      rac: "-takeUntil:",
+      "A failure of the other signal changes nothing.",
+      ["letters": "a-b-c-d|", "stop": "---#"],
+      gives: "a-b-c-d|"
+    ) { it in it.letters.prefix(until: it.stop) }
+    Diagram(
+      "prefix(untilReplacedBy:)",
+      rac: "-takeUntilReplacement:",
+      "Another signal takes over with its first event.",
+      ["drafts": "a-b-c-d|", "final": "---x-y|"],
+      gives: "a-bx-y|"
+    ) { it in it.drafts.prefix(untilReplacedBy: it.final) }
+    Diagram(
+      "prefix(untilReplacedBy:), the first ends",
+      rac: "-takeUntilReplacement:",
+      "The end of the first signal is withheld.",
+      ["drafts": "a-|", "final": "----x|"],
+      gives: "a---x|"
+    ) { it in it.drafts.prefix(untilReplacedBy: it.final) }
+    Diagram(
+      "suffix(_:)",
+      rac: "-takeLast:",
+      "The last ones, when the signal finishes.",
+      ["letters": "a-b-c|"],
+      gives: "-----(bc|)"
+    ) { it in it.letters.suffix(2) }
+    Diagram(
+      "suffix(_:), a failure",
+      rac: "-takeLast:",
+      "What waited for the end is dropped.",
+      ["letters": "a-b-c#"],
+      gives: "-----#"
+    ) { it in it.letters.suffix(2) }
+    Diagram("dropFirst()", rac: "-skip:", "All but the first ones.", ["letters": "a-b-c|"], gives: "--b-c|") { it in
+      it.letters.dropFirst()
+    }
+    Diagram(
+      "dropFirst(), more than there are",
+      rac: "-skip:",
+      "Only the end is left.",
+      ["letters": "a-b-c|"],
+      gives: "-----|"
+    ) { it in it.letters.dropFirst(10) }
+    Diagram(
+      "drop(while:)",
+      rac: "-skipWhileBlock:",
+      "From the first element that does not satisfy the predicate, which is asked no more.",
+      ["numbers": "1-2-3-1|"],
+      gives: "----3-1|"
+    ) { it in it.int.numbers.drop(while: { $0 < 3 }) }
+    Diagram(
+      "drop(until:), a predicate",
+      rac: "-skipUntilBlock:",
+      "From the first element that satisfies the predicate.",
+      ["numbers": "1-2-3-1|"],
+      gives: "----3-1|"
+    ) { it in it.int.numbers.drop(until: { $0 > 2 }) }
+    Diagram(
+      "drop(until:)",
+      "From the first element of another signal.",
+      ["letters": "a-b-c-d|", "go": "---x"],
+      gives: "----c-d|"
+    ) { it in it.letters.drop(until: it.go) }
+    Diagram(
+      "removeDuplicates()",
+      rac: "-distinctUntilChanged",
+      "Elements that differ from the one before.",
+      ["letters": "a-a-b-a|"],
+      gives: "a---b-a|"
+    ) { it in it.letters.removeDuplicates() }
+    Diagram(
+      "removeDuplicates(by:)",
+      "Elements that are not the same for a predicate as the one delivered before.",
+      ["numbers": "1-2-4-5|"],
+      gives: "1---4--|"
+    ) { it in it.int.numbers.removeDuplicates(by: { $1 - $0 < 2 }) }
+    Diagram(
+      "removeDuplicates(on:)",
+      "Elements of which a part differs from that of the one before.",
+      ["letters": "a-A-b-a|"],
+      gives: "a---b-a|"
+    ) { it in it.letters.removeDuplicates(on: { $0.lowercased() }) }
+    Diagram(
+      "prepend(_:)",
+      rac: "-startWith:",
+      "Elements before all others, at once.",
+      ["letters": "--a-b|"],
+      gives: "(xy)-a-b|"
+    ) { it in it.letters.prepend("x", "y") }
+    Diagram(
+      "prepend(contentsOf:)",
+      rac: "-startWith:",
+      "The elements of an array before all others.",
+      ["letters": "--a-b|"],
+      gives: "(xy)-a-b|"
+    ) { it in it.letters.prepend(contentsOf: ["x", "y"]) }
+  }
+}

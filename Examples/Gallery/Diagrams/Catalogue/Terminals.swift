@@ -1,0 +1,93 @@
+import AsyncStreams
+
+extension Diagram {
+  static let terminals = list {
+    Diagram("first()", rac: "-first", "The first element.", ["letters": "--a-b|"], answers: "--(a|)") {
+      it throws(Mishap) in
+      try await it.letters.first()
+    }
+    Diagram(
+      "first(), there is none",
+      rac: "-first",
+      "nil if it ends without one.",
+      ["letters": "--|"],
+      answers: "--([nil]|)"
+    ) { it throws(Mishap) in try await it.letters.first()
+    }
+    Diagram(
+      "first(or:)",
+      rac: "-firstOrDefault:",
+      "The first element, or another one; but a failure stays a failure.",
+      ["letters": "--|"],
+      answers: "--(x|)"
+    ) { it throws(Mishap) in try await it.letters.first(or: "x") }
+    Diagram("last()", "The last element, at the end.", ["letters": "a-b-|"], answers: "----(b|)") { it throws(Mishap) in
+      try await it.letters.last()
+    }
+    Diagram("collect()", rac: "-toArray", "All elements, at the end.", ["letters": "a-b-|"], answers: "----([ab]|)") {
+      it throws(Mishap) in
+      try await it.letters.collect()
+    }
+    Diagram(
+      "collect(), a failure",
+      rac: "-toArray",
+      "Throws what the signal fails with.",
+      ["letters": "a-#"],
+      answers: "--#"
+    ) { it throws(Mishap) in try await it.letters.collect()
+    }
+    Diagram(
+      "reduce(_:_:)",
+      rac: "-aggregateWithStart:reduce:",
+      "The result of combining all elements.",
+      ["numbers": "1-2-3|"],
+      answers: "-----(6|)"
+    ) { it throws(Mishap) in try await it.int.numbers.reduce(0) { $0 + $1 } }
+    Diagram(
+      "reduce(into:_:)",
+      rac: "-aggregateWithStartFactory:reduce:",
+      "The same, changing the result in place.",
+      ["letters": "a-b-c|"],
+      answers: "-----([abc]|)"
+    ) { it throws(Mishap) in try await it.letters.reduce(into: "") { $0 += $1 } }
+    Diagram(
+      "forEach(_:)",
+      rac: "-subscribeNext:error:completed:",
+      "A function for each element; returns at the end.",
+      ["letters": "a-b-|"],
+      answers: "----|",
+      noting: "a-b"
+    ) { it throws(Mishap) in try await it.letters.forEach { it.note($0) } }
+    Diagram(
+      "forEach(_:), asynchronous",
+      "The next element is taken when the function has returned for the one before.",
+      ["letters": "ab----|"],
+      answers: "------|",
+      noting: "--a-b"
+    ) { it throws(Mishap) in
+      try await it.letters.forEach { letter in
+        try? await it.clock.sleep(for: .seconds(2))
+        it.note(letter)
+      }
+    }
+    Diagram(
+      "waitUntilFinished()",
+      rac: "-waitUntilCompleted:",
+      "Returns at the end, and throws at a failure.",
+      ["letters": "a-b-#"],
+      answers: "----#"
+    ) { it throws(Mishap) in try await it.letters.waitUntilFinished() }
+    Diagram(
+      "withSubscription(to:_:)",
+      "A subscription for the duration of a function: the answer cannot be missed.",
+      ["replies": "-a-b|"],
+      answers: "-----|",
+      noting: "-----a"
+    ) { it in
+      await withSubscription(to: it.safe.replies) { replies in
+        try? await it.clock.sleep(for: .seconds(5))
+        it.note(await replies.next() ?? "none")
+      }
+    }
+  }
+}

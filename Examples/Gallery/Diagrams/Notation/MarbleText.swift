@@ -1,0 +1,58 @@
+import AsyncStreams
+
+/// An element as it is written on its marble: without blanks, the parts of tuples and arrays side by side.
+package func marbleText(_ element: Any) -> String {
+  if let known = element as? any MarbleTextConvertible { return known.marbleText }
+  let mirror = Mirror(reflecting: element)
+  switch mirror.displayStyle {
+  case .tuple, .collection: return mirror.children.map { marbleText($0.value) }.joined()
+  case .optional: return mirror.children.first.map { marbleText($0.value) } ?? "nil"
+  default: return "\(element)".filter { $0 != " " }
+  }
+}
+
+/// An element that is written on its marble in another way than it describes itself.
+package protocol MarbleTextConvertible {
+  var marbleText: String { get }
+}
+
+extension Bool: MarbleTextConvertible {
+  package var marbleText: String { self ? "T" : "F" }
+}
+
+extension VirtualClock.Instant: MarbleTextConvertible {
+  package var marbleText: String { "\(offset.components.seconds)" }
+}
+
+extension Event: MarbleTextConvertible {
+  package var marbleText: String {
+    switch self {
+    case .value(let element): Diagrams.marbleText(element)
+    case .end: "end"
+    case .failure: "failure"
+    }
+  }
+}
+
+/// Reads an element off its marble.
+package protocol MarbleReadable: Sendable {
+  init?(marble: String)
+}
+
+extension String: MarbleReadable {
+  package init?(marble: String) { self = marble }
+}
+
+extension Int: MarbleReadable {
+  package init?(marble: String) { self.init(marble) }
+}
+
+extension Bool: MarbleReadable {
+  package init?(marble: String) {
+    switch marble {
+    case "T": self = true
+    case "F": self = false
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import AsyncStreams
+
+/// Events on a line of time, one character for each second.
+///
+///     -    a second in which nothing happens
+///     a    an element (of one character; longer ones are written `[like this]`)
+///     |    the end
+///     #    the failure (`#2` is another one)
+///     (ab) several events in one second
+///
+/// Blanks are there to line things up and mean nothing.
+package struct Marbles: Hashable, Sendable, CustomStringConvertible {
+  package typealias Moment = [Event<String, Mishap>]
+
+  /// What happens in each second.
+  package private(set) var moments: [Moment]
+
+  package init(moments: [Moment] = []) {
+    self.moments = moments
+    while self.moments.last?.isEmpty == true { self.moments.removeLast() }
+  }
+
+  package init(_ line: String) {
+    var moments: [Moment] = []
+    var isGrouped = false
+    var rest = line.filter { $0 != " " }[...]
+    func add(_ event: Event<String, Mishap>) {
+      if isGrouped { moments[moments.count - 1].append(event) } else { moments.append([event]) }
+    }
+    while let character = rest.popFirst() {
+      switch character {
+      case "-": moments.append([])
+      case "(":
+        isGrouped = true
+        moments.append([])
+      case ")": isGrouped = false
+      case "|": add(.end)
+      case "#":
+        let digits = rest.prefix { $0.isNumber }
+        rest = rest.dropFirst(digits.count)
+        add(.failure(Mishap(Int(digits) ?? 1)))
+      case "[":
+        add(.value(String(rest.prefix { $0 != "]" })))
+        rest = rest.drop { $0 != "]" }.dropFirst()
+      default: add(.value(String(character)))
+      }
+    }
+    self.init(moments: moments)
+  }
+
+  /// What was recorded.
+  package init<Element, Failure: DrawableFailure>(_ entries: [Recording<Element, Failure>.Entry]) {
+    self.init()
+    for entry in entries {
+      switch entry.event {
+      case .value(let element): add(.value(marbleText(element)), at: entry.time)
+      case .end: add(.end, at: entry.time)
+      case .failure(let failure): add(.failure(Mishap(failure.code)), at: entry.time)
+      }
+    }
+  }
+
+  /// Adds an event at the end of a line.
+  package mutating func add(_ event: Event<String, Mishap>, at time: Duration) {
+    let second = Int(time.components.seconds)
+    while moments.count <= second { moments.append([]) }
+    moments[second].append(event)
+  }
+
+  /// All events, each with the second in which it happens.
+  package var events: [(second: Int, event: Event<String, Mishap>)] {
+    moments.enumerated().flatMap { second, moment in moment.map { (second, $0) } }
+  }
+
+  package var description: String {
+    moments.map { moment in
+      let line = moment.map(Self.describe).joined()
+      return moment.isEmpty ? "-" : moment.count == 1 ? line : "(\(line))"
+    }.joined()
+  }
+
+  private static func describe(_ event: Event<String, Mishap>) -> String {
+    switch event {
+    case .value(let element): element.count == 1 ? element : "[\(element)]"
+    case .end: "|"
+    case .failure(let failure): failure == Mishap() ? "#" : "#\(failure.code)"
+    }
+  }
+}

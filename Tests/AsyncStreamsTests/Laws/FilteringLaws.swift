@@ -1,0 +1,71 @@
+import AsyncStreams
+
+extension OperatorLawTests {
+  static let filtering: [AnyLawCase] = choosing + cutting + dropping
+
+  private static let choosing: [AnyLawCase] = [
+    operation("filter") { source, law in source.filter { law.touch($0.number) > 0 } },
+    operation("filter of odd ones", .delivers(2, ready: 500)) { source, law in
+      source.filter { law.touch($0.number) % 2 == 1 }
+    },
+    operation("ignore", .delivers(2, ready: 999)) { source, law in source.ignore(law.item(2)) },
+    operation("ignoreValues", .silent) { source, _ in source.ignoreValues() },
+    operation("ignoreValues(as:)", .silent) { source, _ in source.ignoreValues(as: Int.self) },
+    operation("removeDuplicates") { source, _ in source.removeDuplicates() },
+    operation("removeDuplicates(by:)", .delivers(1, ready: 1)) { source, law in
+      source.removeDuplicates { _, _ in law.touch(true) }
+    },
+    operation("removeDuplicates(on:)") { source, law in source.removeDuplicates(on: { law.touch($0.number) }) },
+    operation("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
+      source.prepend(law.item(8), law.item(9))
+    },
+    operation("prepend(contentsOf: [])") { source, _ in source.prepend(contentsOf: []) },
+  ]
+
+  private static let cutting: [AnyLawCase] = [
+    operation("prefix(0)", .stops(after: 0)) { source, _ in source.prefix(0) },
+    operation("prefix(1)", .stops(after: 1)) { source, _ in source.prefix(1) },
+    operation("prefix(2)", .stops(after: 2)) { source, _ in source.prefix(2) },
+    operation("prefix(Int.max)") { source, _ in source.prefix(.max) },
+    operation("prefix(while:)", .stops(after: 2)) { source, law in source.prefix(while: { law.touch($0.number < 3) }) },
+    operation("prefix(while:), always") { source, law in source.prefix(while: { law.touch($0.number > 0) }) },
+    operation("prefix(until:), a predicate", .stops(after: 2)) { source, law in
+      source.prefix(until: { law.touch($0.number > 2) })
+    },
+    operation("prefix(until: never)") { source, _ in source.prefix(until: Items.never) },
+    operation("prefix(until:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
+      Items.never.prefix(until: source)
+    },
+    operation("prefix(untilReplacedBy:), not replaced", .ignoresEnd) { source, _ in
+      source.prefix(untilReplacedBy: Items.never)
+    },
+    operation("prefix(untilReplacedBy:), as the replacement") { source, _ in
+      Items.never.prefix(untilReplacedBy: source)
+    },
+    operation("suffix(0)", .silent) { source, _ in source.suffix(0) },
+    operation("suffix(1)", .flushes(1)) { source, _ in source.suffix(1) },
+    operation("suffix(2)", .flushes(2)) { source, _ in source.suffix(2) },
+    operation("suffix(Int.max)", .flushes(3, ready: 1_000)) { source, _ in source.suffix(.max) },
+  ]
+
+  private static let dropping: [AnyLawCase] = [
+    operation("dropFirst(0)") { source, _ in source.dropFirst(0) },
+    operation("dropFirst(1)", .delivers(2, first: 2, ready: 999)) { source, _ in source.dropFirst() },
+    operation("dropFirst(Int.max)", .silent) { source, _ in source.dropFirst(.max) },
+    operation("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
+      source.drop(while: { law.touch($0.number < 2) })
+    },
+    operation("drop(until:), a predicate", .delivers(2, first: 2, ready: 999)) { source, law in
+      source.drop(until: { law.touch($0.number > 1) })
+    },
+    operation("drop(until:), opened at once") { source, law in source.drop(until: Items.just(law.item(9))) },
+    operation("drop(until:), never opened", .silent) { source, _ in source.drop(until: Items.never) },
+    operation(
+      "drop(until:), as the trigger",
+      .silent.with {
+        $0.end = .ignored
+        $0.failure = .ignored
+      }
+    ) { source, _ in Items.never.drop(until: source) },
+  ]
+}

@@ -1,0 +1,54 @@
+import AsyncStreams
+
+extension OperatorLawTests {
+  static let flattening: [AnyLawCase] = merging + switching
+
+  private static let merging: [AnyLawCase] = [
+    operation("flatMapMerge, unlimited") { source, law in source.flatMapMerge { Items.just(law.touch($0)) } },
+    operation("flatMapMerge(maxConcurrent: 1)") { source, law in
+      source.flatMapMerge(maxConcurrent: 1) { Items.just(law.touch($0)) }
+    },
+    operation("flatMapMerge(maxConcurrent: 2)") { source, law in
+      source.flatMapMerge(maxConcurrent: 2) { Items.just(law.touch($0)) }
+    },
+    operation("flatMapMerge(maxConcurrent: Int.max)") { source, law in
+      source.flatMapMerge(maxConcurrent: .max) { Items.just(law.touch($0)) }
+    },
+    operation("flatMapMerge, an inner one", .attachesLate) { source, law in
+      Items.just(law.item(9)).flatMapMerge { [weak source] _ in law.touch(source.feed) }
+    },
+    operation("flatMapConcat") { source, law in source.flatMapConcat { Items.just(law.touch($0)) } },
+    operation("flatMapConcat, an inner one", .attachesLate) { source, law in
+      Items.just(law.item(9)).flatMapConcat { [weak source] _ in law.touch(source.feed) }
+    },
+    operation("merged") { source, law in source.map { Items.just(law.touch($0)) }.merged() },
+    operation("merged(maxConcurrent: 1)") { source, law in
+      source.map { Items.just(law.touch($0)) }.merged(maxConcurrent: 1)
+    },
+    operation("merged of empty ones", .silent) { source, _ in source.map { _ in Items.empty }.merged() },
+    operation("concatenated") { source, law in source.map { Items.just(law.touch($0)) }.concatenated() },
+    operation("bind(from:), a signal for each") { source, law in
+      source.bind(from: 0) { item, _ in .emit(Items.just(law.touch(item))) }
+    },
+    operation("bind(from:), a last one", .stops(after: 2)) { source, law in
+      source.bind(from: 0) { item, count in
+        count += 1
+        return count == 2 ? .emitLast(Items.just(law.touch(item))) : .emit(Items.just(item))
+      }
+    },
+    operation("bind(from:), a stop", .stops(after: 2)) { source, law in
+      source.bind(from: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
+    },
+  ]
+
+  private static let switching: [AnyLawCase] = [
+    operation("flatMapLatest") { source, law in source.flatMapLatest { Items.just(law.touch($0)) } },
+    operation("flatMapLatest, an inner one", .attachesLate) { source, law in
+      Items.just(law.item(9)).flatMapLatest { [weak source] _ in law.touch(source.feed) }
+    },
+    operation("switchToLatest") { source, law in source.map { Items.just(law.touch($0)) }.switchToLatest() },
+    operation("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
+      source.map { _ in Items.never }.switchToLatest()
+    },
+  ]
+}

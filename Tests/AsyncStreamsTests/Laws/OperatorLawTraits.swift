@@ -1,0 +1,53 @@
+import AsyncStreams
+
+extension LawTraits {
+  /// Delivers nothing but its end.
+  static var silent: LawTraits { .delivers(0, first: nil, ready: 0) }
+
+  /// Ends where it would fail.
+  static var endsAtFailure: LawTraits { LawTraits { $0.failure = .finishes(after: 0) } }
+
+  /// Delivers so many elements, and ends with the last one.
+  static func stops(after count: Int, first: Int? = 1) -> LawTraits {
+    .delivers(count, first: count > 0 ? first : nil, ready: count).with { $0.endsEarly = true }
+  }
+
+  /// Delivers so many elements when the source finishes.
+  static func flushes(_ count: Int, ready: Int? = nil) -> LawTraits {
+    .delivers(0, first: nil, ready: ready ?? count).with { $0.end = .finishes(after: count) }
+  }
+
+  /// Goes on when the source ends.
+  static var ignoresEnd: LawTraits { LawTraits { $0.end = .ignored } }
+
+  /// Delivers what time lets pass: `late` elements if all are sent at once, and as many before a failure.
+  static func timed(late: Int, beforeFailure: Int) -> LawTraits {
+    LawTraits {
+      $0.late = late
+      $0.beforeFailure = beforeFailure
+      $0.ready = nil
+    }
+  }
+
+  /// Reads its source in a task.
+  static func pumped(_ work: Work = .own) -> LawTraits {
+    LawTraits {
+      $0.usesTask = true
+      $0.work = work
+    }
+  }
+}
+
+extension SignalProtocol where Failure == Oops {
+  /// This signal, ending where it would fail.
+  var withoutFailure: Catch<Self, Signal<Element, Never>> {
+    self.catch { _ in Signal<Element, Never>.empty }
+  }
+}
+
+extension Optional where Wrapped == Subject<Item, Oops> {
+  /// The elements of the subject, from a closure that must not keep it alive.
+  var feed: Signal<Item, Oops> {
+    self?.feed(overflow: .unbounded).eraseToSignal() ?? .empty
+  }
+}
