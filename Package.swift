@@ -19,6 +19,7 @@ let package = Package(
     .testTarget(name: "DiagramTests", dependencies: ["AsyncStreams", "Diagrams"]),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams"]),
     .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",

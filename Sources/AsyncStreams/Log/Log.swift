@@ -2,7 +2,7 @@
 ///
 /// A subscription is a ``Cursor``, a position in the log. Sending appends once, however many subscriptions there are;
 /// reading what has been published takes no lock. The lock orders senders, and guards the list of readers and who of
-/// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an ``Aftermath``
+/// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an `Aftermath`
 /// inside the critical section and done after it.
 public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String

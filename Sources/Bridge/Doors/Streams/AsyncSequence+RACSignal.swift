@@ -6,7 +6,7 @@ extension SignalProtocol {
   ///     let queries = keys.debounce(for: .milliseconds(300)).racSignal()
   ///     queries.deliverOnMainThread().subscribeNext { show($0) }
   ///
-  /// - Next: the elements in order. ``subscribe(_:)`` registers with the hot sources of the stream before it returns. If
+  /// - Next: the elements in order. ``RACSignal/subscribe(_:)`` registers with the hot sources of the stream before it returns. If
   ///   the calling thread has a current scheduler, the elements that are ready then are delivered before it returns, too,
   ///   as by a signal of RAC; what comes later, or everything if there is no current scheduler, is delivered by a task of
   ///   the subscription. Order is the same either way: the task goes on where the subscription stopped.
