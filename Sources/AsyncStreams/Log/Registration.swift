@@ -9,13 +9,22 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let limit: Int
   /// Where to count what becomes of the elements, if anybody wants to know.
   @usableFromInline let counters: SubscriptionCounters?
+  /// The place in the list of live subscriptions, if there is such a list.
+  @usableFromInline let ticket: SubscriptionTicket?
 
   @usableFromInline
-  init(log: Log<Element, Failure>, reader: Int, limit: Int, counters: SubscriptionCounters?) {
+  init(
+    log: Log<Element, Failure>,
+    reader: Int,
+    limit: Int,
+    counters: SubscriptionCounters?,
+    ticket: SubscriptionTicket?
+  ) {
     self.log = log
     self.reader = reader
     self.limit = limit
     self.counters = counters
+    self.ticket = ticket
   }
 
   deinit {

@@ -2,7 +2,7 @@ import AsyncStreams
 import Testing
 
 /// Every source keeps every contract.
-@Suite struct SourceLawTests {
+@Suite(.noSubscriptionSurvives) struct SourceLawTests {
   @Test("Every source keeps every contract", arguments: sources)
   func everySource(_ row: AnyLawCase) async {
     for violation in await row.violations() { Issue.record("\(violation)") }

@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-@Suite struct TimingTests {
+@Suite(.noSubscriptionSurvives) struct TimingTests {
   @Test func `debounce delivers what was followed by silence`() async throws {
     try await expect("a-b---c----|", gives: "-----b---c-|") {
       sources,
