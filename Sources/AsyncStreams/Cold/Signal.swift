@@ -61,7 +61,7 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
     let box = PollerBox(poller)
     // A closure rather than a method of a generic class: it is specialised for the poller where it is made.
-    ask = { box.poller.poll(&$0) }
+    ask = { box.poll(&$0) }
   }
 
   /// Takes the next event if there is one.
@@ -74,16 +74,5 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   @inlinable
   public mutating func release() {
     ask = nil
-  }
-}
-
-@usableFromInline
-final class PollerBox<Poller: PollerProtocol> {
-  // Only the iterator that owns the box gets here, one call at a time, so the dynamic check would find nothing.
-  @exclusivity(unchecked) @usableFromInline var poller: Poller
-
-  @inlinable
-  init(_ poller: Poller) {
-    self.poller = poller
   }
 }
