@@ -42,7 +42,8 @@ final class VirtualTimeline: TaskExecutor {
   init(limit: Duration, patience: Duration) {
     timers = clock.timers
     self.limit = VirtualClock.Instant(offset: limit)
-    self.patience = .milliseconds(Int(patience / .milliseconds(1)))
+    // Some years are patience without end; more could not be computed with.
+    self.patience = .milliseconds(Int(max(.zero, min(patience / .milliseconds(1), 1e11))))
     clock.core.onTimer { [weak self] in self?.goOn() }
   }
 
@@ -98,8 +99,8 @@ final class VirtualTimeline: TaskExecutor {
       return true
     }
     guard let goal else { return false }
-    // Without a next timer, somebody who waits for everything does not want to wait for the end of time.
-    if goal < limit { clock.core.now = max(goal, clock.now) }
+    // Beyond the limit, too: it is for time that passes by itself.
+    clock.core.now = max(goal, clock.now)
     let advance = state.withLock { $0.advance.take() }
     advance?.resumption.resume(returning: ())
     return true
