@@ -1,4 +1,5 @@
 import AsyncStreams
+import Diagrams
 
 /// A scenario in which an operator does not do what its model says.
 struct Counterexample: CustomStringConvertible, Sendable {
@@ -92,7 +93,13 @@ extension Marbles {
     var moments: [Moment] = []
     for timed in events {
       while moments.count <= timed.place.tick { moments.append([]) }
-      moments[timed.place.tick].append(timed.event)
+      let event: Event<String, Mishap> =
+        switch timed.event {
+        case .value(let element): .value(element)
+        case .end: .end
+        case .failure(let failure): .failure(Mishap(failure.code))
+        }
+      moments[timed.place.tick].append(event)
     }
     self.init(moments: moments)
   }
