@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "Diagrams", dependencies: ["AsyncStreams"], path: "Examples/Gallery/Diagrams"),
     .testTarget(name: "DiagramTests", dependencies: ["AsyncStreams", "Diagrams"]),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams"]),
-    .testTarget(name: "BridgeTests", dependencies: ["Bridge"]),
+    .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",

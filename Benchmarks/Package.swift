@@ -16,10 +16,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "SingleTask", dependencies: [ours]),
-    .executableTarget(name: "compare", dependencies: ["SingleTask", ours, asyncAlgorithms, openCombine]),
+    .executableTarget(name: "compare", dependencies: ["SingleTask", "HeapSize", ours, asyncAlgorithms, openCombine]),
     .executableTarget(name: "instructions", dependencies: ["SingleTask"]),
     .target(name: "HeapProbe"),
-    .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", ours]),
+    .target(name: "HeapSize"),
+    .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", "HeapSize", ours]),
     .testTarget(name: "CoexistenceTests", dependencies: [ours, asyncAlgorithms]),
   ],
   swiftLanguageModes: [.v6]
@@ -33,6 +34,6 @@ let upcomingFeatures = [
   "NonisolatedNonsendingByDefault",
 ]
 
-for target in package.targets where target.name != "HeapProbe" {
+for target in package.targets where !target.name.hasPrefix("Heap") {
   target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }

@@ -5,7 +5,6 @@
 
 #if defined(__linux__) && defined(__GLIBC__)
 
-#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -49,16 +48,8 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 
 long allocation_count(void) { return atomic_load_explicit(&allocations, memory_order_relaxed); }
 
-long allocated_bytes(void) {
-  struct mallinfo2 information = mallinfo2();
-  // Blocks of the arenas, and large ones that are mapped on their own.
-  return (long)(information.uordblks + information.hblkhd);
-}
-
 #else
 
 long allocation_count(void) { return -1; }
-
-long allocated_bytes(void) { return -1; }
 
 #endif

@@ -14,5 +14,7 @@ public struct SingleTaskCase: Sendable {
   }
 
   /// All cases, in the order in which they are reported.
-  public static let all = pipelineCases + operatorCases + subjectCases + combiningCases
+  public static let all =
+    pipelineCases + operatorCases + subjectCases + combiningCases + manyCases + timingCases
+    + replayCases
 }

@@ -1,4 +1,5 @@
 import HeapProbe
+import HeapSize
 
 /// What the heap says of the whole process; negative where the C library does not tell.
 enum Heap {

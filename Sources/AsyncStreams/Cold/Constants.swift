@@ -2,6 +2,7 @@ extension Signal where Element: Sendable {
   /// Delivers one element and finishes.
   ///
   /// RAC 2.x: `+return:`.
+  @inlinable
   public static func just(_ element: Element) -> Signal {
     Signal("just") { ConstantPoller(element: element, end: .end) }
   }
@@ -25,6 +26,7 @@ extension Signal {
   /// Fails at once.
   ///
   /// RAC 2.x: `+error:`.
+  @inlinable
   public static func fail(_ failure: Failure) -> Signal {
     Signal("fail") { ConstantPoller(element: nil, end: .failure(failure)) }
   }
@@ -46,16 +48,26 @@ extension Signal {
 }
 
 /// Delivers what was known from the start.
+@frozen
+@usableFromInline
 struct ConstantPoller<Element, Failure: Error>: PollerProtocol {
-  var element: Element?
-  let end: Poll<Element, Failure>
+  @usableFromInline var element: Element?
+  @usableFromInline let end: Poll<Element, Failure>
 
+  @inlinable
+  init(element: Element?, end: Poll<Element, Failure>) {
+    self.element = element
+    self.end = end
+  }
+
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     context.stamp = .ready
     if let element = element.take() { return .value(element) }
     return end
   }
 
+  @inlinable
   mutating func release() {
     element = nil
   }

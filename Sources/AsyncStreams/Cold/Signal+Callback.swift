@@ -16,6 +16,7 @@ extension Signal where Element: Sendable {
   /// - Complexity: O(1) for each element; no task.
   ///
   /// RAC 2.x: `+createSignal:` with a disposable.
+  @inlinable
   public static func callback(
     overflow: Overflow<Failure> = .keepNewest(1024),
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
@@ -30,31 +31,39 @@ extension Signal where Element: Sendable {
 }
 
 /// Reads what a callback source delivers; going away is the end of the source.
+@frozen
+@usableFromInline
 struct CallbackPoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  private final class Lease: Sendable {
-    let core: CallbackCore<Element, Failure>
+  @usableFromInline
+  final class Lease: Sendable {
+    @usableFromInline let core: CallbackCore<Element, Failure>
 
+    @inlinable
     init(core: CallbackCore<Element, Failure>) {
       self.core = core
     }
 
+    @inlinable
     deinit {
       core.finish(with: nil)
     }
   }
 
-  private var cursor: Cursor<Element, Failure>
-  private var lease: Lease?
+  @usableFromInline var cursor: Cursor<Element, Failure>
+  @usableFromInline var lease: Lease?
 
+  @inlinable
   init(core: CallbackCore<Element, Failure>, cursor: Cursor<Element, Failure>) {
     self.cursor = cursor
     lease = Lease(core: core)
   }
 
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     cursor.poll(&context)
   }
 
+  @inlinable
   mutating func release() {
     cursor.release()
     lease = nil

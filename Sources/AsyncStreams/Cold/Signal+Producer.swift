@@ -85,7 +85,7 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
     return cursor.poll(&context)
   }
 
-  @usableFromInline
+  @inlinable
   mutating func start(
     _ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
   ) {

@@ -56,12 +56,14 @@ extension SignalProtocol {
 /// The state of an iteration whose type is not known.
 public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var ask: ((inout PollContext) -> Poll<Element, Failure>)?
+  @usableFromInline var leave: (() -> Void)?
 
   @inlinable
   init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
     let box = PollerBox(poller)
-    // A closure rather than a method of a generic class: it is specialised for the poller where it is made.
+    // Closures rather than methods of a generic class: they are specialised for the poller where they are made.
     ask = { box.poller.poll(&$0) }
+    leave = { box.poller.release() }
   }
 
   /// Takes the next event if there is one.
@@ -74,6 +76,7 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   @inlinable
   public mutating func release() {
     ask = nil
+    leave.take()?()
   }
 }
 

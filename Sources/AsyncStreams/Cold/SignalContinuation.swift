@@ -3,8 +3,9 @@
 /// All methods are synchronous, may be called from any thread, and never block. When the last copy goes away, the signal
 /// finishes, because nobody could send to it any more.
 public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
-  private let owner: ContinuationOwner<Element, Failure>
+  @usableFromInline let owner: ContinuationOwner<Element, Failure>
 
+  @inlinable
   init(_ core: CallbackCore<Element, Failure>) {
     owner = ContinuationOwner(core: core)
   }
@@ -13,12 +14,14 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// - Returns: What became of it.
   @discardableResult
+  @inlinable
   public func yield(_ element: Element) -> SendOutcome {
     owner.core.log.send(element, mayWait: false) ?? .finished
   }
 
   /// Delivers elements as one batch.
   @discardableResult
+  @inlinable
   public func yield(contentsOf elements: some Sequence<Element>) -> SendOutcome {
     owner.core.log.send(Array(elements)[...], mayWait: false).outcome
   }
@@ -26,6 +29,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   /// Finishes the signal.
   ///
   /// Only the first end counts.
+  @inlinable
   public func finish() {
     owner.core.finish(with: nil)
   }
@@ -33,6 +37,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   /// Fails the signal.
   ///
   /// Only the first end counts.
+  @inlinable
   public func finish(throwing failure: Failure) {
     owner.core.finish(with: failure)
   }
@@ -40,38 +45,47 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   /// Sets what to do when the iteration is over: finished, failed, cancelled or dropped.
   ///
   /// Runs exactly once; at once if the iteration is over already. Setting it again replaces a handler that has not run.
+  @inlinable
   public func onTermination(_ handler: @escaping @Sendable () -> Void) {
     owner.core.setTerminationHandler(handler)
   }
 }
 
 /// Finishes the signal when the last continuation goes away.
-private final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
-  let core: CallbackCore<Element, Failure>
+@usableFromInline
+final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let core: CallbackCore<Element, Failure>
 
+  @inlinable
   init(core: CallbackCore<Element, Failure>) {
     self.core = core
   }
 
+  @inlinable
   deinit {
     core.finish(with: nil)
   }
 }
 
 /// What a callback source and its iteration share.
+@usableFromInline
 final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
-  private struct Termination {
-    var isOver = false
-    var handler: (@Sendable () -> Void)?
+  @frozen
+  @usableFromInline
+  struct Termination {
+    @usableFromInline var isOver = false
+    @usableFromInline var handler: (@Sendable () -> Void)?
   }
 
-  let log: Log<Element, Failure>
-  private let termination = Lock(Termination())
+  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline let termination = Lock(Termination())
 
+  @inlinable
   init(log: Log<Element, Failure>) {
     self.log = log
   }
 
+  @inlinable
   func finish(with failure: Failure?) {
     log.finish(with: failure)
     let handler = termination.withLock { termination in
@@ -81,6 +95,7 @@ final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
     handler?()
   }
 
+  @inlinable
   func setTerminationHandler(_ handler: @escaping @Sendable () -> Void) {
     // Whichever handler has to go leaves the critical section before it is run or released.
     let (isOver, previous) = termination.withLock { termination in

@@ -11,7 +11,7 @@
 public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: Log<Element, Failure>
 
-  @usableFromInline
+  @inlinable
   init(log: Log<Element, Failure>) {
     self.log = log
   }

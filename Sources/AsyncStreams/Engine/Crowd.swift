@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// Any number of inputs whose events are taken in the order in which they were sent; inputs come and go.
 ///
 /// The counterpart of ``Pair`` for operators with many inputs. Only inputs that have something new are polled: an input
@@ -43,6 +45,8 @@ struct Crowd<Poller: PollerProtocol> {
   @usableFromInline var nextOrder = 0
   /// The inputs that may have something new.
   @usableFromInline var unlooked: [Int] = []
+  /// The input that an event was taken from last, which often has the next one, too; -1 if it is to be treated as others.
+  @usableFromInline var latest = -1
   @usableFromInline var known = Heap<Known>()
   @usableFromInline var woken: WokenList?
 
@@ -83,6 +87,10 @@ struct Crowd<Poller: PollerProtocol> {
   /// - Returns: Where the earliest event, if any is known.
   @inlinable
   mutating func earliest(_ waker: Waker?) -> Known? {
+    if latest >= 0 {
+      unlooked.append(latest)
+      latest = -1
+    }
     // An input that wakes itself again and again must not keep the task from looking whether it was cancelled.
     for _ in 0..<1_000 {
       var position = 0
@@ -124,19 +132,91 @@ struct Crowd<Poller: PollerProtocol> {
     known.removeFirst()
     guard let event = heads[earliest.index]?.take() else { return .pending }
     if event.isTerminal {
-      heads[earliest.index] = nil
-      branches[earliest.index] = nil
-      vacancies.append(earliest.index)
-      count -= 1
+      remove(earliest.index)
     } else {
       unlooked.append(earliest.index)
     }
     return event
   }
 
+  /// Takes the earliest event, if any is known.
+  ///
+  /// The same as ``earliest(_:)`` and ``take(_:)``, with a short cut for inputs that have many events in a row.
+  ///
+  /// - Returns: The event, and which input it is of.
+  @inlinable
+  mutating func next(_ context: inout PollContext) -> (index: Int, event: Poll<Poller.Element, Poller.Failure>)? {
+    if latest >= 0, unlooked.isEmpty {
+      let index = latest
+      switch heads[index]?.advance(order: orders[index], before: known.first, woken) {
+      case .taken(let event, let stamp):
+        context.stamp = stamp
+        if event.isTerminal {
+          latest = -1
+          remove(index)
+        }
+        return (index, event)
+      case .found(let stamp):
+        latest = -1
+        known.insert(Known(stamp: stamp, order: orders[index], index: index))
+      case .nothing, nil:
+        break
+      }
+    }
+    guard let earliest = earliest(context.waker) else { return nil }
+    context.stamp = earliest.stamp
+    let event = take(earliest)
+    if !event.isTerminal { latest = unlooked.popLast() ?? -1 }
+    return (earliest.index, event)
+  }
+
+  @inlinable
+  mutating func remove(_ index: Int) {
+    heads[index]?.poller.release()
+    heads[index] = nil
+    branches[index] = nil
+    vacancies.append(index)
+    count -= 1
+  }
+
   /// Unsubscribes from all.
   @inlinable
   mutating func release() {
     self = Crowd()
+  }
+}
+
+/// What became of an attempt to take the next event of an input without putting it in line with the others.
+@frozen
+@usableFromInline
+enum Advance<Element, Failure: Error> {
+  /// It was the earliest event of all.
+  case taken(Poll<Element, Failure>, Stamp)
+  /// There is one, which may not be the earliest; the head knows it.
+  case found(Stamp)
+  case nothing
+}
+
+extension Head {
+  /// Looks for the next event, which must not be known, and takes it if nothing can be earlier.
+  ///
+  /// The list of those that were woken is looked at after the event was found, as ``Crowd/earliest(_:)`` does.
+  @inlinable
+  mutating func advance(
+    order: Int,
+    before other: Crowd<Poller>.Known?,
+    _ woken: WokenList?
+  ) -> Advance<Poller.Element, Poller.Failure> {
+    var context = PollContext(waker: nil, isShared: true)
+    let found = poller.poll(&context)
+    if case .pending = found { return .nothing }
+    stamp = context.stamp.raised(to: stamp)
+    if found.isTerminal { isOpen = false }
+    let isLater = other.map { ($0.stamp, $0.order) < (stamp, order) } ?? false
+    if isLater || woken?.hasEntries.load(ordering: .acquiring) == true {
+      event = found
+      return .found(stamp)
+    }
+    return .taken(found, stamp)
   }
 }

@@ -9,17 +9,17 @@ public import Synchronization
 ///
 /// Nothing that can run foreign code happens inside: no closure of the user, no resumption, no release of an element.
 @usableFromInline
-struct Lock<State: ~Copyable>: ~Copyable, Sendable {
+package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<State>
   @usableFromInline let handover = Atomic<Bool>(false)
 
   @inlinable
-  init(_ state: consuming sending State) {
+  package init(_ state: consuming sending State) {
     mutex = Mutex(state)
   }
 
   @inlinable
-  func withLock<Result: ~Copyable>(_ body: (inout sending State) -> sending Result) -> sending Result {
+  package func withLock<Result: ~Copyable>(_ body: (inout sending State) -> sending Result) -> sending Result {
     mutex.withLock { state in
       _ = handover.load(ordering: .acquiring)
       defer { handover.store(true, ordering: .releasing) }

@@ -8,7 +8,7 @@
 ///    waker** and was pending. Never answer from memory.
 /// 2. Pass the waker on as it is. `nil` means that the caller only wants to know, and will not wait.
 /// 3. Keep the stamp of the event that you pass on or react to.
-/// 4. After ``Poll/end(_:)`` or ``Poll/failure(_:_:)`` the poller is dropped and not polled again. Release nothing by
+/// 4. After ``Poll/end`` or ``Poll/failure(_:)`` the poller is dropped and not polled again. Release nothing by
 ///    hand: dropping the value is the tear-down.
 public protocol PollerProtocol<Element, Failure>: SendableMetatype {
   /// What the stream delivers.
@@ -18,7 +18,8 @@ public protocol PollerProtocol<Element, Failure>: SendableMetatype {
 
   /// Takes the next event if there is one.
   ///
-  /// - Parameter waker: Woken once something changed after the answer was ``Poll/pending``; `nil` to register nothing.
+  /// - Parameter context: Carries the waker that is woken once something changed after the answer was ``Poll/pending``;
+  ///   without one, nothing is registered.
   mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure>
 
   /// Gives up every subscription that the iteration holds.

@@ -74,8 +74,9 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   @usableFromInline let base: Base
   @usableFromInline let rule: Rule
 
+  /// Makes the signal that delivers what `rule` makes of the elements of `base`.
   @inlinable
-  init(_ base: Base, _ rule: Rule) {
+  public init(_ base: Base, _ rule: Rule) {
     self.base = base
     self.rule = rule
   }

@@ -20,17 +20,27 @@ public final class Waker: @unchecked Sendable {
   private var work: SuspendedWork?
   /// For the waker of one input of a crowd: the list to put the input on.
   private let branch: (index: Int, list: WokenList)?
+  /// For a waker that nobody parks on.
+  private let onWake: (@Sendable () -> Void)?
 
   /// A waker that resumes the task that parks on it.
   @usableFromInline
   init() {
     branch = nil
+    onWake = nil
   }
 
   /// A waker that says which input of a crowd is worth asking.
   @usableFromInline
   init(branch index: Int, of list: WokenList) {
     branch = (index, list)
+    onWake = nil
+  }
+
+  /// A waker that calls a function, on the thread that wakes, for whoever polls without a task.
+  package init(onWake: @escaping @Sendable () -> Void) {
+    branch = nil
+    self.onWake = onWake
   }
 
   /// Says that it is worth while to poll again.
@@ -40,7 +50,11 @@ public final class Waker: @unchecked Sendable {
       return
     }
     let before = state.bitwiseOr(Self.woken, ordering: .acquiringAndReleasing).oldValue
-    if before == Self.parked { resume(returning: true) }
+    if before == Self.parked {
+      resume(returning: true)
+    } else if let onWake {
+      onWake()
+    }
   }
 
   /// Suspends the calling task until ``wake()`` is called, or returns at once if it was called since the last time.

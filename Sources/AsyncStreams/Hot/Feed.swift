@@ -2,14 +2,15 @@
 ///
 /// Every iteration is a subscription of its own. A feed does not keep its source alive, and finishes with it.
 public struct Feed<Element: Sendable, Failure: Error>: SignalProtocol {
-  let log: Log<Element, Failure>
-  let start: StartingPoint
-  let overflow: Overflow<Failure>
+  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline let start: StartingPoint
+  @usableFromInline let overflow: Overflow<Failure>
 
   /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { log.name }
 
   /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
   public func makePoller() -> Cursor<Element, Failure> {
     log.subscribe(from: start, overflow: overflow)
   }

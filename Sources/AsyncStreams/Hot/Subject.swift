@@ -13,7 +13,8 @@
 /// ## Contract
 /// - Subscribing is synchronous: what is sent after `makeAsyncIterator()` has returned is not missed.
 /// - Every subscription sees what is sent in the same order: the order in which the calls took effect, be they
-///   ``send(_:)`` or ``yield(_:)``. One task's sends take effect in the order in which it makes them.
+///   ``HotSource/send(_:)`` or ``HotSource/yield(_:)``. One task's sends take effect in the order in which it makes
+///   them.
 /// - The end reaches each subscription exactly once, after everything that was accepted before it. Whoever subscribes
 ///   later gets it at once, with the same failure.
 /// - An element is released when every subscription has read it and waits for more, and at the latest when the part of
@@ -25,7 +26,8 @@
 /// signal, do not forward its elements by hand.
 ///
 /// - Buffering: a slow subscriber falls behind in the log; memory grows with the lag of the slowest. Give it an
-///   ``Overflow`` policy with ``feed(overflow:)`` or ``subscribe(overflow:)``, or the subject a default in `init`.
+///   ``Overflow`` policy with ``HotSource/feed(overflow:)`` or ``HotSource/subscribe(overflow:)``, or the subject a
+///   default in `init`.
 /// - Complexity: sending is O(1), plus O(waiting subscribers) to wake them, plus O(1) for each subscription that keeps
 ///   the oldest elements or fails.
 ///

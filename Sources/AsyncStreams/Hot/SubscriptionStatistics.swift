@@ -33,6 +33,7 @@ final class SubscriptionCounters: Sendable {
   }
 
   /// Notes what the log knows of a subscription that drops elements.
+  @inlinable
   func note<Element, Failure>(_ bounds: ReaderBounds<Element, Failure>?) {
     guard let bounds else { return }
     dropped.store(bounds.dropped, ordering: .relaxed)

@@ -36,9 +36,9 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline let slots: UnsafeMutablePointer<Slot>
   /// The position behind the last readable slot, shifted by `flagBits`, and the flags.
   @usableFromInline let published: Atomic<Int>
-  @usableFromInline var following: Chunk?
+  @exclusivity(unchecked) @usableFromInline var following: Chunk?
   /// The position of the first slot that has not been destroyed.
-  @usableFromInline var released: Int
+  @exclusivity(unchecked) @usableFromInline var released: Int
 
   @inlinable
   init(base: Int, capacity: Int) {

@@ -20,6 +20,23 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   /// Where to count what is delivered, if anybody wants to know.
   @usableFromInline let counters: SubscriptionCounters?
 
+  @inlinable
+  init(
+    registration: Registration<Element, Failure>,
+    attachment: Attachment<Element>,
+    mode: ReadingMode,
+    counters: SubscriptionCounters?
+  ) {
+    self.registration = registration
+    chunk = attachment.chunk
+    position = attachment.position
+    limit = attachment.position
+    liveFrom = attachment.end
+    self.mode = mode
+    startedFinished = attachment.isFinished
+    self.counters = counters
+  }
+
   /// Takes the next event of the log if there is one.
   @inlinable
   public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
@@ -61,6 +78,7 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   /// Unsubscribes.
   @inlinable
   public mutating func release() {
+    if isKnownUniquelyReferenced(&registration) { registration?.leave() }
     registration = nil
     chunk = nil
     limit = position

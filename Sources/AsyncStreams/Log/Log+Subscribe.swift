@@ -2,7 +2,7 @@ extension Log {
   /// Registers a subscription.
   ///
   /// Nothing that is sent after this returns is missed.
-  @usableFromInline
+  @inlinable
   func subscribe(
     from start: StartingPoint = .retained,
     overflow: Overflow<Failure>,
@@ -14,12 +14,8 @@ extension Log {
     if case .suspendSender(let count) = overflow.policy { limit = count }
     return Cursor(
       registration: Registration(log: self, reader: attachment.reader, limit: limit, counters: counters),
-      chunk: attachment.chunk,
-      position: attachment.position,
-      limit: attachment.position,
-      liveFrom: attachment.end,
+      attachment: attachment,
       mode: overflow.mode,
-      startedFinished: attachment.isFinished,
       counters: counters
     )
   }

@@ -2,7 +2,7 @@
 ///
 /// A subscription is a ``Cursor``, a position in the log. Sending appends once, however many subscriptions there are;
 /// reading what has been published takes no lock. The lock orders senders, and guards the list of readers and who of
-/// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an ``Aftermath``
+/// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an `Aftermath`
 /// inside the critical section and done after it.
 public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
@@ -12,7 +12,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   /// Called before the lock is taken.
   @usableFromInline let now: (@Sendable () -> Duration)?
 
-  @usableFromInline
+  @inlinable
   init(
     name: String,
     retention: Retention = .none,
@@ -22,6 +22,11 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     self.name = name
     self.now = now
     state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader))
+    trackInVirtualTime()
+  }
+
+  @usableFromInline
+  func trackInVirtualTime() {
     VirtualTime.current?.track(self)
   }
 

@@ -20,8 +20,15 @@ struct Meter: Sendable {
   @usableFromInline let limit: Int
   @usableFromInline var position: Int
 
+  @inlinable
+  init(reader: Int, limit: Int, position: Int) {
+    self.reader = reader
+    self.limit = limit
+    self.position = position
+  }
+
   /// The position at which the reader is at its limit.
-  @usableFromInline var ceiling: Int {
+  @inlinable var ceiling: Int {
     let (sum, hasOverflowed) = position.addingReportingOverflow(limit)
     return hasOverflowed ? .max : sum
   }
@@ -31,7 +38,7 @@ extension LogState {
   /// How many elements may be appended now.
   @inlinable var room: Int { waitingSenders.isEmpty ? max(ceiling - end, 0) : 0 }
 
-  @usableFromInline
+  @inlinable
   mutating func updateCeiling() {
     ceiling = meters.reduce(Int.max) { min($0, $1.ceiling) }
   }
@@ -97,22 +104,8 @@ extension LogState {
 
   /// Drops what a reader that keeps the newest elements has missed since it was last looked at.
   @inlinable
-  func skipMissed(_ bounds: inout ReaderBounds<Element, Failure>) {
-    guard case .keepNewest = bounds.policy else { return }
-    let lag = end - bounds.position
-    bounds.highWaterMark = max(bounds.highWaterMark, min(lag, bounds.limit))
-    if lag > bounds.limit {
-      bounds.dropped += lag - bounds.limit
-      bounds.position = end - bounds.limit
-    }
-  }
-
-  /// The same for a reader that is not about to take an element.
-  @usableFromInline
   mutating func catchUp(_ reader: Int) {
-    guard var bounds = readers[reader]?.bounds.popLast() else { return }
-    skipMissed(&bounds)
-    readers[reader]?.bounds.append(bounds)
+    if readers[reader]?.bounds.isEmpty == false { readers[reader]?.bounds[0].skipMissed(upTo: end) }
   }
 
   /// The next event of a reader that reads under the lock.
@@ -123,21 +116,16 @@ extension LogState {
     liveFrom: Int,
     _ context: inout PollContext
   ) -> Poll<Element, Failure> {
-    guard var bounds = readers[reader]?.bounds.popLast() else { return .pending }
-    defer { readers[reader]?.bounds.append(bounds) }
+    // In place: the state of a reader is not copied for each element.
     if mode == .queued {
-      if let slot = bounds.waiting.popFirst() {
+      if let slot = readers[reader]?.bounds[0].waiting.popFirst() {
         context.stamp = slot.stamp
         return .value(slot.element)
       }
-      if let overflow = bounds.overflow { return overflow.event(&context) }
-    } else {
-      skipMissed(&bounds)
-      if bounds.position < end, let slot = chunk(at: bounds.position)?[bounds.position] {
-        bounds.position += 1
-        context.stamp = bounds.position <= liveFrom ? .ready : slot.stamp
-        return .value(slot.element)
-      }
+      if let overflow = readers[reader]?.bounds[0].overflow { return overflow.event(&context) }
+    } else if let position = readers[reader]?.bounds[0].advance(to: end), let slot = chunk(at: position)?[position] {
+      context.stamp = position < liveFrom ? .ready : slot.stamp
+      return .value(slot.element)
     }
     if let completion { return completion.event(&context) }
     if let waker = context.waker {

@@ -9,7 +9,8 @@ enum StartingPoint: Sendable {
 
 extension LogState {
   /// Registers a reader: one step, so that nothing is missed and nothing is seen twice.
-  @usableFromInline
+  @inlinable
+  @inline(never)
   mutating func attach(
     from start: StartingPoint,
     overflow: Overflow<Failure>,
@@ -18,9 +19,11 @@ extension LogState {
   ) -> Attachment<Element> {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
+    let isLockFree = overflow.mode == .chained || overflow.mode == .metered
+    if isLockFree { lockFreeCount += 1 }
     let attachment = Attachment(
       reader: insert(Reader(counters: counters)),
-      chunk: overflow.mode == .chained || overflow.mode == .metered ? startingChunk(position) : nil,
+      chunk: isLockFree ? startingChunk(position) : nil,
       position: position,
       end: end,
       isFinished: completion != nil
@@ -34,7 +37,8 @@ extension LogState {
     return attachment
   }
 
-  private mutating func insert(_ reader: Reader<Element, Failure>) -> Int {
+  @inlinable
+  mutating func insert(_ reader: Reader<Element, Failure>) -> Int {
     readerCount += 1
     if let vacancy = vacancies.popLast() {
       readers[vacancy] = reader
@@ -44,7 +48,8 @@ extension LogState {
     return readers.count - 1
   }
 
-  private mutating func startingChunk(_ position: Int) -> Chunk<Element> {
+  @inlinable
+  mutating func startingChunk(_ position: Int) -> Chunk<Element> {
     guard let tail else {
       let chunk = appendChunk()
       if completion != nil { chunk.close() }
@@ -53,7 +58,8 @@ extension LogState {
     return position >= tail.base ? tail : chunk(at: position) ?? tail
   }
 
-  private mutating func register(
+  @inlinable
+  mutating func register(
     _ bounds: ReaderBounds<Element, Failure>,
     mode: ReadingMode,
     reader: Int
@@ -110,7 +116,8 @@ extension LogState {
   }
 
   /// Removes a reader.
-  @usableFromInline
+  @inlinable
+  @inline(never)
   mutating func detach(_ reader: Int, time: Duration?) {
     guard let gone = readers[reader] else { return }
     if gone.waker != nil {
@@ -130,21 +137,20 @@ extension LogState {
       updateCeiling()
       admit(time: time)
     }
-    if let policy = gone.bounds.first?.policy {
-      switch policy {
-      case .unbounded, .suspendSender: break
-      case .keepNewest(let count): narrowWindow(without: count)
-      case .keepOldest, .fail:
-        queued.removeAll { $0 == reader }
-      }
+    switch gone.bounds.first?.policy {
+    case .unbounded, .suspendSender, nil: lockFreeCount -= 1
+    case .keepNewest(let count): narrowWindow(without: count)
+    case .keepOldest, .fail: queued.removeAll { $0 == reader }
     }
+    if head !== tail || mayReleaseDropped { advanceHead() }
     reclaimIfEverybodyWaits()
   }
 }
 
 extension LogState {
   /// Notes that a reader with this limit has gone; looks for the widest remaining one only if it was the last such.
-  private mutating func narrowWindow(without limit: Int) {
+  @inlinable
+  mutating func narrowWindow(without limit: Int) {
     guard limit == window else { return }
     windowHolders -= 1
     guard windowHolders == 0 else { return }
@@ -154,12 +160,12 @@ extension LogState {
       windowHolders = count > window ? 1 : windowHolders + (count == window ? 1 : 0)
       window = max(window, count)
     }
-    if head !== tail { advanceHead() }
   }
 }
 
 extension LogState {
   /// Counts what the policy of a subscription did so far, if the subscription is still there.
+  @inlinable
   mutating func note(_ reader: Int, in counters: SubscriptionCounters) {
     // Another subscription may have the place of one that is over, which has noted its last figures itself.
     guard readers[reader]?.counters === counters else { return }
@@ -176,4 +182,13 @@ struct Attachment<Element>: Sendable {
   @usableFromInline let position: Int
   @usableFromInline let end: Int
   @usableFromInline let isFinished: Bool
+
+  @inlinable
+  init(reader: Int, chunk: Chunk<Element>?, position: Int, end: Int, isFinished: Bool) {
+    self.reader = reader
+    self.chunk = chunk
+    self.position = position
+    self.end = end
+    self.isFinished = isFinished
+  }
 }

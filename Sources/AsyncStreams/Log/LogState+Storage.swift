@@ -36,6 +36,11 @@ extension LogState {
     replayStart = end - times.count
   }
 
+  /// Whether elements that were dropped can be released at once: if a reader drops some, and all read under the lock.
+  ///
+  /// Where a reader without a lock is, nobody else knows; it may be about to read what others have dropped.
+  @inlinable var mayReleaseDropped: Bool { window > 0 && lockFreeCount == 0 }
+
   /// Lets go of chunks that nobody can ask for any more; readers that are still in them hold them themselves.
   @inlinable
   mutating func advanceHead() {
@@ -46,6 +51,11 @@ extension LogState {
     if chunk !== oldest {
       head = chunk
       aftermath.keep(oldest)
+    }
+    if mayReleaseDropped, aftermath.passed == nil, chunk.released < keep {
+      aftermath.passed = chunk
+      aftermath.passedPositions = chunk.released..<keep
+      chunk.released = keep
     }
   }
 
@@ -74,6 +84,7 @@ extension LogState {
   /// The chunk that holds `position`, which must be retained.
   @inlinable
   func chunk(at position: Int) -> Chunk<Element>? {
+    if let tail, position >= tail.base { return tail }
     var chunk = head
     while let current = chunk, let next = current.following, next.base <= position { chunk = next }
     return chunk

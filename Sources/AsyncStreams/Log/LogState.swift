@@ -33,6 +33,8 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   /// The most elements that a reader without a chunk of its own may go back, and how many readers may go back so far.
   @usableFromInline var window = 0
   @usableFromInline var windowHolders = 0
+  /// How many readers hold chunks of their own and read them without the lock.
+  @usableFromInline var lockFreeCount = 0
   @usableFromInline var waitingSenders = Queue<WaitingSender<Element>>()
   /// The number of the next sender that has to wait.
   @usableFromInline var nextSerial = 0
@@ -88,7 +90,7 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
       retain(time: time, appended: count)
       if everybodyWaits { reclaim(upTo: min(replayStart, end - count)) }
     }
-    if head !== tail { advanceHead() }
+    if head !== tail || mayReleaseDropped { advanceHead() }
     if !armed.isEmpty { takeWakers() }
   }
 

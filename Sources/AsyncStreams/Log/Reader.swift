@@ -30,7 +30,7 @@ struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
   /// The end of a subscription that was not fast enough.
   @usableFromInline var overflow: Completion<Failure>?
 
-  @usableFromInline
+  @inlinable
   init?(_ overflow: Overflow<Failure>, position: Int) {
     switch overflow.policy {
     case .unbounded, .suspendSender: return nil
@@ -38,6 +38,27 @@ struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
     }
     policy = overflow.policy
     self.position = position
+  }
+
+  /// Drops what a reader that keeps the newest elements has missed since it was last looked at.
+  @inlinable
+  mutating func skipMissed(upTo end: Int) {
+    guard case .keepNewest = policy else { return }
+    let lag = end - position
+    highWaterMark = max(highWaterMark, min(lag, limit))
+    if lag > limit {
+      dropped += lag - limit
+      position = end - limit
+    }
+  }
+
+  /// The position to be read next by a reader that keeps the newest elements, if there is anything to read.
+  @inlinable
+  mutating func advance(to end: Int) -> Int? {
+    skipMissed(upTo: end)
+    if position == end { return nil }
+    position += 1
+    return position - 1
   }
 
   /// Takes a copy of an event, or does what the policy says if there is no room.
@@ -72,7 +93,7 @@ enum ReadingMode: Sendable {
 }
 
 extension Overflow {
-  @usableFromInline var mode: ReadingMode {
+  @inlinable var mode: ReadingMode {
     switch policy {
     case .unbounded: .chained
     case .suspendSender: .metered

@@ -6,7 +6,7 @@ struct Retention: Sendable {
   /// Only elements that were sent less than this long ago.
   @usableFromInline let span: Duration?
 
-  @usableFromInline
+  @inlinable
   init(count: Int, span: Duration? = nil) {
     self.count = count
     self.span = span

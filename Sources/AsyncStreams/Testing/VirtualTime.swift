@@ -46,6 +46,8 @@ public struct VirtualTime: Sendable {
   ///   - limit: How far time may pass by itself; a run that needs more is taken for one that never ends.
   ///   - patience: How long, in real time, the run may be at a standstill before it fails: nobody can do anything, and no
   ///     timer is set, so that whoever waits waits in vain.
+  ///   - body: What to run.
+  /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; ``VirtualTimeStall``, which says who waits for what, if the run came to a standstill.
   public static func run<Result: Sendable>(
     limit: Duration = .seconds(86_400),

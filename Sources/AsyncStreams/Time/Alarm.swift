@@ -1,12 +1,14 @@
-import Synchronization
+public import Synchronization
 
 /// The timer of one iteration of a timed operator: set, set again, or cancelled, and asked by polling.
 ///
 /// Setting it to a later deadline, as a debounce does for every element, only notes the deadline; the entry in the queue
 /// is moved when it comes up. Releasing the alarm cancels it.
+///
+/// What happens for each element is inlined and specialised; what happens when the queue has to know is not.
 @usableFromInline
 final class Alarm<ClockType: Clock> {
-  private let core: AlarmCore<ClockType>
+  @usableFromInline let core: AlarmCore<ClockType>
 
   @usableFromInline
   init(clock: ClockType) {
@@ -17,16 +19,31 @@ final class Alarm<ClockType: Clock> {
     core.cancel()
   }
 
-  @usableFromInline var now: ClockType.Instant { core.queue.clock.now }
+  @inlinable var now: ClockType.Instant { core.queue.clock.now }
 
   /// Sets the deadline; one that was set before no longer counts.
-  @usableFromInline
+  @inlinable
   func set(_ deadline: ClockType.Instant) {
     core.set(deadline)
   }
 
+  /// Adds a deadline that counts after those that were set before.
+  ///
+  /// It has its place among equal deadlines of the clock from now on, though it enters the queue only when the one before
+  /// has come.
+  @inlinable
+  func follow(until deadline: ClockType.Instant) {
+    core.follow(until: deadline)
+  }
+
+  /// Goes on with the next deadline, after one that has come was taken.
+  @inlinable
+  func goOn() {
+    core.goOn()
+  }
+
   /// Forgets the deadline, also if it has come.
-  @usableFromInline
+  @inlinable
   func cancel() {
     core.cancel()
   }
@@ -35,34 +52,44 @@ final class Alarm<ClockType: Clock> {
   ///
   /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
   /// - Complexity: A load without a waker, or if the deadline has come.
-  @usableFromInline
+  @inlinable
   func look(_ waker: Waker?) -> Stamp? {
     core.look(waker)
   }
 }
 
+@usableFromInline
 final class AlarmCore<ClockType: Clock>: Timer {
-  typealias Instant = ClockType.Instant
+  @usableFromInline typealias Instant = ClockType.Instant
 
-  private struct State {
+  @usableFromInline
+  struct State {
     /// The deadline that counts.
-    var wanted: TimerEntry<ClockType.Instant>?
+    @usableFromInline var wanted: TimerEntry<ClockType.Instant>?
     /// The entry in the queue, which may be earlier.
-    var queued: TimerEntry<ClockType.Instant>?
-    var waker: Waker?
+    @usableFromInline var queued: TimerEntry<ClockType.Instant>?
+    /// The deadlines that count after it.
+    @usableFromInline var followers = Queue<TimerEntry<ClockType.Instant>>()
+    /// When those came that have come and have not been taken, but for the first of them.
+    @usableFromInline var overdue = Queue<Stamp>()
+    @usableFromInline var waker: Waker?
+
+    @inlinable
+    init() {}
   }
 
-  let queue: TimerQueue<ClockType>
-  private let state = Lock(State())
+  @usableFromInline let queue: TimerQueue<ClockType>
+  @usableFromInline let state = Lock(State())
   /// The stamp of the moment at which the deadline came, or that of ``Stamp/ready`` if it has not.
   ///
   /// Changed under the lock only; read without it.
-  private let firedAt = Atomic<Int>(Stamp.ready.position)
+  @usableFromInline let firedAt = Atomic<Int>(Stamp.ready.position)
 
   init(queue: TimerQueue<ClockType>) {
     self.queue = queue
   }
 
+  @inlinable
   func set(_ deadline: ClockType.Instant) {
     let entry = queue.makeEntry(at: deadline)
     let (mustInsert, superseded) = state.withLock { state in
@@ -77,9 +104,34 @@ final class AlarmCore<ClockType: Clock>: Timer {
     if mustInsert { queue.insert(self, entry) }
   }
 
+  @inlinable
+  func follow(until deadline: ClockType.Instant) {
+    let mustInsert: TimerEntry<ClockType.Instant>? = state.withLock { state in
+      let entry = queue.makeEntry(at: deadline)
+      guard state.wanted == nil else {
+        state.followers.append(entry)
+        return nil
+      }
+      state.wanted = entry
+      state.queued = entry
+      return entry
+    }
+    if let mustInsert { queue.insert(self, mustInsert) }
+  }
+
+  @inlinable
+  func goOn() {
+    state.withLock { state in
+      firedAt.store((state.overdue.popFirst() ?? .ready).position, ordering: .relaxed)
+    }
+  }
+
+  @inlinable
   func cancel() {
     let queued = state.withLock { state in
       let queued = state.queued
+      state.followers = Queue()
+      state.overdue = Queue()
       state.wanted = nil
       state.queued = nil
       state.waker = nil
@@ -89,6 +141,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
     if let queued { queue.remove(queued) }
   }
 
+  @inlinable
   func look(_ waker: Waker?) -> Stamp? {
     if let stamp = firingStamp { return stamp }
     guard let waker else { return nil }
@@ -100,21 +153,28 @@ final class AlarmCore<ClockType: Clock>: Timer {
     }
   }
 
-  private var firingStamp: Stamp? {
+  @inlinable var firingStamp: Stamp? {
     let position = firedAt.load(ordering: .acquiring)
     return position == Stamp.ready.position ? nil : Stamp(position: position)
   }
 
+  @usableFromInline
   func expire(_ entry: TimerEntry<ClockType.Instant>) {
     let (waker, next): (Waker?, TimerEntry<ClockType.Instant>?) = state.withLock { state in
       guard state.queued == entry else { return (nil, nil) }
       state.queued = state.wanted
       guard state.wanted == entry else { return (nil, state.wanted) }
-      state.wanted = nil
-      state.queued = nil
-      firedAt.store(Stamp.next().position, ordering: .releasing)
-      return (state.waker.take(), nil)
+      let follower = state.followers.popFirst()
+      state.wanted = follower
+      state.queued = follower
+      if firingStamp == nil {
+        firedAt.store(Stamp.next().position, ordering: .releasing)
+      } else {
+        state.overdue.append(.next())
+      }
+      return (state.waker.take(), follower)
     }
+    // A follower enters the queue before anything else that is due now is looked at.
     if let next { insertUnlessCancelled(next) }
     waker?.wake()
   }

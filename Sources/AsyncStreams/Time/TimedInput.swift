@@ -5,7 +5,8 @@
 /// for it.
 ///
 /// An interval begins in one of two ways: ``beginWhenIdle()`` when everything that is there now has been taken, so that
-/// one reading of the clock serves for all of it; ``begin()`` and ``begin(until:)`` at once.
+/// one reading of the clock serves for all of it; ``begin()`` and ``begin(until:)`` at once. One interval runs at a time,
+/// but for ``beginAnother(until:)``.
 @frozen
 @usableFromInline
 struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
@@ -89,7 +90,23 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
     isAlarmSet = true
   }
 
-  /// Forgets the interval.
+  /// Begins an interval that ends at `deadline`, after those that are running.
+  @inlinable
+  mutating func beginAnother(until deadline: ClockType.Instant) {
+    alarm.follow(until: deadline)
+    isRunning = true
+    isAlarmSet = true
+  }
+
+  /// Goes on with the next interval after one has ended.
+  @inlinable
+  mutating func goOn(isLast: Bool) {
+    alarm.goOn()
+    isRunning = !isLast
+    isAlarmSet = !isLast
+  }
+
+  /// Forgets the intervals.
   @inlinable
   mutating func stop() {
     isToBegin = false

@@ -1,6 +1,7 @@
-import Synchronization
+public import Synchronization
 
 /// Something that is told when its deadline has come.
+@usableFromInline
 protocol Timer<Instant>: AnyObject, Sendable {
   associatedtype Instant: Comparable, Sendable
 
@@ -9,10 +10,18 @@ protocol Timer<Instant>: AnyObject, Sendable {
 }
 
 /// The place of a timer in a queue: earlier deadlines first, equal ones in the order in which they were set.
+@usableFromInline
 struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
-  let deadline: Instant
-  let order: Int
+  @usableFromInline let deadline: Instant
+  @usableFromInline let order: Int
 
+  @inlinable
+  init(deadline: Instant, order: Int) {
+    self.deadline = deadline
+    self.order = order
+  }
+
+  @inlinable
   static func < (left: TimerEntry, right: TimerEntry) -> Bool {
     left.deadline < right.deadline || (left.deadline == right.deadline && left.order < right.order)
   }
@@ -25,9 +34,10 @@ struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
 /// that its ``VirtualTime`` drives; any other clock gets one for each iteration.
 ///
 /// - Complexity: O(log n) to insert and to take, O(1) amortised to remove.
+@usableFromInline
 final class TimerQueue<ClockType: Clock>: Sendable {
-  typealias Instant = ClockType.Instant
-  typealias Entry = TimerEntry<Instant>
+  @usableFromInline typealias Instant = ClockType.Instant
+  @usableFromInline typealias Entry = TimerEntry<Instant>
 
   private struct State {
     /// A heap.
@@ -50,10 +60,10 @@ final class TimerQueue<ClockType: Clock>: Sendable {
     case caller(notify: @Sendable () -> Void)
   }
 
-  let clock: ClockType
+  @usableFromInline let clock: ClockType
   private let drive: Drive
   private let state = Lock(State())
-  private let orders = Atomic<Int>(0)
+  @usableFromInline let orders = Atomic<Int>(0)
 
   init(clock: ClockType, drive: Drive) {
     self.clock = clock
@@ -61,10 +71,12 @@ final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// An entry that comes after all earlier ones with the same deadline.
+  @inlinable
   func makeEntry(at deadline: Instant) -> Entry {
     Entry(deadline: deadline, order: orders.add(1, ordering: .relaxed).newValue)
   }
 
+  @usableFromInline
   func insert(_ timer: any Timer<Instant>, _ entry: Entry) {
     let mustSleep = state.withLock { state in
       state.entries.insert(entry)
@@ -81,6 +93,7 @@ final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// Removes a timer, which releases it.
+  @usableFromInline
   func remove(_ entry: Entry) {
     let removed = state.withLock { state in
       let timer = state.timers.removeValue(forKey: entry.order)

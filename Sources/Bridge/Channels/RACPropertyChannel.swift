@@ -27,7 +27,7 @@ public func RACChannelTo<Value>(_ property: RACObserved<Value?>, nilValue: Value
 private func terminal<Value>(of property: RACObserved<Value>, nilValue: Value?) -> RACChannelTerminal<Value> {
   propertyTerminal(property.values(exceptAssignedBy:)) { [weak property] value, assigner in
     guard let value = value ?? nilValue else {
-      racFail("Expected a value other than nil in the channel to a property, or a nil value")
+      racFail("Expected a value of type \(Value.self) or a nil value in the channel to a property, got: (null)")
     }
     property?.assign(value, by: assigner)
   }
@@ -42,7 +42,7 @@ private func terminal<Value>(ofOptional property: RACObserved<Value?>, nilValue:
 }
 
 /// Makes a channel whose leading end follows a property, and returns the other end.
-private func propertyTerminal<Value>(
+func propertyTerminal<Value>(
   _ values: (AnyObject) -> RACSignal<Value>,
   assign: @escaping (Value?, AnyObject) -> Void
 ) -> RACChannelTerminal<Value> {
@@ -54,7 +54,7 @@ private func propertyTerminal<Value>(
     channel.leadingTerminal.subscribeNext { value in
       assign(value, assigner)
     } error: { error in
-      racFail("Expected no error in the channel to a property, got: \(racDescription(of: error))")
+      racFail("Expected no error in the channel to a property of type \(Value.self), got: \(racDescription(of: error))")
     }
   }
   return channel.followingTerminal

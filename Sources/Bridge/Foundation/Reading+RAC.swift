@@ -3,7 +3,10 @@ public import Foundation
 extension Data {
   /// Reads a file or URL, starting now.
   ///
-  /// - Parameter scheduler: Where the reading happens.
+  /// - Parameters:
+  ///   - url: What to read.
+  ///   - options: How to read it.
+  ///   - scheduler: Where the reading happens.
   /// - Returns: A signal that replays the data and completes, or fails.
   public static func rac_readContents(
     of url: URL,

@@ -31,7 +31,7 @@ public final class RACObserved<Value> {
     set { assign(newValue, by: nil) }
   }
 
-  /// The property itself, for ``RACObserve(_:)-swift.func`` and channels.
+  /// The property itself, for `RACObserve(_:)` and channels.
   public var projectedValue: RACObserved<Value> {
     self
   }

@@ -44,6 +44,7 @@ extension RACSubscriptionScheduler: @unchecked Sendable {}
 extension RACQueueScheduler: @unchecked Sendable {}
 extension RACTargetQueueScheduler: @unchecked Sendable {}
 extension RACTestScheduler: @unchecked Sendable {}
+extension RACClockScheduler: @unchecked Sendable {}
 
 // Signals: the name is behind a lock, everything else is constant; subjects guard their subscribers and values (point 1).
 extension RACStream: @unchecked Sendable {}
@@ -58,6 +59,15 @@ extension RACReplaySubject: @unchecked Sendable {}
 extension RACBehaviorSubject: @unchecked Sendable {}
 extension RACGroupedSignal: @unchecked Sendable {}
 extension RACStreamSignal: @unchecked Sendable {}
+extension RACHotSubject: @unchecked Sendable {}
+
+// Connections and commands: constants, an atomic, and one flag behind a lock (point 1).
+extension RACMulticastConnection: @unchecked Sendable {}
+extension RACCommand: @unchecked Sendable {}
+
+// Delivery from hot sources: constants, and the iteration, which belongs to the one that has taken the turn under the lock
+// and publishes it by giving the turn back (point 1).
+extension HotDelivery: @unchecked Sendable {}
 
 // Containers: everything is behind their lock (point 1).
 extension LockedDictionary: @unchecked Sendable {}

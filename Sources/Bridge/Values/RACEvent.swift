@@ -59,6 +59,8 @@ public struct RACEvent<Value>: CustomStringConvertible {
   }
 }
 
+extension RACEvent: Sendable where Value: Sendable {}
+
 extension RACEvent: Hashable {
   /// Whether both events are of the same kind and carry equal values or errors; two nils are equal.
   public static func == (left: RACEvent, right: RACEvent) -> Bool {

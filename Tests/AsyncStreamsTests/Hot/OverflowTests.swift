@@ -116,14 +116,49 @@ import Testing
     withExtendedLifetime(slow) {}
   }
 
-  @Test func `memory is bounded by the policy`() async throws {
+  @Test(arguments: [1, 4, 255, 256, 300, 1_000])
+  func `what a policy drops is released at once`(_ limit: Int) {
     let ledger = Ledger()
     let items = Subject<Item, Never>()
-    let newest = items.subscribe(overflow: .keepNewest(4))
-    let oldest = items.subscribe(overflow: .keepOldest(4))
-    for number in 0..<100_000 { items.yield(Item(number, ledger)) }
-    // The elements themselves, and what shares a part of the log with them.
-    #expect(ledger.live <= 4 + 4 + 2 * 256)
+    let newest = items.subscribe(overflow: .keepNewest(limit))
+    let oldest = items.subscribe(overflow: .keepOldest(2))
+    for number in 0..<5_000 {
+      items.yield(Item(number, ledger))
+      if ledger.live > limit + 2 { Issue.record("\(ledger.live) live at \(number)"); break }
+    }
+    items.yield(contentsOf: (0..<2_000).map { Item($0, ledger) })
+    #expect(ledger.live <= limit + 2)
     #expect(newest.statistics.delivered + oldest.statistics.delivered == 0)
+  }
+
+  @Test(arguments: [1, 4, 300])
+  func `next to a subscription that reads without a lock, part of the log may stay behind`(_ limit: Int) async {
+    let ledger = Ledger()
+    let items = Subject<Item, Never>()
+    let newest = items.subscribe(overflow: .keepNewest(limit))
+    var prompt = items.makeAsyncIterator()
+    for number in 0..<5_000 {
+      items.yield(Item(number, ledger))
+      _ = await prompt.next(isolation: nil)
+      if ledger.live > limit + 255 { Issue.record("\(ledger.live) live at \(number)"); break }
+    }
+    do { _ = consume prompt }
+    // Nobody else is left who could read what was dropped.
+    #expect(ledger.live <= limit)
+    withExtendedLifetime(newest) {}
+  }
+
+  @Test func `a narrower window lets go of what only the wider one kept`() {
+    let ledger = Ledger()
+    let items = Subject<Item, Never>()
+    let narrow = items.subscribe(overflow: .keepNewest(3))
+    do {
+      let wide = items.subscribe(overflow: .keepNewest(700))
+      for number in 0..<5_000 { items.yield(Item(number, ledger)) }
+      #expect(ledger.live <= 700)
+      withExtendedLifetime(wide) {}
+    }
+    #expect(ledger.live <= 3)
+    withExtendedLifetime(narrow) {}
   }
 }

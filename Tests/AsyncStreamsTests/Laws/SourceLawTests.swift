@@ -1,4 +1,5 @@
 import AsyncStreams
+import Foundation
 import Testing
 
 /// Every source keeps every contract.
@@ -66,6 +67,15 @@ extension SourceLawTests {
       let subject = Subject<Item, Oops>()
       return (subject.subscribe(), .hot(subject))
     },
+    source("ChannelTerminal") { _ in
+      let channel = TwoWayChannel<Item, Oops>()
+      let source = LawSource(
+        send: { channel.following.yield($0) },
+        finish: { channel.following.finish() },
+        fail: { channel.following.finish(throwing: $0) }
+      )
+      return (channel.leading, source)
+    },
   ]
 
   static let cold: [AnyLawCase] = [
@@ -81,6 +91,12 @@ extension SourceLawTests {
           object: continuations
         )
       )
+    },
+    source("NotificationCenter.signal", LawTraits { ($0.end, $0.failure) = (.ignored, .ignored) }) { _ in
+      let center = NotificationCenter()
+      let name = Notification.Name("item")
+      let signal = center.signal(for: name) { $0.userInfo?["item"] as? Item }
+      return (signal, LawSource(send: { center.post(name: name, object: nil, userInfo: ["item": $0]) }, object: center))
     },
     source("Signal.deferred") { _ in
       let subject = Subject<Item, Oops>()

@@ -27,22 +27,3 @@ struct Candidate: Sendable {
     Candidate(name: name, kind: .limit, run: run)
   }
 }
-
-/// How many times faster a candidate has to be than another one.
-struct Floor: Sendable {
-  let factor: Double
-  /// The candidate that has to be faster.
-  let fast: String
-  /// The one that it is compared with.
-  let slow: String
-
-  /// - Parameters:
-  ///   - factor: At least so many times faster.
-  ///   - fast: The candidate that has to be faster.
-  ///   - slow: The one that it is compared with.
-  init(_ factor: Double, _ fast: String, over slow: String) {
-    self.factor = factor
-    self.fast = fast
-    self.slow = slow
-  }
-}

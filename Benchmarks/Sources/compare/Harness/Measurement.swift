@@ -21,52 +21,10 @@ struct Measurement: Sendable, Codable {
 }
 
 /// The value below which `part` of the sorted values lie, interpolated.
-private func quantile(_ part: Double, of sorted: [Double]) -> Double {
+func quantile(_ part: Double, of sorted: [Double]) -> Double {
   guard let last = sorted.indices.last else { return 0 }
   let place = part * Double(last)
   let lower = Int(place)
   let upper = min(lower + 1, last)
   return sorted[lower] + (sorted[upper] - sorted[lower]) * (place - Double(lower))
-}
-
-/// The result of a workload.
-struct Comparison: Sendable, Codable {
-  let group: String
-  let name: String
-  let unit: String
-  let measurements: [Measurement]
-  let verdicts: [Verdict]
-
-  init(_ workload: Workload, _ measurements: [Measurement]) {
-    group = workload.group
-    name = workload.name
-    unit = workload.unit
-    self.measurements = measurements
-    verdicts = workload.floors.compactMap { floor in
-      guard
-        let fast = measurements.first(where: { $0.candidate == floor.fast }),
-        let slow = measurements.first(where: { $0.candidate == floor.slow })
-      else { return nil }
-      return Verdict(
-        fast: floor.fast,
-        slow: floor.slow,
-        floor: floor.factor,
-        ratio: slow.median / fast.median,
-        ratioOfMinima: slow.minimum / fast.minimum
-      )
-    }
-  }
-}
-
-/// Whether a floor is met.
-///
-/// Medians decide; the ratio of the minima tells how much of it is noise.
-struct Verdict: Sendable, Codable {
-  let fast: String
-  let slow: String
-  let floor: Double
-  let ratio: Double
-  let ratioOfMinima: Double
-
-  var isMet: Bool { ratio >= floor }
 }

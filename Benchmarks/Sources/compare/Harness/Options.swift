@@ -1,5 +1,15 @@
 /// What the command line asks for.
 struct Options: Sendable {
+  /// On how many cores the candidates run.
+  enum Cores: String, Sendable, Codable {
+    /// On all that there are.
+    case all
+    /// On the first one alone.
+    case one
+    /// First on all, then on one.
+    case both
+  }
+
   /// Only the workloads whose titles contain this.
   var pattern: String?
   var rounds = 15
@@ -7,14 +17,19 @@ struct Options: Sendable {
   var target = Duration.milliseconds(20)
   var isQuick = false
   var jsonFile: String?
+  var cores = Cores.both
+  /// Where pictures of the curves go; without it, no curve is measured.
+  var plotDirectory: String?
 
   static let usage = """
-    usage: compare [--only PATTERN] [--rounds N] [--quick] [--json FILE]
+    usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--json FILE] [--plots DIR]
 
-      --only PATTERN  the workloads whose "group/name" contains PATTERN, upper and lower case being the same
+      --only PATTERN  what has a "group/name" that contains PATTERN, upper and lower case being the same
       --rounds N      how often every candidate runs (15)
+      --cores WHICH   on all cores, on one, or first on all and then on one (both)
       --quick         short runs and few rounds; a missed floor is shown, but is no error
       --json FILE     write the figures to FILE, too
+      --plots DIR     measure curves instead of points, and write a picture of each to DIR
     """
 
   /// Reads the arguments; `nil` if they make no sense.
@@ -31,6 +46,12 @@ struct Options: Sendable {
       case "--json":
         guard let value = rest.popFirst() else { return nil }
         jsonFile = value
+      case "--plots":
+        guard let value = rest.popFirst() else { return nil }
+        plotDirectory = value
+      case "--cores":
+        guard let value = rest.popFirst().flatMap({ Cores(rawValue: $0) }) else { return nil }
+        cores = value
       case "--rounds":
         guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
         rounds = value
@@ -45,7 +66,14 @@ struct Options: Sendable {
     self.rounds = rounds ?? self.rounds
   }
 
-  func includes(_ workload: Workload) -> Bool {
-    pattern.map { workload.title.lowercased().contains($0) } ?? true
+  func includes(_ title: String) -> Bool {
+    pattern.map { title.lowercased().contains($0) } ?? true
+  }
+
+  /// The arguments for a process that measures the same on one core.
+  func argumentsForOneCore(jsonFile: String) -> [String] {
+    ["--cores", "one", "--rounds", String(rounds), "--json", jsonFile]
+      + (isQuick ? ["--quick"] : [])
+      + (pattern.map { ["--only", $0] } ?? [])
   }
 }

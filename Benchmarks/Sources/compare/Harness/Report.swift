@@ -1,18 +1,35 @@
 import Foundation
 
-/// Everything that was measured.
+/// Everything that was measured on a number of cores.
 struct Report: Sendable, Codable {
   let machine: Machine
   let rounds: Int
+  let isOnOneCore: Bool
   var comparisons: [Comparison] = []
+  var latencies: [LatencyResult] = []
+  var programs: [ProgramResult] = []
 
-  var missed: [Verdict] { comparisons.flatMap(\.verdicts).filter { !$0.isMet } }
+  var title: String { isOnOneCore ? "On one core" : "On \(machine.processors) cores" }
+  var verdicts: [Verdict] { comparisons.flatMap(\.verdicts) }
+  var missed: [Verdict] { verdicts.filter { !$0.isMet } }
+}
 
+extension [Report] {
   /// Writes all figures, for other tools.
   func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try encoder.encode(self).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// How many floors and targets are met.
+  var summary: String {
+    map { report in
+      let verdicts = report.verdicts
+      let floors = verdicts.count(where: \.isMet)
+      let targets = verdicts.count(where: \.meetsTarget)
+      return "\n\(report.title): \(floors) of \(verdicts.count) floors met, \(targets) targets."
+    }.joined()
   }
 }
 
@@ -62,25 +79,56 @@ extension Report {
           number(verdict.ratio),
           number(verdict.ratioOfMinima),
           number(verdict.floor),
-          verdict.isMet ? "yes" : "**no**",
+          number(verdict.target),
+          verdict.meetsTarget ? "target" : verdict.isMet ? "floor" : "**no**",
         ].row
       }
     }
     let header = """
-      | Workload | Ours | Against | ratio | of minima | floor | met |
-      | --- | --- | --- | ---: | ---: | ---: | --- |
+      | Workload | Ours | Against | ratio | of minima | floor | target | met |
+      | --- | --- | --- | ---: | ---: | ---: | ---: | --- |
+      """
+    return ([header] + rows).joined(separator: "\n")
+  }
+
+  /// How long elements take from the sender to the receiver.
+  var latencyTable: String {
+    let rows = latencies.map { result in
+      [
+        result.load, result.isOurs ? "**\(result.candidate)**" : result.candidate,
+        number(result.median), number(result.percentile99), number(result.percentile999),
+      ].row
+    }
+    let header = """
+      | Load | Candidate | p50, ns | p99, ns | p99.9, ns |
+      | --- | --- | ---: | ---: | ---: |
+      """
+    return ([header] + rows).joined(separator: "\n")
+  }
+
+  /// Whole programs, with what they cost to write.
+  var programTable: String {
+    let rows = programs.map { result in
+      [
+        result.program, result.isOurs ? "**\(result.candidate)**" : result.candidate,
+        String(result.lines), number(result.milliseconds), number(result.megabytes), result.outcome,
+      ].row
+    }
+    let header = """
+      | Program | Written with | lines of code | ms | MB of heap | outcome |
+      | --- | --- | ---: | ---: | ---: | --- |
       """
     return ([header] + rows).joined(separator: "\n")
   }
 }
 
 /// Three significant digits.
-private func number(_ value: Double) -> String {
+func number(_ value: Double) -> String {
   let digits = value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
   return String(format: "%.\(digits)f", value)
 }
 
 extension [String] {
   /// A row of a Markdown table.
-  fileprivate var row: String { "| " + joined(separator: " | ") + " |" }
+  var row: String { "| " + joined(separator: " | ") + " |" }
 }

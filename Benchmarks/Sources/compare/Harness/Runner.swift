@@ -1,6 +1,7 @@
 /// Runs the candidates of a workload in turn, so that a disturbance of the machine hits all of them alike.
 struct Runner {
   let options: Options
+  let progress: ProgressLine
 
   /// A candidate with the count that makes one run take about the target time.
   private struct Entry {
@@ -16,9 +17,11 @@ struct Runner {
   func measure(_ workload: Workload) async throws -> Comparison {
     var entries: [Entry] = []
     for candidate in workload.candidates {
+      progress.show("\(workload.title), warming up \(candidate.name)")
       entries.append(try await warmUp(candidate, of: workload))
     }
     for round in 0..<options.rounds {
+      progress.show("\(workload.title), round \(round + 1) of \(options.rounds)")
       for turn in entries.indices {
         // Every round begins with another candidate, so that nobody always runs after the same one.
         let index = (round + turn) % entries.count
@@ -28,7 +31,11 @@ struct Runner {
         entries[index].times.append(time / Double(entry.count))
       }
     }
-    return Comparison(workload, entries.map { Measurement($0.candidate, count: $0.count, times: $0.times) })
+    return Comparison(
+      workload,
+      entries.map { Measurement($0.candidate, count: $0.count, times: $0.times) },
+      onOneCore: options.cores == .one
+    )
   }
 
   /// Runs with growing counts until a run takes long enough; this is also the warm-up.

@@ -26,6 +26,15 @@ enum AsyncAlgorithmsCombining {
     }
   }
 
+  /// Eight sequences that never wait, by merging merges, since it merges three at most.
+  static func mergeReady(_ count: Int) async -> Int {
+    var total = 0
+    let one = Integers(count: count / 8)
+    let three = AsyncAlgorithms.merge(one, one, one)
+    for await element in AsyncAlgorithms.merge(three, three, AsyncAlgorithms.merge(one, one)) { total += element }
+    return total
+  }
+
   private static func twoStreams(
     _ count: Int,
     _ consume: @escaping @Sendable (AsyncStream<Int>, AsyncStream<Int>) async -> Int

@@ -28,4 +28,18 @@ enum AsyncAlgorithmsProducers {
       continuation.finish()
     }
   }
+
+  /// The newest element of each interval.
+  static func throttle(_ count: Int, for interval: Duration) async -> Int {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let consumer = Consumer {
+      let newest = Newest()
+      for await _ in stream.map({ newest.passing($0) })._throttle(for: interval) {}
+      return newest.element
+    }
+    return await consuming([consumer]) {
+      for element in 0..<count { continuation.yield(element) }
+      continuation.finish()
+    }
+  }
 }

@@ -26,6 +26,29 @@ enum OpenCombineFanOut {
     return withExtendedLifetime(subscription) { total.value.load(ordering: .relaxed) }
   }
 
+  /// Futures that a task fulfils with the sum of 10 elements, a few of them at once: OpenCombine has nothing that
+  /// produces elements asynchronously.
+  static func innerTasks(_ count: Int, atOnce: Int) async -> Int {
+    let (done, continuation) = AsyncStream.makeStream(of: Int.self)
+    let subscription = (0..<count).publisher
+      .flatMap(maxPublishers: .max(atOnce)) { start in
+        Future<Int, Never> { promise in
+          let fulfil = Fulfilment(base: promise)
+          Task.detached { fulfil.base(.success((start..<start + 10).reduce(0, +))) }
+        }
+      }
+      .reduce(0, +)
+      .sink { continuation.yield($0) }
+    var total = 0
+    for await sum in done.prefix(1) { total = sum }
+    return withExtendedLifetime(subscription) { total }
+  }
+
+  /// Unchecked for the same reason as ``SharedSubject``: a future may be fulfilled from any thread.
+  private struct Fulfilment: @unchecked Sendable {
+    let base: (Result<Int, Never>) -> Void
+  }
+
   private final class Total: Sendable {
     let value = Atomic(0)
   }

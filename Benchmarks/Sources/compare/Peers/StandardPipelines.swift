@@ -24,6 +24,38 @@ enum StandardPipelines {
     for await element in pipeline { total += element }
     return total
   }
+
+  /// A chain of so many `map`.
+  @inline(never)
+  static func chain(_ count: Int, depth: Int) async {
+    let source = Integers(count: count)
+    switch depth {
+    case 1: await digest(source.map { step($0) })
+    case 2: await digest(two(source))
+    case 4: await digest(two(two(source)))
+    case 8: await digest(eight(source))
+    case 16: await digest(eight(eight(source)))
+    default: await digest(eight(eight(eight(eight(source)))))
+    }
+  }
+
+  // Spelled out, since opaque types that are nested this deeply crash the compiler (Swift 6.3.1).
+  private typealias Two<Source: AsyncSequence> = AsyncMapSequence<AsyncMapSequence<Source, Int>, Int>
+  private typealias Eight<Source: AsyncSequence> = Two<Two<Two<Two<Source>>>>
+
+  private static func two<Source: AsyncSequence<Int, Never> & Sendable>(_ source: Source) -> Two<Source> {
+    source.map { step($0) }.map { step($0) }
+  }
+
+  private static func eight<Source: AsyncSequence<Int, Never> & Sendable>(_ source: Source) -> Eight<Source> {
+    two(two(two(two(source))))
+  }
+
+  private static func digest(_ source: some AsyncSequence<Int, Never>) async {
+    var digest = 1
+    for await element in source { digest = (digest &* 33) ^ element }
+    blackHole(digest)
+  }
 }
 
 /// Consecutive integers as an asynchronous sequence that never suspends.

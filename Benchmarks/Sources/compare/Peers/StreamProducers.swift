@@ -46,4 +46,40 @@ enum StreamProducers {
       continuation.finish()
     }
   }
+
+  /// Tasks that yield 10 elements each to one stream, a few of them at once.
+  static func innerTasks(_ count: Int, atOnce: Int) async -> Int {
+    let stream = AsyncStream<Int> { continuation in
+      let task = Task.detached {
+        await withTaskGroup(of: Void.self) { group in
+          for start in 0..<count {
+            if start >= atOnce { await group.next() }
+            group.addTask { for element in start..<start + 10 { continuation.yield(element) } }
+          }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+    var total = 0
+    for await element in stream { total += element }
+    return total
+  }
+
+  /// Streams that each have a task, merged by a task for each of them.
+  static func merge(_ count: Int, sources: Int) async -> Int {
+    let (merged, continuation) = AsyncStream.makeStream(of: Int.self)
+    let feeding = Task.detached {
+      await withDiscardingTaskGroup { group in
+        for _ in 0..<sources {
+          group.addTask { for element in 0..<count / sources { continuation.yield(element) } }
+        }
+      }
+      continuation.finish()
+    }
+    var total = 0
+    for await element in merged { total += element }
+    await feeding.value
+    return total
+  }
 }

@@ -25,7 +25,7 @@ let coldProducer = Workload(
     .peer("AsyncChannel") { await AsyncAlgorithmsProducers.channel($0) },
     .peer("AsyncStream, fed by a task") { await StreamProducers.stream($0) },
   ],
-  floors: [Floor(50, "Signal { send in … }", over: "AsyncChannel")]
+  floors: [Floor(50, target: 115, targetOnOneCore: 250, "Signal { send in … }", over: "AsyncChannel")]
 )
 
 private func total(_ signal: Signal<Int, Never>) async -> Int {

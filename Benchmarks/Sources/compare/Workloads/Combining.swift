@@ -25,7 +25,53 @@ let merging = Workload(
     },
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.merge($0 / 2) },
   ],
-  floors: [Floor(15, "await send", over: "AsyncAlgorithms on AsyncStreams")]
+  floors: [
+    Floor(15, target: 33, targetOnOneCore: 57, "await send", over: "AsyncAlgorithms on AsyncStreams")
+  ]
+)
+
+/// Eight sources that have everything ready.
+let mergingReady = Workload(
+  "Combining",
+  "merge of 8 ready sources",
+  per: "element",
+  granularity: 8,
+  largest: 200_000,
+  expected: { 8 * triangle($0 / 8) },
+  candidates: [
+    .ours("Signal.merge") { count in
+      var total = 0
+      for await element in Signal.merge((0..<8).map { _ in (0..<count / 8).signal }) { total += element }
+      return total
+    },
+    .peer("task group, AsyncStream") { await StreamProducers.merge($0, sources: 8) },
+    .peer("AsyncAlgorithms, 3 at a time") { await AsyncAlgorithmsCombining.mergeReady($0) },
+  ],
+  floors: [
+    Floor(100, target: 790, "Signal.merge", over: "AsyncAlgorithms, 3 at a time")
+  ]
+)
+
+/// Eight foreign asynchronous sequences, which can only be waited for.
+let mergingForeign = Workload(
+  "Combining",
+  "merge of 8 foreign sequences",
+  per: "element",
+  granularity: 8,
+  largest: 200_000,
+  expected: { 8 * triangle($0 / 8) },
+  candidates: [
+    .ours("Signal.merge") { count in
+      var total = 0
+      let sources = (0..<8).map { _ in Integers(count: count / 8).signal(runAhead: 64) }
+      for await element in Signal.merge(sources) { total += element }
+      return total
+    },
+    .peer("AsyncAlgorithms, 3 at a time") { await AsyncAlgorithmsCombining.mergeReady($0) },
+  ],
+  floors: [
+    Floor(40, target: 65, "Signal.merge", over: "AsyncAlgorithms, 3 at a time")
+  ]
 )
 
 let zipping = Workload(
@@ -52,7 +98,10 @@ let zipping = Workload(
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.zip($0) },
     .peer("OpenCombine") { OpenCombineCombining.zip($0) },
   ],
-  floors: [Floor(15, "await send", over: "AsyncAlgorithms on AsyncStreams")]
+  floors: [
+    Floor(15, target: 27, targetOnOneCore: 65, "await send", over: "AsyncAlgorithms on AsyncStreams"),
+    Floor(2, target: 3.3, targetOnOneCore: 13, "await send", over: "OpenCombine"),
+  ]
 )
 
 /// Which pairs a peer delivers in between depends on its timing, so the checksum is the last pair, which must be the
@@ -81,7 +130,9 @@ let combiningLatest = Workload(
     },
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.combineLatest($0 / 2) },
   ],
-  floors: [Floor(15, "await send", over: "AsyncAlgorithms on AsyncStreams")]
+  floors: [
+    Floor(15, target: 36, targetOnOneCore: 79, "await send", over: "AsyncAlgorithms on AsyncStreams")
+  ]
 )
 
 private typealias Numbers = AsyncStreams.Subscription<Int, Never>

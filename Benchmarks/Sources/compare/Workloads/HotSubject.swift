@@ -1,18 +1,47 @@
 import AsyncStreams
+import SingleTask
 
 /// A hot subject with subscribers in tasks of their own, sent to as fast as possible.
 let hotSubject = [
-  fanOut(subscribers: 1, floor: 8),
-  fanOut(subscribers: 8, floor: 20),
-  fanOut(subscribers: 100, floor: 150),
+  fanOut(
+    subscribers: 1,
+    floors: [
+      Floor(8, target: 12, targetOnOneCore: 28, send, over: streams),
+      Floor(0.7, oneCore: 2, target: 0.9, targetOnOneCore: 3.1, send, over: openCombine),
+      Floor(10, target: 20, targetOnOneCore: 32, batch, over: openCombine),
+      Floor(2, target: 2.7, targetOnOneCore: 15, yield, over: openCombine),
+      Floor(10, batch, over: send),
+    ]
+  ),
+  // With many subscribers, reading outweighs sending, and a batch cannot make that cheaper.
+  fanOut(
+    subscribers: 8,
+    floors: [
+      Floor(20, target: 34, targetOnOneCore: 160, send, over: streams),
+      Floor(2.5, oneCore: 6, target: 3.8, targetOnOneCore: 11, send, over: openCombine),
+      Floor(25, target: 71, targetOnOneCore: 58, batch, over: openCombine),
+      Floor(8, target: 15, targetOnOneCore: 44, yield, over: openCombine),
+    ]
+  ),
+  fanOut(
+    subscribers: 100,
+    floors: [
+      Floor(150, target: 318, targetOnOneCore: 790, send, over: streams),
+      Floor(12, oneCore: 15, target: 24, targetOnOneCore: 35, send, over: openCombine),
+      Floor(20, target: 66, targetOnOneCore: 49, batch, over: openCombine),
+      Floor(20, target: 46, targetOnOneCore: 42, yield, over: openCombine),
+    ]
+  ),
 ]
 
-private func fanOut(subscribers: Int, floor: Double) -> Workload {
-  let send = "await send"
-  let batch = "send(contentsOf:), 256"
-  let yield = "yield"
-  let streams = "an AsyncStream per subscriber"
-  return Workload(
+private let send = "await send"
+private let batch = "send(contentsOf:), 256"
+private let yield = "yield"
+private let streams = "an AsyncStream per subscriber"
+private let openCombine = "OpenCombine PassthroughSubject"
+
+private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
+  Workload(
     "Hot subject",
     "\(subscribers) subscribers",
     per: "element sent",
@@ -36,12 +65,56 @@ private func fanOut(subscribers: Int, floor: Double) -> Workload {
         }
       },
       .peer(streams) { await StreamFanOut.burst(count: $0, subscribers: subscribers) },
-      .peer("OpenCombine PassthroughSubject") { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
+      .peer(openCombine) { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
       .limit("list of callbacks under a lock") { CallbackList.burst(count: $0, subscribers: subscribers) },
     ],
-    // With many subscribers, reading outweighs sending, and a batch cannot make that cheaper.
-    floors: [Floor(floor, send, over: streams)] + (subscribers == 1 ? [Floor(10, batch, over: send)] : [])
+    floors: floors
   )
+}
+
+/// A subject behind four operators.
+let hotPipeline = Workload(
+  "Hot subject",
+  "map.filter.scan.prefix, 1 subscriber",
+  per: "element sent",
+  granularity: 256,
+  largest: 300_000,
+  expected: { Pipelines.loop($0, limit: $0) },
+  candidates: [
+    .ours(send) { count in
+      await pipeline(count) { subject in for element in 0..<count { await subject.send(element) } }
+    },
+    .ours(batch) { count in
+      await pipeline(count) { subject in
+        for start in stride(from: 0, to: count, by: 256) { await subject.send(contentsOf: start..<start + 256) }
+      }
+    },
+    .peer(openCombine) { OpenCombinePipelines.chain($0, limit: $0) },
+  ],
+  floors: [
+    Floor(15, target: 31, targetOnOneCore: 44, batch, over: openCombine),
+    Floor(1, oneCore: 2, target: 1.2, targetOnOneCore: 4, send, over: openCombine),
+  ]
+)
+
+private func pipeline(_ count: Int, _ send: (Subject<Int, Never>) async -> Void) async -> Int {
+  let subject = Subject<Int, Never>()
+  let subscription = subject.subscribe()
+  let consumer = Consumer {
+    var total = 0
+    let results =
+      subscription
+      .map { ($0 &* 31) ^ ($0 &>> 4) }
+      .filter { $0 % 3 != 0 }
+      .scan(1) { ($0 &* 33) ^ $1 }
+      .prefix(count)
+    for await element in results { total = total &+ element }
+    return total
+  }
+  return await consuming([consumer]) {
+    await send(subject)
+    subject.finish()
+  }
 }
 
 /// Sends to a subject whose subscribers add up what they get.

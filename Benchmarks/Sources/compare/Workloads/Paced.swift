@@ -1,9 +1,11 @@
 import AsyncStreams
 
 /// A hot subject that is only sent to when all subscribers have taken the element before: every delivery is a wake-up.
-let paced = [pacing(subscribers: 1), pacing(subscribers: 8), pacing(subscribers: 100)]
+let paced = [
+  pacing(subscribers: 1, target: 2.6), pacing(subscribers: 8, target: 1.6), pacing(subscribers: 100, target: 2.1),
+]
 
-private func pacing(subscribers: Int) -> Workload {
+private func pacing(subscribers: Int, target: Double) -> Workload {
   let send = "await send"
   let streams = "an AsyncStream per subscriber"
   return Workload(
@@ -22,7 +24,7 @@ private func pacing(subscribers: Int) -> Workload {
       .limit("a wake-up, without any stream") { await wakeUps($0, subscribers) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
-    floors: [Floor(1.5, send, over: streams)]
+    floors: [Floor(1.5, target: target, send, over: streams)]
   )
 }
 

@@ -10,17 +10,17 @@ let manyProducers = Workload(
   expected: { producers * triangle($0 / producers) },
   candidates: [
     .ours("await send") { count in
-      await sendConcurrently(count) { subject, count in
+      await sendConcurrently(count, from: producers) { subject, count in
         for element in 0..<count { await subject.send(element) }
       }
     },
     .ours("yield") { count in
-      await sendConcurrently(count) { subject, count in
+      await sendConcurrently(count, from: producers) { subject, count in
         for element in 0..<count { subject.yield(element) }
       }
     },
     .ours("send(contentsOf:), 16") { count in
-      await sendConcurrently(count) { subject, count in
+      await sendConcurrently(count, from: producers) { subject, count in
         for start in stride(from: 0, to: count, by: 16) { await subject.send(contentsOf: start..<start + 16) }
       }
     },
@@ -28,16 +28,18 @@ let manyProducers = Workload(
     .peer("OpenCombine PassthroughSubject") { await OpenCombineFanOut.producers(producers, $0) },
   ],
   floors: [
-    Floor(0.5, "await send", over: "OpenCombine PassthroughSubject"),
-    Floor(2.5, "yield", over: "OpenCombine PassthroughSubject"),
-    Floor(2.5, "send(contentsOf:), 16", over: "OpenCombine PassthroughSubject"),
+    Floor(0.5, target: 0.6, targetOnOneCore: 3, "await send", over: "OpenCombine PassthroughSubject"),
+    Floor(2.5, target: 5.7, targetOnOneCore: 15, "yield", over: "OpenCombine PassthroughSubject"),
+    Floor(2.5, target: 7.1, targetOnOneCore: 22, "send(contentsOf:), 16", over: "OpenCombine PassthroughSubject"),
   ]
 )
 
 private let producers = 8
 
-private func sendConcurrently(
+/// Sends from several tasks to a subject that one task reads.
+func sendConcurrently(
   _ count: Int,
+  from producers: Int,
   _ produce: @escaping @Sendable (Subject<Int, Never>, _ count: Int) async -> Void
 ) async -> Int {
   let subject = Subject<Int, Never>()

@@ -12,7 +12,7 @@ let replay = Workload(
     .peer("array under a lock, AsyncStream") { await StreamProducers.replay($0, sent: sent, kept: kept) },
     .limit("loop over an array") { loop($0) },
   ],
-  floors: [Floor(50, "ReplaySubject(keeping: 100)", over: "array under a lock, AsyncStream")]
+  floors: [Floor(40, target: 122, "ReplaySubject(keeping: 100)", over: "array under a lock, AsyncStream")]
 )
 
 private let sent = 1000

@@ -13,6 +13,7 @@ extension Signal {
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
   ///
   /// RAC 2.x: `+combineLatest:`.
+  @inlinable
   public static func combineLatest<each Source>(
     _ sources: repeat any SignalProtocol<each Source, Failure>
   ) -> Signal where Element == (repeat each Source) {
@@ -33,6 +34,7 @@ extension Signal {
   /// - Everything else: as for a list of signals of different types.
   ///
   /// RAC 2.x: `+combineLatest:`.
+  @inlinable
   public static func combineLatest<Source: SignalProtocol>(_ sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("combineLatest(\(sources.count))") {
@@ -46,11 +48,20 @@ extension Signal {
 }
 
 /// The state of one iteration of a combination of many signals.
+@frozen
+@usableFromInline
 struct CombineLatestPoller<Output, Failure: Error>: PollerProtocol {
-  var lanes: Lanes<Failure>
+  @usableFromInline var lanes: Lanes<Failure>
   /// Puts the newest elements together, if there are all.
-  let combine: () throws(EmptyLane) -> Output
+  @usableFromInline let combine: () throws(EmptyLane) -> Output
 
+  @inlinable
+  init(lanes: Lanes<Failure>, combine: @escaping () throws(EmptyLane) -> Output) {
+    self.lanes = lanes
+    self.combine = combine
+  }
+
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Output, Failure> {
     while !lanes.haveEnded {
       guard let (lane, event) = lanes.next(&context) else { return .pending }
@@ -68,6 +79,7 @@ struct CombineLatestPoller<Output, Failure: Error>: PollerProtocol {
     return .end
   }
 
+  @inlinable
   mutating func release() {
     lanes.release()
   }

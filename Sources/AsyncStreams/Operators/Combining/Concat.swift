@@ -12,6 +12,7 @@ extension Signal {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `+concat:`.
+  @inlinable
   public static func concat(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
     concat(sources.map { $0.eraseToSignal() })
   }
@@ -24,6 +25,7 @@ extension Signal {
   /// As ``concat(_:)-(SignalProtocol<Element,Failure>...)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: `+concat:`.
+  @inlinable
   public static func concat<Source: SignalProtocol>(_ sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("concat(\(sources.count))") { ConcatPoller(sources: sources) }
@@ -31,17 +33,21 @@ extension Signal {
 }
 
 /// The state of one iteration of signals one after the other.
+@frozen
+@usableFromInline
 struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
-  private var current: Source.Poller?
-  private var following: ArraySlice<Source>
+  @usableFromInline var current: Source.Poller?
+  @usableFromInline var following: ArraySlice<Source>
   /// When the signal before ended: what follows is not earlier.
-  private var floor = Stamp.ready
+  @usableFromInline var floor = Stamp.ready
 
+  @inlinable
   init(sources: [Source]) {
     current = sources.first?.makePoller()
     following = sources.dropFirst()
   }
 
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
     while let event = current?.poll(&context) {
       context.stamp = context.stamp.raised(to: floor)
@@ -52,6 +58,7 @@ struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
     return .end
   }
 
+  @inlinable
   mutating func release() {
     current = nil
     following = []

@@ -3,19 +3,25 @@
 ///
 /// So the order of events is decided by one ``Crowd``, which knows nothing of types, and the result is put together by a
 /// closure that knows all of them. A lane belongs to one iteration and is never shared.
+@usableFromInline
 final class Lane<Element> {
   /// The element of the event that is known but has not been taken.
-  var incoming: Element?
+  @usableFromInline var incoming: Element?
   /// The elements that were taken: all that wait for a partner, or just the newest.
-  private var taken = Queue<Element>()
+  @usableFromInline var taken = Queue<Element>()
+
+  @inlinable
+  init() {}
 
   /// The newest element of a lane that keeps only that.
+  @inlinable
   func newest() throws(EmptyLane) -> Element {
     guard let element = taken.first else { throw EmptyLane() }
     return element
   }
 
   /// Takes out the oldest element.
+  @inlinable
   func removeOldest() throws(EmptyLane) -> Element {
     guard let element = taken.popFirst() else { throw EmptyLane() }
     return element
@@ -23,9 +29,15 @@ final class Lane<Element> {
 }
 
 /// There is no element for every part of a result yet.
-struct EmptyLane: Error {}
+@frozen
+@usableFromInline
+struct EmptyLane: Error {
+  @inlinable
+  init() {}
+}
 
 /// A lane whose element type does not matter.
+@usableFromInline
 protocol AnyLane: AnyObject {
   /// Whether no element waits.
   var isEmpty: Bool { get }
@@ -36,23 +48,34 @@ protocol AnyLane: AnyObject {
 }
 
 extension Lane: AnyLane {
-  var isEmpty: Bool { taken.isEmpty }
+  @inlinable var isEmpty: Bool { taken.isEmpty }
 
+  @inlinable
   func replace() {
-    taken = Queue()
+    _ = taken.popFirst()
     accept()
   }
 
+  @inlinable
   func accept() {
     if let element = incoming.take() { taken.append(element) }
   }
 }
 
 /// Puts the elements of an input into its lane.
+@frozen
+@usableFromInline
 struct LanePoller<Base: PollerProtocol>: UnaryPoller {
-  var base: Base
-  let lane: Lane<Base.Element>
+  @usableFromInline var base: Base
+  @usableFromInline let lane: Lane<Base.Element>
 
+  @inlinable
+  init(base: Base, lane: Lane<Base.Element>) {
+    self.base = base
+    self.lane = lane
+  }
+
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Void, Base.Failure> {
     switch base.poll(&context) {
     case .value(let element):
@@ -66,11 +89,17 @@ struct LanePoller<Base: PollerProtocol>: UnaryPoller {
 }
 
 /// The inputs of an operator over many signals: what they deliver, and in which order.
+@frozen
+@usableFromInline
 struct Lanes<Failure: Error> {
-  private var inputs = Crowd<AnyPoller<Void, Failure>>()
-  private var lanes: [any AnyLane] = []
+  @usableFromInline var inputs = Crowd<AnyPoller<Void, Failure>>()
+  @usableFromInline var lanes: [any AnyLane] = []
+
+  @inlinable
+  init() {}
 
   /// Subscribes to a signal.
+  @inlinable
   mutating func add<Source: SignalProtocol>(_ source: Source) -> Lane<Source.Element>
   where Source.Failure == Failure {
     let lane = Lane<Source.Element>()
@@ -79,26 +108,27 @@ struct Lanes<Failure: Error> {
     return lane
   }
 
-  var count: Int { lanes.count }
+  @inlinable var count: Int { lanes.count }
 
   /// In how many lanes no element waits.
-  var emptyCount: Int {
+  @inlinable var emptyCount: Int {
     lanes.count { $0.isEmpty }
   }
 
   /// Whether all inputs have ended.
-  var haveEnded: Bool { inputs.isEmpty }
+  @inlinable var haveEnded: Bool { inputs.isEmpty }
 
   /// Takes the earliest event.
   ///
   /// - Returns: The lane and what happened there; `nil` if there is no event.
+  @inlinable
   mutating func next(_ context: inout PollContext) -> (lane: any AnyLane, event: Poll<Void, Failure>)? {
-    guard let earliest = inputs.earliest(context.waker) else { return nil }
-    context.stamp = earliest.stamp
+    guard let (index, event) = inputs.next(&context) else { return nil }
     // No input is added later, so members and lanes have the same indices.
-    return (lanes[earliest.index], inputs.take(earliest))
+    return (lanes[index], event)
   }
 
+  @inlinable
   mutating func release() {
     inputs.release()
     lanes = []

@@ -12,6 +12,7 @@ extension Signal {
   /// - Complexity: O(log n) for each element, n being the inputs that have an event ready.
   ///
   /// RAC 2.x: `+merge:`.
+  @inlinable
   public static func merge(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
     merge(sources.map { $0.eraseToSignal() })
   }
@@ -24,6 +25,7 @@ extension Signal {
   /// As ``merge(_:)-(SignalProtocol<Element,Failure>...)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: `+merge:`.
+  @inlinable
   public static func merge<Source: SignalProtocol>(_ sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("merge(\(sources.count))") {
@@ -35,14 +37,22 @@ extension Signal {
 }
 
 /// The state of one iteration of a merge of many signals.
+@frozen
+@usableFromInline
 struct MergePoller<Source: PollerProtocol>: PollerProtocol {
-  var inputs: Crowd<Source>
+  @usableFromInline var inputs: Crowd<Source>
 
+  @inlinable
+  init(inputs: Crowd<Source>) {
+    self.inputs = inputs
+  }
+
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
     while !inputs.isEmpty {
-      guard let earliest = inputs.earliest(context.waker) else { return .pending }
-      context.stamp = earliest.stamp
-      switch inputs.take(earliest) {
+      switch inputs.next(&context)?.event {
+      case nil:
+        return .pending
       case .value(let element):
         return .value(element)
       case .failure(let failure):
@@ -55,6 +65,7 @@ struct MergePoller<Source: PollerProtocol>: PollerProtocol {
     return .end
   }
 
+  @inlinable
   mutating func release() {
     inputs.release()
   }

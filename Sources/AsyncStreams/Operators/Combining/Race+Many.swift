@@ -12,6 +12,7 @@ extension Signal {
   /// - Complexity: O(n) for the first element, O(1) for the others.
   ///
   /// RAC 2.x: none.
+  @inlinable
   public static func race(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
     race(sources.map { $0.eraseToSignal() })
   }
@@ -24,6 +25,7 @@ extension Signal {
   /// As ``race(_:)-(SignalProtocol<Element,Failure>...)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: none.
+  @inlinable
   public static func race<Source: SignalProtocol>(_ sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("race(\(sources.count))") {
@@ -35,14 +37,18 @@ extension Signal {
 }
 
 /// The state of one iteration of a race of many signals.
+@frozen
+@usableFromInline
 struct RacePoller<Source: PollerProtocol>: PollerProtocol {
-  private var inputs: Crowd<Source>
-  private var winner: Source?
+  @usableFromInline var inputs: Crowd<Source>
+  @usableFromInline var winner: Source?
 
+  @inlinable
   init(inputs: Crowd<Source>) {
     self.inputs = inputs
   }
 
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
     if let event = winner?.poll(&context) { return event }
     if inputs.isEmpty { return .end }
@@ -54,6 +60,7 @@ struct RacePoller<Source: PollerProtocol>: PollerProtocol {
     return event
   }
 
+  @inlinable
   mutating func release() {
     inputs.release()
     winner = nil

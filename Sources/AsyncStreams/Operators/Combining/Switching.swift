@@ -11,6 +11,7 @@ extension Signal {
   /// - Everything else: as ``SignalProtocol/switchToLatest()``.
   ///
   /// RAC 2.x: `+if:then:else:`.
+  @inlinable
   public static func when(
     _ condition: some SignalProtocol<Bool, Failure>,
     then chosen: some SignalProtocol<Element, Failure>,
@@ -33,6 +34,7 @@ extension Signal {
   /// - Everything else: as ``SignalProtocol/switchToLatest()``.
   ///
   /// RAC 2.x: `+switch:cases:default:`.
+  @inlinable
   public static func switching<Key: Hashable & Sendable, Source: SignalProtocol>(
     on keys: some SignalProtocol<Key, Failure>,
     cases: [Key: Source],
@@ -51,6 +53,7 @@ extension Signal {
   ///   a default.
   ///
   /// RAC 2.x: `+switch:cases:default:` without a default, which fails with `RACSignalErrorNoMatchingCase`.
+  @inlinable
   public static func switching<Key: Hashable & Sendable, Source: SignalProtocol>(
     on keys: some SignalProtocol<Key, Failure>,
     cases: [Key: Source],
@@ -59,7 +62,8 @@ extension Signal {
     choosing(on: keys, from: cases) { .fail(failure($0)) }
   }
 
-  private static func choosing<Key: Hashable & Sendable, Source: SignalProtocol>(
+  @inlinable
+  static func choosing<Key: Hashable & Sendable, Source: SignalProtocol>(
     on keys: some SignalProtocol<Key, Failure>,
     from cases: [Key: Source],
     otherwise: @escaping @Sendable (Key) -> Signal

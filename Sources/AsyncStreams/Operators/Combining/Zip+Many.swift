@@ -12,6 +12,7 @@ extension Signal {
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
   ///
   /// RAC 2.x: `+zip:`.
+  @inlinable
   public static func zip<each Source>(
     _ sources: repeat any SignalProtocol<each Source, Failure>
   ) -> Signal where Element == (repeat each Source) {
@@ -31,6 +32,7 @@ extension Signal {
   /// Everything else is as for a list of signals of different types.
   ///
   /// RAC 2.x: `+zip:`.
+  @inlinable
   public static func zip<Source: SignalProtocol>(_ sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("zip(\(sources.count))") {
@@ -44,21 +46,25 @@ extension Signal {
 }
 
 /// The state of one iteration of a zip of many signals.
+@frozen
+@usableFromInline
 struct ZipPoller<Output, Failure: Error>: PollerProtocol {
-  var lanes: Lanes<Failure>
+  @usableFromInline var lanes: Lanes<Failure>
   /// Takes one element out of each lane.
-  let combine: () throws(EmptyLane) -> Output
+  @usableFromInline let combine: () throws(EmptyLane) -> Output
   /// The lanes in which no element waits.
-  var emptyCount: Int
+  @usableFromInline var emptyCount: Int
   /// The lanes that have ended.
-  var ended: [any AnyLane] = []
+  @usableFromInline var ended: [any AnyLane] = []
 
+  @inlinable
   init(lanes: Lanes<Failure>, combine: @escaping () throws(EmptyLane) -> Output) {
     self.lanes = lanes
     self.combine = combine
     emptyCount = lanes.count
   }
 
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Output, Failure> {
     while !lanes.haveEnded, !ended.contains(where: { $0.isEmpty }) {
       guard let (lane, event) = lanes.next(&context) else { return .pending }
@@ -82,6 +88,7 @@ struct ZipPoller<Output, Failure: Error>: PollerProtocol {
     return .end
   }
 
+  @inlinable
   mutating func release() {
     lanes.release()
     ended = []

@@ -36,6 +36,8 @@ extension SignalProtocol {
   /// - Parameters:
   ///   - label: What to call the signal; its description if left out.
   ///   - sink: Takes the entries; ``SignalLog/sink``, as it is when the iteration begins, if left out.
+  ///   - file: The file of the call, for the entries.
+  ///   - line: The line of the call, for the entries.
   ///
   /// RAC 2.x: `-logAll`, `-logNext`, `-logError`, `-logCompleted`, which write to the system log.
   public func log(

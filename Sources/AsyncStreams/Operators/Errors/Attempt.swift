@@ -49,6 +49,7 @@ extension Signal {
   ///   asked for.
   ///
   /// RAC 2.x: `+try:`, which takes `nil` for a failure.
+  @inlinable
   public static func attempt(_ work: @escaping @Sendable () throws(Failure) -> Element) -> Signal {
     Signal("attempt") { AttemptPoller(work: work) }
   }
@@ -80,9 +81,17 @@ public struct Attempt<Input, Failure: Error>: StageRule {
 }
 
 /// The state of one iteration of a function call.
+@frozen
+@usableFromInline
 struct AttemptPoller<Element, Failure: Error>: PollerProtocol {
-  var work: (@Sendable () throws(Failure) -> Element)?
+  @usableFromInline var work: (@Sendable () throws(Failure) -> Element)?
 
+  @inlinable
+  init(work: (@Sendable () throws(Failure) -> Element)?) {
+    self.work = work
+  }
+
+  @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     context.stamp = .ready
     guard let work = work.take() else { return .end }
@@ -93,6 +102,7 @@ struct AttemptPoller<Element, Failure: Error>: PollerProtocol {
     }
   }
 
+  @inlinable
   mutating func release() {
     work = nil
   }

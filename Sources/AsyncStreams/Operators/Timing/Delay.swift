@@ -64,7 +64,13 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   public struct Poller: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     /// What waits: elements, and `nil` for the end.
-    @usableFromInline var waiting = Queue<(deadline: ClockType.Instant, element: Base.Element?)>()
+    ///
+    /// Each is the first of what was taken together, or not.
+    @usableFromInline var waiting = Queue<(isFirst: Bool, element: Base.Element?)>()
+    /// When what is at the head of the queue became due, if it is not the first of what was taken together.
+    @usableFromInline var dueStamp = Stamp.ready
+    /// How many groups of what was taken together wait; each has a deadline.
+    @usableFromInline var groupCount = 0
 
     @inlinable
     init(timed: TimedInput<Base.Poller, ClockType>) {
@@ -74,21 +80,26 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      var deadline: ClockType.Instant?
+      if let next = waiting.first, !next.isFirst {
+        context.stamp = dueStamp
+        return deliver()
+      }
+      var isFirst = true
       while true {
         switch timed.earliest(&context) {
         case .neither:
           return timed.idle()
         case .alarm:
-          guard let (_, element) = waiting.popFirst() else { continue }
-          if let next = waiting.first { timed.begin(until: next.deadline) }
-          return if let element { .value(element) } else { .end }
+          dueStamp = context.stamp
+          groupCount -= 1
+          timed.goOn(isLast: groupCount == 0)
+          return deliver()
         case .input:
           switch timed.input.take() {
           case .value(let element):
-            wait(element, &deadline)
+            wait(element, &isFirst)
           case .end:
-            wait(nil, &deadline)
+            wait(nil, &isFirst)
           case .failure(let failure):
             release()
             return .failure(failure)
@@ -99,12 +110,19 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
       }
     }
 
+    /// Lets something wait; what is taken in one go has one deadline.
     @inlinable
-    mutating func wait(_ element: Base.Element?, _ deadline: inout ClockType.Instant?) {
-      let latest = deadline ?? timed.alarm.now.advanced(by: timed.interval)
-      deadline = latest
-      if waiting.isEmpty { timed.begin(until: latest) }
-      waiting.append((latest, element))
+    mutating func wait(_ element: Base.Element?, _ isFirst: inout Bool) {
+      waiting.append((isFirst, element))
+      guard isFirst else { return }
+      isFirst = false
+      groupCount += 1
+      timed.beginAnother(until: timed.alarm.now.advanced(by: timed.interval))
+    }
+
+    @inlinable
+    mutating func deliver() -> Poll<Base.Element, Base.Failure> {
+      if let element = waiting.popFirst()?.element { .value(element) } else { .end }
     }
 
     /// Gives up what the iteration holds.

@@ -80,7 +80,7 @@ extension SignalProtocol {
   }
 }
 
-/// The rule of ``SignalProtocol/aggregate(_:_:)-(_,(Result,Element)->Result)``, its other forms, and
+/// The rule of ``SignalProtocol/aggregate(_:_:)``, its other forms, and
 /// ``SignalProtocol/collected()``.
 @frozen
 public struct Aggregate<Input, Output, Failure: Error>: StageRule {

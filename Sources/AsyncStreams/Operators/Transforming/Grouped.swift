@@ -119,15 +119,16 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
 /// The groups of one iteration; they finish when it goes away.
 @usableFromInline
 final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
-  private var logs: [Key: Log<Element, Failure>] = [:]
+  @usableFromInline var logs: [Key: Log<Element, Failure>] = [:]
   /// In the order in which they were made.
-  private var ordered: [Log<Element, Failure>] = []
+  @usableFromInline var ordered: [Log<Element, Failure>] = []
   /// The first element of the newest group, until whoever got the group has had the time to subscribe to it.
-  private var first: (element: Element, stamp: Stamp)?
+  @usableFromInline var first: (element: Element, stamp: Stamp)?
 
-  @usableFromInline
+  @inlinable
   init() {}
 
+  @inlinable
   deinit {
     // Whoever took a group gets at least the element that it was made for.
     _ = handOverFirst()
@@ -135,7 +136,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// Makes a group if there is none for a key; its first element is handed over at the next poll.
-  @usableFromInline
+  @inlinable
   func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure>? {
     if logs[key] != nil { return nil }
     let log = Log<Element, Failure>(name: "group(\(key))")
@@ -146,19 +147,19 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// - Returns: Whether there was an element that somebody reads.
-  @usableFromInline
+  @inlinable
   func handOverFirst() -> Bool {
     guard let (element, stamp) = first.take() else { return false }
     return ordered.last?.relay(element, at: stamp) ?? false
   }
 
   /// - Returns: Whether anybody reads the element.
-  @usableFromInline
+  @inlinable
   func handOver(_ element: Element, to key: Key, at stamp: Stamp) -> Bool {
     logs[key]?.relay(element, at: stamp) ?? false
   }
 
-  @usableFromInline
+  @inlinable
   func finish(with failure: Failure?, at stamp: Stamp) {
     for log in ordered { log.relayEnd(failure, at: stamp) }
   }

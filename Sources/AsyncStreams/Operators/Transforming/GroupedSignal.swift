@@ -8,8 +8,9 @@
 public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: SignalProtocol {
   /// What the elements have in common.
   public let key: Key
-  private let group: Group
+  @usableFromInline let group: Group
 
+  @inlinable
   init(key: Key, log: Log<Element, Failure>) {
     self.key = key
     group = Group(log: log)
@@ -19,15 +20,18 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
   public var description: String { "group(\(key))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
   public func makePoller() -> Cursor<Element, Failure> {
     group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, overflow: .unbounded)
   }
 
-  private final class Group: Sendable {
-    let log: Log<Element, Failure>
+  @usableFromInline
+  final class Group: Sendable {
+    @usableFromInline let log: Log<Element, Failure>
     /// The subscription of the first iteration, begun when the group was made.
-    let first: Lock<Cursor<Element, Failure>?>
+    @usableFromInline let first: Lock<Cursor<Element, Failure>?>
 
+    @inlinable
     init(log: Log<Element, Failure>) {
       self.log = log
       first = Lock(log.subscribe(from: .now, overflow: .unbounded))

@@ -20,7 +20,7 @@ extension SignalProtocol {
   }
 }
 
-/// The rule of ``SignalProtocol/scan(_:_:)-(_,(Result,Element,Int)->Result)``.
+/// The rule of the indexed ``SignalProtocol/scan(_:_:)``.
 @frozen
 public struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
   /// The running result, and the index of the next element.

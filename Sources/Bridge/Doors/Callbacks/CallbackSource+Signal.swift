@@ -8,7 +8,7 @@ extension CallbackSource {
   /// ```
   /// - Parameters:
   ///   - overflow: What happens when the consumer is slow. A callback cannot wait, so with
-  ///     ``Overflow/suspendSender(_:)`` nobody is held back, and nothing is dropped.
+  ///     `Overflow.suspendSender(_:)` nobody is held back, and nothing is dropped.
   ///   - convert: Makes an element of what the source sends, which may be nil, on the thread that sends it. If it throws,
   ///     the stream fails with that error.
   /// - Returns: A signal that behaves as `signal(buffering:)` describes.
@@ -46,7 +46,7 @@ extension CallbackSource where Value: Sendable {
   /// - Cancellation: cancelling or dropping the iteration disposes the subscription, exactly once, on the thread where
   ///   that happens. The disposal has happened when `break` has left the loop.
   /// - Buffering: `overflow`. To learn how many elements were dropped, iterate over ``subscription(buffering:)``. A
-  ///   callback cannot wait, so with ``Overflow/suspendSender(_:)`` nobody is held back, and nothing is dropped.
+  ///   callback cannot wait, so with `Overflow.suspendSender(_:)` nobody is held back, and nothing is dropped.
   /// - Isolation: subscribes synchronously in `makeAsyncIterator()`, once for each iteration. What the source sends while
   ///   it is being subscribed to is delivered, too.
   /// - Complexity: no task; O(1) for each value.

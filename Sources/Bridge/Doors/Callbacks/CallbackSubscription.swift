@@ -1,5 +1,4 @@
 public import AsyncStreams
-import Synchronization
 
 /// One subscription to a callback source: begun when it was made, to be iterated once, and to be asked what became of the
 /// elements.
@@ -9,13 +8,13 @@ import Synchronization
 ///     print(subscription.statistics.dropped)
 ///
 /// Dropping it before it is iterated, or its iterator, or cancelling the iteration, disposes the subscription to the
-/// source, once. Iterating it a second time stops the program, as for ``Subscription``.
+/// source, once. Iterating it a second time stops the program, as for `Subscription`.
 public final class CallbackSubscription<Element: Sendable>: SignalProtocol {
   /// How a callback source can fail: with anything.
   public typealias Failure = any Error
 
   private let subscription: Subscription<Element, any Error>
-  private let lease: Mutex<Lease<Element>?>
+  private let lease: Lock<Lease<Element>?>
 
   /// Subscribes.
   init<Source: CallbackSource>(
@@ -26,13 +25,14 @@ public final class CallbackSubscription<Element: Sendable>: SignalProtocol {
     let subject = Subject<Element, any Error>(name: "\(Source.self)")
     subscription = subject.subscribe(overflow: overflow)
     let disposable = RACSerialDisposable()
-    lease = Mutex(Lease(subject: subject, disposable: disposable))
+    lease = Lock(Lease(subject: subject, disposable: disposable))
     disposable.disposable = RACDisposable(
       block: source.subscribe { value in
         do {
           subject.yield(try convert(value))
         } catch {
           subject.finish(throwing: error)
+          disposable.dispose()
         }
       } error: { error in
         subject.finish(throwing: RACDoorError.asyncError(for: error))

@@ -1,12 +1,11 @@
 import AsyncStreams
-import Synchronization
 
 /// Carries a value that cannot be shared to the one task that takes it.
 final class Handover<Value>: Sendable {
-  private let value: Mutex<Value?>
+  private let value: Lock<Value?>
 
   init(_ value: consuming sending Value) {
-    self.value = Mutex(value)
+    self.value = Lock(value)
   }
 
   /// The value, the first time.

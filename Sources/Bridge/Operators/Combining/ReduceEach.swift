@@ -69,7 +69,7 @@ struct TupleArguments {
     defer { index += 1 }
     guard let value = tuple[index] else { return nil }
     guard let argument = value as? Argument else {
-      racFail("Expected a \(type) as value \(index) of a tuple from \(stream), got: \(value)")
+      racFail("Expected value \(index) of a tuple from \(stream) to be of type \(type), got: \(value)")
     }
     return argument
   }

@@ -1,5 +1,6 @@
-import AsyncStreams
 import Testing
+
+@testable import AsyncStreams
 
 @Suite struct TimingTests {
   @Test func `debounce delivers what was followed by silence`() async throws {
@@ -51,10 +52,45 @@ import Testing
   }
 
   @Test func `two delayed streams keep the order in which they were sent to`() async throws {
-    await withKnownIssue("a delay sets its timer for the next element only when the one before was taken") {
-      try await expect("(ab)", "x", gives: "-(abx)") { sources, clock in
-        sources[0].delay(for: .seconds(1), clock: clock).merge(with: sources[1].delay(for: .seconds(1), clock: clock))
+    try await expect("(ab)", "x", gives: "-(abx)") { sources, clock in
+      sources[0].delay(for: .seconds(1), clock: clock).merge(with: sources[1].delay(for: .seconds(1), clock: clock))
+    }
+  }
+
+  @Test func `delayed streams keep the order in which they were sent to, however they take turns`() async throws {
+    let delivered = try await VirtualTime.run { time in
+      let subjects = [Subject<Int, Never>(), Subject<Int, Never>()]
+      let delayed = subjects.map { $0.delay(for: .seconds(1), clock: time.clock) }
+      let recording = time.record(delayed[0].merge(with: delayed[1]))
+      await time.settle()
+      for (number, line) in [0, 0, 1, 0, 1, 1, 0].enumerated() {
+        subjects[line].yield(number)
+        await time.settle()
       }
+      await time.advance(by: .seconds(1))
+      return recording.elements
+    }
+    #expect(delivered == Array(0..<7))
+  }
+
+  @Test func `a failure does not overtake what was due before it, however late the consumer is`() async throws {
+    try await VirtualTime.run { time in
+      let source = Subject<Int, Oops>()
+      var iterator = source.delay(for: .seconds(1), clock: time.clock).makeAsyncIterator()
+      source.yield(1)
+      source.yield(2)
+      var context = PollContext(waker: nil)
+      _ = iterator.poller.poll(&context)
+      await time.advance(by: .milliseconds(500))
+      source.yield(3)
+      _ = iterator.poller.poll(&context)
+      await time.advance(by: .seconds(3))
+      source.yield(4)
+      source.finish(throwing: Oops())
+      let delivered = try await [iterator.next(), iterator.next(), iterator.next()]
+      #expect(delivered == [1, 2, 3])
+      await #expect(throws: Oops()) { try await iterator.next() }
+      #expect(time.clock.timers.count == 0)
     }
   }
 

@@ -1,0 +1,73 @@
+import AsyncStreams
+
+/// Operators over lists of signals, and signals that are fed from outside.
+enum Many {
+  @inline(never)
+  static func merge(_ count: Int) async -> Int {
+    await Operators.digest(Signal.merge((0..<8).map { _ in (0..<count / 8).signal }))
+  }
+
+  @inline(never)
+  static func concat(_ count: Int) async -> Int {
+    await Operators.digest(Signal.concat((0..<8).map { _ in (0..<count / 8).signal }))
+  }
+
+  @inline(never)
+  static func zip(_ count: Int) async -> Int {
+    let ready = (0..<count).signal
+    var digest = 1
+    for await (first, second, third) in Signal<(Int, Int, Int), Never>.zip(ready, ready, ready) {
+      digest = (digest &* 33) ^ first &+ second &+ third
+    }
+    return digest
+  }
+
+  @inline(never)
+  static func combineLatest(_ count: Int) async -> Int {
+    let ready = (0..<count / 4).signal
+    var digest = 1
+    for await elements in Signal<[Int], Never>.combineLatest([ready, ready, ready, ready]) {
+      digest = (digest &* 33) ^ elements[0]
+    }
+    return digest
+  }
+
+  @inline(never)
+  static func callback(_ count: Int) async -> Int {
+    let numbers = Signal<Int, Never>.callback { continuation in
+      for element in 0..<1_000 { continuation.yield(element) }
+      continuation.finish()
+    }
+    var digest = 1
+    for _ in 0..<count / 1_000 {
+      for await element in numbers { digest = (digest &* 33) ^ element }
+    }
+    return digest
+  }
+
+  /// With a task of its own: exact only to a few per cent.
+  @inline(never)
+  static func producer(_ count: Int) async -> Int {
+    await Operators.digest(Signal<Int, Never> { send in for element in 0..<count { await send(element) } })
+  }
+
+  /// Ten elements from each of many tasks: exact only to a few per cent.
+  @inline(never)
+  static func innerProducers(_ count: Int) async -> Int {
+    await Operators.digest(
+      (0..<count / 10).signal.flatMapMerge(maxConcurrent: 4) { start in
+        Signal<Int, Never> { send in for element in start..<start + 10 { await send(element) } }
+      }
+    )
+  }
+}
+
+let manyCases = [
+  SingleTaskCase("many.merge") { await Many.merge($0) },
+  SingleTaskCase("many.concat") { await Many.concat($0) },
+  SingleTaskCase("many.zip") { await Many.zip($0) },
+  SingleTaskCase("many.combineLatest") { await Many.combineLatest($0) },
+  SingleTaskCase("callback") { await Many.callback($0) },
+  SingleTaskCase("producer") { await Many.producer($0) },
+  SingleTaskCase("producer.inner") { await Many.innerProducers($0) },
+]

@@ -1,0 +1,12 @@
+/// Everything that can be measured.
+enum Catalog {
+  static let workloads: [Workload] =
+    [chain, chainOfStoredClosures] + hotSubject + [hotPipeline] + paced + [manyProducers]
+    + [merging, mergingReady, mergingForeign, zipping, combiningLatest]
+    + [coldProducer, flattening, flatteningProducers, replay, debouncing, throttling]
+
+  static let curves: [Curve] = [
+    fanOutCurve, chainDepthCurve, mergeWidthCurve, innerStreamsCurve, replayLengthCurve, pendingTimersCurve,
+    producersCurve, memoryCurve,
+  ]
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// A picture of a curve, both axes logarithmic, readable on light and on dark pages.
+struct Plot {
+  let curve: Curve
+  let lines: [FittedLine]
+
+  private let width = 720.0
+  private let height = 420.0
+  /// The place for the numbers at the axes.
+  private let margin = (left: 80.0, right: 20.0, top: 44.0, bottom: 56.0)
+  private let colors = ["#0a7d52", "#2457c5", "#c2410c", "#7c3aed", "#a16207"]
+
+  var svg: String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width)) \(Int(height))" role="img" font-family="sans-serif" font-size="13">
+    <title>\(escaped(curve.title))</title>
+    <style>
+      .ground { fill: #ffffff } .text { fill: #1f2328 } .grid { stroke: #d0d7de } .line { fill: none; stroke-width: 2.5 }
+      @media (prefers-color-scheme: dark) {
+        .ground { fill: #0d1117 } .text { fill: #e6edf3 } .grid { stroke: #30363d } .line { filter: brightness(1.5) }
+      }
+    </style>
+    <rect class="ground" width="100%" height="100%"/>
+    <text class="text" x="\(margin.left)" y="26" font-size="16" font-weight="bold">\(escaped(curve.title))</text>
+    \(grid)
+    \(lines.enumerated().map { drawing($1, color: colors[$0 % colors.count], index: $0) }.joined(separator: "\n"))
+    <text class="text" x="\(width / 2)" y="\(height - 12)" text-anchor="middle">\(escaped(curve.sizes))</text>
+    <text class="text" transform="translate(16 \(height / 2)) rotate(-90)" text-anchor="middle">\(escaped(curve.costs))</text>
+    </svg>
+
+    """
+  }
+
+  /// Powers of ten that enclose the values of an axis.
+  private func decades(_ values: [Double]) -> ClosedRange<Int> {
+    let positive = values.filter { $0 > 0 }
+    let least = positive.min() ?? 1
+    let most = positive.max() ?? 10
+    let low = Int(log10(least).rounded(.down))
+    return low...max(Int(log10(most).rounded(.up)), low + 1)
+  }
+
+  private var columns: ClosedRange<Int> { decades(lines.flatMap { $0.points.map(\.size) }) }
+  private var rows: ClosedRange<Int> { decades(lines.flatMap { $0.points.map(\.cost) }) }
+
+  private func x(_ size: Double) -> Double {
+    let part = (log10(size) - Double(columns.lowerBound)) / Double(columns.count - 1)
+    return margin.left + part * (width - margin.left - margin.right)
+  }
+
+  private func y(_ cost: Double) -> Double {
+    let part = (log10(cost) - Double(rows.lowerBound)) / Double(rows.count - 1)
+    return height - margin.bottom - part * (height - margin.top - margin.bottom)
+  }
+
+  private var grid: String {
+    let vertical = columns.map { decade in
+      let place = x(pow(10, Double(decade)))
+      return """
+        <line class="grid" x1="\(place)" y1="\(margin.top)" x2="\(place)" y2="\(height - margin.bottom)"/>
+        <text class="text" x="\(place)" y="\(height - margin.bottom + 18)" text-anchor="middle">\(label(decade))</text>
+        """
+    }
+    let horizontal = rows.map { decade in
+      let place = y(pow(10, Double(decade)))
+      return """
+        <line class="grid" x1="\(margin.left)" y1="\(place)" x2="\(width - margin.right)" y2="\(place)"/>
+        <text class="text" x="\(margin.left - 8)" y="\(place + 4)" text-anchor="end">\(label(decade))</text>
+        """
+    }
+    return (vertical + horizontal).joined(separator: "\n")
+  }
+
+  private func drawing(_ line: FittedLine, color: String, index: Int) -> String {
+    let visible = line.points.filter { $0.cost > 0 }
+    let places = visible.map { String(format: "%.1f,%.1f", x($0.size), y($0.cost)) }
+    let dots = visible.map { point in
+      String(format: #"<circle cx="%.1f" cy="%.1f" r="3.5" fill="%@"/>"#, x(point.size), y(point.cost), color)
+    }
+    let name = "\(line.name) (power \(String(format: "%.2f", line.exponent)))"
+    let row = margin.top + 16 + Double(index) * 18
+    return """
+      <polyline class="line" stroke="\(color)" points="\(places.joined(separator: " "))"/>
+      \(dots.joined())
+      <rect x="\(margin.left + 12)" y="\(row - 9)" width="12" height="10" fill="\(color)"/>
+      <text class="text" x="\(margin.left + 30)" y="\(row)">\(escaped(name))</text>
+      """
+  }
+
+  private func label(_ decade: Int) -> String {
+    switch decade {
+    case ..<0: "0." + String(repeating: "0", count: -decade - 1) + "1"
+    case 0...3: "1" + String(repeating: "0", count: decade)
+    case 4...5: "1" + String(repeating: "0", count: decade - 3) + " k"
+    case 6...8: "1" + String(repeating: "0", count: decade - 6) + " M"
+    default: "1" + String(repeating: "0", count: decade - 9) + " G"
+    }
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+  }
+}

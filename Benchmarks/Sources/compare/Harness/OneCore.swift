@@ -1,0 +1,20 @@
+import Foundation
+
+/// Runs this program once more, bound to one core.
+///
+/// A process of its own, because the number of threads that tasks run on is settled before the first of them runs.
+enum OneCore {
+  /// - Returns: What it measured; `nil` where programs cannot be bound to a core.
+  static func measure(_ options: Options) throws -> Report? {
+    guard let program = Bundle.main.executablePath else { return nil }
+    let file = NSTemporaryDirectory() + "/compare-\(ProcessInfo.processInfo.processIdentifier).json"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["taskset", "-c", "0", program] + options.argumentsForOneCore(jsonFile: file)
+    try process.run()
+    process.waitUntilExit()
+    guard let data = FileManager.default.contents(atPath: file) else { return nil }
+    return try JSONDecoder().decode([Report].self, from: data).first
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Reads the symbol graphs and the archives that `Scripts/documentation` made, and fails if a public symbol of one of the
+/// modules has no documentation, or stands in no topic group that somebody wrote.
+@main struct Check {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    let folder = URL(filePath: arguments[1])
+    var complaints: [String] = []
+    for module in arguments.dropFirst(2) {
+      let symbols = try Symbols(of: module, in: folder.appending(path: "symbols/\(module)"))
+      complaints += symbols.undocumented.map { "\(module): no documentation: \($0)" }
+      let pages = try Pages(of: module, in: folder.appending(path: "\(module).doccarchive/data/documentation"))
+      complaints += pages.ungrouped.map { "\(module): in no topic group: \($0)" }
+      print("\(module): \(symbols.count) public symbols, \(pages.count) pages")
+    }
+    for complaint in complaints { print("error: \(complaint)") }
+    if !complaints.isEmpty { exit(1) }
+  }
+}
+
+/// The public symbols of a module.
+struct Symbols {
+  private(set) var count = 0
+  private(set) var undocumented: [String] = []
+
+  private struct Graph: Decodable { let symbols: [Symbol] }
+
+  private struct Symbol: Decodable {
+    struct Kind: Decodable { let identifier: String }
+    struct Comment: Decodable {
+      struct Line: Decodable { let text: String }
+      let lines: [Line]
+    }
+
+    let kind: Kind
+    let pathComponents: [String]
+    let docComment: Comment?
+
+    /// Whether somebody could write a comment: extensions are pages without a declaration, and the projections of
+    /// property wrappers are made by the compiler.
+    var canBeDocumented: Bool { kind.identifier != "swift.extension" && pathComponents.last?.first != "$" }
+    var isDocumented: Bool { docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } ?? false }
+  }
+
+  init(of module: String, in folder: URL) throws {
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file))
+      for symbol in graph.symbols where symbol.canBeDocumented {
+        count += 1
+        if !symbol.isDocumented { undocumented.append(symbol.pathComponents.joined(separator: ".")) }
+      }
+    }
+    undocumented.sort()
+  }
+}
+
+/// The pages of a module's archive.
+///
+/// DocC puts what nobody has put into a topic group into one that it generates. For what is at the top, and for the
+/// members of the types with many, that is a mistake. For members of other types, groups by kind (initializers,
+/// properties) are what a reader expects.
+struct Pages {
+  private(set) var count = 0
+  private(set) var ungrouped: [String] = []
+
+  private struct Page: Decodable {
+    struct Group: Decodable {
+      let title: String?
+      let identifiers: [String]
+      let generated: Bool?
+    }
+    let topicSections: [Group]?
+  }
+
+  private static let crowded = ["", "/signalprotocol", "/signal", "/hotsource", "/racsignal"]
+
+  init(of module: String, in folder: URL) throws {
+    let name = module.lowercased()
+    var grouped: Set<String> = []
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "json" else { continue }
+      count += 1
+      for group in try Self.groups(file) where !(group.generated ?? false) { grouped.formUnion(group.identifiers) }
+    }
+    for page in Self.crowded {
+      let file = folder.appending(path: "\(name)\(page).json")
+      guard FileManager.default.fileExists(atPath: file.path) else { continue }
+      // Left to DocC: modules that are extended, whose names depend on the platform, and default implementations.
+      for group in try Self.groups(file) where group.generated ?? false && group.title != "Extended Modules" {
+        ungrouped += group.identifiers.filter { !grouped.contains($0) && !$0.hasSuffix("-Implementations") }
+      }
+    }
+  }
+
+  private static func groups(_ file: URL) throws -> [Page.Group] {
+    try JSONDecoder().decode(Page.self, from: Data(contentsOf: file)).topicSections ?? []
+  }
+}

@@ -1,0 +1,140 @@
+/// A two-way pipe: what is sent into one end comes out of the other.
+///
+/// ```swift
+/// let title = TwoWayChannel<String, Never>("Untitled")
+/// let showing = Task { for await text in title.following { field.show(text) } }  // "Untitled" first
+/// title.following.yield(field.text)                                               // comes out of title.leading
+/// ```
+/// The leading end is for the side that has the value, usually the model; the following end is for the side that shows it.
+/// A subscription to the following end begins with the newest value that was sent into the leading one; a subscription to
+/// the leading end gets only what is sent from then on.
+///
+/// - Values: those that were sent into the other end. Nobody hears what was sent into the same end, so nothing echoes.
+/// - Ends and fails: both ends at once, whichever end it is sent into, also for subscriptions that come later; and when
+///   nobody holds the channel or an end of it any more.
+/// - Buffering: a slow subscription falls behind in the log that all of its end share; see
+///   ``ChannelTerminal/feed(overflow:)``.
+/// - Threads: everything may be called from any thread. Sends into one end come out in the order in which they were made.
+/// - Complexity: O(1) for each element; no task.
+///
+/// RAC 2.x: `RACChannel`.
+public struct TwoWayChannel<Element: Sendable, Failure: Error>: Sendable {
+  /// The end for the side that has the value.
+  public let leading: ChannelTerminal<Element, Failure>
+  /// The end for the side that shows the value.
+  public let following: ChannelTerminal<Element, Failure>
+
+  /// Makes a channel without a value.
+  public init(name: String = "TwoWayChannel") {
+    let core = ChannelCore<Element, Failure>(name: name)
+    leading = ChannelTerminal(core: core, side: .leading)
+    following = ChannelTerminal(core: core, side: .following)
+  }
+
+  /// Makes a channel with a value, as if it had been sent into the leading end.
+  public init(_ value: Element, name: String = "TwoWayChannel") {
+    self.init(name: name)
+    leading.yield(value)
+  }
+}
+
+/// One end of a ``TwoWayChannel``: a stream of what comes out of it, and a place to send into.
+///
+/// RAC 2.x: `RACChannelTerminal`.
+public struct ChannelTerminal<Element: Sendable, Failure: Error>: SignalProtocol {
+  let core: ChannelCore<Element, Failure>
+  let side: ChannelSide
+
+  /// The end in diagnostics.
+  public var description: String { core.output(of: side).name }
+
+  /// Subscribes to what is sent into the other end.
+  public func makePoller() -> Cursor<Element, Failure> {
+    core.output(of: side).subscribe(overflow: .unbounded)
+  }
+
+  /// What comes out of this end, with an overflow policy.
+  public func feed(overflow: Overflow<Failure>) -> Feed<Element, Failure> {
+    Feed(log: core.output(of: side), start: .retained, overflow: overflow)
+  }
+
+  /// What comes out of this end from now on, also where it would begin with the newest value.
+  public var changes: Feed<Element, Failure> {
+    Feed(log: core.output(of: side), start: .now, overflow: .unbounded)
+  }
+
+  /// Sends a value, which comes out of the other end.
+  ///
+  /// - Returns: What became of it.
+  @discardableResult
+  public func yield(_ element: Element) -> SendOutcome {
+    core.output(of: side.other).send(element, mayWait: false) ?? .finished
+  }
+
+  /// Finishes both ends.
+  ///
+  /// Only the first end counts. The subscriptions of this end finish before those of the other one.
+  ///
+  /// - Returns: Whether this call ended the channel.
+  @discardableResult
+  public func finish() -> Bool {
+    core.end(side, with: nil)
+  }
+
+  /// Fails both ends.
+  ///
+  /// Only the first end counts. The subscriptions of this end fail before those of the other one.
+  ///
+  /// - Returns: Whether this call ended the channel.
+  @discardableResult
+  public func finish(throwing failure: Failure) -> Bool {
+    core.end(side, with: failure)
+  }
+
+  /// Whether the channel has ended.
+  public var isFinished: Bool { core.isFinished }
+}
+
+/// The ends of a channel.
+enum ChannelSide: Sendable {
+  case leading
+  case following
+
+  var other: ChannelSide { self == .leading ? .following : .leading }
+}
+
+/// What the ends of a channel share.
+final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
+  private let leading: Log<Element, Failure>
+  private let following: Log<Element, Failure>
+  private let ended = Lock(false)
+
+  init(name: String) {
+    leading = Log(name: "\(name).leading")
+    following = Log(name: "\(name).following", retention: Retention(count: 1))
+  }
+
+  deinit {
+    leading.finish(with: nil)
+    following.finish(with: nil)
+  }
+
+  var isFinished: Bool { ended.withLock { $0 } }
+
+  /// What comes out of an end.
+  func output(of side: ChannelSide) -> Log<Element, Failure> {
+    side == .leading ? leading : following
+  }
+
+  /// Ends both ends alike: whoever decides it first does it, so that two ends at the same time cannot cross.
+  func end(_ side: ChannelSide, with failure: Failure?) -> Bool {
+    let isFirst = ended.withLock { ended in
+      defer { ended = true }
+      return !ended
+    }
+    guard isFirst else { return false }
+    output(of: side).finish(with: failure)
+    output(of: side.other).finish(with: failure)
+    return true
+  }
+}

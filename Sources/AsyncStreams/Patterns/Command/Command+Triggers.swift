@@ -1,0 +1,32 @@
+extension SignalProtocol where Failure == Never, Element: Sendable {
+  /// Executes a command for each element.
+  ///
+  /// ```swift
+  /// taps.map { form.credentials }.execute(login)
+  /// ```
+  /// Executions that the command refuses, because it is disabled, are left out; so are their outputs and failures, which
+  /// the streams of the command have.
+  ///
+  /// - Ends: with the signal or the command, which is not kept alive, and when the handle is cancelled. Executions go on.
+  /// - Complexity: one task.
+  /// - Returns: What ends it. It may be dropped.
+  ///
+  /// RAC 2.x: `rac_command` of a control.
+  @discardableResult
+  public func execute<Output: Sendable, Problem: Error>(
+    _ command: Command<Element, Output, Problem>
+  ) -> SubscriptionHandle {
+    let subscribed = prefix(until: command.isExecuting.ignoreValues()).makeAsyncIterator()
+    return SubscriptionHandle { [weak command] in
+      var iterator = subscribed
+      while let input = await iterator.next(isolation: nil) {
+        guard let command else { return }
+        do throws(CommandError<Problem>) {
+          try await command.start(input)
+        } catch {
+          // Refused: the command was disabled.
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,277 @@
+/// Runs work on demand, and publishes whether it can be executed, whether it is executing, and what comes of it.
+///
+/// ```swift
+/// let login = Command<Credentials, User, LoginError>(name: "login", enabled: form.isValid) { credentials in
+///   try await server.login(credentials)
+/// }
+/// for await isEnabled in login.isEnabled { button.isEnabled = isEnabled }
+/// let user = try await login.execute(credentials)
+/// ```
+/// The work is an asynchronous function, or a function that returns a signal; each execution runs it once, in a task that
+/// belongs to the command.
+///
+/// ## Contract
+/// - An execution changes ``isExecuting``, then ``isEnabled``, then announces itself in ``executions``; only then the work
+///   begins. When the work ends, the execution ends first, then ``failures`` gets the failure, then ``isExecuting`` and
+///   ``isEnabled`` change. Whoever has waited for ``execute(_:)`` can execute again.
+/// - The enabling signal counts as true until it delivers. What it has delivered at once counts from the start, and what it
+///   had delivered before an execution is asked for counts for that execution.
+/// - Nothing ends a command but going away. A failure of the work is an element of ``failures``. A failure of the enabling
+///   signal is an element of ``enablingFailures``; what the signal delivered last stays.
+/// - A command that goes away cancels its executions, and its streams finish. Its streams and executions do not keep it
+///   alive; a task that waits in ``execute(_:)`` does.
+/// - Isolation: synchronous functions that return signals run on the command; all else of the work runs outside of any
+///   actor, unless it says otherwise.
+///
+/// RAC 2.x: `RACCommand`. There, work goes on when its command goes away, a failure of the enabling signal disables the
+/// command for good or for as long as it likes, and forbidding concurrency forgets what is running.
+public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
+  /// What diagnostics and errors call the command.
+  public nonisolated let name: String
+  /// Whether some execution is running or waiting for its turn.
+  ///
+  /// RAC 2.x: `executing`.
+  public nonisolated let isExecuting: CurrentValue<Bool>
+  /// Whether ``execute(_:)`` would start an execution.
+  ///
+  /// RAC 2.x: `enabled`.
+  public nonisolated let isEnabled: CurrentValue<Bool>
+
+  private nonisolated let executionLog: Log<Execution<Output, Failure>, Never>
+  private nonisolated let failureLog: Log<Failure, Never>
+  private nonisolated let enablingFailureLog: Log<any Error, Never>
+  private nonisolated let work: @Sendable (Input) -> Signal<Output, Failure>
+  private nonisolated let watch = Lock<OwnedTask?>(nil)
+
+  private var enabling: EnablingSignal
+  /// What happens when it is executed while it is executing; see ``setConcurrency(_:)``.
+  public private(set) var concurrency: CommandConcurrency
+  private var running: [Int: ExecutionCore<Output, Failure>] = [:]
+  private var waiting = Queue<Turn>()
+  private var count = 0
+
+  /// An execution that waits for its turn.
+  private struct Turn {
+    let core: ExecutionCore<Output, Failure>
+    let number: Int
+    let input: Input
+  }
+
+  /// The designated initializer: every command runs signals, and has an enabling one.
+  init<Enabling: SignalProtocol>(
+    name: String,
+    concurrency: CommandConcurrency,
+    following enabled: Enabling,
+    running work: @escaping @Sendable (Input) -> Signal<Output, Failure>
+  ) where Enabling.Element == Bool {
+    self.name = name
+    self.concurrency = concurrency
+    self.work = work
+    executionLog = Log(name: "\(name).executions")
+    failureLog = Log(name: "\(name).failures")
+    enablingFailureLog = Log(name: "\(name).enablingFailures", retention: Retention(count: 1))
+    var enabling = EnablingSignal(enabled)
+    // What is there at once counts from the start.
+    for _ in 0..<Self.patience {
+      guard let change = enabling.next(nil) else { break }
+      if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
+    }
+    isExecuting = CurrentValue(false, name: "\(name).isExecuting")
+    isEnabled = CurrentValue(enabling.isAllowed, name: "\(name).isEnabled")
+    let isOpen = enabling.isOpen
+    self.enabling = enabling
+    if isOpen { startWatching() }
+  }
+
+  deinit {
+    for core in running.values { core.cancel() }
+    while let turn = waiting.popFirst() { turn.core.cancel() }
+    isExecuting.log.finish(with: nil)
+    isEnabled.log.finish(with: nil)
+    executionLog.finish(with: nil)
+    failureLog.finish(with: nil)
+    enablingFailureLog.finish(with: nil)
+  }
+
+  // MARK: Streams
+
+  /// The executions that begin from now on, each a stream of its own.
+  ///
+  /// ```swift
+  /// for await result in search.executions.switchToLatest() { show(result) }
+  /// ```
+  /// RAC 2.x: `executionSignals`.
+  public nonisolated var executions: Feed<Execution<Output, Failure>, Never> {
+    Feed(log: executionLog, start: .now, overflow: .unbounded)
+  }
+
+  /// What the executions deliver that begin from now on.
+  ///
+  /// RAC 2.x: `executionSignals.flatten`.
+  public nonisolated var values: Signal<Output, Never> {
+    executions.merged().eraseToSignal()
+  }
+
+  /// The failures of executions, as elements, from now on.
+  ///
+  /// RAC 2.x: `errors`.
+  public nonisolated var failures: Feed<Failure, Never> {
+    Feed(log: failureLog, start: .now, overflow: .unbounded)
+  }
+
+  /// The failure of the enabling signal, as an element: at once if it has failed, else when it does.
+  ///
+  /// The command goes on with what the signal had delivered last.
+  ///
+  /// RAC 2.x: an error of `enabled`, after which nothing follows.
+  public nonisolated var enablingFailures: Feed<any Error, Never> {
+    Feed(log: enablingFailureLog, start: .retained, overflow: .unbounded)
+  }
+
+  // MARK: Executing
+
+  /// Executes the work and waits for what comes of it.
+  ///
+  /// Cancelling the task that waits cancels the execution.
+  ///
+  /// - Returns: The output of the function, or the last element of the signal.
+  /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled, and then nothing was started;
+  ///   ``CommandError/failed(_:)`` with the failure of the work.
+  ///
+  /// RAC 2.x: `-execute:`, where cancelling is impossible.
+  @discardableResult
+  public func execute(_ input: Input) async throws(CommandError<Failure>) -> Output {
+    let execution = try start(input)
+    return try await withTaskCancellationHandler {
+      do throws(CommandError<Failure>) {
+        return Result<Output, CommandError<Failure>>.success(try await execution.output())
+      } catch {
+        return .failure(error)
+      }
+    } onCancel: {
+      execution.cancel()
+    }.get()
+  }
+
+  /// Starts an execution, and does not wait for it.
+  ///
+  /// It goes on until it has ended, is cancelled, or the command goes away.
+  ///
+  /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled.
+  ///
+  /// RAC 2.x: `-execute:`.
+  @discardableResult
+  public func start(_ input: Input) throws(CommandError<Failure>) -> Execution<Output, Failure> {
+    takeEnabling(nil)
+    guard mayStart else { throw .disabled(command: name) }
+    count += 1
+    let turn = Turn(core: ExecutionCore(command: name, number: count), number: count, input: input)
+    if concurrency == .latestWins { cancelRunning() }
+    if concurrency == .queued, !running.isEmpty {
+      waiting.append(turn)
+    } else {
+      begin(turn)
+    }
+    return Execution(core: turn.core)
+  }
+
+  /// Cancels every execution that is running or waiting for its turn.
+  public func cancelAll() {
+    while let turn = waiting.popFirst() { turn.core.cancel() }
+    cancelRunning()
+    publish()
+  }
+
+  /// Decides what happens from now on when the command is executed while it is executing.
+  ///
+  /// What is running goes on, and counts. Executions that wait for their turn get it now if they need not wait any more.
+  ///
+  /// RAC 2.x: `allowsConcurrentExecution`.
+  public func setConcurrency(_ concurrency: CommandConcurrency) {
+    self.concurrency = concurrency
+    beginWaiting()
+    publish()
+  }
+}
+
+// MARK: - Inside
+
+extension Command {
+  /// How many changes of the enabling signal are taken at once; one that never has nothing must not stop everything.
+  private static var patience: Int { 1_000 }
+
+  private var mayStart: Bool {
+    enabling.isAllowed && (concurrency != .exclusive || running.isEmpty)
+  }
+
+  private func begin(_ turn: Turn) {
+    let signal = work(turn.input)
+    running[turn.number] = turn.core
+    publish()
+    _ = executionLog.send(Execution(core: turn.core), mayWait: false)
+    turn.core.keep(
+      OwnedTask { [weak self, core = turn.core, number = turn.number] in
+        let failure = await Self.run(signal, into: core.log)
+        if let self { await self.end(number, failure) } else { core.finish(with: failure) }
+      }
+    )
+  }
+
+  private static func run(_ signal: Signal<Output, Failure>, into log: Log<Output, Failure>) async -> Failure? {
+    var iterator = signal.makeAsyncIterator()
+    do throws(Failure) {
+      while let element = try await iterator.next(isolation: nil) { _ = log.send(element, mayWait: false) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func end(_ number: Int, _ failure: Failure?) {
+    guard let core = running.removeValue(forKey: number) else { return }
+    if core.finish(with: failure), let failure { _ = failureLog.send(failure, mayWait: false) }
+    beginWaiting()
+    publish()
+  }
+
+  private func cancelRunning() {
+    let cancelled = running.sorted { $0.key < $1.key }
+    running = [:]
+    for (_, core) in cancelled { core.cancel() }
+  }
+
+  private func beginWaiting() {
+    while running.isEmpty || concurrency == .concurrent, let turn = waiting.popFirst() {
+      if !turn.core.isOver { begin(turn) }
+    }
+  }
+
+  private func publish() {
+    isExecuting.update(to: !running.isEmpty)
+    isEnabled.update(to: mayStart)
+  }
+
+  // MARK: Enabling
+
+  private nonisolated func startWatching() {
+    let task = OwnedTask { [weak self] in
+      let waker = Waker()
+      while let isOpen = await self?.takeEnabling(waker), isOpen, !Task.isCancelled { await waker.park() }
+    }
+    watch.withLock { $0 = task }
+  }
+
+  /// Takes what the enabling signal has delivered.
+  ///
+  /// - Returns: Whether more may come.
+  @discardableResult
+  private func takeEnabling(_ waker: Waker?) -> Bool {
+    for _ in 0..<Self.patience {
+      guard let change = enabling.next(waker) else { return enabling.isOpen }
+      if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
+      publish()
+    }
+    waker?.wake()
+    return enabling.isOpen
+  }
+}

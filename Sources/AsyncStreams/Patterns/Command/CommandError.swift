@@ -1,0 +1,36 @@
+/// Why an execution of a ``Command`` has no output.
+///
+/// ```swift
+/// do {
+///   user = try await login.execute(credentials)
+/// } catch .failed(let problem) {
+///   show(problem)
+/// } catch {
+///   print(error)  // "login is disabled", say
+/// }
+/// ```
+/// RAC 2.x: `RACCommandErrorDomain` for the first case, and the errors of the work itself.
+public enum CommandError<Failure: Error>: Error {
+  /// The command was disabled, so nothing was started; with the name of the command.
+  case disabled(command: String)
+  /// The work failed.
+  case failed(Failure)
+  /// The execution was cancelled, or whoever waited for it was; with the name of the command.
+  case cancelled(command: String)
+  /// The work finished without an element, which only work that is a signal can do; with the name of the command.
+  case finishedWithoutOutput(command: String)
+}
+
+extension CommandError: CustomStringConvertible {
+  /// What happened, with the name of the command.
+  public var description: String {
+    switch self {
+    case .disabled(let command): "\(command) is disabled"
+    case .failed(let failure): "\(failure)"
+    case .cancelled(let command): "\(command) was cancelled"
+    case .finishedWithoutOutput(let command): "\(command) finished without output"
+    }
+  }
+}
+
+extension CommandError: Equatable where Failure: Equatable {}

@@ -1,0 +1,33 @@
+/// Follows the signal that enables a command.
+struct EnablingSignal {
+  /// What the signal may do, whatever it fails with.
+  enum Change: Sendable {
+    case allows(Bool)
+    case failed(any Error)
+  }
+
+  private var input: Head<AnyPoller<Change, Never>>
+  /// The newest element; true until there is one.
+  private(set) var isAllowed = true
+
+  init<Source: SignalProtocol>(_ source: Source) where Source.Element == Bool {
+    let changes = source.materialize().compactMap { event -> Change? in
+      switch event {
+      case .value(let isAllowed): .allows(isAllowed)
+      case .failure(let failure): .failed(failure)
+      case .end: nil
+      }
+    }
+    input = Head(AnyPoller(changes.makePoller()))
+  }
+
+  /// Takes the next change if there is one.
+  mutating func next(_ waker: Waker?) -> Change? {
+    guard input.look(waker), case .value(let change) = input.take() else { return nil }
+    if case .allows(let isAllowed) = change { self.isAllowed = isAllowed }
+    return change
+  }
+
+  /// Whether anything may follow.
+  var isOpen: Bool { input.isOpen }
+}

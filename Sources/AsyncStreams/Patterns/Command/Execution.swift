@@ -1,0 +1,136 @@
+/// One execution of a ``Command``: a stream of what the work delivers, replayed from the beginning to everybody.
+///
+/// ```swift
+/// let execution = try await upload.start(file)
+/// for await progress in execution { bar.progress = progress }
+/// ```
+/// - Values: all elements of the work so far, then those that follow.
+/// - Ends: with the work, also where it fails: failures are in ``events`` and ``Command/failures``. So
+///   `command.executions.switchToLatest()` goes on with the next execution.
+/// - Cancellation: dropping an iteration does not cancel the work; ``cancel()`` does.
+/// - Buffering: keeps every element of the work for as long as the execution is held.
+/// - Complexity: O(1) for each element; no task for a subscription.
+///
+/// RAC 2.x: the signals of `executionSignals`.
+public struct Execution<Output: Sendable, Problem: Error>: SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = Output
+  /// How the signal can fail.
+  public typealias Failure = Never
+
+  let core: ExecutionCore<Output, Problem>
+
+  /// What the work delivers, with its failure.
+  ///
+  /// RAC 2.x: the signal that `-execute:` returns.
+  public var events: Feed<Output, Problem> {
+    Feed(log: core.log, start: .retained, overflow: .unbounded)
+  }
+
+  /// Cancels the work, at once and for everybody: the stream finishes, and the command is free for the next execution.
+  ///
+  /// The task of the work is cancelled; the command does not wait for work that ignores this. An execution that is over
+  /// stays what it is.
+  public func cancel() {
+    core.cancel()
+  }
+
+  /// Whether the work is over: finished, failed or cancelled.
+  public var hasEnded: Bool { core.log.isFinished }
+
+  /// Waits for the end of the work and returns its last element.
+  ///
+  /// - Throws: ``CommandError/failed(_:)`` with the failure of the work; ``CommandError/cancelled(command:)`` if the
+  ///   execution was cancelled, or the task that waits here, which does not cancel the execution.
+  public nonisolated(nonsending) func output() async throws(CommandError<Problem>) -> Output {
+    var last: Output?
+    var iterator = events.makeAsyncIterator()
+    do throws(Problem) {
+      while let element = try await iterator.next(isolation: #isolation) { last = element }
+    } catch {
+      throw .failed(error)
+    }
+    if core.wasCancelled || !core.log.isFinished { throw .cancelled(command: core.command) }
+    guard let last else { throw .finishedWithoutOutput(command: core.command) }
+    return last
+  }
+
+  /// The execution in diagnostics: the name of its command, and its number.
+  public var description: String { core.log.name }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  public func makePoller() -> Poller {
+    Poller(base: events.makePoller())
+  }
+
+  /// The state of one iteration.
+  public struct Poller: UnaryPoller {
+    /// The events of the work.
+    public var base: Cursor<Output, Problem>
+
+    /// Takes the next event if there is one.
+    public mutating func poll(_ context: inout PollContext) -> Poll<Output, Never> {
+      switch base.poll(&context) {
+      case .value(let element): .value(element)
+      case .end, .failure: .end
+      case .pending: .pending
+      }
+    }
+  }
+}
+
+/// What an execution, its command and its task share.
+final class ExecutionCore<Output: Sendable, Problem: Error>: Sendable {
+  private struct State {
+    var isOver = false
+    var wasCancelled = false
+    var task: OwnedTask?
+  }
+
+  let command: String
+  let log: Log<Output, Problem>
+  private let state = Lock(State())
+
+  init(command: String, number: Int) {
+    self.command = command
+    log = Log(name: "\(command).execution(\(number))", retention: Retention(count: .max))
+  }
+
+  var wasCancelled: Bool { state.withLock { $0.wasCancelled } }
+
+  var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// Keeps the task of the work, unless the execution was cancelled meanwhile.
+  func keep(_ task: OwnedTask) {
+    let isWanted = state.withLock { state in
+      if !state.isOver { state.task = task }
+      return !state.isOver
+    }
+    if !isWanted { task.cancel() }
+  }
+
+  func cancel() {
+    if end(isCancelled: true) { log.finish(with: nil) }
+  }
+
+  /// Notes that the work is over.
+  ///
+  /// - Returns: Whether this was the end; not after a cancellation.
+  @discardableResult
+  func finish(with failure: Problem?) -> Bool {
+    guard end(isCancelled: false) else { return false }
+    log.finish(with: failure)
+    return true
+  }
+
+  private func end(isCancelled: Bool) -> Bool {
+    let (isEnd, task) = state.withLock { state in
+      if state.isOver { return (false, nil as OwnedTask?) }
+      state.isOver = true
+      state.wasCancelled = isCancelled
+      return (true, state.task.take())
+    }
+    task?.cancel()
+    return isEnd
+  }
+}

@@ -1,0 +1,75 @@
+/// Keeps two properties equal, in the isolation of the caller.
+///
+/// ```swift
+/// bind(model, \.title, to: field, \.text)
+/// ```
+/// The first property's value is there from the start, before this returns. Then each follows the other. If both have been
+/// changed before there was time to look, the later change wins, so they never part. What the binding assigns does not come
+/// back.
+///
+/// - Ends: when one of the objects goes away, neither of which is kept alive, and when the handle is cancelled.
+/// - Isolation: both objects belong to the actor of the caller. A change is passed on as soon as that is free; several
+///   changes in one go are one.
+/// - Complexity: one task; O(1) for each change.
+/// - Parameters:
+///   - leading: The object whose value wins at the start; `@Observable`.
+///   - leadingPath: Its property.
+///   - following: The object that gets the value; `@Observable`, or the binding goes only one way.
+///   - followingPath: Its property.
+///   - isolation: The actor of the caller, which the compiler fills in.
+/// - Returns: What ends the binding. It may be dropped.
+///
+/// RAC 2.x: `RACChannelTo(field, text) = RACChannelTo(model, title)`.
+@discardableResult
+public func bind<Leading: AnyObject, Following: AnyObject, Value>(
+  _ leading: Leading,
+  _ leadingPath: ReferenceWritableKeyPath<Leading, Value>,
+  to following: Following,
+  _ followingPath: ReferenceWritableKeyPath<Following, Value>,
+  isolation: isolated any Actor = #isolation
+) -> SubscriptionHandle {
+  let bell = Waker()
+  var leadingSide = BoundSide(leading, leadingPath, bell)
+  var followingSide = BoundSide(following, followingPath, bell)
+  following[keyPath: followingPath] = leadingSide.track(leading)
+  _ = followingSide.track(following)
+  return SubscriptionHandle { [weak leading, weak following] in
+    while !Task.isCancelled {
+      await bell.park()
+      _ = isolation
+      guard !Task.isCancelled, let leading, let following else { return }
+      switch (leadingSide.change, followingSide.change) {
+      case (nil, nil): continue
+      case (let change?, let other) where other.map { $0 < change } ?? true:
+        following[keyPath: followingPath] = leadingSide.track(leading)
+        // The assignment has used up the flag, unless the property keeps quiet about equal values.
+        if followingSide.change != nil { _ = followingSide.track(following) }
+      default:
+        leading[keyPath: leadingPath] = followingSide.track(following)
+        if leadingSide.change != nil { _ = leadingSide.track(leading) }
+      }
+    }
+  }
+}
+
+/// One property of a binding.
+private struct BoundSide<Object: AnyObject, Value> {
+  private let keyPath: ReferenceWritableKeyPath<Object, Value>
+  private let bell: Waker
+  private var flag: ChangeFlag?
+
+  init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>, _ bell: Waker) {
+    self.keyPath = keyPath
+    self.bell = bell
+  }
+
+  /// When the property has changed, if it has since it was read.
+  var change: Stamp? { flag?.stamp }
+
+  /// Reads the property, and watches it from now on.
+  mutating func track(_ object: Object) -> Value {
+    let flag = ChangeFlag { [bell] in bell.wake() }
+    self.flag = flag
+    return flag.track { object[keyPath: keyPath] }
+  }
+}

@@ -1,0 +1,38 @@
+/// Says when an object goes away: a stream that ends with its owner.
+///
+/// ```swift
+/// final class Player: LifetimeOwner {
+///   let lifetime = Lifetime()
+/// }
+/// for await position in positions.prefix(until: player.lifetime.ended) { … }
+/// ```
+/// The object that is watched holds its lifetime in a property, and nobody else does. When the object is destroyed, its
+/// stored properties are, and the streams of ``ended`` finish.
+///
+/// RAC 2.x: `rac_willDeallocSignal`, which finds out by itself when any object is deallocated, and does so at the beginning
+/// of deallocation; here it is the end, when the object cannot be used any more.
+public final class Lifetime: Sendable {
+  private let log: Log<Never, Never>
+
+  /// Makes the lifetime of the object that holds it.
+  public init(name: String = "Lifetime") {
+    log = Log(name: name)
+  }
+
+  deinit {
+    log.finish(with: nil)
+  }
+
+  /// Delivers nothing, and finishes when the owner goes away; at once if it has gone.
+  ///
+  /// It does not keep the lifetime.
+  public var ended: Feed<Never, Never> {
+    Feed(log: log, start: .now, overflow: .unbounded)
+  }
+}
+
+/// An object that says when it goes away.
+public protocol LifetimeOwner: AnyObject {
+  /// Held by this object and by nobody else.
+  nonisolated var lifetime: Lifetime { get }
+}

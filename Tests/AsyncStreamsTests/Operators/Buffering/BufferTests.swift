@@ -1,0 +1,116 @@
+import Testing
+
+@testable import AsyncStreams
+
+/// An active stage: it drives what is above it, and its policy decides what the consumer misses.
+@Suite struct BufferTests {
+  /// Sends ten elements at once to a buffer of three whose consumer asks only afterwards.
+  @Test(arguments: [
+    (Overflow<Oops>.unbounded, Array(0..<10), nil, 0),
+    (.suspendSender(3), Array(0..<10), nil, 0),
+    (.keepNewest(3), [7, 8, 9], nil, 7),
+    (.keepOldest(3), [0, 1, 2], nil, 7),
+    (.fail(3, Oops(9)), [0, 1, 2], Oops(9), 7),
+    (.keepNewest(.max), Array(0..<10), nil, 0),
+    (.keepOldest(.max), Array(0..<10), nil, 0),
+    (.fail(.max, Oops(9)), Array(0..<10), nil, 0),
+  ])
+  func `a consumer that comes late gets what the policy keeps`(
+    _ overflow: Overflow<Oops>,
+    _ wanted: [Int],
+    _ failure: Oops?,
+    _ dropped: Int
+  ) async throws {
+    try await VirtualTime.run { time in
+      let source = Subject<Int, Oops>()
+      let monitor = BufferMonitor()
+      var iterator = source.buffer(overflow, monitor: monitor).makeAsyncIterator()
+      for number in 0..<10 { source.yield(number) }
+      source.finish()
+      await time.settle()
+      #expect(monitor.statistics.dropped == dropped)
+      var delivered: [Int] = []
+      do throws(Oops) {
+        while let element = try await iterator.next(isolation: nil) { delivered.append(element) }
+        #expect(failure == nil)
+      } catch {
+        #expect(error == failure)
+      }
+      #expect(delivered == wanted)
+      #expect(monitor.statistics.delivered == wanted.count)
+      #expect(source.subscriptionCount == 0)
+    }
+  }
+
+  @Test(arguments: [
+    (Overflow<Never>.unbounded, 100), (.keepNewest(2), 100), (.keepOldest(2), 100), (.suspendSender(2), 3),
+    (.suspendSender(1), 2),
+  ])
+  func `only a buffer that suspends holds a producer back`(_ overflow: Overflow<Never>, _ sent: Int) async throws {
+    try await VirtualTime.run { time in
+      let count = Shared(0)
+      let numbers = Signal<Int, Never>(runAhead: 1) { send in
+        for number in 0..<100 {
+          count.value = number + 1
+          await send(number)
+        }
+      }
+      var iterator = numbers.buffer(overflow).makeAsyncIterator()
+      await time.settle()
+      // What is kept, what waits for room, and what the producer itself is ahead.
+      #expect(count.value <= sent + 2 && count.value >= min(sent, 100))
+      let first = await iterator.next(isolation: nil)
+      #expect(first != nil)
+      withExtendedLifetime(iterator) {}
+    }
+  }
+
+  @Test(arguments: [Overflow<Oops>.unbounded, .suspendSender(2), .keepNewest(2), .keepOldest(2), .fail(2, Oops(9))])
+  func `a failure of the source comes after what is kept`(_ overflow: Overflow<Oops>) async throws {
+    try await VirtualTime.run { time in
+      let source = Subject<Int, Oops>()
+      var iterator = source.buffer(overflow).makeAsyncIterator()
+      source.yield(1)
+      source.yield(2)
+      source.finish(throwing: Oops(4))
+      await time.settle()
+      let delivered = try await [iterator.next(isolation: nil), iterator.next(isolation: nil)]
+      #expect(delivered == [1, 2])
+      await #expect(throws: Oops(4)) { try await iterator.next(isolation: nil) }
+      let past = try await iterator.next(isolation: nil)
+      #expect(past == nil)
+    }
+  }
+
+  @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(2), .keepNewest(2), .keepOldest(2)])
+  func `dropping the iteration stops the stage, whatever it is doing`(_ overflow: Overflow<Never>) async throws {
+    try await VirtualTime.run { time in
+      let ledger = Ledger()
+      let source = Subject<Item, Never>()
+      do {
+        let iterator = source.buffer(overflow).makeAsyncIterator()
+        for number in 0..<5 { source.yield(Item(number, ledger)) }
+        await time.settle()
+        #expect(source.subscriptionCount == 1)
+        withExtendedLifetime(iterator) {}
+      }
+      await time.settle()
+      #expect(source.subscriptionCount == 0)
+      #expect(ledger.live == 0)
+    }
+  }
+
+  @Test func `elements that a buffer drops are released at once`() async throws {
+    try await VirtualTime.run { time in
+      let ledger = Ledger()
+      let source = Subject<Item, Never>()
+      let newest = source.buffer(.keepNewest(3)).makeAsyncIterator()
+      for number in 0..<2_000 {
+        source.yield(Item(number, ledger))
+        await time.settle()
+        #expect(ledger.live <= 3)
+      }
+      withExtendedLifetime(newest) {}
+    }
+  }
+}

@@ -1,0 +1,334 @@
+import Testing
+
+@testable import AsyncStreams
+
+/// Commands: what is published when, and what an execution returns.
+@Suite struct CommandTests {
+  /// Everything that a command publishes, in the order in which it happens.
+  private func history<Output: Sendable>(_ command: Command<Int, Output, Oops>) -> Signal<String, Never> {
+    Signal.merge([
+      command.isExecuting.map { "executing \($0)" }.eraseToSignal(),
+      command.isEnabled.map { "enabled \($0)" }.eraseToSignal(),
+      command.executions.map { "\($0)" }.eraseToSignal(),
+      command.executions.flatMapMerge { execution in
+        execution.events.materialize().map { event in
+          switch event {
+          case .value(let value): "value \(value)"
+          case .end: "end"
+          case .failure(let failure): "failure \(failure.code)"
+          }
+        }
+      }.eraseToSignal(),
+      command.failures.map { "failed \($0.code)" }.eraseToSignal(),
+    ])
+  }
+
+  @Test func `states, execution, work, end of the work, states follow each other`() async throws {
+    try await VirtualTime.run { time async throws in
+      let log = Shared<[String]>([])
+      let command = Command(name: "load") { (input: Int) in
+        log.update { $0.append("work") }
+        return Signal<Int, Oops> { send in
+          log.update { $0.append("begin") }
+          await send(input * 2)
+        }
+      }
+      let watching = time.start { [history = history(command)] in
+        await history.forEach { event in log.update { $0.append(event) } }
+      }
+      await time.settle()
+      #expect(try await command.execute(3) == 6)
+      await time.settle()
+      #expect(
+        log.value == [
+          "executing false", "enabled true", "work", "executing true", "enabled false", "load.execution(1)", "begin",
+          "value 6", "end", "executing false", "enabled true",
+        ]
+      )
+      watching.cancel()
+    }
+  }
+
+  @Test func `a failure ends the execution, then is published, and the command goes on`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = Command<Int, Int, Oops>(name: "load") { input throws(Oops) in
+        if input < 0 { throw Oops(input) }
+        return input
+      }
+      let recording = time.record(history(command))
+      await #expect(throws: CommandError.failed(Oops(-1))) { try await command.execute(-1) }
+      await time.settle()
+      #expect(
+        recording.elements == [
+          "executing false", "enabled true", "executing true", "enabled false", "load.execution(1)", "failure -1",
+          "failed -1", "executing false", "enabled true",
+        ]
+      )
+      #expect(try await command.execute(1) == 1)
+    }
+  }
+
+  @Test func `a command that executes is disabled, and refuses with its name`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = Command<Int, Int, Oops>(name: "save") { input in
+        try? await time.clock.sleep(for: .seconds(1))
+        return input
+      }
+      let first = try await command.start(1)
+      #expect(command.isExecuting.value)
+      #expect(!command.isEnabled.value)
+      let recording = time.record(history(command))
+      let refusal = await #expect(throws: CommandError<Oops>.self) { try await command.execute(2) }
+      #expect(refusal.map { "\($0)" } == "save is disabled")
+      await time.settle()
+      #expect(recording.elements == ["executing true", "enabled false"], "a refused execution changes nothing")
+      #expect(try await first.output() == 1)
+      #expect(try await command.execute(3) == 3)
+      #expect(time.elapsed == .seconds(2))
+    }
+  }
+
+  @Test func `what the enabling signal has delivered counts from the start, and for every execution`() async throws {
+    try await VirtualTime.run { time async throws in
+      let switched = BehaviorSubject<Bool, Never>(false)
+      let command = Command<Int, Int, Oops>(enabled: switched) { $0 }
+      #expect(!command.isEnabled.value)
+      let recording = time.record(command.isEnabled)
+      await #expect(throws: CommandError<Oops>.disabled(command: "Command")) { try await command.execute(1) }
+      switched.yield(true)
+      #expect(try await command.execute(1) == 1, "without waiting for anybody to look")
+      switched.yield(false)
+      await #expect(throws: CommandError<Oops>.disabled(command: "Command")) { try await command.execute(1) }
+      await time.settle()
+      switched.yield(true)
+      await time.settle()
+      #expect(command.isEnabled.value)
+      #expect(recording.elements == [false, true, false, true, false, true])
+      switched.finish()
+      #expect(try await command.execute(2) == 2, "the last element of the enabling signal stays")
+    }
+  }
+
+  @Test func `a failure of the enabling signal is reported, and what it delivered last stays`() async throws {
+    try await VirtualTime.run { time async throws in
+      let switched = Subject<Bool, Oops>()
+      let command = Command<Int, Int, Never>(enabled: switched) { $0 }
+      let recording = time.record(command.enablingFailures.map { ($0 as? Oops)?.code })
+      #expect(command.isEnabled.value)
+      switched.finish(throwing: Oops(7))
+      await time.settle()
+      #expect(recording.elements == [7])
+      #expect(await command.enablingFailures.first() is Oops, "whoever comes later gets it too")
+      #expect(command.isEnabled.value)
+      #expect(try await command.execute(1) == 1)
+      #expect(!recording.hasEnded)
+    }
+  }
+
+  @Test func `switchToLatest and values see the executions that begin after subscribing, completely`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = Command { (input: Int) in
+        Signal<String, Oops> { send throws(Oops) in
+          await send("a\(input)")
+          try? await time.clock.sleep(for: .seconds(2))
+          await send("b\(input)")
+          if input == 2 { throw Oops() }
+        }
+      }
+      await command.setConcurrency(.concurrent)
+      let early = try await command.start(0)
+      await time.settle()
+      let values = time.record(command.values)
+      let latest = time.record(command.executions.switchToLatest())
+      for input in 1...3 {
+        try await command.start(input)
+        await time.advance(by: .seconds(1))
+      }
+      await time.advanceUntilIdle()
+      #expect(text(values.entries) == "0:a1 1:a2 2:b1 2:a3 3:b2 4:b3")
+      #expect(text(latest.entries) == "0:a1 1:a2 2:a3 4:b3")
+      #expect(await early.collect() == ["a0", "b0"], "an execution replays everything")
+    }
+  }
+}
+
+/// Commands: what happens to an execution when another one comes, or when it is cancelled.
+@Suite struct CommandConcurrencyTests {
+  private func slow(_ time: VirtualTime, _ concurrency: CommandConcurrency) -> Command<Int, Int, Oops> {
+    Command(name: "slow", concurrency: concurrency) { input in
+      try? await time.clock.sleep(for: .seconds(input))
+      return input
+    }
+  }
+
+  @Test func `concurrent executions run side by side, and the command executes until the last has ended`() async throws
+  {
+    try await VirtualTime.run { time async throws in
+      let command = slow(time, .concurrent)
+      let executing = time.record(command.isExecuting)
+      let enabled = time.record(command.isEnabled)
+      let values = time.record(command.values)
+      for seconds in [3, 1, 2] { try await command.start(seconds) }
+      await time.advanceUntilIdle()
+      #expect(text(values.entries) == "1:1 2:2 3:3")
+      #expect(text(executing.entries) == "0:false 0:true 3:false")
+      #expect(text(enabled.entries) == "0:true")
+    }
+  }
+
+  @Test func `the latest execution cancels the one before`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = slow(time, .latestWins)
+      let executing = time.record(command.isExecuting)
+      let values = time.record(command.values)
+      let first = try await command.start(5)
+      await time.advance(by: .seconds(1))
+      let second = try await command.start(2)
+      await #expect(throws: CommandError<Oops>.cancelled(command: "slow")) { try await first.output() }
+      #expect(try await second.output() == 2)
+      await time.advanceUntilIdle()
+      #expect(text(values.entries) == "3:2")
+      #expect(text(executing.entries) == "0:false 0:true 3:false")
+      #expect(time.clock.timers.count == 0, "the timer of the cancelled work is gone")
+    }
+  }
+
+  @Test func `queued executions run one after the other`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = slow(time, .queued)
+      let executions = time.record(command.executions.map(\.description))
+      let executing = time.record(command.isExecuting)
+      let started = try await [command.start(2), command.start(1), command.start(3)]
+      started[1].cancel()
+      await time.advanceUntilIdle()
+      #expect(text(executions.entries) == "0:slow.execution(1) 2:slow.execution(3)")
+      #expect(text(executing.entries) == "0:false 0:true 5:false")
+      #expect(try await started[2].output() == 3)
+      await #expect(throws: CommandError<Oops>.cancelled(command: "slow")) { try await started[1].output() }
+    }
+  }
+
+  @Test func `forbidding concurrency counts what is running`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = slow(time, .concurrent)
+      try await command.start(2)
+      await command.setConcurrency(.exclusive)
+      #expect(!command.isEnabled.value)
+      await time.advanceUntilIdle()
+      #expect(command.isEnabled.value)
+    }
+  }
+
+  @Test func `executions that wait get their turn when they need not wait any more`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = slow(time, .queued)
+      let values = time.record(command.values)
+      for seconds in [3, 2, 1] { try await command.start(seconds) }
+      await command.setConcurrency(.concurrent)
+      await time.advanceUntilIdle()
+      #expect(text(values.entries) == "1:1 2:2 3:3")
+    }
+  }
+
+  @Test func `cancelling an execution frees the command, whatever the work does about it`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = Command<Int, Int, Oops>(name: "stubborn") { input in
+        // Sleeps in a task that nobody cancels.
+        await Task { try? await time.clock.sleep(for: .seconds(9)) }.value
+        return input
+      }
+      let values = time.record(command.values)
+      let execution = try await command.start(1)
+      execution.cancel()
+      execution.cancel()
+      await time.settle()
+      #expect(execution.hasEnded)
+      #expect(!command.isExecuting.value)
+      #expect(command.isEnabled.value)
+      await time.advanceUntilIdle()
+      #expect(values.elements == [], "what comes too late goes nowhere")
+    }
+  }
+
+  @Test func `cancelling the task that waits in execute cancels the execution`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = slow(time, .exclusive)
+      let executing = time.record(command.isExecuting)
+      let outcome = Shared<String>("")
+      let waiting = time.start {
+        do throws(CommandError<Oops>) {
+          _ = try await command.execute(5)
+        } catch {
+          outcome.value = "\(error)"
+        }
+      }
+      await time.advance(by: .seconds(1))
+      waiting.cancel()
+      await time.settle()
+      #expect(outcome.value == "slow was cancelled")
+      #expect(text(executing.entries) == "0:false 0:true 1:false")
+    }
+  }
+
+  @Test func `cancelAll cancels what runs and what waits`() async throws {
+    try await VirtualTime.run { time async throws in
+      let command = slow(time, .queued)
+      let started = try await [command.start(2), command.start(1)]
+      await command.cancelAll()
+      #expect(!command.isExecuting.value)
+      for execution in started {
+        await #expect(throws: CommandError<Oops>.cancelled(command: "slow")) { try await execution.output() }
+      }
+      #expect(try await command.execute(1) == 1)
+    }
+  }
+
+  @Test func `work that is a signal without elements has no output`() async throws {
+    let command = Command(name: "nothing") { (_: Int) in Signal<Int, Never>.empty }
+    await #expect(throws: CommandError<Never>.finishedWithoutOutput(command: "nothing")) {
+      try await command.execute(1)
+    }
+  }
+}
+
+/// Commands: who keeps what alive.
+@Suite struct CommandLifetimeTests {
+  @Test func `a command that goes away cancels its work, and its streams finish`() async throws {
+    let ledger = Ledger()
+    try await VirtualTime.run { time async throws in
+      let switched = Subject<Bool, Never>()
+      var command: Command<Int, Int, Never>? = Command(enabled: switched) { [canary = Canary(ledger)] _ in
+        try? await time.clock.sleep(for: .seconds(100))
+        withExtendedLifetime(canary) {}
+        return 0
+      }
+      let executing = time.record(try #require(command).isExecuting)
+      let values = time.record(try #require(command).values)
+      let executions = time.record(try #require(command).executions.map { _ in 0 })
+      let execution = try await command?.start(1)
+      await time.advance(by: .seconds(1))
+      #expect(switched.subscriptionCount == 1)
+      command = nil
+      await time.settle()
+      #expect(text(executing.entries) == "0:false 0:true 1:|")
+      #expect(text(values.entries) == "1:|")
+      #expect(text(executions.entries) == "0:0 1:|")
+      #expect(execution?.hasEnded == true)
+      #expect(switched.subscriptionCount == 0, "the enabling signal is unsubscribed from")
+      #expect(time.clock.timers.count == 0, "the work is cancelled")
+    }
+    #expect(ledger.live == 0)
+  }
+
+  @Test func `an execution keeps its elements, and lets them go with it`() async throws {
+    let ledger = Ledger()
+    let command = Command { (count: Int) in (1...count).signal.map { Item($0, ledger) } }
+    var execution: Execution<Item, Never>? = try await command.start(5)
+    _ = try await execution?.output()
+    #expect(ledger.live == 5)
+    execution = nil
+    #expect(ledger.live == 0)
+    #expect(try await command.execute(3).number == 3)
+    #expect(ledger.live == 0)
+  }
+}

@@ -1,0 +1,293 @@
+import AsyncStreams
+
+/// One input as a consumer works through it: what it has taken, and where it is now.
+///
+/// Time passes as the consumer asks: a prompt one asks for the next event where it got the last one, a lagging one when it
+/// has rested. What was sent in the meantime is taken when it asks.
+struct Intake {
+  let scenario: Scenario
+  let events: [Timed<Int>]
+  /// How many events have been taken.
+  var taken = 0
+  /// Where the operator is now: where the consumer asked, or what it waited for came.
+  var now = Place.start
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    events = scenario.attach(0)
+  }
+
+  /// The next event, if there is one.
+  var next: Timed<Int>? { taken < events.count ? events[taken] : nil }
+
+  /// Whether the next event is sent before a timer is met.
+  func comesFirst(before timer: Place?) -> Bool {
+    guard let next else { return false }
+    // An event that has been played is not later than a timer that is met after so many.
+    return timer.map { next.place.played <= $0.played } ?? true
+  }
+
+  /// Takes the next event; if it is still to come, waits for it.
+  mutating func take() -> Event<Int, Oops> {
+    let event = events[taken]
+    taken += 1
+    now = max(now, event.place)
+    return event.event
+  }
+
+  /// Whether the next event is there now.
+  var hasNextNow: Bool { next.map { $0.place <= now } ?? false }
+
+  /// When a timer is met that is set now.
+  func timer(in interval: Int) -> Place {
+    let (tick, isEndless) = now.tick.addingReportingOverflow(interval)
+    return scenario.timer(at: isEndless ? .max : tick, setAt: now)
+  }
+}
+
+extension TimelineRow {
+  /// An operator with one input and timers.
+  ///
+  /// - Parameter pull: What a consumer gets that asks now, and where (as `now` of the intake); `nil` if there is nothing for
+  ///   ever.
+  static func timed<State, Output: SignalProtocol>(
+    _ name: String,
+    _ inputs: [Input] = [.hot],
+    numbers: [[Int]],
+    _ build: @escaping @Sendable (Cast) -> Output,
+    from state: @escaping @Sendable (Scenario) -> State,
+    pull: @escaping @Sendable (_ intake: inout Intake, _ state: inout State, _ n: [Int]) -> Event<String, Oops>?
+  ) -> TimelineRow where Output.Failure == Oops {
+    TimelineRow(name, inputs, numbers: numbers, lag: .modelled, build) { scenario, pause in
+      var intake = Intake(scenario)
+      var state = state(scenario)
+      var delivered: [Timed<String>] = []
+      while let event = pull(&intake, &state, scenario.numbers) {
+        delivered.append(Timed(place: intake.now, event: event))
+        if event.isEnd || intake.now.tick > Performance.horizon { break }
+        if pause > 0 { intake.now = scenario.timer(at: intake.now.tick + pause, setAt: intake.now) }
+      }
+      return delivered
+    }
+  }
+
+  private static let intervals = [[0, 1, 2, 3, 5]]
+
+  static let timing: [TimelineRow] = [
+    // An element is delivered when nothing has come for the interval since the input was found empty.
+    timed("debounce", numbers: intervals) { c in
+      c[0].debounce(for: c.seconds(), clock: c.clock)
+    } from: { _ in
+      ()
+    } pull: {
+      intake,
+      _,
+      n in
+      debounce(&intake, n[0]) { _ in true }
+    },
+    timed("debounce(for:when:)", numbers: intervals) { c in
+      c[0].debounce(for: c.seconds(), when: { $0 < 7 }, clock: c.clock)
+    } from: { _ in
+      ()
+    } pull: { intake, _, n in
+      debounce(&intake, n[0]) { $0 < 7 }
+    },
+    delay("delay") { c in c[0].delay(for: c.seconds(), clock: c.clock) },
+    throttle("throttle, leading", .leading),
+    throttle("throttle, trailing", .trailing),
+    throttle("throttle, both edges", .both),
+    groups("collect(every:)", numbers: intervals) { c in c[0].collect(every: c.seconds(), clock: c.clock) },
+    groups("collect(every:orCount:)", numbers: intervals + [[1, 2, 3, .max]]) { c in
+      c[0].collect(every: c.seconds(), orCount: c.number(1), clock: c.clock)
+    },
+    sampleEvery,
+    timeoutAfter,
+    timeoutBetween,
+  ]
+
+  /// What a debounce delivers next.
+  ///
+  /// Nothing waits and no timer runs while the consumer rests.
+  private static func debounce(_ intake: inout Intake, _ interval: Int, mustWait: (Int) -> Bool) -> Event<String, Oops>?
+  {
+    var waiting: Int?
+    var timer: Place?
+    while true {
+      guard intake.comesFirst(before: timer) else {
+        guard let timer, let waiting else { return nil }
+        intake.now = timer
+        return .value(text(waiting))
+      }
+      switch intake.take() {
+      case .value(let element) where mustWait(element):
+        waiting = element
+        // While more is there, the interval has not begun.
+        timer = intake.hasNextNow ? nil : intake.timer(in: interval)
+      case .value(let element):
+        return .value(text(element))
+      case .failure(let failure):
+        return .failure(failure)
+      case .end:
+        guard let waiting else { return .end }
+        // The end itself is delivered when the consumer asks again.
+        intake.taken -= 1
+        return .value(text(waiting))
+      }
+    }
+  }
+
+  /// What waits in a delay: elements, or the end, and when it is due.
+  private struct Delayed {
+    let event: Event<Int, Oops>
+    let due: Place
+  }
+
+  private static func delay<Output: SignalProtocol>(
+    _ name: String,
+    _ build: @escaping @Sendable (Cast) -> Output
+  ) -> TimelineRow where Output.Failure == Oops {
+    timed(name, numbers: intervals, build) { _ in
+      [Delayed]()
+    } pull: { intake, waiting, n in
+      while true {
+        // Every element has its own timer; what is due before the next event comes goes first.
+        guard intake.comesFirst(before: waiting.first?.due) else {
+          guard !waiting.isEmpty else { return nil }
+          let first = waiting.removeFirst()
+          intake.now = max(intake.now, first.due)
+          return first.event.changed(text)
+        }
+        let event = intake.take()
+        if case .failure(let failure) = event { return .failure(failure) }
+        waiting.append(Delayed(event: event, due: intake.timer(in: n[0])))
+      }
+    }
+  }
+
+  /// The window that is open, and what is held for its end.
+  private struct Window {
+    var end: Place?
+    var held: [Int] = []
+  }
+
+  private static func throttle(_ name: String, _ edges: ThrottleEdges) -> TimelineRow {
+    timed(name, numbers: intervals) { c in
+      c[0].throttle(for: c.seconds(), edges: edges, clock: c.clock)
+    } from: { _ in
+      Window()
+    } pull: { intake, window, n in
+      while true {
+        guard intake.comesFirst(before: window.end) else {
+          guard let end = window.end else { return nil }
+          intake.now = max(intake.now, end)
+          window.end = nil
+          guard let element = window.held.popLast() else { continue }
+          window = Window(end: intake.timer(in: n[0]))
+          return .value(text(element))
+        }
+        switch intake.take() {
+        case .value(let element):
+          let opens = window.end == nil
+          if opens { window.end = intake.timer(in: n[0]) }
+          if opens, edges != .trailing { return .value(text(element)) }
+          if edges != .leading { window.held = [element] }
+        case .failure(let failure):
+          return .failure(failure)
+        case .end:
+          window.end = nil
+          guard let element = window.held.popLast() else { return .end }
+          intake.taken -= 1
+          return .value(text(element))
+        }
+      }
+    }
+  }
+
+  private static func groups<Output: SignalProtocol>(
+    _ name: String,
+    numbers: [[Int]],
+    _ build: @escaping @Sendable (Cast) -> Output
+  ) -> TimelineRow where Output.Failure == Oops {
+    timed(name, numbers: numbers, build) { _ in
+      ()
+    } pull: { intake, _, n in
+      let limit = n.count > 1 ? n[1] : .max
+      var group: [Int] = []
+      var end: Place?
+      while true {
+        guard intake.comesFirst(before: end) else {
+          guard let end else { return nil }
+          intake.now = end
+          return .value(text(group))
+        }
+        switch intake.take() {
+        case .value(let element):
+          group.append(element)
+          if group.count == limit { return .value(text(group)) }
+          // The window begins when what is there with its first element has been taken.
+          if end == nil, !intake.hasNextNow { end = intake.timer(in: n[0]) }
+        case .failure(let failure):
+          return .failure(failure)
+        case .end:
+          if group.isEmpty { return .end }
+          intake.taken -= 1
+          return .value(text(group))
+        }
+      }
+    }
+  }
+
+  private static let sampleEvery = timed("sample(every:)", numbers: [[1, 2, 3, 5]]) { c in
+    c[0].sample(every: c.seconds(), clock: c.clock)
+  } from: { _ in
+    0
+  } pull: { intake, lastPoint, n in
+    var latest: Int?
+    var timer: Place?
+    while true {
+      guard intake.comesFirst(before: timer) else {
+        guard let timer, let latest else { return nil }
+        intake.now = timer
+        return .value(text(latest))
+      }
+      switch intake.take() {
+      case .value(let element):
+        if latest == nil {
+          // The first multiple behind the one before that has not passed.
+          lastPoint = max(lastPoint / n[0] + 1, (intake.now.tick + n[0] - 1) / n[0]) * n[0]
+          timer = intake.timer(in: lastPoint - intake.now.tick)
+        }
+        latest = element
+      case .failure(let failure): return .failure(failure)
+      case .end: return .end
+      }
+    }
+  }
+
+  private static let timeoutAfter = timed("timeout(after:)", numbers: [[0, 1, 3, 8, 20]]) { c in
+    c[0].timeout(after: c.seconds(), throwing: Oops(7), clock: c.clock)
+  } from: {
+    $0.timer(at: $0.numbers[0], setAt: .start)
+  } pull: { intake, deadline, _ in
+    guard intake.comesFirst(before: deadline) else {
+      intake.now = max(intake.now, deadline)
+      return .failure(Oops(7))
+    }
+    return intake.take().changed(text)
+  }
+
+  private static let timeoutBetween = timed("timeout(between:)", numbers: intervals) { c in
+    c[0].timeout(between: c.seconds(), throwing: Oops(7), clock: c.clock)
+  } from: { _ in
+    ()
+  } pull: { intake, _, n in
+    if intake.hasNextNow { return intake.take().changed(text) }
+    // The wait begins when the consumer asks and there is nothing.
+    let deadline = intake.timer(in: n[0])
+    guard intake.comesFirst(before: deadline) else {
+      intake.now = deadline
+      return .failure(Oops(7))
+    }
+    return intake.take().changed(text)
+  }
+}

@@ -1,0 +1,99 @@
+import AsyncStreams
+
+/// A scenario in which an operator does not do what its model says.
+struct Counterexample: CustomStringConvertible, Sendable {
+  let row: String
+  let seed: UInt64
+  let scenario: Scenario
+  let wanted: [[Timed<String>]]
+  let found: [[Timed<String>]]
+  let leftovers: String
+
+  var description: String {
+    var lines = ["\(row), seed \(seed), arguments \(scenario.numbers)"]
+    for (index, kind) in scenario.kinds.enumerated() {
+      lines.append("  input \(index) (\(kind)): \(scenario.marbles(of: index))")
+    }
+    let order = scenario.entries.map { "\($0.line)@\($0.tick)" }.joined(separator: " ")
+    lines.append("  sent in the order \(order); timers \(scenario.timersFirst ? "before" : "behind") what is sent")
+    for index in 0..<max(wanted.count, found.count) {
+      let pair = [wanted, found].map { index < $0.count ? Marbles($0[index]).description : "nobody" }
+      let rest = index < scenario.pauses.count ? scenario.pauses[index] : 0
+      if pair[0] != pair[1] {
+        lines += ["  subscriber \(index), resting for \(rest):", "    wanted \(pair[0])", "    found  \(pair[1])"]
+      }
+    }
+    if !leftovers.isEmpty { lines.append("  left behind: \(leftovers)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension TimelineRow {
+  /// Looks for a scenario in which operator and model differ, and makes it as simple as possible.
+  func counterexample(seeds: Range<UInt64>) async throws -> Counterexample? {
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      let scenario = Scenario.random(for: self, using: &random)
+      if let failure = try await check(scenario, seed) { return try await shrink(failure) }
+    }
+    return nil
+  }
+
+  private func check(_ scenario: Scenario, _ seed: UInt64) async throws -> Counterexample? {
+    let wanted = wanted(scenario).map { events in
+      events.filter { $0.place.tick <= Performance.horizon }.map { timed in
+        Timed(place: Place(tick: timed.place.tick, played: 0), event: timed.event)
+      }
+    }
+    let performance = try await perform(scenario)
+    if performance.heard == wanted, performance.leftovers.isEmpty { return nil }
+    return Counterexample(
+      row: name,
+      seed: seed,
+      scenario: scenario,
+      wanted: wanted,
+      found: performance.heard,
+      leftovers: performance.leftovers
+    )
+  }
+
+  private func shrink(_ failure: Counterexample) async throws -> Counterexample {
+    var smallest = failure
+    var attempts = 2_000
+    var hasShrunk = true
+    while hasShrunk {
+      hasShrunk = false
+      for candidate in smallest.scenario.simplified(for: self) where attempts > 0 {
+        attempts -= 1
+        if let smaller = try await check(candidate, failure.seed) {
+          smallest = smaller
+          hasShrunk = true
+          break
+        }
+      }
+    }
+    return smallest
+  }
+}
+
+extension Scenario {
+  /// What is sent to an input, as a line.
+  fileprivate func marbles(of line: Int) -> Marbles {
+    Marbles(
+      entries.filter { $0.line == line }.map { entry in
+        Timed(place: Place(tick: entry.tick, played: 0), event: entry.event.changed { "\($0)" })
+      }
+    )
+  }
+}
+
+extension Marbles {
+  init(_ events: [Timed<String>]) {
+    var moments: [Moment] = []
+    for timed in events {
+      while moments.count <= timed.place.tick { moments.append([]) }
+      moments[timed.place.tick].append(timed.event)
+    }
+    self.init(moments: moments)
+  }
+}

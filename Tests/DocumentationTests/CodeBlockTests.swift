@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// Every block of Swift that somebody reads is code that is compiled, and what a block of output shows is what is printed.
+@Suite struct CodeBlockTests {
+  /// A line of everything that is compiled.
+  private struct Place {
+    let path: String
+    let lines: [String]
+    let index: Int
+  }
+
+  /// Where each line stands, without its indentation.
+  private static let places: [Substring: [Place]] = {
+    var places: [Substring: [Place]] = [:]
+    for path in ["Snippets", "Examples", "Tests", "Sources"].flatMap({ Repository.files(below: $0, ending: ".swift") })
+    {
+      let lines = (try? Repository.text(path).components(separatedBy: "\n")) ?? []
+      for (index, line) in lines.enumerated() {
+        places[line.drop { $0 == " " }, default: []].append(Place(path: path, lines: lines, index: index))
+      }
+    }
+    return places
+  }()
+
+  @Test(arguments: Repository.documents) func `every block of Swift is compiled`(_ path: String) throws {
+    for block in try MarkdownDocument(path).blocks where block.language == "swift" {
+      #expect(!Self.sources(of: block).isEmpty, "\(path):\(block.line) stands in no source:\n\(block.text)")
+    }
+  }
+
+  @Test(arguments: Repository.documents) func `every block of output is what the block before prints`(
+    _ path: String
+  ) async throws {
+    var code: MarkdownDocument.Block?
+    for block in try MarkdownDocument(path).blocks {
+      if block.language == "swift" { code = block }
+      guard block.language == "output" else { continue }
+      let sources = try Self.sources(of: #require(code, "\(path):\(block.line) follows no code"))
+      let example = try #require(
+        PrintingExamples.all.first { example in sources.contains { $0.hasSuffix("/\(example.key)") } },
+        "\(path):\(block.line): nothing runs the code before it"
+      )
+      #expect(try await Transcript.of(example.value) == block.lines, "\(path):\(block.line)")
+    }
+  }
+
+  @Test func `every example that is run is shown`() throws {
+    let shown = try Repository.documents.flatMap { try MarkdownDocument($0).blocks }.filter { $0.language == "swift" }
+      .flatMap(Self.sources)
+    for name in PrintingExamples.all.keys { #expect(shown.contains { $0.hasSuffix("/\(name)") }, "\(name)") }
+  }
+
+  /// The files in which the lines of a block follow one another, all indented alike.
+  private static func sources(of block: MarkdownDocument.Block) -> [String] {
+    guard let first = block.lines.first, let places = places[first.drop { $0 == " " }] else { return [] }
+    return places.filter { place in
+      let indentation = place.lines[place.index].dropLast(first.count)
+      let lines = place.lines[place.index...]
+      return lines.count >= block.lines.count
+        && zip(block.lines, lines).allSatisfy { $0.isEmpty ? $1.isEmpty : indentation + $0 == $1 }
+    }.map(\.path)
+  }
+}
+
+extension MarkdownDocument.Block {
+  var text: String { lines.joined(separator: "\n") }
+}

@@ -1,0 +1,14 @@
+import AsyncStreams
+
+/// The examples of "Back-pressure".
+enum BackPressure {
+  static func policies(_ readings: Subject<Double, Never>) {
+    let gauge = readings.subscribe(overflow: .keepNewest(1))
+    let record = readings.subscribe(overflow: .suspendSender(64))
+    use(gauge, record)
+  }
+
+  private static func use(_ gauge: Subscription<Double, Never>, _ record: Subscription<Double, Never>) {
+    print(gauge.statistics.dropped, record.statistics.highWaterMark)
+  }
+}

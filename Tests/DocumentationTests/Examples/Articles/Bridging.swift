@@ -1,0 +1,32 @@
+import AsyncStreams
+import Bridge
+
+/// The examples of "Bridging" and "Doors to async/await".
+enum Bridging {
+  /// What many libraries look like.
+  protocol Timers: Sendable {
+    func add(_ callback: @escaping @Sendable (Int) -> Void) -> Int
+    func remove(_ token: Int)
+  }
+
+  static func callbacks(_ timers: any Timers) -> Signal<Int, Never> {
+    let ticks = Signal<Int, Never>.callback { continuation in
+      let token = timers.add { continuation.yield($0) }
+      continuation.onTermination { timers.remove(token) }
+    }
+    return ticks
+  }
+
+  static func iterating(_ titles: RACSignal<String>, show: (String) -> Void) async throws {
+    for try await text in titles.values {
+      show(text)
+    }
+  }
+
+  static func subscribing(to prices: Signal<Int, Never>, show: @escaping (Int?) -> Void) -> RACDisposable {
+    let disposable = prices.racSignal(on: .mainThread()).subscribeNext { price in
+      show(price)
+    }
+    return disposable
+  }
+}

@@ -1,0 +1,137 @@
+import AsyncStreams
+import Bridge
+
+/// Before and after of every trap in MIGRATION.md.
+enum Traps {
+  struct Problem: Error {}
+
+  static func throttle(_ legacyKeys: RACSignal<String>, _ keys: Subject<String, Never>) {
+    // Before: the newest value, after a pause.
+    let legacy = legacyKeys.throttle(0.3)
+    // After: the same by its usual name. `throttle(for:)` limits the rate.
+    let queries = keys.debounce(for: .milliseconds(300))
+    let rate = keys.throttle(for: .milliseconds(300))
+    _ = (legacy, queries, rate)
+  }
+
+  static func combineLatest(
+    _ legacyName: RACSignal<String>,
+    _ legacyAge: RACSignal<String>,
+    _ name: Signal<String, Never>,
+    _ age: Signal<Int, Never>
+  ) {
+    // Before: completes when both have completed.
+    let legacy = legacyName.combineLatest(with: legacyAge)
+    // After: the same. To end with the first that ends, say so.
+    let both = name.combineLatest(with: age)
+    let whileNamed = name.withLatest(from: age)
+    _ = (legacy, both, whileNamed)
+  }
+
+  static func delay(_ legacyEvents: RACSignal<String>, _ events: Signal<String, any Error>) {
+    // Before and after: a failure overtakes the elements that wait, which are dropped.
+    let legacy = legacyEvents.delay(1)
+    let late = events.delay(for: .seconds(1))
+    // To delay failures, too, make elements of events.
+    let allLate = events.materialize().delay(for: .seconds(1)).dematerialize()
+    _ = (legacy, late, allLate)
+  }
+
+  static func finally(
+    _ legacyDownload: RACSignal<String>,
+    _ download: Signal<String, any Error>,
+    hideSpinner: @escaping @Sendable () -> Void
+  ) {
+    // Before: does not run when the subscription is disposed of.
+    let legacy = legacyDownload.finally { hideSpinner() }
+    // After: runs however the iteration ends; the reason is its argument.
+    let tracked = download.onEnd { _ in hideSpinner() }
+    _ = (legacy, tracked)
+  }
+
+  static func autoconnect(_ legacyPrices: RACSignal<Int>, _ prices: Signal<Int, Never>) {
+    // Before: connects once. After the last subscriber has gone, newcomers get nothing, for ever.
+    let legacy = legacyPrices.publish().autoconnect()
+    // After: stops with the last subscriber, and begins again with the next.
+    let shared = prices.share(replay: .last(1))
+    _ = (legacy, shared)
+  }
+
+  static func flattenMap(
+    _ legacyFiles: RACSignal<String>,
+    _ files: Signal<String, Never>,
+    legacyLines: @escaping @Sendable (String?) -> RACSignal<String>,
+    lines: @escaping @Sendable (String) -> Signal<String, Never>
+  ) {
+    // Before: merges; results come in the order in which they are ready.
+    let legacy = legacyFiles.flattenMap { legacyLines($0) }
+    // After: each name says what happens. The standard library's `flatMap` is the second one.
+    let merged = files.flatMapMerge { lines($0) }
+    let inOrder = files.flatMapConcat { lines($0) }
+    let newest = files.flatMapLatest { lines($0) }
+    _ = (legacy, merged, inOrder, newest)
+  }
+
+  static func retry(_ legacyRequest: RACSignal<String>, _ request: Signal<String, any Error>) {
+    // Before: 0 means for ever.
+    let legacy = legacyRequest.retry(0)
+    // After: 0 means 0, and pauses can be asked for.
+    let forEver = request.retry()
+    let patient = request.retry(5, backOff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))
+    _ = (legacy, forEver, patient)
+  }
+
+  static func anyAndAll(_ legacyChecks: RACSignal<Bool>, _ checks: Signal<Bool, any Error>) {
+    // Before: an error is the answer NO.
+    let legacy = legacyChecks.all { $0 == true }
+    // After: an error is an error.
+    let verdict = checks.allSatisfy { $0 }
+    let lenient = checks.allSatisfy { $0 }.replaceError(with: false)
+    _ = (legacy, verdict, lenient)
+  }
+
+  static func ends(_ legacyMessages: RACSubject<String>, _ messages: Subject<String, Never>) async {
+    // Before: whoever subscribes after the end waits for ever, and can still be sent values.
+    legacyMessages.sendCompleted()
+    legacyMessages.subscribeCompleted { print("never called") }
+    // After: every source keeps its end, and nothing follows it.
+    messages.finish()
+    for await _ in messages {}  // Left at once.
+  }
+
+  static func schedulers(_ legacyTitles: RACSignal<String>, _ titles: Signal<String, Never>, label: Label) async {
+    // Before: every value is sent to another queue, and order is a matter of queues.
+    legacyTitles.deliverOnMainThread().subscribeNext { text in
+      MainActor.assumeIsolated { label.text = text ?? "" }
+    }
+    // After: iterate where the elements are needed. Ready elements are taken without a hop.
+    Task { @MainActor in
+      for await text in titles { label.text = text }
+    }
+  }
+
+  @MainActor final class Label {
+    var text = ""
+  }
+
+  static func subscribing(_ notes: Subject<String, Never>) async {
+    // Before, subscribing was a call. In a task, it happens when the task gets to it.
+    Task { for await note in notes { print(note) } }
+    await notes.send("may be missed")
+    // After: subscribe with a call, and iterate later.
+    let subscription = notes.subscribe()
+    Task { for await note in subscription { print(note) } }
+    await notes.send("is not missed")
+  }
+
+  static func errors(_ legacyPages: RACSignal<String>, _ pages: Signal<String, Problem>) async {
+    // Before: any error at all, or none.
+    legacyPages.subscribeError { error in print(error ?? Problem()) }
+    // After: the type says what can happen, and `Never` that nothing can.
+    do throws(Problem) {
+      for try await page in pages { print(page) }
+    } catch {
+      print("no page: \(error)")
+    }
+  }
+}

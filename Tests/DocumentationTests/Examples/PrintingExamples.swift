@@ -1,0 +1,11 @@
+/// The examples whose output is shown, by the names of their files.
+enum PrintingExamples {
+  static let all: [String: @Sendable () async throws -> Void] = [
+    "ColdAndHot.swift": ColdAndHot.run,
+    "Countdown.swift": Countdown.run,
+    "Landing.swift": Landing.run,
+    "LetterMailbox.swift": LetterMailbox.run,
+    "ReplayFamily.swift": ReplayFamily.run,
+    "SeveralRequests.swift": SeveralRequests.run,
+  ]
+}

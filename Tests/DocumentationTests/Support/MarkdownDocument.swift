@@ -1,0 +1,50 @@
+import Foundation
+
+/// The parts of a Markdown file that can be wrong.
+struct MarkdownDocument {
+  /// A fenced block of code.
+  struct Block {
+    let language: String
+    let lines: [String]
+    let line: Int
+  }
+
+  let path: String
+  private(set) var blocks: [Block] = []
+  /// What links and images point to.
+  private(set) var targets: [String] = []
+  /// What links into this document can point to.
+  private(set) var anchors: Set<String> = []
+
+  init(_ path: String) throws {
+    self.path = path
+    var open: (language: String, line: Int, lines: [String])?
+    for (index, line) in try Repository.text(path).components(separatedBy: "\n").enumerated() {
+      if line.hasPrefix("```") {
+        if let block = open {
+          blocks.append(Block(language: block.language, lines: block.lines, line: block.line))
+          open = nil
+        } else {
+          open = (String(line.dropFirst(3)), index + 1, [])
+        }
+      } else if open != nil {
+        open?.lines.append(line)
+      } else {
+        if line.hasPrefix("#") { anchors.insert(Self.anchor(of: line)) }
+        // What stands between back-quotes is code, and not a link.
+        let prose = line.replacing(/`[^`]*`/, with: "")
+        targets += prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
+        targets += prose.matches(of: /(?:href|src)="([^"]+)"/).map { String($0.output.1) }
+      }
+    }
+  }
+
+  /// The anchor that a heading gets: lower case, no punctuation, dashes for blanks.
+  private static func anchor(of heading: String) -> String {
+    String(
+      heading.drop { $0 == "#" || $0 == " " }.lowercased()
+        .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+        .map { $0 == " " ? "-" : $0 }
+    )
+  }
+}
