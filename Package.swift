@@ -34,6 +34,7 @@ let package = Package(
 
 let upcomingFeatures = [
   "ExistentialAny",
+  "ImmutableWeakCaptures",
   "InferIsolatedConformances",
   "InternalImportsByDefault",
   "MemberImportVisibility",
@@ -42,4 +43,9 @@ let upcomingFeatures = [
 
 for target in package.targets {
   target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+}
+
+// In what ships, every use of something unsafe is marked, and stands beside the reason why it is sound.
+for target in package.targets where ["AsyncStreams", "Bridge"].contains(target.name) {
+  target.swiftSettings?.append(.strictMemorySafety())
 }

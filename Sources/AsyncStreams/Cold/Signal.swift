@@ -62,8 +62,8 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
     let box = PollerBox(poller)
     // Closures rather than methods of a generic class: they are specialised for the poller where they are made.
-    ask = { box.poller.poll(&$0) }
-    leave = { box.poller.release() }
+    ask = { box.poll(&$0) }
+    leave = { box.release() }
   }
 
   /// Takes the next event if there is one.
@@ -77,16 +77,5 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   public mutating func release() {
     ask = nil
     leave.take()?()
-  }
-}
-
-@usableFromInline
-final class PollerBox<Poller: PollerProtocol> {
-  // Only the iterator that owns the box gets here, one call at a time, so the dynamic check would find nothing.
-  @exclusivity(unchecked) @usableFromInline var poller: Poller
-
-  @inlinable
-  init(_ poller: Poller) {
-    self.poller = poller
   }
 }

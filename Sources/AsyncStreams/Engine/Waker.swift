@@ -7,16 +7,16 @@ import Synchronization
 /// than waking once, and a wake without an event behind it does no harm: the iterator just asks again.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// `state` is atomic. `continuation` is written by the one task that parks before it sets `parked`, and taken by
+/// `state` is atomic. `resumption` is written by the one task that parks before it sets `parked`, and taken by
 /// whoever is first to add `woken` to a parked state, before that one clears the state and resumes. All changes of
-/// `state` are acquire-release read-modify-writes, so each access to `continuation` happens before the next one.
+/// `state` are acquire-release read-modify-writes, so each access to `resumption` happens before the next one.
 /// `work` is only touched by the task that polls.
 public final class Waker: @unchecked Sendable {
   private static let parked: UInt8 = 1
   private static let woken: UInt8 = 2
 
   private let state = Atomic<UInt8>(0)
-  private var continuation: UnsafeContinuation<Bool, Never>?
+  private var resumption: Resumption<Bool>?
   private var work: SuspendedWork?
   /// For the waker of one input of a crowd: the list to put the input on.
   private let branch: (index: Int, list: WokenList)?
@@ -66,10 +66,10 @@ public final class Waker: @unchecked Sendable {
   @discardableResult
   nonisolated(nonsending) func park() async -> Bool {
     await withTaskCancellationHandler {
-      // Unsafe because checked continuations cost three times as much. Resumed exactly once: by the first wake that
-      // finds `parked`, or right here if a wake came first; both clear the state before they resume.
-      await withUnsafeContinuation { continuation in
-        self.continuation = continuation
+      // Resumed exactly once: by the first wake that finds `parked`, or right here if a wake came first; both clear the
+      // state before they resume.
+      await Resumption.wait { resumption in
+        self.resumption = resumption
         let before = state.bitwiseOr(Self.parked, ordering: .acquiringAndReleasing).oldValue
         if before == Self.woken { resume(returning: false) }
       }
@@ -79,9 +79,9 @@ public final class Waker: @unchecked Sendable {
   }
 
   private func resume(returning wasSuspended: Bool) {
-    let continuation = continuation.take()
+    let resumption = resumption.take()
     _ = state.exchange(0, ordering: .acquiringAndReleasing)
-    continuation?.resume(returning: wasSuspended)
+    resumption?.resume(returning: wasSuspended)
   }
 
   /// Suspends the calling task until everybody else who is ready on its executor had a turn.

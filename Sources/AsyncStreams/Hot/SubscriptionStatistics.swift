@@ -16,11 +16,25 @@ final class SubscriptionCounters: Sendable {
   @usableFromInline let delivered = Atomic<Int>(0)
   @usableFromInline let highWaterMark = Atomic<Int>(0)
   @usableFromInline let dropped = Atomic<Int>(0)
+  /// The place in the list of live subscriptions, if there is such a list.
+  private let ticket = Lock<SubscriptionTicket?>(nil)
 
   @usableFromInline
   init() {}
 
   /// Notes that an element was taken; called by the one consumer only.
+  func keep(_ ticket: SubscriptionTicket?) {
+    self.ticket.withLock { $0 = ticket }
+  }
+
+  /// The subscription is over.
+  @usableFromInline
+  func leaveList() {
+    // Released outside of the lock.
+    let gone = ticket.withLock { $0.take() }
+    withExtendedLifetime(gone) {}
+  }
+
   @inlinable
   func noteDelivery() {
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)

@@ -6,7 +6,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// The other readers to wake, in a list borrowed from the log.
   @usableFromInline var list: [Waker]?
   /// Senders that waited for room and got an answer.
-  @usableFromInline var senders: [(UnsafeContinuation<SendOutcome, Never>, SendOutcome)]?
+  @usableFromInline var senders: [(Resumption<SendOutcome>, SendOutcome)]?
   /// Chunks that the log no longer needs; releasing them releases elements.
   @usableFromInline var chunk: Chunk<Element>?
   /// Slots of a chunk that every reader has passed.
@@ -42,7 +42,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
       list.removeAll(keepingCapacity: true)
       emptied = list
     }
-    for (continuation, outcome) in senders ?? [] { continuation.resume(returning: outcome) }
+    for (resumption, outcome) in senders ?? [] { resumption.resume(returning: outcome) }
     passed?.destroy(passedPositions)
     return emptied
   }

@@ -9,7 +9,10 @@ public import Synchronization
 /// - `following` is written once, before the `sealed` bit is published, and read only after that bit was seen.
 /// - `released` changes under the lock of the log only. Slots below it are destroyed once nobody can read them any more
 ///   (every reader waits at the end, and a new one starts there or later): see ``LogState/reclaim(upTo:into:)``.
+/// - No two accesses to `link` or `start` overlap: each is a load or a store and ends before anything else begins, so the
+///   dynamic check, which would cost more than the access, would find nothing.
 /// - `deinit` runs when nobody holds the chunk, and destroys exactly the slots that are still initialised.
+@safe
 @usableFromInline
 final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline
@@ -36,24 +39,36 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline let slots: UnsafeMutablePointer<Slot>
   /// The position behind the last readable slot, shifted by `flagBits`, and the flags.
   @usableFromInline let published: Atomic<Int>
-  @exclusivity(unchecked) @usableFromInline var following: Chunk?
+  @exclusivity(unchecked) @usableFromInline var link: Chunk?
   /// The position of the first slot that has not been destroyed.
-  @exclusivity(unchecked) @usableFromInline var released: Int
+  @exclusivity(unchecked) @usableFromInline var start: Int
 
   @inlinable
   init(base: Int, capacity: Int) {
     self.base = base
     self.capacity = capacity
-    slots = .allocate(capacity: capacity)
+    unsafe slots = .allocate(capacity: capacity)
     published = Atomic(base << Self.flagBits)
-    released = base
+    unsafe start = base
+  }
+
+  /// The chunk behind this one.
+  @inlinable var following: Chunk? {
+    get { unsafe link }
+    set { unsafe link = newValue }
+  }
+
+  /// The position of the first slot that has not been destroyed.
+  @inlinable var released: Int {
+    get { unsafe start }
+    set { unsafe start = newValue }
   }
 
   @inlinable
   deinit {
     let end = published.load(ordering: .acquiring) >> Self.flagBits
-    (slots + (released - base)).deinitialize(count: end - released)
-    slots.deallocate()
+    unsafe (slots + (released - base)).deinitialize(count: end - released)
+    unsafe slots.deallocate()
     // A long chain would be released recursively, one stack frame a chunk; unlink it step by step instead.
     var next = following.take()
     while isKnownUniquelyReferenced(&next), let chunk = next {
@@ -64,7 +79,7 @@ final class Chunk<Element>: @unchecked Sendable {
   /// The slot at `position`, which must be below the published end and not released.
   @inlinable
   subscript(position: Int) -> Slot {
-    slots[position &- base]
+    unsafe slots[position &- base]
   }
 
   /// The position behind the last event; only for the writer.
@@ -74,7 +89,7 @@ final class Chunk<Element>: @unchecked Sendable {
   @inlinable
   func append(_ element: Element, stamp: Stamp) {
     let end = end
-    (slots + (end &- base)).initialize(to: Slot(element: element, stamp: stamp))
+    unsafe (slots + (end &- base)).initialize(to: Slot(element: element, stamp: stamp))
     published.store((end &+ 1) << Self.flagBits, ordering: .releasing)
   }
 
@@ -85,7 +100,7 @@ final class Chunk<Element>: @unchecked Sendable {
     let count = min(elements.count, base + capacity - end)
     let first = elements.startIndex
     for offset in 0..<count {
-      (slots + (end - base + offset)).initialize(
+      unsafe (slots + (end - base + offset)).initialize(
         to: Slot(element: elements[first + offset], stamp: firstStamp.advanced(by: offset))
       )
     }
@@ -109,7 +124,7 @@ final class Chunk<Element>: @unchecked Sendable {
   /// Destroys slots that ``LogState/reclaim(upTo:into:)`` has claimed.
   @inlinable
   func destroy(_ positions: Range<Int>) {
-    (slots + (positions.lowerBound - base)).deinitialize(count: positions.count)
+    unsafe (slots + (positions.lowerBound - base)).deinitialize(count: positions.count)
   }
 }
 

@@ -9,7 +9,11 @@ extension Log {
     counters: SubscriptionCounters? = nil
   ) -> Cursor<Element, Failure> {
     let time = now?()
+    let isWatched = SubscriptionRegistry.isWatching
+    // Whoever watches wants to know how far the subscription has come; the place on the list is kept there, too.
+    let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
     let attachment = update { $0.attach(from: start, overflow: overflow, time: time, counters: counters) }
+    if isWatched, let counters { enter(attachment, counters) }
     var limit = 0
     if case .suspendSender(let count) = overflow.policy { limit = count }
     return Cursor(
@@ -18,5 +22,17 @@ extension Log {
       mode: overflow.mode,
       counters: counters
     )
+  }
+
+  /// Puts a subscription on the list of those that are alive.
+  @usableFromInline
+  func enter(_ attachment: Attachment<Element>, _ counters: SubscriptionCounters) {
+    let (reader, start) = (attachment.reader, attachment.position)
+    let ticket = SubscriptionRegistry.enter(name) { [weak self, weak counters] in
+      self?.state.withLock { state in
+        state.standing(of: reader, from: start, delivered: counters?.statistics.delivered ?? 0)
+      }
+    }
+    counters.keep(ticket)
   }
 }

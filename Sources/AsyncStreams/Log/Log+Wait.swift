@@ -21,14 +21,14 @@ extension Log {
       return state.nextSerial
     }
     return await withTaskCancellationHandler {
-      // Unsafe because checked continuations cost three times as much. Resumed exactly once: here if there is no need
-      // to wait, else by whoever takes the sender out of the queue, which is done under the lock.
-      await withUnsafeContinuation { continuation in
-        enqueue(WaitingSender(serial: serial, element: element, continuation: continuation))
+      // Resumed exactly once: here if there is no need to wait, else by whoever takes the sender out of the queue, which
+      // is done under the lock.
+      await Resumption.wait { resumption in
+        enqueue(WaitingSender(serial: serial, element: element, resumption: resumption))
       }
     } onCancel: {
       let sender = state.withLock { $0.removeSender(serial) }
-      sender?.continuation.resume(returning: .cancelled)
+      sender?.resumption.resume(returning: .cancelled)
     }
   }
 
@@ -40,6 +40,6 @@ extension Log {
       if Task.isCancelled { return .cancelled }
       return state.enqueue(sender, time: time)
     }
-    if let outcome { sender.continuation.resume(returning: outcome) }
+    if let outcome { sender.resumption.resume(returning: outcome) }
   }
 }

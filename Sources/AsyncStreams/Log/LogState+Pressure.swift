@@ -3,13 +3,13 @@
 struct WaitingSender<Element: Sendable>: Sendable {
   @usableFromInline let serial: Int
   @usableFromInline let element: Element
-  @usableFromInline let continuation: UnsafeContinuation<SendOutcome, Never>
+  @usableFromInline let resumption: Resumption<SendOutcome>
 
   @inlinable
-  init(serial: Int, element: Element, continuation: UnsafeContinuation<SendOutcome, Never>) {
+  init(serial: Int, element: Element, resumption: Resumption<SendOutcome>) {
     self.serial = serial
     self.element = element
-    self.continuation = continuation
+    self.resumption = resumption
   }
 }
 
@@ -140,9 +140,9 @@ extension Optional {
   /// Adds the answer for a waiting sender to the list of resumptions.
   @inlinable
   mutating func append<Element: Sendable>(_ sender: WaitingSender<Element>, _ outcome: SendOutcome)
-  where Wrapped == [(UnsafeContinuation<SendOutcome, Never>, SendOutcome)] {
+  where Wrapped == [(Resumption<SendOutcome>, SendOutcome)] {
     var list = self.take() ?? []
-    list.append((sender.continuation, outcome))
+    list.append((sender.resumption, outcome))
     self = list
   }
 }

@@ -43,6 +43,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
       counters?.note(state.readers[reader]?.bounds.first)
       state.detach(reader, time: time)
     }
+    counters?.leaveList()
   }
 
   /// Arms the reader.

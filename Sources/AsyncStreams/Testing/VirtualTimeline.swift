@@ -9,11 +9,11 @@ final class VirtualTimeline: TaskExecutor {
   /// A task that asked for time to pass, and how far.
   struct Advance {
     var goal: VirtualClock.Instant
-    let continuation: UnsafeContinuation<Void, Never>
+    let resumption: Resumption<Void>
   }
 
   private struct State {
-    var jobs = Queue<UnownedJob>()
+    var jobs = Queue<SuspendedJob>()
     var isDraining = false
     /// Whether something came that ``drain()`` has not looked at yet.
     var hasNews = false
@@ -42,12 +42,13 @@ final class VirtualTimeline: TaskExecutor {
   init(limit: Duration, patience: Duration) {
     timers = clock.timers
     self.limit = VirtualClock.Instant(offset: limit)
-    self.patience = .milliseconds(Int(patience / .milliseconds(1)))
+    // Some years are patience without end; more could not be computed with.
+    self.patience = .milliseconds(Int(max(.zero, min(patience / .milliseconds(1), 1e11))))
     clock.core.onTimer { [weak self] in self?.goOn() }
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+    let job = SuspendedJob(job)
     goOn { $0.jobs.append(job) }
   }
 
@@ -67,12 +68,12 @@ final class VirtualTimeline: TaskExecutor {
   /// Runs until there is nothing to do and no reason to let time pass.
   private func drain() {
     while true {
-      let job: UnownedJob? = state.withLock { state in
+      let job: SuspendedJob? = state.withLock { state in
         state.hasNews = false
         return state.jobs.popFirst()
       }
       if let job {
-        job.runSynchronously(on: asUnownedTaskExecutor())
+        job.run(on: self)
       } else if !passTime() {
         let mustStop = state.withLock { state in
           guard !state.hasNews else { return false }
@@ -98,10 +99,10 @@ final class VirtualTimeline: TaskExecutor {
       return true
     }
     guard let goal else { return false }
-    // Without a next timer, somebody who waits for everything does not want to wait for the end of time.
-    if goal < limit { clock.core.now = max(goal, clock.now) }
+    // Beyond the limit, too: it is for time that passes by itself.
+    clock.core.now = max(goal, clock.now)
     let advance = state.withLock { $0.advance.take() }
-    advance?.continuation.resume()
+    advance?.resumption.resume(returning: ())
     return true
   }
 
@@ -128,10 +129,10 @@ final class VirtualTimeline: TaskExecutor {
 
   /// Lets time pass up to `goal`, and everything happen that happens until then.
   func advance(to goal: VirtualClock.Instant) async {
-    await withUnsafeContinuation { continuation in
+    await Resumption.wait { resumption in
       let previous = state.withLock { state in
         let previous = state.advance
-        state.advance = Advance(goal: goal, continuation: continuation)
+        state.advance = Advance(goal: goal, resumption: resumption)
         return previous
       }
       if previous != nil { stopForMisuse("VirtualTime", "two tasks let time pass at once") }

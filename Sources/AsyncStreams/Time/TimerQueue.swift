@@ -62,12 +62,15 @@ final class TimerQueue<ClockType: Clock>: Sendable {
 
   @usableFromInline let clock: ClockType
   private let drive: Drive
+  /// What the clock can be asked for at once, if there is a limit.
+  private let longestSleep: ClockType.Duration?
   private let state = Lock(State())
   @usableFromInline let orders = Atomic<Int>(0)
 
-  init(clock: ClockType, drive: Drive) {
+  init(clock: ClockType, drive: Drive, longestSleep: ClockType.Duration? = nil) {
     self.clock = clock
     self.drive = drive
+    self.longestSleep = longestSleep
   }
 
   /// An entry that comes after all earlier ones with the same deadline.
@@ -137,10 +140,11 @@ final class TimerQueue<ClockType: Clock>: Sendable {
 
   /// Sleeps until the earliest deadline, instead of whoever sleeps now.
   private func sleep(detached: Bool) {
-    let sleeper = OwnedTask(detached: detached) { [weak self, clock] in
+    let sleeper = OwnedTask(detached: detached) { [weak self, clock, longestSleep] in
       while let deadline = self?.wakeUp {
+        let horizon = longestSleep.map { clock.now.advanced(by: $0) }
         do {
-          try await clock.sleep(until: deadline, tolerance: nil)
+          try await clock.sleep(until: horizon.map { min($0, deadline) } ?? deadline, tolerance: nil)
         } catch {
           return  // An earlier deadline has come, or the queue is gone.
         }

@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-@Suite struct CallbackTests {
+@Suite(.noSubscriptionSurvives) struct CallbackTests {
   private typealias Continuation = SignalContinuation<Int, Oops>
 
   /// A signal whose continuation the test holds, and whose terminations are counted.

@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-@Suite struct ProducerTests {
+@Suite(.noSubscriptionSurvives) struct ProducerTests {
   @Test func `a producer runs afresh for each iteration, from the first next`() async throws {
     let runs = Shared(0)
     let signal = Signal<Int, Never> { send in

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The sizes are such that a planted mistake shows (a missed second look, a wake that is lost); more with `LONG_TESTS`
 /// set.
-@Suite struct ConcurrencyTests {
+@Suite(.noSubscriptionSurvives) struct ConcurrencyTests {
   static let factor = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1 : 10
 
   @Test(arguments: [false, true])

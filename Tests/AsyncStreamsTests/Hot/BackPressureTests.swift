@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-@Suite struct BackPressureTests {
+@Suite(.noSubscriptionSurvives) struct BackPressureTests {
   @Test(arguments: [1, 2, 3, 4, 7, 64])
   func `a sender runs ahead by the limit exactly`(_ limit: Int) async throws {
     try await VirtualTime.run { time in

@@ -5,7 +5,7 @@ import Testing
 /// Every operator keeps every contract.
 ///
 /// A new operator is one more line in the table of its family.
-@Suite struct OperatorLawTests {
+@Suite(.noSubscriptionSurvives) struct OperatorLawTests {
   @Test("Every operator keeps every contract", arguments: operators)
   func everyOperator(_ row: AnyLawCase) async {
     for violation in await row.violations() { Issue.record("\(violation)") }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Every source keeps every contract.
-@Suite struct SourceLawTests {
+@Suite(.noSubscriptionSurvives) struct SourceLawTests {
   @Test("Every source keeps every contract", arguments: sources)
   func everySource(_ row: AnyLawCase) async {
     for violation in await row.violations() { Issue.record("\(violation)") }

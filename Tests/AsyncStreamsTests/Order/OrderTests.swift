@@ -4,7 +4,7 @@ import Testing
 @testable import AsyncStreams
 
 /// Contract 3: a consumer sees what a push library would have delivered, however late it looks.
-@Suite struct OrderTests {
+@Suite(.noSubscriptionSurvives) struct OrderTests {
   /// How many random graphs a test goes through; more with `LONG_TESTS` set.
   static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 3_000 : 60_000
 

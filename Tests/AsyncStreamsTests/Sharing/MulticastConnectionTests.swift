@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// Connections: nothing happens before they are told to, and once.
-@Suite struct MulticastConnectionTests {
+@Suite(.noSubscriptionSurvives) struct MulticastConnectionTests {
   @Test func `a connection connects when it is told to, once`() async throws {
     try await VirtualTime.run { time in
       let source = Subject<Int, Never>()

@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// The replay family, as RAC has it.
-@Suite struct ReplaySharingTests {
+@Suite(.noSubscriptionSurvives) struct ReplaySharingTests {
   @Test func `replay starts at once and replays everything and the end`() async throws {
     try await VirtualTime.run { time in
       let source = Subject<Int, Oops>()

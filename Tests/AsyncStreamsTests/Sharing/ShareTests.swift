@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// When shared work begins, stops and begins again, and who sees what.
-@Suite struct ShareTests {
+@Suite(.noSubscriptionSurvives) struct ShareTests {
   /// A source that counts its runs, and what is sent to the current one.
   final class Work: Sendable {
     let subjects = Shared<[Subject<Int, Oops>]>([])

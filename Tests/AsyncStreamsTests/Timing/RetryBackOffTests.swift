@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// Subscribing again after a wait.
-@Suite struct RetryBackOffTests {
+@Suite(.noSubscriptionSurvives) struct RetryBackOffTests {
   /// Fails at once each time, and notes when it was subscribed to.
   private func attempts(_ count: Int?, _ backOff: BackOff) async throws -> (at: [Double], failed: Bool) {
     try await VirtualTime.run { time in

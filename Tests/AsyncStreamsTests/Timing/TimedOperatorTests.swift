@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// What the timed operators deliver and when, exactly.
-@Suite struct TimedOperatorTests {
+@Suite(.noSubscriptionSurvives) struct TimedOperatorTests {
   @Test(arguments: [
     (ThrottleEdges.leading, "1:1 11:5 16:6 20:|"),
     (.trailing, "5:4 15:5 19:6 20:|"),

@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// No timer is left in a queue when an iteration is over.
-@Suite struct TimerTearDownTests {
+@Suite(.noSubscriptionSurvives) struct TimerTearDownTests {
   typealias Source = Subject<Int, Oops>
 
   static let operators: [@Sendable (Source, VirtualClock) -> Signal<Int, Oops>] = [

@@ -3,7 +3,7 @@ import Testing
 
 private typealias Lines = Signal<String, Oops>
 
-@Suite struct CombiningTests {
+@Suite(.noSubscriptionSurvives) struct CombiningTests {
   @Test func `append subscribes to the second at the end of the first`() async throws {
     try await expect("a-|", "bb--c|", gives: "a---c|") { sources, _ in sources[0].append(sources[1]) }
     try await expect("a-#", "b--c|", gives: "a-#") { sources, _ in sources[0].append(sources[1]) }

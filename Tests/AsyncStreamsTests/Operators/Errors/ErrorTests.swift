@@ -3,7 +3,7 @@ import Testing
 
 private typealias Lines = Signal<String, Oops>
 
-@Suite struct ErrorTests {
+@Suite(.noSubscriptionSurvives) struct ErrorTests {
   @Test func `catch replaces a failure by another signal`() async throws {
     try await expect("a-#", "---b|", gives: "a--b|") { sources, _ in sources[0].catch { _ in sources[1] } }
     try await expect("a-|", "---b|", gives: "a-|") { sources, _ in sources[0].catch { _ in sources[1] } }

@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-@Suite struct EventTests {
+@Suite(.noSubscriptionSurvives) struct EventTests {
   @Test func `materialize delivers the end and the failure as elements`() async throws {
     #expect(await [1].signal.materialize().collect() == [.value(1), .end])
     let failing = Signal<Int, Oops>.just(1).append(Signal<Int, Oops>.fail(Oops(3)))

@@ -8,7 +8,7 @@ extension Array where Element == Subject<String, Oops> {
   fileprivate func line(_ number: String) -> Subject<String, Oops> { self[Int(number) ?? 0] }
 }
 
-@Suite struct FlatteningTests {
+@Suite(.noSubscriptionSurvives) struct FlatteningTests {
   @Test func `flatMapMerge delivers of all inner signals as it is sent`() async throws {
     try await expect("1-2-|", "-a-b-c|", "---x-y|", gives: "-a-(bx)-(cy)|") { sources, _ in
       sources[0].flatMapMerge { sources.line($0) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AsyncStreams
 
-@Suite struct TimingTests {
+@Suite(.noSubscriptionSurvives) struct TimingTests {
   @Test func `debounce delivers what was followed by silence`() async throws {
     try await expect("a-b---c----|", gives: "-----b---c-|") {
       sources,

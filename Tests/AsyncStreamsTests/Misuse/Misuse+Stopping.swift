@@ -1,0 +1,194 @@
+import AsyncStreams
+
+extension Misuse {
+  private static let negative = "negative count"
+  private static let belowOne = "less than 1"
+
+  static let badCounts: [Misuse] = [
+    .stops("prefix(_:)", negative, "keys.prefix: the count must not be negative, but got -1") { _ = keys.prefix(-1) },
+    .stops("dropFirst(_:)", negative, "keys.dropFirst: the count must not be negative, but got -2") {
+      _ = keys.dropFirst(-2)
+    },
+    .stops("suffix(_:)", negative, "keys.suffix: the count must not be negative, but got -1") { _ = keys.suffix(-1) },
+    .stops("retry(_:)", negative, "search.retry: the count must not be negative, but got -1") {
+      _ = failing.map { $0 }.named("search").retry(-1)
+    },
+    .stops("retry(_:backOff:)", negative, "keys.retry: the count must not be negative, but got -1") {
+      _ = failing.retry(-1, backOff: .constant(.seconds(1)))
+    },
+    .stops("repeat(count:)", negative, "keys.repeat: the count must not be negative, but got -1") {
+      _ = keys.repeat(count: -1)
+    },
+    .stops("ReplaySubject.init(keeping:)", negative, "old.init(keeping:): the count must not be negative, but got -1") {
+      _ = ReplaySubject<Int, Never>(keeping: -1, name: "old")
+    },
+    .stops(
+      "ReplaySubject.init(within:keeping:)",
+      negative,
+      "old.init(within:): the count must not be negative, but got -1"
+    ) { _ = ReplaySubject<Int, Never>(within: .seconds(1), keeping: -1, name: "old") },
+    .stops("ShareReplay.last(_:)", negative, "ShareReplay.last: the count must not be negative, but got -1") {
+      _ = ShareReplay.last(-1)
+    },
+    .stops("replay(last:)", negative, "ShareReplay.last: the count must not be negative, but got -1") {
+      _ = keys.replay(last: -1)
+    },
+    .stops("Overflow.keepNewest(_:)", belowOne, "Overflow.keepNewest: must keep at least 1 element, but got 0") {
+      _ = Overflow<Never>.keepNewest(0)
+    },
+    .stops("Overflow.keepOldest(_:)", belowOne, "Overflow.keepOldest: must keep at least 1 element, but got -1") {
+      _ = Overflow<Never>.keepOldest(-1)
+    },
+    .stops("Overflow.suspendSender(_:)", belowOne, "Overflow.suspendSender: must keep at least 1 element, but got 0") {
+      _ = Overflow<Never>.suspendSender(0)
+    },
+    .stops("Overflow.fail(_:_:)", belowOne, "Overflow.fail: must keep at least 1 element, but got 0") {
+      _ = Overflow<Oops>.fail(0, Oops())
+    },
+    .stops("Signal.init(runAhead:_:)", belowOne, "Signal.init: runAhead must be at least 1, but got 0") {
+      _ = Signal<Int, Never>(runAhead: 0) { _ in }
+    },
+    .stops("signal(runAhead:)", belowOne, "runAhead must be at least 1, but got -1") {
+      _ = AsyncStream<Int> { $0.finish() }.signal(runAhead: -1)
+    },
+    .stops("flatMapMerge(maxConcurrent:_:)", belowOne, "keys.flatMapMerge: maxConcurrent must be at least 1, but got 0")
+    {
+      _ = keys.flatMapMerge(maxConcurrent: 0) { Signal<Int, Never>.just($0) }
+    },
+    .stops("merged(maxConcurrent:)", belowOne, "merged: maxConcurrent must be at least 1, but got 0") {
+      _ = keys.map { Signal<Int, Never>.just($0) }.merged(maxConcurrent: 0)
+    },
+    .stops("collect(every:orCount:)", belowOne, "keys.collect: the count must be at least 1, but got 0") {
+      _ = keys.collect(every: .seconds(1), orCount: 0)
+    },
+    .stops("ShareStart.atSubscription(_:)", belowOne, "ShareStart.atSubscription: the count must be at least 1") {
+      _ = ShareStart.atSubscription(0)
+    },
+  ]
+
+  private static let backwards = "negative duration"
+  private static let notPositive = "duration that is not positive"
+
+  static let badDurations: [Misuse] = [
+    .stops("debounce(for:)", backwards, "keys.debounce: the interval must not be negative") {
+      _ = keys.debounce(for: .seconds(-1))
+    },
+    .stops("debounce(for:when:)", backwards, "keys.debounce: the interval must not be negative") {
+      _ = keys.debounce(for: .seconds(-1), when: { $0 > 0 })
+    },
+    .stops("delay(for:)", backwards, "keys.map.delay: the interval must not be negative") {
+      _ = keys.map { $0 }.delay(for: .nanoseconds(-1))
+    },
+    .stops("throttle(for:edges:)", backwards, "keys.throttle: the interval must not be negative") {
+      _ = keys.throttle(for: .seconds(-1), edges: .both)
+    },
+    .stops("timeout(after:throwing:)", backwards, "keys.timeout: the interval must not be negative") {
+      _ = failing.timeout(after: .seconds(-1), throwing: Oops())
+    },
+    .stops("timeout(between:throwing:)", backwards, "keys.timeout: the interval must not be negative") {
+      _ = keys.timeout(between: .seconds(-1), throwing: Oops())
+    },
+    .stops("collect(every:)", backwards, "keys.collect: the interval must not be negative") {
+      _ = keys.collect(every: .seconds(-1))
+    },
+    .stops("collect(every:orCount:)", backwards, "keys.collect: the interval must not be negative") {
+      _ = keys.collect(every: .seconds(-1), orCount: 2)
+    },
+    .stops("Signal.timer(after:)", backwards, "Signal.timer: the delay must not be negative") {
+      _ = Signal.timer(after: .seconds(-1))
+    },
+    .stops("Signal.interval(every:)", notPositive, "Signal.interval: the interval must be positive") {
+      _ = Signal.interval(every: .zero)
+    },
+    .stops("sample(every:)", notPositive, "keys.sample: the interval must be positive") {
+      _ = keys.sample(every: .zero)
+    },
+    .stops("ReplaySubject.init(within:keeping:)", backwards, "old.init(within:): the span must not be negative") {
+      _ = ReplaySubject<Int, Never>(within: .seconds(-1), name: "old")
+    },
+    .stops("ShareStop.whenUnused(for:)", backwards, "ShareStop.whenUnused: the grace period must not be negative") {
+      _ = ShareStop.whenUnused(for: .seconds(-1))
+    },
+    .stops("VirtualTime.advance(by:)", backwards, "VirtualTime.advance: time does not go back") {
+      try await VirtualTime.run { time in await time.advance(by: .seconds(-1)) }
+    },
+    .stops("BackOff.constant(_:)", backwards, "BackOff.init: a wait must not be negative") {
+      _ = BackOff.constant(.seconds(-1))
+    },
+    .stops("BackOff.linear(from:adding:upTo:)", backwards, "BackOff.init: a wait must not be negative") {
+      _ = BackOff.linear(from: .seconds(-1), adding: .seconds(1), upTo: .seconds(9))
+    },
+    .stops("BackOff.exponential(from:factor:upTo:)", backwards, "BackOff.init: a wait must not be negative") {
+      _ = BackOff.exponential(from: .seconds(-1), upTo: .seconds(9))
+    },
+  ]
+
+  static let badPolicies: [Misuse] = [
+    .stops(
+      "BackOff.linear(from:adding:upTo:)",
+      "waits that become shorter",
+      "BackOff.init: a wait must not become shorter"
+    ) {
+      _ = BackOff.linear(from: .seconds(1), adding: .seconds(-1), upTo: .seconds(9))
+    },
+    .stops(
+      "BackOff.linear(from:adding:upTo:)",
+      "limit below the first wait",
+      "BackOff.init: the limit must not be below the first wait"
+    ) {
+      _ = BackOff.linear(from: .seconds(2), adding: .seconds(1), upTo: .seconds(1))
+    },
+    .stops(
+      "BackOff.exponential(from:factor:upTo:)",
+      "limit below the first wait",
+      "the limit must not be below the first wait"
+    ) {
+      _ = BackOff.exponential(from: .seconds(2), upTo: .seconds(1))
+    },
+    .stops(
+      "BackOff.exponential(from:factor:upTo:)",
+      "factor below 1",
+      "BackOff.init: the factor must be at least 1, but got 0.5"
+    ) {
+      _ = BackOff.exponential(from: .seconds(1), factor: 0.5, upTo: .seconds(9))
+    },
+    .stops(
+      "BackOff.exponential(from:factor:upTo:)",
+      "factor that is no number",
+      "the factor must be at least 1, but got nan"
+    ) {
+      _ = BackOff.exponential(from: .seconds(1), factor: .nan, upTo: .seconds(9))
+    },
+    .stops("BackOff.exponential(from:factor:upTo:)", "infinite factor", "the factor must be at least 1, but got inf") {
+      _ = BackOff.exponential(from: .seconds(1), factor: .infinity, upTo: .seconds(9))
+    },
+    .stops(
+      "BackOff.jittered(by:using:)",
+      "part outside of 0 to 1",
+      "BackOff.jittered: the part must be from 0 to 1, but got 1.5"
+    ) {
+      _ = BackOff.constant(.seconds(1)).jittered(by: 1.5)
+    },
+    .stops("BackOff.jittered(by:using:)", "part that is no number", "the part must be from 0 to 1, but got nan") {
+      _ = BackOff.constant(.seconds(1)).jittered(by: .nan)
+    },
+  ]
+
+  static let badStates: [Misuse] = [
+    .stops(
+      "Subscription.makeAsyncIterator()",
+      "second iteration",
+      "prices.subscription: a subscription is iterated only once; subscribe again, or iterate over the source"
+    ) {
+      let subscription = Subject<Int, Never>(name: "prices").subscribe()
+      _ = subscription.makeAsyncIterator()
+      _ = subscription.makeAsyncIterator()
+    },
+    .stops("VirtualTime.advance(by:)", "two tasks let time pass", "VirtualTime: two tasks let time pass at once") {
+      try await VirtualTime.run { time in
+        time.start { await time.advance(by: .seconds(1)) }
+        await time.advance(by: .seconds(1))
+      }
+    },
+  ]
+}

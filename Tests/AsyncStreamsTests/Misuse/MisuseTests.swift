@@ -1,0 +1,67 @@
+import AsyncStreams
+import Foundation
+import Testing
+
+/// Contract 15: misuse is loud, and what can happen in a correct program does nothing and says so.
+@Suite struct MisuseTests {
+  @Test(arguments: Misuse.stopping.indices)
+  func `misuse stops the program with a message that names the stream`(_ index: Int) async throws {
+    let misuse = Misuse.stopping[index]
+    guard case .stops(let message) = misuse.outcome else { return }
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      try await Misuse.stopping[index].commit()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains(message), "\(misuse.entry) with \(misuse.input) said: \(text.prefix(300))")
+  }
+
+  @Test(arguments: Misuse.harmless)
+  func `the program goes on`(_ misuse: Misuse) async throws {
+    try await misuse.commit()
+  }
+
+  @Test func `every row of the contracts has a test, and every test a row`() throws {
+    var rows: [String: Bool] = [:]
+    for row in try Sources.contractRows() {
+      for entry in row.entries { rows["\(entry): \(row.input)"] = row.outcome.hasPrefix("stops") }
+    }
+    var tests: [String: Bool] = [:]
+    for misuse in Misuse.stopping + Misuse.harmless {
+      let stops = if case .stops = misuse.outcome { true } else { false }
+      #expect(tests.updateValue(stops, forKey: misuse.testDescription) == nil, "twice: \(misuse.testDescription)")
+    }
+    #expect(rows.keys.sorted().filter { tests[$0] == nil } == [], "no test")
+    #expect(tests.keys.sorted().filter { rows[$0] == nil } == [], "no row in the contracts")
+    #expect(tests.keys.filter { rows[$0] != tests[$0] } == [], "another outcome than in the contracts")
+  }
+
+  @Test func `every place that stops the program has a test`() throws {
+    let messages = Misuse.stopping.compactMap { misuse in
+      if case .stops(let message) = misuse.outcome { message } else { nil }
+    }
+    // What only a defect of the library itself could reach.
+    let unreachable = ["retains an element from the start"]
+    var count = 0
+    for (file, line) in try Sources.lines(in: "Sources/AsyncStreams") where !file.hasSuffix("Engine/Misuse.swift") {
+      guard let reason = reason(of: line) else { continue }
+      count += 1
+      #expect(
+        messages.contains { $0.contains(reason) } || unreachable.contains(reason),
+        "\(file): no test of “\(reason)”"
+      )
+    }
+    #expect(count > 30)
+  }
+
+  /// What a line says if it stops the program.
+  private func reason(of line: Substring) -> String? {
+    let calls = /\b(refuse|stopForMisuse|fatalError|precondition|preconditionFailure|assert|assertionFailure)\(/
+    guard let call = line.firstMatch(of: calls) else { return nil }
+    let literals = Sources.literals(in: line[call.range.lowerBound...])
+    switch call.1 {
+    case "refuse" where line.contains("in: \""): return "\(literals[1]): \(literals[0])"
+    case "refuse": return literals[0]
+    default: return literals.last ?? "a condition without a message"
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import AsyncStreams
+import Testing
+
+/// Defects of peers that run foreign code inside of a critical section.
+///
+/// The consumers and senders that are resumed run inside of the call that resumes them, so a resumption under a lock
+/// stands still every time, not once in a million.
+@Suite(.noSubscriptionSurvives, .timeLimit(.minutes(1))) struct LockDefectTests {
+  private let executor = InlineExecutor()
+
+  @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(1), .keepNewest(1), .keepOldest(1)])
+  func `AsyncExtensions#52: a subscriber that is resumed may use the source and end other subscriptions`(
+    _ overflow: Overflow<Never>
+  ) async {
+    let subject = Subject<Int, Never>()
+    let seen = Shared<[Int]>([])
+    let other = Task(executorPreference: executor) { [feed = subject.feed(overflow: overflow)] in
+      for await _ in feed {}
+    }
+    let task = Task(executorPreference: executor) { [feed = subject.feed(overflow: overflow), weak subject] in
+      for await element in feed {
+        seen.update { $0.append(element) }
+        other.cancel()
+        seen.update { $0.append(subject?.subscriptionCount ?? -1) }
+        subject?.finish()
+      }
+    }
+    while subject.subscriptionCount < 2 { await Self.giveWay() }
+    subject.yield(7)
+    await task.value
+    await other.value
+    #expect(seen.value == [7, 1])
+    #expect(subject.subscriptionCount == 0)
+  }
+
+  @Test func `AsyncExtensions#52: cancelling may send, from the handler of the cancellation`() async {
+    let subject = Subject<Int, Never>()
+    let subscription = subject.subscribe()
+    let task = Task(executorPreference: executor) {
+      await withTaskCancellationHandler {
+        for await _ in subject {}
+      } onCancel: {
+        subject.yield(1)
+        subject.finish()
+      }
+    }
+    while subject.subscriptionCount < 2 { await Self.giveWay() }
+    task.cancel()
+    await task.value
+    #expect(await subscription.collect() == [1])
+  }
+
+  @Test func `swift-async-algorithms#430: a sender that gets room may use the source when it is resumed`() async {
+    let subject = Subject<Int, Never>()
+    let counts = Shared<[Int]>([])
+    var iterator: Feed<Int, Never>.AsyncIterator? = subject.feed(overflow: .suspendSender(1)).makeAsyncIterator()
+    let senders = (0..<3).map { number in
+      Task(executorPreference: executor) {
+        let outcome = await subject.send(number)
+        counts.update { $0.append(subject.subscriptionCount) }
+        return outcome
+      }
+    }
+    var received: [Int] = []
+    for _ in 0..<2 {
+      if let element = await iterator?.next() { received.append(element) }
+    }
+    // Going away makes room for whoever still waits.
+    iterator = nil
+    for sender in senders { #expect(await sender.value == .accepted) }
+    #expect(Set(received).count == 2)
+    #expect(counts.value.count == 3)
+  }
+
+  @Test func `swift-async-algorithms#430: a sender that learns of the end, or is cancelled, may use the source`() async
+  {
+    let subject = Subject<Int, Never>()
+    let counts = Shared<[Int]>([])
+    let subscription = subject.subscribe(overflow: .suspendSender(1))
+    subject.yield(0)
+    // Started one after the other: each runs up to where it waits.
+    let senders = (1...3).map { number in
+      Task(executorPreference: executor) {
+        let outcome = await subject.send(number)
+        counts.update { $0.append(subject.subscriptionCount) }
+        return outcome
+      }
+    }
+    senders[1].cancel()
+    #expect(await senders[1].value == .cancelled)
+    subject.finish()
+    #expect(await senders[0].value == .finished)
+    #expect(await senders[2].value == .finished)
+    #expect(counts.value == [1, 1, 1])
+    #expect(await subscription.collect() == [0])
+  }
+
+  @Test func `OpenCombine#208: a value may end and cancel everything when it is released`() async {
+    let ledger = Ledger()
+    for overflow in [Overflow<Never>.unbounded, .suspendSender(4), .keepNewest(2), .keepOldest(2)] {
+      let subject = ReplaySubject<Item, Never>(keeping: 2)
+      let task = Shared<Task<Void, Never>?>(nil)
+      let ends = Shared<[Bool]>([])
+      let element: @Sendable (Int) -> Item = { number in
+        Item(number, ledger) { [weak subject] in
+          task.value?.cancel()
+          if let subject { ends.update { $0.append(subject.finish()) } }
+        }
+      }
+      for number in 0..<2 { subject.yield(element(number)) }
+      task.value = Task(executorPreference: executor) { [feed = subject.feed(overflow: overflow)] in
+        for await _ in feed {}
+      }
+      // Replaces the oldest element, which ends the subject as it goes.
+      subject.yield(element(2))
+      subject.yield(contentsOf: (3..<300).map(element))
+      await task.value?.value
+      #expect(ends.value.first == true)
+      #expect(ends.value.dropFirst().allSatisfy { !$0 })
+      #expect(subject.isFinished)
+      task.value = nil
+    }
+    #expect(ledger.live == 0)
+  }
+
+  @Test func `swift-async-algorithms#142: a channel goes on after its only waiter was cancelled`() async throws {
+    try await VirtualTime.run { time in
+      let channel = Subject<Int, Never>(overflow: .suspendSender(1))
+      let waiter = time.start { await channel.collect() }
+      await time.settle()
+      waiter.cancel()
+      #expect(await waiter.value == [])
+      #expect(await channel.send(1) == .accepted, "nobody is there to wait for")
+      let next = channel.subscribe()
+      let senders = (2...4).map { number in time.start { await channel.send(number) } }
+      await time.settle()
+      // The only sender that could go on is cancelled.
+      senders[1].cancel()
+      #expect(await senders[1].value == .cancelled)
+      let elements = time.start { await next.collect() }
+      #expect(await senders[0].value == .accepted)
+      #expect(await senders[2].value == .accepted)
+      channel.finish()
+      #expect(await elements.value == [2, 4])
+    }
+  }
+
+  /// Lets other tasks run.
+  private static func giveWay() async {
+    await Task { @concurrent in }.value
+  }
+}

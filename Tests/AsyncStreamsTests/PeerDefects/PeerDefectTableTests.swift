@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The table of defects names tests that exist, and all of them.
+@Suite struct PeerDefectTableTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The names of the tests in the files beside this one.
+  private static func testNames() throws -> Set<String> {
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.lastPathComponent.hasSuffix("DefectTests.swift") }
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    return Set(
+      texts.flatMap { $0.components(separatedBy: "func `").dropFirst().map { String($0.prefix { $0 != "`" }) } }
+    )
+  }
+
+  /// The names of tests in the last column.
+  private static func rows() throws -> [(defect: String, tests: [String])] {
+    try String(contentsOf: root.appending(path: "Documentation/PeerDefects.md"), encoding: .utf8)
+      .split(separator: "\n")
+      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Defect") }
+      .map { line in
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        let parts = cells[2].components(separatedBy: "`")
+        return (cells[0], stride(from: 1, to: parts.count, by: 2).map { parts[$0] })
+      }
+  }
+
+  @Test func `every row names tests that exist`() throws {
+    let names = try Self.testNames()
+    let rows = try Self.rows()
+    #expect(rows.count >= 22)
+    for row in rows {
+      #expect(!row.tests.isEmpty, "\(row.defect) has no test")
+      for test in row.tests { #expect(names.contains(test), "\(row.defect): no such test") }
+    }
+  }
+
+  @Test func `every test is named in a row`() throws {
+    let named = Set(try Self.rows().flatMap(\.tests))
+    #expect(try Self.testNames().subtracting(named).isEmpty)
+  }
+}

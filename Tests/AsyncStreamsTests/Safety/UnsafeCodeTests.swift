@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// What the compiler takes on trust stands in a few files, each with the reason why it is sound.
+///
+/// Strict memory safety (see `Package.swift`) makes the compiler ask for `unsafe` at every use; this looks at where it is.
+@Suite struct UnsafeCodeTests {
+  /// The constructs that step outside of what the compiler checks.
+  private static let constructs = [
+    "unsafe ", "Unsafe", "unsafeBitCast", "unsafeDowncast", "(unsafe)", "Unmanaged", "OpaquePointer", "UnownedJob",
+    "UnownedSerialExecutor", "UnownedTaskExecutor", "@unchecked", "(unchecked)", "@preconcurrency", "assumeIsolated",
+    "withoutActuallyEscaping", "assumingMemoryBound",
+  ]
+
+  /// All that is allowed, and why it is there.
+  private static let primitives = [
+    "Sources/AsyncStreams/Log/Chunk.swift": "the slots of a log",
+    "Sources/AsyncStreams/Engine/Resumption.swift": "continuations",
+    "Sources/AsyncStreams/Engine/Waker.swift": "the state of a parked task",
+    "Sources/AsyncStreams/Engine/PollerBox.swift": "the poller of an erased iteration",
+    "Sources/AsyncStreams/Testing/SuspendedJob.swift": "jobs of the virtual-time executor",
+    "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",
+  ]
+
+  @Test(arguments: ["Sources/AsyncStreams", "Sources/Bridge"])
+  func `unsafe code stands only in the primitives`(_ folder: String) throws {
+    var found: Set<String> = []
+    for (file, line) in try Sources.lines(in: folder) where Self.constructs.contains(where: line.contains) {
+      #expect(Self.primitives[file] != nil, "\(file): \(line)")
+      found.insert(file)
+    }
+    let wanted = Self.primitives.keys.filter { $0.hasPrefix(folder) }
+    #expect(found == Set(wanted), "a primitive that is not unsafe any more")
+  }
+
+  @Test(arguments: primitives.keys.sorted())
+  func `every primitive says why it is sound`(_ file: String) throws {
+    let text = try Sources.text(file)
+    if file.hasSuffix("FreeThreading.swift") {
+      // One argument in numbered points; every group of declarations says which of them it relies on.
+      for paragraph in text.components(separatedBy: "\n\n") where paragraph.contains("@unchecked") {
+        #expect(paragraph.contains(/\(?points? \d/), "\(paragraph)")
+      }
+    } else {
+      #expect(text.contains(/\/\/\/ ## Why .* (is|are) sound/))
+    }
+  }
+
+  @Test func `strict memory safety is on for both libraries`() throws {
+    let manifest = try Sources.text("Package.swift")
+    #expect(manifest.contains(#"where ["AsyncStreams", "Bridge"].contains(target.name)"#))
+    #expect(manifest.contains(".strictMemorySafety()"))
+  }
+}
