@@ -1,4 +1,5 @@
 import AsyncStreams
+import Diagrams
 
 /// A scenario in which an operator does not do what its model says.
 struct Counterexample: CustomStringConvertible, Sendable {
@@ -89,11 +90,18 @@ extension Scenario {
 
 extension Marbles {
   init(_ events: [Timed<String>]) {
-    var moments: [Moment] = []
-    for timed in events {
-      while moments.count <= timed.place.tick { moments.append([]) }
-      moments[timed.place.tick].append(timed.event)
+    self.init()
+    for timed in events { add(timed.event.drawn, at: .seconds(timed.place.tick)) }
+  }
+}
+
+extension Event where Failure == Oops {
+  /// The event with the failure of diagrams.
+  fileprivate var drawn: Event<Element, Mishap> {
+    switch self {
+    case .value(let element): .value(element)
+    case .end: .end
+    case .failure(let failure): .failure(Mishap(failure.code))
     }
-    self.init(moments: moments)
   }
 }
