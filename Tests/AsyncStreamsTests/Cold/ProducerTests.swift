@@ -20,6 +20,15 @@ import Testing
     #expect(await signal.collect() == [3])
   }
 
+  @Test func `a producer runs where it says`() async {
+    let signal = Signal<Int, Never> { @MainActor send in
+      MainActor.assertIsolated()
+      await send(1)
+      MainActor.assertIsolated()
+    }
+    #expect(await signal.collect() == [1])
+  }
+
   @Test(arguments: [1, 2, 5, 64])
   func `a producer runs ahead by so many elements exactly, then is suspended`(_ runAhead: Int) async throws {
     try await VirtualTime.run { time in

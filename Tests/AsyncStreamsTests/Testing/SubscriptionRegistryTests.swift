@@ -83,6 +83,7 @@ import Testing
     let cursor = subject.makePoller()
     #expect(registry.isEmpty)
     #expect(cursor.counters == nil)
+    #expect(cursor.registration?.counters == nil)
   }
 
   @Test func `an inner scope takes over, and the site can be captured`() async {

@@ -90,17 +90,18 @@ extension Scenario {
 
 extension Marbles {
   init(_ events: [Timed<String>]) {
-    var moments: [Moment] = []
-    for timed in events {
-      while moments.count <= timed.place.tick { moments.append([]) }
-      let event: Event<String, Mishap> =
-        switch timed.event {
-        case .value(let element): .value(element)
-        case .end: .end
-        case .failure(let failure): .failure(Mishap(failure.code))
-        }
-      moments[timed.place.tick].append(event)
+    self.init()
+    for timed in events { add(timed.event.drawn, at: .seconds(timed.place.tick)) }
+  }
+}
+
+extension Event where Failure == Oops {
+  /// The event with the failure of diagrams.
+  fileprivate var drawn: Event<Element, Mishap> {
+    switch self {
+    case .value(let element): .value(element)
+    case .end: .end
+    case .failure(let failure): .failure(Mishap(failure.code))
     }
-    self.init(moments: moments)
   }
 }

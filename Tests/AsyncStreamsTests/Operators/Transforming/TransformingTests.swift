@@ -8,6 +8,14 @@ import Testing
     try await expect("|", gives: "|") { sources, _ in sources[0].map { $0.uppercased() } }
   }
 
+  @Test func `a tuple is taken apart by a closure, and a function in it is applied`() async {
+    let sums = [(1, 2, 3), (4, 5, 6)].signal.map { a, b, c in a + b + c }
+    #expect(await sums.collect() == [6, 15])
+    let doubled: @Sendable (Int) -> Int = { $0 * 2 }
+    let results = [(doubled, 4)].signal.map { function, argument in function(argument) }
+    #expect(await results.collect() == [8])
+  }
+
   @Test func `a key path is a synchronous map`() async throws {
     let lengths = ["a", "bcd"].signal.map(\.count)
     #expect(type(of: lengths) == Stage<SequenceSignal<[String]>, Map<String, Int, Never>>.self)

@@ -1,0 +1,71 @@
+// ReactiveCocoa's names for time and schedulers, so that the compiler names what they are called here.
+
+extension SignalProtocol {
+  /// RAC 2.x: `-throttle:`.
+  @available(
+    *,
+    unavailable,
+    renamed: "debounce(for:)",
+    message: "ReactiveCocoa's throttle waits for silence; throttle(for:) here limits the rate"
+  )
+  public func throttle(_ interval: some Any) -> some SignalProtocol<Element, Failure> { self }
+
+  /// RAC 2.x: `-throttle:valuesPassingTest:`.
+  @available(
+    *,
+    unavailable,
+    renamed: "debounce(for:when:)",
+    message: "ReactiveCocoa's throttle waits for silence; throttle(for:) here limits the rate"
+  )
+  public func throttle(
+    _ interval: some Any,
+    valuesPassingTest predicate: @escaping @Sendable (Element) -> Bool
+  ) -> some SignalProtocol<Element, Failure> { self }
+
+  /// RAC 2.x: `-delay:`.
+  @available(*, unavailable, renamed: "delay(for:)")
+  public func delay(_ interval: some Any) -> some SignalProtocol<Element, Failure> { self }
+
+  /// RAC 2.x: `-timeout:onScheduler:`.
+  @available(*, unavailable, renamed: "timeout(after:throwing:clock:)")
+  public func timeout(_ interval: some Any, on scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
+
+  /// RAC 2.x: `-bufferWithTime:onScheduler:`.
+  @available(*, unavailable, renamed: "collect(every:clock:)")
+  public func buffer(withTime interval: some Any, on scheduler: some Any) -> some SignalProtocol<Element, Failure> {
+    self
+  }
+
+  /// RAC 2.x: `-deliverOn:`.
+  @available(
+    *,
+    unavailable,
+    message: "Iterate where the elements are wanted: operators run in the isolation of the loop"
+  )
+  public func deliver(on scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
+
+  /// RAC 2.x: `-deliverOn:`.
+  @available(
+    *,
+    unavailable,
+    message: "Iterate where the elements are wanted: operators run in the isolation of the loop"
+  )
+  public func deliverOn(_ scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
+
+  /// RAC 2.x: `-deliverOnMainThread`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Iterate where the elements are wanted: operators run in the isolation of the loop; use a loop on the main actor"
+  )
+  public func deliverOnMainThread() -> some SignalProtocol<Element, Failure> { self }
+
+  /// RAC 2.x: `-subscribeOn:`.
+  @available(*, unavailable, message: "Start the iterating task where the signal should run")
+  public func subscribe(on scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
+
+  /// RAC 2.x: `-subscribeOn:`.
+  @available(*, unavailable, message: "Start the iterating task where the signal should run")
+  public func subscribeOn(_ scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
+}

@@ -1,0 +1,61 @@
+// ReactiveCocoa's names for making signals, so that the compiler names what they are called here.
+
+extension Signal where Element: Sendable {
+  /// RAC 2.x: `+createSignal:`.
+  @available(
+    *,
+    unavailable,
+    message: "Use Signal { send in … } for work, or Signal.callback { continuation in … } for callbacks"
+  )
+  public static func createSignal(
+    _ subscribe: @escaping @Sendable (SignalContinuation<Element, Failure>) -> Void
+  ) -> Signal { callback(subscribe) }
+
+  /// RAC 2.x: `+return:`.
+  @available(*, unavailable, renamed: "just(_:)")
+  public static func `return`(_ element: Element) -> Signal { just(element) }
+
+  /// RAC 2.x: `+startEagerlyWithScheduler:block:`.
+  @available(*, unavailable, message: "Use Signal { send in … }.replay()")
+  public static func startEagerly(
+    with scheduler: some Any,
+    block: @escaping @Sendable (SignalContinuation<Element, Failure>) -> Void
+  ) -> Signal { callback(block) }
+
+  /// RAC 2.x: `+startLazilyWithScheduler:block:`.
+  @available(*, unavailable, message: "Use Signal { send in … }.replayLazily()")
+  public static func startLazily(
+    with scheduler: some Any,
+    block: @escaping @Sendable (SignalContinuation<Element, Failure>) -> Void
+  ) -> Signal { callback(block) }
+}
+
+extension Signal {
+  /// RAC 2.x: `+error:`.
+  @available(*, unavailable, renamed: "fail(_:)")
+  public static func error(_ failure: Failure) -> Signal { fail(failure) }
+
+  /// RAC 2.x: `+defer:`.
+  @available(*, unavailable, renamed: "deferred(_:)")
+  public static func `defer`(_ make: @escaping @Sendable () -> Signal) -> Signal { deferred(make) }
+
+  /// RAC 2.x: `+try:`.
+  @available(*, unavailable, renamed: "attempt(_:)")
+  public static func `try`(_ work: @escaping @Sendable () throws(Failure) -> Element) -> Signal { attempt(work) }
+
+  /// RAC 2.x: `+if:then:else:`.
+  @available(*, unavailable, renamed: "when(_:then:else:)")
+  public static func `if`(
+    _ condition: some SignalProtocol<Bool, Failure>,
+    then chosen: some SignalProtocol<Element, Failure>,
+    else alternative: some SignalProtocol<Element, Failure>
+  ) -> Signal { when(condition, then: chosen, else: alternative) }
+
+  /// RAC 2.x: `+switch:cases:default:`.
+  @available(*, unavailable, renamed: "switching(on:cases:default:)")
+  public static func `switch`<Key: Hashable & Sendable, Source: SignalProtocol<Element, Failure>>(
+    _ keys: some SignalProtocol<Key, Failure>,
+    cases: [Key: Source],
+    default fallback: some SignalProtocol<Element, Failure>
+  ) -> Signal { switching(on: keys, cases: cases, default: fallback) }
+}

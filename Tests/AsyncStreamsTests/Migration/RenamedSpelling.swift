@@ -1,0 +1,158 @@
+/// A call as it was written with ReactiveCocoa, and what the compiler says about it.
+struct RenamedSpelling {
+  let old: String
+  let message: String
+
+  init(_ old: String, _ new: String) {
+    self.old = old
+    message = "has been renamed to '\(new)'"
+  }
+
+  init(_ old: String, says message: String) {
+    self.old = old
+    self.message = message
+  }
+
+  static let all = operators + effects + places + ends
+
+  private static let operators = [
+    RenamedSpelling("letters.take(2)", "prefix(_:)"),
+    RenamedSpelling("letters.takeLast(2)", "suffix(_:)"),
+    RenamedSpelling("letters.take(while: { $0 != \"x\" })", "prefix(while:)"),
+    RenamedSpelling("letters.take(until: { $0 == \"x\" })", "prefix(until:)"),
+    RenamedSpelling("letters.take(until: other)", "prefix(until:)"),
+    RenamedSpelling("letters.takeUntil(other)", "prefix(until:)"),
+    RenamedSpelling("letters.take(untilReplacement: other)", "prefix(untilReplacedBy:)"),
+    RenamedSpelling("letters.skip(2)", "dropFirst(_:)"),
+    RenamedSpelling("letters.skip(while: { $0 != \"x\" })", "drop(while:)"),
+    RenamedSpelling("letters.skip(until: { $0 == \"x\" })", "drop(until:)"),
+    RenamedSpelling("letters.distinctUntilChanged()", "removeDuplicates()"),
+    RenamedSpelling("letters.start(with: \"a\")", "prepend(_:)"),
+    RenamedSpelling("letters.startWith(\"a\")", "prepend(_:)"),
+    RenamedSpelling("letters.mapReplace(1)", "replace(with:)"),
+    RenamedSpelling("letters.scan(withStart: \"\", reduce: { $0 + $1 })", "scan(_:_:)"),
+    RenamedSpelling("letters.aggregate(withStart: \"\", reduce: { $0 + $1 })", "aggregate(_:_:)"),
+    RenamedSpelling("letters.combinePrevious(withStart: \"\", reduce: { $0 + $1 })", "combinePrevious(_:_:)"),
+    RenamedSpelling("letters.any { $0 == \"x\" }", "anySatisfy(_:)"),
+    RenamedSpelling("letters.all { $0 == \"x\" }", "allSatisfy(_:)"),
+    RenamedSpelling("letters.group(by: { $0.count })", "grouped(by:)"),
+    RenamedSpelling("letters.concat(other)", "append(_:)"),
+    RenamedSpelling("letters.merge(other)", "merge(with:)"),
+    RenamedSpelling("letters.zipWith(other)", "zip(with:)"),
+    RenamedSpelling("letters.combineLatestWith(other)", "combineLatest(with:)"),
+    RenamedSpelling("letters.sample(other)", "sample(on:)"),
+    RenamedSpelling("letters.flattenMap { _ in other }", "flatMapMerge(_:)"),
+    RenamedSpelling("letters.sequenceNext { other }", "then(_:)"),
+    RenamedSpelling("letters.sequenceMany { other }", "flatMapMerge(_:)"),
+    RenamedSpelling("signals.flatten()", "merged(maxConcurrent:)"),
+    RenamedSpelling("signals.flatten(2)", "merged(maxConcurrent:)"),
+    RenamedSpelling("signals.concat()", "concatenated()"),
+    RenamedSpelling("letters.catch(to: other)", says: "Use catch { _ in signal }"),
+    RenamedSpelling("letters.try { _ in }", "attempt(_:)"),
+    RenamedSpelling("letters.multicast(subject)", "multicast(through:)"),
+    RenamedSpelling("letters.replayLast()", "replay(last:)"),
+  ]
+
+  private static let effects = [
+    RenamedSpelling("letters.doNext { _ in }", "onValue(_:)"),
+    RenamedSpelling("letters.doError { _ in }", "onFailure(_:)"),
+    RenamedSpelling("letters.doCompleted {}", "onFinish(_:)"),
+    RenamedSpelling("letters.initially {}", "onStart(_:)"),
+    RenamedSpelling("letters.finally {}", says: "It also runs when the consumer goes away"),
+    RenamedSpelling("letters.logAll()", "log(_:to:file:line:)"),
+    RenamedSpelling("letters.logNext()", "log(_:to:file:line:)"),
+    RenamedSpelling("letters.logError()", "log(_:to:file:line:)"),
+    RenamedSpelling("letters.logCompleted()", "log(_:to:file:line:)"),
+    RenamedSpelling("letters.setNameWithFormat(\"letters\")", "named(_:)"),
+  ]
+
+  private static let places = [
+    RenamedSpelling("letters.throttle(0.3)", says: "'debounce(for:)': ReactiveCocoa's throttle waits for silence"),
+    RenamedSpelling("letters.throttle(0.3, valuesPassingTest: { $0 == \"x\" })", "debounce(for:when:)"),
+    RenamedSpelling("letters.delay(0.3)", "delay(for:)"),
+    RenamedSpelling("letters.timeout(0.3, on: scheduler)", "timeout(after:throwing:clock:)"),
+    RenamedSpelling("letters.buffer(withTime: 0.3, on: scheduler)", "collect(every:clock:)"),
+    RenamedSpelling("letters.deliver(on: scheduler)", says: "Iterate where the elements are wanted"),
+    RenamedSpelling("letters.deliverOn(scheduler)", says: "Iterate where the elements are wanted"),
+    RenamedSpelling("letters.deliverOnMainThread()", says: "use a loop on the main actor"),
+    RenamedSpelling("letters.subscribe(on: scheduler)", says: "Start the iterating task"),
+    RenamedSpelling("letters.subscribeOn(scheduler)", says: "Start the iterating task"),
+  ]
+
+  private static let ends = [
+    RenamedSpelling("letters.subscribeNext { _ in }", "forEach(_:)"),
+    RenamedSpelling("letters.subscribeNext({ _ in }, error: { _ in })", "forEach(_:)"),
+    RenamedSpelling("letters.subscribeNext({ _ in }, completed: {})", "forEach(_:)"),
+    RenamedSpelling("letters.subscribeNext({ _ in }, error: { _ in }, completed: {})", "forEach(_:)"),
+    RenamedSpelling("letters.subscribeError { _ in }", "waitUntilFinished()"),
+    RenamedSpelling("letters.subscribeCompleted {}", "waitUntilFinished()"),
+    RenamedSpelling("letters.toArray()", "collect()"),
+    RenamedSpelling("letters.firstOrDefault(\"x\")", "first(or:)"),
+    RenamedSpelling("letters.waitUntilCompleted()", "waitUntilFinished()"),
+    RenamedSpelling("Signal<String, Oops>.createSignal { _ in }", says: "Use Signal { send in … } for work"),
+    RenamedSpelling("Signal<String, Oops>.return(\"a\")", "just(_:)"),
+    RenamedSpelling("Signal<String, Oops>.error(Oops())", "fail(_:)"),
+    RenamedSpelling("Signal<String, Oops>.defer { other }", "deferred(_:)"),
+    RenamedSpelling("Signal<String, Oops>.try { \"a\" }", "attempt(_:)"),
+    RenamedSpelling("Signal.if(isOn, then: letters, else: other)", "when(_:then:else:)"),
+    RenamedSpelling(
+      "Signal.switch(letters, cases: [\"a\": other], default: other)",
+      "switching(on:cases:default:)"
+    ),
+    RenamedSpelling("Signal<String, Oops>.startEagerly(with: scheduler) { _ in }", says: "replay()"),
+    RenamedSpelling("Signal<String, Oops>.startLazily(with: scheduler) { _ in }", says: "replayLazily()"),
+    RenamedSpelling("subject.sendNext(\"a\")", "send(_:)"),
+    RenamedSpelling("subject.sendError(Oops())", "finish(throwing:)"),
+    RenamedSpelling("subject.sendCompleted()", "finish()"),
+  ]
+
+  /// Calls that share their name with an old one, or are written like one.
+  static let legal = [
+    "letters.prefix(2).suffix(1).dropFirst().prefix(while: { $0 != \"\" }).drop(until: { $0 != \"\" })",
+    "letters.prefix(until: other).drop(until: other).prefix(untilReplacedBy: other)",
+    "letters.scan(\"\") { $0 + $1 }.combinePrevious(\"\") { $0 + $1 }.aggregate(\"\") { $0 + $1 }",
+    "letters.scan(\"\", +)",
+    "letters.aggregate(0) { sum, letter, index in sum + index }",
+    "letters.any()",
+    "letters.anySatisfy { $0 == \"x\" }",
+    "letters.grouped(by: \\.count)",
+    "Signal.concat(letters)",
+    "Signal.concat(letters, other)",
+    "Signal.concat([letters, other])",
+    "Signal.merge(letters)",
+    "Signal.merge(letters, other)",
+    "Signal.merge([letters, other])",
+    "letters.merge(with: other).sample(on: other)",
+    "letters.then { other }.flatMapMerge { _ in other }",
+    "letters.zip(with: other)",
+    "letters.combineLatest(with: isOn)",
+    "signals.merged(maxConcurrent: 2)",
+    "signals.concatenated()",
+    "letters.catch { _ in other }",
+    "letters.catch { _ in Signal<String, Never>.empty }",
+    "letters.attempt { (_) throws(Oops) in }",
+    "letters.throttle(for: .seconds(1))",
+    "letters.throttle(for: .seconds(1), edges: .leading)",
+    "letters.delay(for: .seconds(1)).timeout(after: .seconds(1), throwing: Oops())",
+    "letters.buffer(.keepNewest(1))",
+    "letters.collect(every: .seconds(1))",
+    "letters.multicast(through: subject)",
+    "letters.replay(last: 1)",
+    "letters.log()",
+    "letters.log(\"letters\")",
+    "letters.onEnd { _ in }",
+    "subject.subscribe()",
+    "subject.subscribe(overflow: .keepNewest(1))",
+    "Signal<String, Oops>.fail(Oops())",
+    "Signal<String, Oops>.deferred { other }",
+    "Signal<String, Oops>.attempt { () throws(Oops) in \"a\" }",
+    "Signal.when(isOn, then: letters, else: other)",
+    "await subject.send(\"a\")",
+    "subject.yield(\"a\")",
+    "subject.finish(throwing: Oops())",
+    "subject.finish()",
+    "try await letters.collect()",
+    "try await letters.first(or: \"x\")",
+    "try await letters.allSatisfy { $0 == \"x\" }.collect()",
+  ]
+}
