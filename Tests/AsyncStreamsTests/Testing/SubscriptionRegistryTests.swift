@@ -83,7 +83,6 @@ import Testing
     let cursor = subject.makePoller()
     #expect(registry.isEmpty)
     #expect(cursor.counters == nil)
-    #expect(cursor.registration?.ticket == nil)
   }
 
   @Test func `an inner scope takes over, and the site can be captured`() async {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import Diagrams
 
 /// A scenario in which an operator does not do what its model says.
 struct Counterexample: CustomStringConvertible, Sendable {
@@ -92,8 +93,19 @@ extension Marbles {
     var moments: [Moment] = []
     for timed in events {
       while moments.count <= timed.place.tick { moments.append([]) }
-      moments[timed.place.tick].append(timed.event)
+      moments[timed.place.tick].append(timed.event.drawable)
     }
     self.init(moments: moments)
+  }
+}
+
+extension Event<String, Oops> {
+  /// The event with the failure of diagrams.
+  fileprivate var drawable: Event<String, Mishap> {
+    switch self {
+    case .value(let element): .value(element)
+    case .end: .end
+    case .failure(let failure): .failure(Mishap(failure.code))
+    }
   }
 }
