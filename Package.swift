@@ -24,6 +24,7 @@ let package = Package(
     ),
     .executableTarget(name: "gallery", dependencies: ["Diagrams", "GalleryKit"], path: "Examples/Gallery/Command"),
     .testTarget(name: "GalleryTests", dependencies: ["Diagrams", "GalleryKit"]),
+    .testTarget(name: "ModelTests"),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams"]),
     .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
     .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),

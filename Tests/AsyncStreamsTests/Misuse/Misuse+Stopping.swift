@@ -1,4 +1,5 @@
 import AsyncStreams
+import Foundation
 
 extension Misuse {
   private static let negative = "negative count"
@@ -50,6 +51,13 @@ extension Misuse {
     },
     .stops("signal(runAhead:)", belowOne, "runAhead must be at least 1, but got -1") {
       _ = AsyncStream<Int> { $0.finish() }.signal(runAhead: -1)
+    },
+    .stops(
+      "FileHandle.chunks(ofCount:)",
+      belowOne,
+      "FileHandle.chunks(ofCount:): the size of a chunk must be at least 1, but got 0"
+    ) {
+      _ = FileHandle.nullDevice.chunks(ofCount: 0)
     },
     .stops("flatMapMerge(maxConcurrent:_:)", belowOne, "keys.flatMapMerge: maxConcurrent must be at least 1, but got 0")
     {
