@@ -10,8 +10,8 @@ extension SignalProtocol where Element == Bool {
   ///
   /// RAC 2.x: `-not`.
   @inlinable
-  public func not() -> Stage<Self, Map<Bool, Bool, Failure>> {
-    Stage(self, Map("not") { !$0 })
+  public func not() -> Stage<Self, Labelled<Map<Bool, Bool, Failure>>> {
+    Stage(self, Labelled("not", Map { !$0 }))
   }
 }
 
@@ -27,8 +27,8 @@ extension SignalProtocol where Element == [Bool] {
   ///
   /// RAC 2.x: `-and`, which refuses empty tuples.
   @inlinable
-  public func and() -> Stage<Self, Map<[Bool], Bool, Failure>> {
-    Stage(self, Map("and") { $0.allSatisfy { $0 } })
+  public func and() -> Stage<Self, Labelled<Map<[Bool], Bool, Failure>>> {
+    Stage(self, Labelled("and", Map { $0.allSatisfy { $0 } }))
   }
 
   /// Delivers whether any of each array is true.
@@ -42,8 +42,8 @@ extension SignalProtocol where Element == [Bool] {
   ///
   /// RAC 2.x: `-or`, which refuses empty tuples.
   @inlinable
-  public func or() -> Stage<Self, Map<[Bool], Bool, Failure>> {
-    Stage(self, Map("or") { $0.contains(true) })
+  public func or() -> Stage<Self, Labelled<Map<[Bool], Bool, Failure>>> {
+    Stage(self, Labelled("or", Map { $0.contains(true) }))
   }
 }
 
@@ -62,17 +62,20 @@ extension SignalProtocol {
   /// RAC 2.x: `-and`.
   @inlinable
   public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> Stage<
-    Self, Map<Element, Bool, Failure>
+    Self, Labelled<Map<Element, Bool, Failure>>
   >
   where Element == (repeat each Part) {
     Stage(
       self,
-      Map("and") { parts in
-        for part in repeat each parts {
-          if part == false { return false }
+      Labelled(
+        "and",
+        Map { parts in
+          for part in repeat each parts {
+            if part == false { return false }
+          }
+          return true
         }
-        return true
-      }
+      )
     )
   }
 
@@ -90,17 +93,20 @@ extension SignalProtocol {
   /// RAC 2.x: `-or`.
   @inlinable
   public func or<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> Stage<
-    Self, Map<Element, Bool, Failure>
+    Self, Labelled<Map<Element, Bool, Failure>>
   >
   where Element == (repeat each Part) {
     Stage(
       self,
-      Map("or") { parts in
-        for part in repeat each parts {
-          if part == true { return true }
+      Labelled(
+        "or",
+        Map { parts in
+          for part in repeat each parts {
+            if part == true { return true }
+          }
+          return false
         }
-        return false
-      }
+      )
     )
   }
 }

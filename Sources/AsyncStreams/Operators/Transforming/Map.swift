@@ -14,7 +14,7 @@ extension SignalProtocol {
   public func map<Output>(
     _ transform: @escaping @Sendable (Element) -> Output
   ) -> Stage<Self, Map<Element, Output, Failure>> {
-    Stage(self, Map("map", transform))
+    Stage(self, Map(transform))
   }
 
   /// Delivers a property of each element.
@@ -37,17 +37,15 @@ extension SignalProtocol {
 /// The rule of ``SignalProtocol/map(_:)``.
 @frozen
 public struct Map<Input, Output, Failure: Error>: StageRule {
-  @usableFromInline let label: StaticString
   @usableFromInline let transform: @Sendable (Input) -> Output
 
   @inlinable
-  init(_ label: StaticString, _ transform: @escaping @Sendable (Input) -> Output) {
-    self.label = label
+  init(_ transform: @escaping @Sendable (Input) -> Output) {
     self.transform = transform
   }
 
   /// The name of the operator.
-  public var name: String { "\(label)" }
+  public var name: String { "map" }
 
   /// Decides what becomes of an element.
   @inlinable

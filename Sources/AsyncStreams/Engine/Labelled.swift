@@ -1,0 +1,36 @@
+/// A rule under another name: what one operator borrows from another one.
+///
+/// A wrapper rather than a name in every rule: the compiler fuses a chain of operators only while the chain has few
+/// stored properties.
+@frozen
+public struct Labelled<Base: StageRule>: StageRule {
+  @usableFromInline let label: StaticString
+  @usableFromInline let base: Base
+
+  @inlinable
+  init(_ label: StaticString, _ base: Base) {
+    self.label = label
+    self.base = base
+  }
+
+  /// The name of the operator.
+  public var name: String { "\(label)" }
+
+  /// The state that an iteration begins with.
+  @inlinable
+  public func makeState() -> Base.State { base.makeState() }
+
+  /// Whether the stream is over before anything was received.
+  @inlinable
+  public func isSatisfied(_ state: Base.State) -> Bool { base.isSatisfied(state) }
+
+  /// Decides what becomes of an element.
+  @inlinable
+  public func receive(_ element: Base.Input, _ state: inout Base.State) -> StageStep<Base.Output, Base.Failure> {
+    base.receive(element, &state)
+  }
+
+  /// The element to deliver between the last one and the end, if any.
+  @inlinable
+  public func finish(_ state: inout Base.State) -> Base.Output? { base.finish(&state) }
+}
