@@ -1,4 +1,5 @@
 import AsyncStreams
+import Foundation
 
 extension Misuse {
   private static let negative = "negative count"
@@ -63,6 +64,9 @@ extension Misuse {
     },
     .stops("ShareStart.atSubscription(_:)", belowOne, "ShareStart.atSubscription: the count must be at least 1") {
       _ = ShareStart.atSubscription(0)
+    },
+    .stops("chunks(ofCount:)", belowOne, "chunks(ofCount:): the size of a chunk must be at least 1, but got 0") {
+      _ = FileHandle.standardInput.chunks(ofCount: 0)
     },
   ]
 
