@@ -17,6 +17,14 @@ let package = Package(
     .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "LiveSearchKit", "live-search"]),
     .target(name: "Diagrams", dependencies: ["AsyncStreams"], path: "Examples/Gallery/Diagrams"),
     .testTarget(name: "DiagramTests", dependencies: ["AsyncStreams", "Diagrams"]),
+    .target(
+      name: "GalleryKit",
+      dependencies: ["AsyncStreams", "Diagrams", "ParityKit"],
+      path: "Examples/Gallery/Kit"
+    ),
+    .executableTarget(name: "gallery", dependencies: ["Diagrams", "GalleryKit"], path: "Examples/Gallery/Command"),
+    .testTarget(name: "GalleryTests", dependencies: ["Diagrams", "GalleryKit"]),
+    .testTarget(name: "ModelTests"),
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams"]),
     .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
     .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),

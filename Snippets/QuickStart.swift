@@ -1,28 +1,27 @@
-// The example of the README.
+// The example of the README: searches a file as you type.
 
 import AsyncStreams
+import Foundation
 
-// Hot: whoever has subscribed gets what is sent. Subscribing is synchronous, so nothing is lost on the way to the task.
-let keys = Subject<String, Never>(name: "keys")
-let typed = keys.subscribe()
-
-// Cold: runs afresh for each query, and is cancelled when the next one comes.
-func search(_ query: String) -> Signal<String, Never> {
+// Cold: reads the file afresh for each word, and is cancelled when the next word comes.
+func lines(with word: String, in file: String) -> Signal<String, any Error> {
   Signal { send in
-    for page in 1...3 { await send("\(query), page \(page)") }
+    for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") where line.contains(word) {
+      await send(String(line))
+    }
   }
 }
 
-let results =
-  typed
+// Hot: whoever has subscribed gets what is sent. Subscribing is a call, so nothing is lost on the way to the task.
+let keys = Subject<String, Never>(name: "keys")
+let found = keys.subscribe()
   .scan("") { text, key in text + key }
   .debounce(for: .milliseconds(50))
-  .removeDuplicates()
-  .flatMapLatest { search($0) }
+  .flatMapLatest { lines(with: $0, in: "LICENSE").catch { problem in Signal.just("\(problem)") } }
 
 let printing = Task {
-  for await result in results { print(result) }
+  for await line in found { print(line) }
 }
-for key in ["s", "w", "i", "f", "t"] { await keys.send(key) }
+for key in ["c", "o", "p", "i", "e", "s"] { await keys.send(key) }
 keys.finish()
 await printing.value

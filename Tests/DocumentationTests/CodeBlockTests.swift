@@ -37,6 +37,10 @@ import Testing
       if block.language == "swift" { code = block }
       guard block.language == "output" else { continue }
       let sources = try Self.sources(of: #require(code, "\(path):\(block.line) follows no code"))
+      if let snippet = sources.first(where: { $0.hasPrefix("Snippets/") }) {
+        #expect(try await Program.output(ofSnippet: snippet) == block.lines, "\(path):\(block.line)")
+        continue
+      }
       let example = try #require(
         PrintingExamples.all.first { example in sources.contains { $0.hasSuffix("/\(example.key)") } },
         "\(path):\(block.line): nothing runs the code before it"

@@ -14,10 +14,10 @@ struct AllocationRate {
   var limit: Double? {
     let chunks = 2.0 / 256
     return switch name {
-    case "operator.asyncMap", "subject.sendBatches": nil
+    case "operator.asyncMap", "subject.sendBatches", "replay.early", "replay.late": nil
     case "zip": 2 * chunks
     case "merge", "combineLatest": chunks
-    default: name.hasPrefix("subject.") ? chunks : 0
+    default: name.hasPrefix("subject.") || name.hasPrefix("timing.") ? chunks : 0
     }
   }
 

@@ -8,7 +8,8 @@ public import Synchronization
 ///   is written once, and its write happens before every read.
 /// - `following` is written once, before the `sealed` bit is published, and read only after that bit was seen.
 /// - `released` changes under the lock of the log only. Slots below it are destroyed once nobody can read them any more
-///   (every reader waits at the end, and a new one starts there or later): see ``LogState/reclaim(upTo:into:)``.
+///   (every reader waits at the end, or every reader takes the lock to read and has dropped them, and a new one starts
+///   at what is kept): see ``LogState/reclaim(upTo:)`` and ``LogState/advanceHead()``.
 /// - No two accesses to `link` or `start` overlap: each is a load or a store and ends before anything else begins, so the
 ///   dynamic check, which would cost more than the access, would find nothing.
 /// - `deinit` runs when nobody holds the chunk, and destroys exactly the slots that are still initialised.
@@ -121,7 +122,7 @@ final class Chunk<Element>: @unchecked Sendable {
     published.store(end << Self.flagBits | Self.closed, ordering: .releasing)
   }
 
-  /// Destroys slots that ``LogState/reclaim(upTo:into:)`` has claimed.
+  /// Destroys slots that were claimed under the lock, so that nobody else destroys or reads them.
   @inlinable
   func destroy(_ positions: Range<Int>) {
     unsafe (slots + (positions.lowerBound - base)).deinitialize(count: positions.count)

@@ -11,6 +11,9 @@
 /// | ``suspendSender(_:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and says so |
 /// | ``fail(_:_:)`` | n elements | the subscription delivers what it has, then fails with the given failure |
 ///
+/// What a subscription keeps lives in the log that all subscriptions of the source share, but for
+/// ``keepOldest(_:)`` and ``fail(_:_:)``, which hold their elements themselves.
+///
 /// Dropped elements are counted: see ``Subscription/statistics``.
 public struct Overflow<Failure: Error>: Sendable {
   @usableFromInline
@@ -31,6 +34,10 @@ public struct Overflow<Failure: Error>: Sendable {
   public static var unbounded: Self { Self(policy: .unbounded) }
 
   /// Keeps the newest `count` elements and drops older ones.
+  ///
+  /// A dropped element is released at once. Only while the same source has subscriptions that are ``unbounded`` or that
+  /// suspend senders, which read without a lock, it goes with the part of the log that it is in: then up to 255 dropped
+  /// elements stay alive beside the `count`, whatever `count` is.
   ///
   /// - Precondition: `count` is at least 1.
   public static func keepNewest(_ count: Int) -> Self {

@@ -75,23 +75,6 @@ public final class SubscriptionBag: Sendable {
   public var count: Int { core.count }
 }
 
-/// A value that is made here and used in another task, by whoever takes it.
-private final class Handover<Value>: Sendable {
-  private let value: Lock<Value?>
-
-  init(_ value: sending Value) {
-    self.value = Lock(value)
-  }
-
-  func take() -> sending Value? {
-    value.withLock { value in
-      let taken = value
-      value = nil
-      return taken
-    }
-  }
-}
-
 /// Iterates in the isolation of the function that is called.
 private func forEach<Poller: PollerProtocol>(
   _ subscribed: Handover<SignalIterator<Poller>>,

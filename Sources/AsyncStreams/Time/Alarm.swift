@@ -92,10 +92,22 @@ final class AlarmCore<ClockType: Clock>: Timer {
   @inlinable
   func set(_ deadline: ClockType.Instant) {
     let entry = queue.makeEntry(at: deadline)
-    let (mustInsert, superseded) = state.withLock { state in
+    let mustInsert = state.withLock { state in
       state.wanted = entry
       firedAt.store(Stamp.ready.position, ordering: .relaxed)
-      if let queued = state.queued, queued < entry { return (false, nil as TimerEntry<ClockType.Instant>?) }
+      // The one that is queued was made before, so it is earlier if its deadline is not later.
+      return !(state.queued.map { $0.deadline <= deadline } ?? false)
+    }
+    if mustInsert { enqueue(entry) }
+  }
+
+  /// Puts the entry that counts in the queue, instead of the one that is there.
+  @inlinable
+  @inline(never)
+  func enqueue(_ entry: TimerEntry<ClockType.Instant>) {
+    let (mustInsert, superseded) = state.withLock { state in
+      // The earlier entry may have come up in the meantime, and have made room for this one; it may even have expired.
+      if state.wanted != entry || state.queued == entry { return (false, nil as TimerEntry<ClockType.Instant>?) }
       let superseded = state.queued
       state.queued = entry
       return (true, superseded)
@@ -144,9 +156,13 @@ final class AlarmCore<ClockType: Clock>: Timer {
   @inlinable
   func look(_ waker: Waker?) -> Stamp? {
     if let stamp = firingStamp { return stamp }
-    guard let waker else { return nil }
-    // Looked at again under the lock: whoever fires later finds the waker.
-    return state.withLock { state in
+    return waker.flatMap(arm)
+  }
+
+  /// Looks again under the lock: whoever fires later finds the waker.
+  @usableFromInline
+  func arm(_ waker: Waker) -> Stamp? {
+    state.withLock { state in
       let stamp = firingStamp
       if stamp == nil { state.waker = waker }
       return stamp

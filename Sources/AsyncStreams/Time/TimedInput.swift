@@ -63,6 +63,7 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
   }
 
   @inlinable
+  @inline(never)
   mutating func isCancelled() -> Bool {
     allowance = 256
     return Task.isCancelled
@@ -77,6 +78,7 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
 
   /// Begins an interval now.
   @inlinable
+  @inline(never)
   mutating func begin() {
     begin(until: alarm.now.advanced(by: interval))
   }

@@ -25,6 +25,18 @@ public enum RACSchedulerPriority: Sendable, Hashable, CaseIterable {
   }
 }
 
+/// ``RACSchedulerPriority/high``, in the spelling of Objective-C.
+public let RACSchedulerPriorityHigh = RACSchedulerPriority.high
+
+/// ``RACSchedulerPriority/default``, in the spelling of Objective-C.
+public let RACSchedulerPriorityDefault = RACSchedulerPriority.default
+
+/// ``RACSchedulerPriority/low``, in the spelling of Objective-C.
+public let RACSchedulerPriorityLow = RACSchedulerPriority.low
+
+/// ``RACSchedulerPriority/background``, in the spelling of Objective-C.
+public let RACSchedulerPriorityBackground = RACSchedulerPriority.background
+
 extension RACScheduler {
   private static let immediateScheduler = RACImmediateScheduler()
   private static let realMainThreadScheduler = RACTargetQueueScheduler(

@@ -14,10 +14,25 @@ open class RACScheduler: CustomStringConvertible {
   /// The name, for debugging.
   public let name: String
 
+  /// Runs the blocks of a scheduler that is not of a subclass.
+  private let background: RACScheduler?
+
   /// A scheduler with a name; without one, a name is derived from the class.
   public init(name: String? = nil) {
     let className = String(describing: Self.self)
     self.name = name ?? "org.reactivecocoa.ReactiveObjC.\(className).anonymousScheduler"
+    background = nil
+  }
+
+  /// A new background scheduler, in the spelling of the importer for `+schedulerWithPriority:name:`.
+  ///
+  /// - Parameters:
+  ///   - priority: How urgent its work is.
+  ///   - name: A name for debugging.
+  public init(priority: RACSchedulerPriority, name: String? = nil) {
+    let background = RACScheduler.scheduler(priority: priority, name: name)
+    self.name = background.name
+    self.background = background
   }
 
   /// Class, address and name.
@@ -30,7 +45,8 @@ open class RACScheduler: CustomStringConvertible {
   /// - Returns: A disposable that keeps the block from running if it has not started, or nil if the block ran already.
   @discardableResult
   open func schedule(_ block: @escaping () -> Void) -> RACDisposable? {
-    racFail("Expected \(self) to override schedule(_:)")
+    guard let background else { racFail("Expected \(self) to override schedule(_:)") }
+    return background.schedule { self.performAsCurrentScheduler(block) }
   }
 
   /// Runs a block at a date, or as soon as possible if the date has passed.
@@ -38,7 +54,8 @@ open class RACScheduler: CustomStringConvertible {
   /// - Returns: A disposable that keeps the block from running, or nil if the block ran already.
   @discardableResult
   open func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
-    racFail("Expected \(self) to override after(_:schedule:)")
+    guard let background else { racFail("Expected \(self) to override after(_:schedule:)") }
+    return background.after(date) { self.performAsCurrentScheduler(block) }
   }
 
   /// Runs a block after a delay in seconds.
@@ -64,7 +81,12 @@ open class RACScheduler: CustomStringConvertible {
     withLeeway leeway: TimeInterval,
     schedule block: @escaping () -> Void
   ) -> RACDisposable? {
-    racFail("Expected \(self) to override after(_:repeatingEvery:withLeeway:schedule:)")
+    guard let background else {
+      racFail("Expected \(self) to override after(_:repeatingEvery:withLeeway:schedule:)")
+    }
+    return background.after(date, repeatingEvery: interval, withLeeway: leeway) {
+      self.performAsCurrentScheduler(block)
+    }
   }
 
   /// Runs a block that may ask to be run again, without growing the stack.

@@ -28,6 +28,11 @@ public struct RACTuple: CustomStringConvertible, ExpressibleByArrayLiteral {
     }
   }
 
+  /// A tuple of the elements of an array, in the spelling of the importer for `+tupleWithObjectsFromArray:convertNullsToNils:`.
+  public init(objectsFrom array: [Any], convertNullsToNils: Bool = false) {
+    self.init(values: array, convertNullsToNils: convertNullsToNils)
+  }
+
   /// A tuple of the given values.
   public init(_ values: Any?...) {
     self.init(values: values)

@@ -1,5 +1,6 @@
-import AsyncStreams
 import Testing
+
+@testable import AsyncStreams
 
 @Suite(.noSubscriptionSurvives) struct ReplaySubjectTests {
   @Test(arguments: [(0, []), (1, [99]), (3, [97, 98, 99]), (Int.max, Array(0..<100))])
@@ -126,5 +127,46 @@ import Testing
         }
       }
     }
+  }
+}
+
+/// What it costs to come late: a position, and nothing for each element.
+@Suite struct LateSubscriptionTests {
+  @Test func `a late subscription is a position in the log that everybody reads`() throws {
+    let subject = ReplaySubject<Int, Never>(keeping: 100)
+    for number in 0..<1_000 { subject.yield(number) }
+    let late = subject.makePoller()
+    let later = subject.makePoller()
+    #expect(late.position == 900)
+    #expect(late.limit == 900, "nothing was read ahead")
+    let chunk = try #require(late.chunk)
+    #expect(chunk === later.chunk, "and nothing was copied")
+    #expect(chunk.base <= 900 && 900 < chunk.base + chunk.capacity)
+  }
+
+  @Test func `shared replays hand out positions as well`() async throws {
+    try await VirtualTime.run { time in
+      let source = Subject<Int, Never>()
+      let shared = source.replay(last: 100)
+      let early = shared.makePoller()
+      for number in 0..<50 { source.yield(number) }
+      await time.settle()
+      let late = shared.makePoller()
+      let later = shared.makePoller()
+      #expect(late.cursor.position == 0)
+      #expect(late.cursor.chunk === later.cursor.chunk)
+      withExtendedLifetime(early) {}
+    }
+  }
+
+  @Test func `reading what is replayed makes no copies for anybody`() async {
+    let ledger = Ledger()
+    let subject = ReplaySubject<Item, Never>(keeping: 100)
+    for number in 0..<100 { subject.yield(Item(number, ledger)) }
+    var iterators = (0..<50).map { _ in subject.makeAsyncIterator() }
+    for index in iterators.indices {
+      #expect(await iterators[index].next()?.number == 0)
+    }
+    #expect(ledger.live == 100)
   }
 }

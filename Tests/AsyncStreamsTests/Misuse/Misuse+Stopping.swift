@@ -52,6 +52,13 @@ extension Misuse {
     .stops("signal(runAhead:)", belowOne, "runAhead must be at least 1, but got -1") {
       _ = AsyncStream<Int> { $0.finish() }.signal(runAhead: -1)
     },
+    .stops(
+      "FileHandle.chunks(ofCount:)",
+      belowOne,
+      "FileHandle.chunks(ofCount:): the size of a chunk must be at least 1, but got 0"
+    ) {
+      _ = FileHandle.nullDevice.chunks(ofCount: 0)
+    },
     .stops("flatMapMerge(maxConcurrent:_:)", belowOne, "keys.flatMapMerge: maxConcurrent must be at least 1, but got 0")
     {
       _ = keys.flatMapMerge(maxConcurrent: 0) { Signal<Int, Never>.just($0) }
@@ -64,9 +71,6 @@ extension Misuse {
     },
     .stops("ShareStart.atSubscription(_:)", belowOne, "ShareStart.atSubscription: the count must be at least 1") {
       _ = ShareStart.atSubscription(0)
-    },
-    .stops("chunks(ofCount:)", belowOne, "chunks(ofCount:): the size of a chunk must be at least 1, but got 0") {
-      _ = FileHandle.standardInput.chunks(ofCount: 0)
     },
   ]
 

@@ -39,7 +39,7 @@ import Testing
     let messages = Misuse.stopping.compactMap { misuse in
       if case .stops(let message) = misuse.outcome { message } else { nil }
     }
-    // What only a defect of the library itself could reach, or a call that does not compile.
+    // What only a defect of the library itself could reach, and what the compiler lets nobody call.
     let unreachable = ["retains an element from the start", "not available"]
     var count = 0
     for (file, line) in try Sources.lines(in: "Sources/AsyncStreams") where !file.hasSuffix("Engine/Misuse.swift") {

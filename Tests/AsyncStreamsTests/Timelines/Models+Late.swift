@@ -172,13 +172,16 @@ extension TimelineRow {
     _ name: String,
     _ inputs: [Input] = few,
     _ build: @escaping @Sendable (Cast) -> Output,
-    choosing choose: @escaping @Sendable (Int, Scenario) -> Int = innerLine
+    choosing choose: @escaping @Sendable (Int, Scenario) -> Int = innerLine,
+    failing: @escaping @Sendable (Int) -> Oops? = { _ in nil }
   ) -> TimelineRow where Output.Failure == Oops {
     TimelineRow(passive: name, inputs, build) { scenario in
       let outer = scenario.attach(0)
       let choices = outer.filter { $0.event.value != nil }
       let inners = choices.enumerated().map { index, timed -> Inner in
-        let events = scenario.attach(choose(timed.event.value ?? 0, scenario), at: timed.place)
+        let element = timed.event.value ?? 0
+        let failure = failing(element).map { Timed<Int>(place: timed.place, event: .failure($0)) }
+        let events = failure.map { [$0] } ?? scenario.attach(choose(element, scenario), at: timed.place)
         let next = index + 1 < choices.count ? choices[index + 1].place : Place(tick: .max, played: .max)
         // What is ready is taken before anything else.
         return Inner(start: timed.place, events: events.filter { $0.place < next || $0.place == timed.place })
@@ -242,6 +245,17 @@ extension TimelineRow {
       Signal.switching(on: c[0], cases: [1: c[1], 4: c[1], 7: c[1]], default: c[2])
     } choosing: { element, _ in
       [1, 4, 7].contains(element) ? 1 : 2
+    },
+    switching("switching(on:cases:otherwiseFailingWith:)") { c in
+      Signal.switching(
+        on: c[0],
+        cases: Dictionary(uniqueKeysWithValues: (0...7).map { ($0, c[1 + $0 % 2]) }),
+        otherwiseFailingWith: { Oops($0) }
+      )
+    } choosing: { element, _ in
+      1 + element % 2
+    } failing: {
+      $0 > 7 ? Oops($0) : nil
     },
   ]
 }

@@ -250,6 +250,22 @@ extension TimelineRow {
     } answer: { past, _ in
       past.last.flatMap { last in past.dropLast().last.map { $0 % 3 } == last % 3 ? nil : last }
     },
+    some("removeDuplicates(by:)") { c in
+      c[0].removeDuplicates { abs($0 - $1) < 3 }
+    } answer: { past, _ in
+      // Compared with the element that was delivered last.
+      func delivered(_ elements: [Int]) -> [Int] {
+        elements.reduce(into: []) { kept, next in
+          if kept.last.map({ abs($0 - next) < 3 }) != true { kept.append(next) }
+        }
+      }
+      return delivered(past).count > delivered(past.dropLast()).count ? past.last : nil
+    },
+    one("prepend(contentsOf: [])") { c in
+      c[0].prepend(contentsOf: [])
+    } answer: { past, _ in
+      [.value(text(past.last ?? 0))]
+    },
     one("prepend", { c in c[0].prepend(8, 9) }, beginning: { _ in [.value("8"), .value("9")] }) { past, _ in
       [.value(text(past.last ?? 0))]
     },
@@ -275,6 +291,13 @@ extension TimelineRow {
       [.value(text(past.last ?? 0))]
     } failing: { _, _ in
       [.failure(Oops(2))]
+    },
+    one("promoteFailure") { c in
+      c[0].catch { _ in Signal<Int, Never>.empty }.promoteFailure(to: Oops.self)
+    } answer: { past, _ in
+      [.value(text(past.last ?? 0))]
+    } failing: { _, _ in
+      [.end]
     },
     one("replaceError") { c in
       c[0].replaceError(with: 5).promoteFailure(to: Oops.self)

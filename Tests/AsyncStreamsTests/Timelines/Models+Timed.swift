@@ -71,7 +71,7 @@ extension TimelineRow {
     }
   }
 
-  private static let intervals = [[0, 1, 2, 3, 5]]
+  private static let intervals = [[0, 1, 2, 3, 5, .max]]
 
   static let timing: [TimelineRow] = [
     // An element is delivered when nothing has come for the interval since the input was found empty.
@@ -264,7 +264,7 @@ extension TimelineRow {
     }
   }
 
-  private static let timeoutAfter = timed("timeout(after:)", numbers: [[0, 1, 3, 8, 20]]) { c in
+  private static let timeoutAfter = timed("timeout(after:)", numbers: [[0, 1, 3, 8, 20, .max]]) { c in
     c[0].timeout(after: c.seconds(), throwing: Oops(7), clock: c.clock)
   } from: {
     $0.timer(at: $0.numbers[0], setAt: .start)

@@ -42,7 +42,7 @@ extension Trace {
   private static func laneRank(_ name: String) -> Int {
     if let rank = CommandScenario.laneNames.firstIndex(of: name) { return rank }
     let number = name.hasPrefix("execute") ? Int(name.dropFirst("execute".count)) : nil
-    return CommandScenario.laneNames.count + (number ?? Int.max / 2)
+    return CommandScenario.laneNames.count + min(number ?? .max, Int.max / 2)
   }
 }
 

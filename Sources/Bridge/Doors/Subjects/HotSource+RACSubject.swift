@@ -9,9 +9,9 @@ extension HotSource where Failure == any Error {
   ///
   /// Whatever is sent to either face reaches the subscribers of both, once. The source is where it is kept and ordered, so
   /// all subscribers of either face get the same events in the same order, and what the source retains for newcomers (see
-  /// ``BehaviorSubject``, ``ReplaySubject``, and the end of any source) new subscribers of the `RACSubject` get, too.
+  /// `BehaviorSubject`, `ReplaySubject`, and the end of any source) new subscribers of the `RACSubject` get, too.
   ///
-  /// - Next: `sendNext(_:)` is ``HotSource/yield(_:)``. nil is no element: it fails the source with
+  /// - Next: `sendNext(_:)` is `HotSource.yield(_:)`. nil is no element: it fails the source with
   ///   ``RACDoorError/nilValue``. If the elements of the source are optional, nil is an element.
   /// - Threads: subscribers are called on the thread that sends, before `sendNext(_:)`, `yield(_:)` or `await send(_:)`
   ///   goes on; what the source retains during the subscription. Two exceptions keep the order: while another thread is

@@ -46,14 +46,12 @@ extension RACCompoundDisposable {
   ///       cleanUp()
   ///     }
   ///
-  /// Returns at once if it has been disposed. Waiting does not dispose, and does not keep the compound alive: if it goes
-  /// away without having been disposed, nobody can dispose it any more, and the wait is over.
+  /// Returns at once if it has been disposed. Waiting does not dispose.
   public nonisolated(nonsending) func untilDisposed() async {
-    let disposal = Signal<Void, Never>.callback { [weak self] continuation in
-      guard let self else { return }
+    let disposal = Signal<Void, Never>.callback { continuation in
       let notice = RACDisposable { continuation.finish() }
-      continuation.onTermination { [weak self] in self?.remove(notice) }
-      add(notice)
+      continuation.onTermination { self.remove(notice) }
+      self.add(notice)
     }
     for await _ in disposal {}
   }

@@ -3,8 +3,12 @@
 /// It exists because the suite reads megabytes of traces in a debug build, where going through an untyped object
 /// graph and casting it costs more than running the scenarios.
 package struct JSONParser {
+  /// How deep arrays and objects may be nested; the parser calls itself for each level.
+  package static let deepest = 256
+
   private let bytes: [UInt8]
   private var position = 0
+  private var depth = 0
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -62,8 +66,16 @@ package struct JSONParser {
     return value
   }
 
-  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+  /// Steps over the character that opens a list.
+  private mutating func descend() throws(JSONSyntaxError) {
+    if depth == Self.deepest { throw error("nested too deeply") }
+    depth += 1
     position += 1
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    try descend()
+    defer { depth -= 1 }
     var fields: [JSONField] = []
     skipSpace()
     if current == UInt8(ascii: "}") {
@@ -83,7 +95,8 @@ package struct JSONParser {
   }
 
   private mutating func array() throws(JSONSyntaxError) -> JSONValue {
-    position += 1
+    try descend()
+    defer { depth -= 1 }
     var elements: [JSONValue] = []
     skipSpace()
     if current == UInt8(ascii: "]") {
@@ -117,8 +130,9 @@ package struct JSONParser {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
-        magnitude = product &+ Int(byte - UInt8(ascii: "0"))
-        if overflow { isInteger = false }
+        let (sum, carry) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+        magnitude = sum
+        if overflow || carry { isInteger = false }
       case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
         isInteger = false
       default:

@@ -1,23 +1,5 @@
 import AsyncStreams
 
-/// Carries a value that cannot be shared to the one task that takes it.
-final class Handover<Value>: Sendable {
-  private let value: Lock<Value?>
-
-  init(_ value: consuming sending Value) {
-    self.value = Lock(value)
-  }
-
-  /// The value, the first time.
-  func take() -> sending Value? {
-    value.withLock { value in
-      let taken = value
-      value = nil
-      return taken
-    }
-  }
-}
-
 /// An iteration that has begun, as a signal that is iterated once.
 struct BegunSignal<Poller: PollerProtocol>: SignalProtocol {
   typealias Element = Poller.Element

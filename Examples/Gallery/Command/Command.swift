@@ -1,0 +1,47 @@
+import Diagrams
+import Foundation
+import GalleryKit
+
+/// Runs every diagram and draws what came out: a page with all pictures, or the pictures of the documentation.
+@main struct Command {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.count > 1 || arguments.contains("--help") {
+      print("gallery [FOLDER]          a page with all pictures, in .build/gallery if no folder is given")
+      print("gallery --documentation   the pictures of the documentation, in the catalogue of AsyncStreams")
+      return
+    }
+    var pictures: [Picture] = []
+    for diagram in Catalogue.all { pictures.append(try await Picture(diagram)) }
+    if arguments.first == "--documentation" {
+      try writeDocumentation(CataloguePictures(pictures))
+    } else {
+      try await writeGallery(pictures, to: URL(filePath: arguments.first ?? ".build/gallery"))
+    }
+  }
+
+  private static func writeDocumentation(_ catalogue: CataloguePictures) throws {
+    let resources = URL(filePath: CataloguePictures.folder + "/Resources")
+    try? FileManager.default.removeItem(at: resources)
+    try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
+    let pages = try catalogue.pages { try String(contentsOf: URL(filePath: $0), encoding: .utf8) }
+    for (path, text) in catalogue.files.merging(pages, uniquingKeysWith: { $1 }) {
+      try text.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
+    }
+    print("\(catalogue.files.count) pictures on \(pages.count) pages")
+  }
+
+  private static func writeGallery(_ pictures: [Picture], to folder: URL) async throws {
+    let recorded = try await RecordedTraces()
+    var traces: [String: String] = [:]
+    for selector in Set(pictures.compactMap(\.diagram.rac)) { traces[selector] = await recorded.text(for: selector) }
+    let images = folder.appending(path: "pictures")
+    try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+    for picture in pictures {
+      try picture.svg.write(to: images.appending(path: picture.fileName), atomically: true, encoding: .utf8)
+    }
+    let page = folder.appending(path: "index.html")
+    try GalleryPage(pictures, traces: traces).html.write(to: page, atomically: true, encoding: .utf8)
+    print("\(pictures.count) pictures, \(traces.count) recorded traces: \(page.path)")
+  }
+}

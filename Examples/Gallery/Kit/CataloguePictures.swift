@@ -1,0 +1,61 @@
+package import Diagrams
+import Foundation
+
+/// The pictures in the documentation: files in the catalogue, and the part of a page that shows them.
+package struct CataloguePictures {
+  package static let folder = "Sources/AsyncStreams/AsyncStreams.docc"
+
+  /// The page that shows the pictures of a family.
+  package static func page(of family: Diagram.Family) -> String {
+    let name =
+      switch family {
+      case .sources: "Making"
+      case .errors: "Failures"
+      case .effects: "Events"
+      case .buffering: "Sharing"
+      case .terminals: "Consuming"
+      default: family.title
+      }
+    return "\(folder)/Operators/\(name).md"
+  }
+
+  private let pictures: [Picture]
+
+  package init(_ pictures: [Picture]) {
+    self.pictures = pictures
+  }
+
+  /// The files in the catalogue, by their paths in the repository.
+  package var files: [String: String] {
+    Dictionary(uniqueKeysWithValues: pictures.map { ("\(Self.folder)/Resources/\($0.fileName)", $0.svg) })
+  }
+
+  /// The pages that show pictures, as they have to be.
+  ///
+  /// - Parameter read: Gives the present text of a page.
+  package func pages(_ read: (String) throws -> String) rethrows -> [String: String] {
+    var pages: [String: String] = [:]
+    let byPage = Dictionary(grouping: pictures) { Self.page(of: $0.diagram.family) }
+    for (page, pictures) in byPage { pages[page] = Self.text(try read(page), showing: pictures) }
+    return pages
+  }
+
+  /// Puts pictures before the topics, where a page has them.
+  private static func text(_ page: String, showing pictures: [Picture]) -> String {
+    let topics = "## Topics"
+    let heading = "## In pictures"
+    let before = page.components(separatedBy: "\n" + heading)[0].components(separatedBy: "\n" + topics)[0]
+    let after = page.components(separatedBy: "\n" + topics).dropFirst().joined(separator: "\n" + topics)
+    let figures = pictures.map { picture in
+      """
+      ### \(picture.diagram.name)
+
+      \(picture.diagram.explanation)
+
+      ![\(picture.diagram.name)](\(picture.fileName))
+
+      """
+    }
+    return ([before, heading, ""] + figures + [topics + after]).joined(separator: "\n")
+  }
+}

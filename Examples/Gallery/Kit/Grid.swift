@@ -1,0 +1,76 @@
+import AsyncStreams
+import Diagrams
+
+/// Where the seconds of a picture are: each is as wide as what happens in it, in all of its lines alike.
+struct Grid {
+  /// Where the middle of each second is.
+  private let middles: [Int]
+  private let edges: [Int]
+
+  /// Where the last second ends.
+  var width: Int { edges.last ?? 0 }
+
+  init(_ lines: [Line]) {
+    let count = (lines.map { $0.start + $0.moments.count }.max() ?? 0) + 1
+    var edges = [0]
+    for second in 0..<count {
+      let widths = lines.map { line in line.events(second).map(Self.width).reduce(0, +) + 8 }
+      edges.append(edges[second] + (widths + [30]).reduce(0, max))
+    }
+    self.edges = edges
+    middles = zip(edges, edges.dropFirst()).map { ($0 + $1) / 2 }
+  }
+
+  /// Where a second begins.
+  func beginning(_ second: Int) -> Int { edges[min(second, edges.count - 1)] }
+
+  /// Where each of the events of a second goes, side by side around its middle.
+  func places(_ second: Int, of line: Line) -> [(middle: Int, width: Int)] {
+    let widths = line.events(second).map(Self.width)
+    var left = middles[second] - widths.reduce(0, +) / 2
+    return widths.map { width in
+      defer { left += width }
+      return (left + width / 2, width)
+    }
+  }
+
+  /// How much room an event needs.
+  private static func width(_ event: Event<String, Mishap>) -> Int {
+    switch event {
+    case .value(let text): max(26, text.count * 8 + 12)
+    case .end: 12
+    case .failure: 18
+    }
+  }
+}
+
+/// A line of events in a picture, with the second of the diagram in which it begins.
+struct Line {
+  let title: String
+  let start: Int
+  let moments: [Marbles.Moment]
+
+  init(_ title: String, from start: Int = 0, _ marbles: Marbles) {
+    self.title = title
+    self.start = start
+    moments = marbles.moments
+  }
+
+  /// A line that shows its events at the seconds of the diagram already.
+  init(_ title: String, from start: Int, absolute marbles: Marbles) {
+    self.title = title
+    self.start = start
+    moments = Array(marbles.moments.dropFirst(start))
+  }
+
+  func events(_ second: Int) -> Marbles.Moment {
+    moments.indices.contains(second - start) ? moments[second - start] : []
+  }
+
+  /// The second of the end or the failure.
+  var end: Int? {
+    moments.indices.last { index in
+      moments[index].contains { event in if case .value = event { false } else { true } }
+    }.map { $0 + start }
+  }
+}

@@ -1,0 +1,88 @@
+import AsyncStreams
+import Foundation
+import Testing
+
+/// A great many of everything: built, run and released without running out of stack.
+@Suite(.noSubscriptionSurvives, .serialized) struct LongChainTests {
+  private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
+
+  private let ledger = Ledger()
+
+  @Test func `a million elements`() async {
+    let count = Self.isLong ? 1_000_000 : 100_000
+    let subject = Subject<Item, Never>()
+    let subscription = subject.subscribe()
+    for number in 0..<count { subject.yield(Item(number, ledger)) }
+    subject.finish()
+    #expect(ledger.live == count)
+    var received = 0
+    for await item in subscription.filter({ $0.number >= 0 }).map({ $0 }).eraseToSignal() {
+      #expect(item.number == received)
+      received += 1
+    }
+    #expect(received == count)
+    #expect(ledger.live == 0)
+  }
+
+  /// Asking an operator is a call, and so is subscribing to it and releasing it, so a chain needs stack for each of its
+  /// operators: 160 bytes at most in a release build, more than a kilobyte in a debug build.
+  #if DEBUG
+  private static let depths = [1_000: false, 10_000: true]
+  #else
+  private static let depths = [10_000: false, 100_000: true]
+  #endif
+
+  @Test(arguments: depths.keys.sorted())
+  func `ten thousand operators`(_ depth: Int) async {
+    let executor = Self.depths[depth] == true ? DeepExecutor() : nil
+    await Task(executorPreference: executor) {
+      let subject = Subject<Int, Never>()
+      do {
+        var signal = subject.feed(overflow: .unbounded).eraseToSignal()
+        for _ in 0..<depth { signal = signal.map { $0 + 1 }.eraseToSignal() }
+        var iterator = signal.makeAsyncIterator()
+        subject.yield(0)
+        #expect(await iterator.next() == depth)
+        let sending = Task { [subject] in
+          dawdle(10_000)
+          subject.yield(1)
+          subject.finish()
+        }
+        #expect(await iterator.next() == depth + 1)
+        #expect(await iterator.next() == nil)
+        await sending.value
+        #expect(signal.description.count > depth)
+      }
+      #expect(subject.subscriptionCount == 0)
+    }
+    .value
+  }
+
+  @Test func `a million inner streams that wait`() async {
+    let count = Self.isLong ? 1_000_000 : 20_000
+    let trigger = Subject<Int, Never>()
+    do {
+      var iterator = (0..<count).signal.flatMapMerge { number in
+        trigger.feed(overflow: .unbounded).map { $0 + number }.prefix(1)
+      }
+      .makeAsyncIterator()
+      let sending = Task {
+        _ = await eventually { trigger.subscriptionCount == count }
+        trigger.yield(0)
+      }
+      for number in 0..<1_000 { #expect(await iterator.next() == number) }
+      await sending.value
+    }
+    #expect(trigger.subscriptionCount == 0)
+  }
+}
+
+/// Runs each job on a thread with a great deal of stack.
+private final class DeepExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let thread = Thread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    thread.stackSize = 512 * 1_024 * 1_024
+    thread.start()
+  }
+}

@@ -1,0 +1,44 @@
+import AsyncStreams
+import Testing
+
+/// What a button of a view toolkit offers.
+@MainActor final class Button {
+  var isEnabled = false
+  var title = "Log in"
+  var action: () -> Void = {}
+}
+
+enum LoginError: Error { case wrongPassword }
+
+@MainActor final class LoginScreen {
+  let button = Button()
+  let login: Command<Void, String, LoginError>
+  private let subscriptions = SubscriptionBag()
+
+  init(isValid: Signal<Bool, Never>, logIn: @escaping @Sendable () async throws(LoginError) -> String) {
+    login = Command(name: "login", enabled: isValid) { () async throws(LoginError) in try await logIn() }
+    subscriptions.consume(login.isEnabled, for: self) { screen, isEnabled in screen.button.isEnabled = isEnabled }
+    subscriptions.consume(login.failures, for: self) { screen, failure in screen.button.title = "\(failure)" }
+    subscriptions.consume(login.values, for: self) { screen, name in screen.button.title = "Hello, \(name)" }
+    button.action = { [login] in Task { try? await login.execute() } }
+  }
+}
+
+@Suite struct LoginButtonTests {
+  @Test @MainActor func `a login that fails says so`() async throws {
+    let screen = LoginScreen(isValid: .just(true)) { () async throws(LoginError) in throw .wrongPassword }
+    var failures = screen.login.failures.makeAsyncIterator()
+    screen.button.action()
+    #expect(await failures.next() == .wrongPassword)
+  }
+
+  @Test @MainActor func `the button is disabled while the form is not valid`() async throws {
+    let screen = LoginScreen(isValid: .just(false)) { "Ada" }
+    do {
+      _ = try await screen.login.execute()
+      Issue.record("executed although it is disabled")
+    } catch .disabled(let command) {
+      #expect(command == "login")
+    }
+  }
+}
