@@ -62,16 +62,17 @@ import Testing
     let count = Self.isLong ? 1_000_000 : 20_000
     let trigger = Subject<Int, Never>()
     do {
-      var iterator = (0..<count).signal.flatMapMerge { number in
+      // When all inner signals wait, the last part of the outer one has them go on.
+      let waking = Signal<Int, Never>.deferred {
+        #expect(trigger.subscriptionCount == count)
+        trigger.yield(0)
+        return Signal<Int, Never>.empty
+      }
+      var iterator = (0..<count).signal.append(waking).flatMapMerge { number in
         trigger.feed(overflow: .unbounded).map { $0 + number }.prefix(1)
       }
       .makeAsyncIterator()
-      let sending = Task {
-        _ = await eventually { trigger.subscriptionCount == count }
-        trigger.yield(0)
-      }
       for number in 0..<1_000 { #expect(await iterator.next() == number) }
-      await sending.value
     }
     #expect(trigger.subscriptionCount == 0)
   }

@@ -16,7 +16,7 @@ import Testing
     if !isLong { return Array(1...5) }
     let first = UInt64.random(in: 0..<1_000_000_000)
     print("stress: seeds from \(first) on")
-    return (0..<300).map { first + $0 }
+    return (0..<100).map { first + $0 }
   }()
 
   @Test(arguments: StressCase.all)
