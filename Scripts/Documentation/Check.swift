@@ -7,13 +7,22 @@ import Foundation
     let arguments = CommandLine.arguments
     let folder = URL(filePath: arguments[1])
     var complaints: [String] = []
+    var examples: [String] = []
     for module in arguments.dropFirst(2) {
       let symbols = try Symbols(of: module, in: folder.appending(path: "symbols/\(module)"))
+      examples += symbols.examples
       complaints += symbols.undocumented.map { "\(module): no documentation: \($0)" }
       let pages = try Pages(of: module, in: folder.appending(path: "\(module).doccarchive/data/documentation"))
       complaints += pages.ungrouped.map { "\(module): in no topic group: \($0)" }
       print("\(module): \(symbols.count) public symbols, \(pages.count) pages")
     }
+    // Written to be parsed: an example that is no Swift is found, one that does not fit the interface is not.
+    try examples.joined(separator: "\n").write(
+      to: folder.appending(path: "examples.swift"),
+      atomically: true,
+      encoding: .utf8
+    )
+    print("\(examples.count) examples in comments")
     for complaint in complaints { print("error: \(complaint)") }
     if !complaints.isEmpty { exit(1) }
   }
@@ -23,6 +32,8 @@ import Foundation
 struct Symbols {
   private(set) var count = 0
   private(set) var undocumented: [String] = []
+  /// The blocks of Swift in the comments, each as a function.
+  private(set) var examples: [String] = []
 
   private struct Graph: Decodable { let symbols: [Symbol] }
 
@@ -40,6 +51,15 @@ struct Symbols {
     /// Whether somebody could write a comment: extensions are pages without a declaration, and the projections of
     /// property wrappers are made by the compiler.
     var canBeDocumented: Bool { kind.identifier != "swift.extension" && pathComponents.last?.first != "$" }
+    /// The blocks of Swift in the comment, in which `…` stands for what is left out.
+    func examples(numberedFrom number: Int) -> [String] {
+      let text = docComment?.lines.map(\.text).joined(separator: "\n") ?? ""
+      return text.components(separatedBy: "```swift\n").dropFirst().enumerated().map { index, rest in
+        let code = rest.components(separatedBy: "```")[0].replacingOccurrences(of: "…", with: "leftOut")
+        return "// \(pathComponents.joined(separator: "."))\nfunc example\(number + index)() async throws {\n\(code)}"
+      }
+    }
+
     var isDocumented: Bool { docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } ?? false }
   }
 
@@ -48,6 +68,7 @@ struct Symbols {
       let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file))
       for symbol in graph.symbols where symbol.canBeDocumented {
         count += 1
+        examples += symbol.examples(numberedFrom: examples.count).map { "// \(module)\n\($0)" }
         if !symbol.isDocumented { undocumented.append(symbol.pathComponents.joined(separator: ".")) }
       }
     }
