@@ -146,7 +146,8 @@ package struct JSONParser {
   private func number(from start: Int, firstDigit: Int, _ integer: Int?) throws(JSONSyntaxError) -> JSONValue {
     guard position > firstDigit else { throw error("unexpected character") }
     if let integer { return .integer(integer) }
-    guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)) else {
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
       throw error("malformed number")
     }
     return .number(number)
