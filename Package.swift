@@ -28,6 +28,7 @@ let package = Package(
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams"]),
     .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
     .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),
+    .testTarget(name: "SnippetTests"),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",
