@@ -28,6 +28,9 @@ let package = Package(
     .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams"]),
     .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
     .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),
+    .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
+    .testTarget(name: "LoginTests", dependencies: ["AsyncStreams", "LoginKit"]),
+    .testTarget(name: "SnippetTests"),
     .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",

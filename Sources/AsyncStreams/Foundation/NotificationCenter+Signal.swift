@@ -26,10 +26,8 @@ extension NotificationCenter {
     overflow: Overflow<Never> = .keepNewest(1024),
     _ transform: @escaping @Sendable (Notification) -> Element?
   ) -> Signal<Element, Never> {
-    weak let reference = poster
     let isFromAnybody = poster == nil
-    return Signal.callback(overflow: overflow) { continuation in
-      let poster = reference
+    return Signal.callback(overflow: overflow) { [weak poster] continuation in
       guard isFromAnybody || poster != nil else { return continuation.finish() }
       let token = self.addObserver(forName: name, object: poster, queue: nil) { notification in
         if let element = transform(notification) { continuation.yield(element) }

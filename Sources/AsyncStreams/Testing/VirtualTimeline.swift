@@ -114,6 +114,8 @@ final class VirtualTimeline: TaskExecutor {
   }
 
   private func giveUp(_ idleCount: Int) {
+    // A run that goes on from outside, on the main actor say, is idle very often; a report costs something.
+    guard state.withLock({ $0.idleCount == idleCount && !$0.isOver }) else { return }
     let report = VirtualTimeStall(now: clock.now.offset, waiting: waiting)
     let cancel = state.withLock { state in
       guard !state.isOver, !state.isDraining, state.idleCount == idleCount else {

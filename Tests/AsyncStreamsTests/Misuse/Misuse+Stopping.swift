@@ -132,6 +132,9 @@ extension Misuse {
   ]
 
   static let badPolicies: [Misuse] = [
+    .stops("chunks(ofCount:)", "size below 1", "FileHandle.chunks(ofCount:): the size of a chunk must be at least 1") {
+      _ = FileHandle.nullDevice.chunks(ofCount: 0)
+    },
     .stops(
       "BackOff.linear(from:adding:upTo:)",
       "waits that become shorter",

@@ -8,7 +8,7 @@ import Testing
     try await VirtualTime.run { time in
       let (numbers, words) = (Subject<Int, Never>(), Subject<String, Never>())
       let calls = Shared<[String]>([])
-      let lifted = Signal.lift(numbers, words) { number, word in
+      let lifted = Signal.combineLatest(numbers, words).lift { number, word in
         calls.update { $0.append("\(number)\(word)") }
         return number + word.count
       }
@@ -30,11 +30,21 @@ import Testing
     }
   }
 
+  @MainActor @Test func `a closure is called where it is written`() async {
+    let words = Subject<String, Never>()
+    var spoken: [String] = []
+    let lifted = Signal.combineLatest([1].signal, words).lift { number, word in spoken.append("\(number)\(word)") }
+    words.yield("a")
+    words.finish()
+    await lifted.waitUntilFinished()
+    #expect(spoken == ["1a"])
+  }
+
   @Test func `cancelling ends the calls, and lets go of everything`() async throws {
     let ledger = Ledger()
     try await VirtualTime.run { time in
       let numbers = Subject<Int, Never>()
-      let lifted = Signal.lift(numbers) { [item = Item(1, ledger)] number in number + item.number }
+      let lifted = numbers.lift { [item = Item(1, ledger)] number in number + item.number }
       numbers.yield(1)
       await time.settle()
       #expect(numbers.subscriptionCount == 1)

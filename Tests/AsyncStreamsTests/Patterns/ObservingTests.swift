@@ -3,7 +3,7 @@ import Testing
 
 @testable import AsyncStreams
 
-@MainActor @Observable private final class Model {
+@MainActor @Observable private final class Page {
   var title: String
   var count = 0
   let canary: Canary?
@@ -40,7 +40,7 @@ private actor Home {
 /// Observing properties: which values are seen, where, and until when.
 @MainActor @Suite struct ObservingTests {
   @Test func `the first value is there without giving way, also after the iteration was begun`() async {
-    let model = Model()
+    let model = Page()
     let hasRun = Shared(false)
     let other = Task { @MainActor in hasRun.value = true }
     var titles = Signal.observing { model.title }.makeAsyncIterator()
@@ -52,7 +52,7 @@ private actor Home {
   }
 
   @Test func `every change is seen, and several in one go are one`() async {
-    let model = Model()
+    let model = Page()
     var titles = Signal.observing { model.title }.makeAsyncIterator()
     #expect(await titles.next() == "a")
     for title in ["b", "c"] {
@@ -66,7 +66,7 @@ private actor Home {
   }
 
   @Test func `an expression over several properties follows all of them`() async {
-    let model = Model()
+    let model = Page()
     var texts = Signal.observing { "\(model.title)\(model.count)" }.makeAsyncIterator()
     #expect(await texts.next() == "a0")
     model.count = 1
@@ -77,7 +77,7 @@ private actor Home {
 
   @Test func `observing an object ends when it goes away`() async {
     let ledger = Ledger()
-    var model: Model? = Model("a", ledger)
+    var model: Page? = Page("a", ledger)
     var titles = Signal.observing(model) { $0.title }.makeAsyncIterator()
     #expect(await titles.next() == "a")
     let release = Task { @MainActor in model = nil }
@@ -89,9 +89,9 @@ private actor Home {
 
   @Test func `an iteration that goes away lets go of the object, and the object of the iteration`() async {
     let ledger = Ledger()
-    let survivor = Model()
+    let survivor = Page()
     do {
-      let model = Model("a", ledger)
+      let model = Page("a", ledger)
       let item = Item(1, ledger)
       var titles = Signal.observing { "\(model.title)\(survivor.title)\(item)" }.makeAsyncIterator()
       #expect(await titles.next() == "aa1")
@@ -101,7 +101,7 @@ private actor Home {
   }
 
   @Test func `among other inputs it is read by a task of its own`() async {
-    let model = Model()
+    let model = Page()
     let numbers = BehaviorSubject<Int, Never>(1)
     var pairs = Signal.observing { model.title }.combineLatest(with: numbers).makeAsyncIterator()
     #expect(await pairs.next().map { "\($0)" } == "(\"a\", 1)")
@@ -125,8 +125,8 @@ private actor Home {
   }
 
   @Test func `an observing pipeline binds a property to another object until either goes away`() async {
-    let model = Model()
-    var label: Model? = Model("")
+    let model = Page()
+    var label: Page? = Page("")
     let handle = Signal.observing(model) { $0.title.uppercased() }.assign(to: \.title, on: label)
     var texts = Signal.observing(label) { $0.title }.drop(while: { $0.isEmpty }).makeAsyncIterator()
     #expect(await texts.next() == "A")
@@ -170,7 +170,7 @@ private actor Home {
   }
 
   @Test func `the first value wins at the start, then each follows the other, and nothing echoes`() async {
-    let (model, field) = (Model("model"), Model("field"))
+    let (model, field) = (Page("model"), Page("field"))
     let handle = bind(model, \.title, to: field, \.title)
     #expect(field.title == "model")
     for round in 1...5 {
@@ -189,7 +189,7 @@ private actor Home {
   }
 
   @Test func `of two changes before anybody looks, the later one wins on both sides`() async {
-    let (model, field) = (Model("a"), Model("b"))
+    let (model, field) = (Page("a"), Page("b"))
     bind(model, \.title, to: field, \.title)
     model.title = "first"
     field.title = "second"
@@ -205,7 +205,7 @@ private actor Home {
   }
 
   @Test func `chains of bindings pass changes on, in both directions`() async {
-    let models = (0..<4).map { Model("\($0)") }
+    let models = (0..<4).map { Page("\($0)") }
     for (left, right) in zip(models, models.dropFirst()) { bind(left, \.title, to: right, \.title) }
     #expect(models.map(\.title) == ["0", "0", "0", "0"])
     models[3].title = "last"
@@ -217,7 +217,7 @@ private actor Home {
   }
 
   @Test func `a ring of bindings comes to rest`() async {
-    let models = (0..<3).map { Model("\($0)") }
+    let models = (0..<3).map { Page("\($0)") }
     for index in 0..<3 { bind(models[index], \.title, to: models[(index + 1) % 3], \.title) }
     models[1].title = "round"
     await settle()
@@ -227,8 +227,8 @@ private actor Home {
   @Test("The binding ends when one of the objects goes away", arguments: [true, false])
   func ending(leadingGoes: Bool) async {
     let ledger = Ledger()
-    let survivor = Model()
-    var other: Model? = Model("b", ledger)
+    let survivor = Page()
+    var other: Page? = Page("b", ledger)
     let handle =
       other.map { other in
         leadingGoes ? bind(other, \.title, to: survivor, \.title) : bind(survivor, \.title, to: other, \.title)

@@ -1,33 +1,30 @@
-extension Signal where Failure == Never, Element: Sendable {
-  /// Calls a function each time one of several signals has a new element, with the newest of each, from now on.
+extension SignalProtocol where Failure == Never, Element: Sendable {
+  /// Calls a function with each element from now on, whether or not anybody is interested in the results.
   ///
   /// ```swift
-  /// let shown = Signal.lift(user, posts) { user, posts in screen.show(user, posts) }
+  /// Signal.combineLatest(user, posts).lift { user, posts in screen.show(user, posts) }
   /// ```
-  /// The function is called when all have delivered, and then for each further element, one call after the other, whether
-  /// or not anybody is interested in the results. To call it on demand only, iterate over `combineLatest`.
+  /// With `Signal.combineLatest` the function is called as soon as all signals have delivered, and then for each
+  /// further element of any of them, with the newest of each. One call follows the other. To call a function on demand only,
+  /// use `map`.
   ///
   /// - Values: the results of the calls; a new subscription begins with the newest.
-  /// - Ends: when all signals have ended, and when it is cancelled. Dropping it does not end it.
+  /// - Ends: when this signal has ended, and when it is cancelled. Dropping it does not end the calls.
   /// - Isolation: `function` runs where it says; a closure runs in the isolation in which it is written.
-  /// - Complexity: one task; O(n) for each call with n signals.
-  /// - Parameters:
-  ///   - sources: The signals, which are subscribed to before this returns.
-  ///   - function: Held until the end; it should capture weakly what may go away before.
+  /// - Complexity: one task.
+  /// - Parameter function: Held until the end; it should capture weakly what may go away before.
   ///
   /// RAC 2.x: `-rac_liftSelector:withSignals:`.
   @discardableResult
-  public static func lift<each Source: Sendable>(
-    _ sources: repeat any SignalProtocol<each Source, Never>,
-    @_inheritActorContext calling function: @escaping @isolated(any) @Sendable (repeat each Source) async -> Element
-  ) -> Lifted<Element> {
-    let arguments = Signal<(repeat each Source), Never>.combineLatest(repeat each sources)
-    let results = Log<Element, Never>(name: "lift", retention: Retention(count: 1))
-    let subscribed = arguments.makeAsyncIterator()
+  public func lift<Result: Sendable>(
+    @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Element) async -> Result
+  ) -> Lifted<Result> {
+    let results = Log<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))
+    let subscribed = makeAsyncIterator()
     let handle = SubscriptionHandle {
       var iterator = subscribed
-      while let values = await iterator.next(isolation: nil) {
-        _ = results.send(await function(repeat each values), mayWait: false)
+      while let element = await iterator.next(isolation: nil) {
+        _ = results.send(await function(element), mayWait: false)
       }
       results.finish(with: nil)
     }
@@ -35,7 +32,7 @@ extension Signal where Failure == Never, Element: Sendable {
   }
 }
 
-/// The calls that `Signal.lift` makes, and a stream of their results.
+/// The calls that ``SignalProtocol/lift(_:)`` makes, and a stream of their results.
 public struct Lifted<Element: Sendable>: SignalProtocol {
   /// How the signal can fail.
   public typealias Failure = Never

@@ -47,14 +47,13 @@ extension Signal where Failure == Never, Element: Sendable {
     isolation: isolated any Actor = #isolation,
     _ value: @escaping (Object) -> Element
   ) -> Signal {
-    weak let reference = object
     let reading: (Object) -> () -> Element = { object in { value(object) } }
     return Signal(
       "observing",
-      readingWith: isolated { core in
+      readingWith: isolated { [weak object] core in
         _ = isolation
         // Held until it has been read, so that its end is not taken for a value that cannot change.
-        guard let object = reference else { return core.store(nil) }
+        guard let object else { return core.store(nil) }
         core.store(core.beginReading().track(reading(object)))
         withExtendedLifetime(object) {}
       }

@@ -1,0 +1,142 @@
+// Objects: properties, notifications, life and death; async style. Each example is headed by its number in
+// Documentation/Seeds.md.
+
+import AsyncStreams
+import Foundation
+import Observation
+
+@MainActor @Observable final class Model {
+  var title = "a"
+}
+
+@MainActor final class Label {
+  var text = "" { didSet { print("label: \(text)") } }
+
+  func show(_ first: String, _ second: String) { print("show \(first) \(second)") }
+}
+
+print("# 000-13")
+do {
+  let model = Model()
+  // The present value and the changes are one stream; whoever wants changes only drops the first element.
+  var titles = Signal.observing { model.title }.makeAsyncIterator()
+  if let title = await titles.next() { print("value: \(title)") }
+  model.title = "b"
+  if let title = await titles.next() { print("change: \(title)\nvalue: \(title)") }
+}
+
+print("# 000-15")
+do {
+  let center = NotificationCenter()
+  let name = Notification.Name("keyboard")
+  var notifications = Optional(center.signal(for: name) { $0.name.rawValue }.makeAsyncIterator())
+  center.post(name: name, object: nil)
+  if let name = await notifications?.next() { print("notification: \(name)") }
+  notifications = nil
+  center.post(name: name, object: nil)
+}
+
+print("# 000-17")
+do {
+  let (first, second) = (Subject<String, Never>(), Subject<String, Never>())
+  let label = Label()
+  let shown = Signal.combineLatest(first, second).lift { first, second in label.show(first, second) }
+  await first.send("A1")
+  await second.send("B1")
+  await second.send("B2")
+  first.finish()
+  second.finish()
+  await shown.waitUntilFinished()
+}
+
+print("# 000-32")
+do {
+  let field = Subject<String, Never>()
+  let label = Label()
+  let binding = field.assign(to: \.text, on: label)
+  await field.send("typed")
+  field.finish()
+  await binding.waitUntilOver()
+}
+
+print("# 001-25")
+do {
+  let label = Label()
+  let ticks = Signal.interval(every: .milliseconds(5)).prefix(2).scan(0) { count, _ in count + 1 }
+  await ticks.map { "\($0)" }.assign(to: \.text, on: label).waitUntilOver()
+}
+
+struct Oops: Error {}
+
+print("# 001-06")
+do {
+  let (first, second) = (Subject<Int, Oops>(), Subject<Int, Oops>())
+  var both = first.merge(with: second).makeAsyncIterator()
+  await first.send(1)
+  await second.send(2)
+  first.finish(throwing: Oops())
+  await second.send(3)
+  do {
+    while let number = try await both.next() { print("next: \(number)") }
+  } catch {
+    print("error")
+  }
+}
+
+print("# 000-37")
+do {
+  let subject = Subject<Int, Never>()
+  let model = Model()
+  let title = Signal.observing(model) { $0.title }
+  var titles = subject.flatMapMerge { _ in title }.makeAsyncIterator()
+  await subject.send(1)
+  if let title = await titles.next() { print("title: \(title)") }
+  withExtendedLifetime(model) {}
+}
+
+/// Says whether a subject is gone after it has been used.
+func use(_ body: (Subject<Int, Never>) async -> Void) async {
+  weak var reference: Subject<Int, Never>?
+  func inner() async {
+    let subject = Subject<Int, Never>()
+    reference = subject
+    await body(subject)
+  }
+  await inner()
+  print(reference == nil ? "subject dealloc" : "subject leaks")
+}
+
+print("# 000-38")
+await use { subject in
+  var numbers = subject.makeAsyncIterator()
+  await subject.send(1)
+  if let number = await numbers.next() { print("next = \(number)") }
+}
+
+for number in ["000-39", "000-41"] {
+  print("# \(number)")
+  await use { subject in
+    var numbers = subject.map { $0 * 3 }.makeAsyncIterator()
+    await subject.send(1)
+    if number == "000-41" { subject.finish() }
+    if let number = await numbers.next() { print("next = \(number)") }
+  }
+}
+
+print("# 000-40")
+do {
+  // A cold signal is a value: there is nothing to leak. What its producer captures goes with the iteration.
+  final class Witness: Sendable {}
+  weak var reference: Witness?
+  func inner() async {
+    let witness = Witness()
+    reference = witness
+    let signal = Signal<Int, Never> { send in
+      await send(1)
+      withExtendedLifetime(witness) {}
+    }
+    for await number in signal.map({ $0 * 3 }) { print("next = \(number)") }
+  }
+  await inner()
+  print(reference == nil ? "signal dealloc" : "signal leaks")
+}
