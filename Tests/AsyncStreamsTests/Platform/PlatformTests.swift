@@ -15,11 +15,11 @@ import Testing
   func tap() { for action in actions { action.run() } }
 
   var taps: Signal<Void, Never> {
-    Signal.events(of: self) { control, continuation in
+    Signal.events(of: self) { control, continuation -> Action in
       let action = Action { continuation.yield(()) }
       control.actions.append(action)
       return action
-    } detach: { control, action in
+    } detach: { (control, action: Action) in
       control.actions.removeAll { $0 === action }
     }
   }

@@ -8,7 +8,7 @@ import Testing
   /// The constructs that step outside of what the compiler checks.
   private static let constructs = [
     "unsafe ", "Unsafe", "unsafeBitCast", "unsafeDowncast", "(unsafe)", "Unmanaged", "OpaquePointer", "UnownedJob",
-    "UnownedSerialExecutor", "UnownedTaskExecutor", "@unchecked", "(unchecked)", "@preconcurrency", "assumeIsolated",
+    "UnownedSerialExecutor", "UnownedTaskExecutor", "@unchecked", "(unchecked)", "@preconcurrency",
     "withoutActuallyEscaping", "assumingMemoryBound",
   ]
 
