@@ -84,7 +84,7 @@ import Testing
       encoding: .utf8
     )
     try Self.standIn.write(to: folder.appending(path: "UIKit.swift"), atomically: true, encoding: .utf8)
-    try ("import AsyncStreams\n" + source)
+    try ("public import AsyncStreams\n" + source)
       .write(to: folder.appending(path: "Extensions.swift"), atomically: true, encoding: .utf8)
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
     let products =
