@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
     .testTarget(name: "LoginTests", dependencies: ["AsyncStreams", "LoginKit"]),
     .testTarget(name: "SnippetTests"),
-    .target(name: "ParityKit", dependencies: ["Bridge"], path: "Tests/ParityKit"),
+    .target(name: "ParityKit", dependencies: ["AsyncStreams", "Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",
       dependencies: ["ParityKit"],

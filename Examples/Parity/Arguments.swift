@@ -22,6 +22,7 @@ struct Arguments {
   var listsOnly = false
   var failuresOnly = false
   var wantsHelp = false
+  var wantsRules = false
   var problem: String?
 
   init(_ arguments: [String]) {
@@ -30,6 +31,7 @@ struct Arguments {
       switch argument {
       case "--help", "-h": wantsHelp = true
       case "--list": listsOnly = true
+      case "--rules": wantsRules = true
       case "--failing": failuresOnly = true
       case "--traces":
         if let value = rest.popFirst() {
@@ -66,7 +68,8 @@ struct Arguments {
     Any other search is the name of an operator that the scenario uses: throttle. Several searches must all match.
 
       --list           print the ids only
-      --failing        only scenarios in which the implementations differ
+      --failing        only scenarios in which an implementation differs and no rule says so
+      --rules          print the rules by which the async streams differ on purpose
       --limit <n>      show at most n diagrams (10)
       --width <n>      characters per line (120)
       --traces <paths> other trace files or folders, separated by colons

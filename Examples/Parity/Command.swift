@@ -10,6 +10,7 @@ struct Command {
       print(problem + "\n\n" + Arguments.usage)
       exit(2)
     }
+    if arguments.wantsRules { return print(ParityRules.document) }
     if arguments.wantsHelp || arguments.searches.isEmpty {
       print(Arguments.usage)
       return
@@ -26,22 +27,31 @@ struct Command {
     .appendingPathComponent("Tests/ParityTests/Fixtures").path
 
   private static func show(_ cases: [ParityCase], _ arguments: Arguments) async {
-    var matching = 0
-    for parityCase in cases {
+    var cases = cases
+    if arguments.failuresOnly {
+      cases = await concurrentMap(cases) { await isSettled($0) ? nil : $0 }.compactMap { $0 }
+    }
+    for parityCase in cases.prefix(arguments.listsOnly ? .max : arguments.limit) {
       if arguments.listsOnly {
         let title = parityCase.scenario.title.map { " — \($0)" } ?? ""
         print("\(parityCase.id)  \(parityCase.scenario.kindName) \(parityCase.scenario.topic)\(title)")
-        matching += 1
-        continue
+      } else {
+        print(CaseDiagram(parityCase, await results(of: parityCase)).text(width: arguments.width) + "\n")
       }
-      var results: [CaseResult] = []
-      for interpreter in Implementations.all { results.append(await CaseResult(parityCase, with: interpreter)) }
-      if arguments.failuresOnly && results.allSatisfy(\.isFullMatch) { continue }
-      matching += 1
-      if matching <= arguments.limit { print(CaseDiagram(parityCase, results).text(width: arguments.width) + "\n") }
     }
-    if cases.isEmpty { return print("no scenario matches") }
-    let hidden = arguments.listsOnly ? 0 : max(0, matching - arguments.limit)
-    print("\(matching) of \(cases.count) scenarios" + (hidden > 0 ? ", \(hidden) not shown (--limit)" : ""))
+    let hidden = arguments.listsOnly ? 0 : max(0, cases.count - arguments.limit)
+    print("\(cases.count) scenarios" + (hidden > 0 ? ", \(hidden) not shown (--limit)" : ""))
+  }
+
+  private static func results(of parityCase: ParityCase) async -> [CaseResult] {
+    var results: [CaseResult] = []
+    for implementation in Implementations.all where implementation.kinds.contains(parityCase.scenario.kindName) {
+      results.append(await CaseResult(parityCase, with: implementation))
+    }
+    return results
+  }
+
+  private static func isSettled(_ parityCase: ParityCase) async -> Bool {
+    await results(of: parityCase).allSatisfy(\.isSettled)
   }
 }

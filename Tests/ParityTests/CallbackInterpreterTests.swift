@@ -3,18 +3,9 @@ import Testing
 
 @Suite("The callback interpreter")
 struct CallbackInterpreterTests {
-  private func scenario(pipeline: String, sources: String = "[]") throws -> ParityCase {
-    let line = """
-      {"id":"x","tags":[],"scenario":{"op":"x","sources":\(sources),"pipeline":\(pipeline),\
-      "subscriptions":[{"at":2,"dispose":null},{"at":3,"dispose":null}],"until":9,"kind":"signal"},\
-      "expect":{"subscribers":[],"log":[],"order":[]}}
-      """
-    return try TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: 1)).get()
-  }
-
   @Test("events, side effects and their order are recorded in virtual time")
   func recording() async throws {
-    let parityCase = try scenario(
+    let parityCase = try Samples.scenario(
       pipeline: #"{"op":"delay","of":{"op":"doNext","of":{"op":"source","name":"a"},"tag":"t"},"n":4}"#,
       sources: #"[{"name":"a","kind":"cold","events":[[0,"next",5],[1,"error","E1"]]}]"#
     )
@@ -36,7 +27,7 @@ struct CallbackInterpreterTests {
 
   @Test("a scenario that repeats for ever ends at its last tick")
   func endless() async throws {
-    let parityCase = try scenario(
+    let parityCase = try Samples.scenario(
       pipeline: #"{"op":"repeat","of":{"op":"delay","of":{"op":"return","value":1},"n":2}}"#
     )
     let trace = try await CallbackInterpreter().trace(of: parityCase.scenario)
@@ -45,7 +36,7 @@ struct CallbackInterpreterTests {
 
   @Test("a violated precondition is part of the trace, and what was recorded until then remains")
   func exception() async throws {
-    let parityCase = try scenario(
+    let parityCase = try Samples.scenario(
       pipeline: #"{"op":"not","of":{"op":"source","name":"a"}}"#,
       sources: #"[{"name":"a","kind":"cold","events":[[0,"next",1],[0,"next",[2]]]}]"#
     )
@@ -62,9 +53,11 @@ struct CallbackInterpreterTests {
 
   @Test("a scenario that names a source it does not have fails alone")
   func unknownSource() async throws {
-    let parityCase = try scenario(pipeline: #"{"op":"source","name":"b"}"#)
-    let result = await CaseResult(parityCase, with: CallbackInterpreter())
+    let parityCase = try Samples.scenario(pipeline: #"{"op":"source","name":"b"}"#)
+    let measure = Measure(name: "callback", aspects: Set(TraceAspect.allCases))
+    let implementation = Implementation(CallbackInterpreter(), kinds: ["signal"], measures: [measure])
+    let result = await CaseResult(parityCase, with: implementation)
     #expect(throws: InterpreterFailure.self) { try result.actual.get() }
-    #expect(!result.isFullMatch)
+    #expect(result.verdicts == [.stopped])
   }
 }

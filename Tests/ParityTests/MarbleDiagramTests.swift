@@ -60,15 +60,15 @@ struct MarbleDiagramTests {
     var actual = expected
     actual.order = [-1, 0, -1, 0]
     let comparison = TraceComparison(expected: expected, actual: actual)
-    #expect(comparison.failedChecks == ["order"])
-    #expect(!comparison.isFullMatch)
-    #expect(TraceDifference(expected: expected, actual: actual)?.index == 1)
+    #expect(comparison.equalAspects == [.subscribers, .log, .result, .exception])
+    #expect(TraceDifference(expected: expected, actual: actual)?.place == .log(1))
+    #expect(TraceDifference(expected: expected, actual: actual, in: [.subscribers, .log]) == nil)
   }
 
   @Test("equal traces have no difference")
   func equalTraces() throws {
     let expected = try sample().expected
     #expect(TraceDifference(expected: expected, actual: expected) == nil)
-    #expect(TraceComparison(expected: expected, actual: expected).isFullMatch)
+    #expect(TraceComparison(expected: expected, actual: expected).equalAspects == Set(TraceAspect.allCases))
   }
 }

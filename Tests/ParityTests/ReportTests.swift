@@ -41,24 +41,54 @@ struct ReportTests {
     order: [0]
   )
 
+  /// What an interpreter with that answer is measured by.
+  private func implementation(_ answer: Trace?) -> Implementation {
+    Implementation(
+      Fake(answer: answer),
+      kinds: ["signal"],
+      measures: [
+        Measure(name: "fake", aspects: [.subscribers, .order], rules: ParityRules.subscribers),
+        Measure(name: "fake log", aspects: [.log]),
+      ]
+    )
+  }
+
   @Test("a run counts equal cases, different cases and lines that are not understood")
   func counts() async throws {
-    let run = await ParityRun(try contents(), with: Fake(answer: answer))
-    #expect(run.summary == "parity fake: 1/3")
+    let run = await ParityRun(try contents(), with: implementation(answer))
+    #expect(ParityReport([run]).summary == ["parity fake: 1/3", "parity fake log: 2/3"])
     #expect(run.failures.map(\.parityCase.id) == ["x/2"])
+    #expect(!run.isSuccess)
   }
 
   @Test("a pattern selects cases by id")
   func pattern() async throws {
-    let run = await ParityRun(try contents(), with: Fake(answer: answer), only: IdentifierPattern("*/2"))
-    #expect(run.summary == "parity fake: 0/1")
+    let run = await ParityRun(try contents(), with: implementation(answer), only: IdentifierPattern("*/2"))
+    #expect(ParityReport([run]).summary == ["parity fake: 0/1", "parity fake log: 1/1"])
+    #expect(ParityReport([run, run]).summary == ["parity fake: 0/2", "parity fake log: 2/2"])
+  }
+
+  @Test("a case of a kind that the implementation does not run is not counted")
+  func kinds() async throws {
+    let implementation = Implementation(Fake(answer: answer), kinds: ["command"], measures: [])
+    #expect(await ParityRun(try contents(), with: implementation).results.isEmpty)
+  }
+
+  @Test("a tally names the rules by which cases differ behind those that are equal")
+  func rules() {
+    var tally = Tally(name: "fake")
+    for verdict in [Verdict.equal, .byRule("b"), .byRule("a"), .byRule("b"), .different, .stopped] {
+      tally.count(verdict)
+    }
+    #expect(tally.summary == "parity fake: 1/6, by rule a 1, b 2")
+    #expect(tally.failed == 2)
   }
 
   @Test("an interpreter that stops fails the case with its reason and the command that repeats it")
   func stopping() async throws {
-    let run = await ParityRun(try contents(), with: Fake(answer: nil))
+    let run = await ParityRun(try contents(), with: implementation(nil))
     let explanation = try #require(run.failures.first).explanation(traces: "a:b")
-    #expect(run.passed == 0)
+    #expect(run.tallies.allSatisfy { $0.passed == 0 })
     #expect(
       explanation.hasSuffix(
         "fake stopped: out of order\nalone: PARITY_TRACES='a:b' PARITY_ONLY='x/1' swift test --filter ParityTests"
@@ -68,11 +98,11 @@ struct ReportTests {
 
   @Test("the document has one row per kind and per operator, and lists the differences")
   func document() async throws {
-    let report = ParityReport([await ParityRun(try contents(), with: Fake(answer: answer))])
+    let report = ParityReport([await ParityRun(try contents(), with: implementation(answer))])
     let lines = report.markdown.split(separator: "\n").map(String.init)
-    #expect(lines.contains("| signal | 2 | 1 | 1 | 2 | 2 | 2 | **no** |"))
-    #expect(lines.contains("| take | 2 | 1 | 1 | 2 | 2 | 2 | **no** |"))
-    #expect(lines.contains("- `x/2` (take): subscribers"))
+    #expect(lines.contains("| signal | 2 | 1 | 0 | 1 | 2 | 0 | 0 |"))
+    #expect(lines.contains("| take | 2 | 1 | 0 | 1 | 2 | 0 | 0 |"))
+    #expect(lines.contains("- `x/2` (take): fake: fake DIFFERENT, fake log equal"))
     #expect(lines.contains("- f:3: column 2: expected a key"))
   }
 }

@@ -87,7 +87,9 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
-    Poller(base: base.makePoller(), rule: rule)
+    // Before the input is subscribed to: what an iteration begins with cannot depend on it.
+    let state = rule.makeState()
+    return Poller(base: base.makePoller(), rule: rule, state: state)
   }
 
   /// The state of one iteration.
@@ -100,10 +102,10 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     @usableFromInline var isFinished = false
 
     @inlinable
-    init(base: Base.Poller, rule: Rule) {
+    init(base: Base.Poller, rule: Rule, state: Rule.State) {
       self.base = base
       self.rule = rule
-      state = rule.makeState()
+      self.state = state
       if rule.isSatisfied(state) { finish() }
     }
 

@@ -30,7 +30,7 @@ public struct VirtualTime: Sendable {
   /// The executor of the run that the current task belongs to.
   package static var executor: (any TaskExecutor)? { current }
 
-  private let timeline: VirtualTimeline
+  let timeline: VirtualTimeline
 
   var executor: any TaskExecutor { timeline }
 

@@ -71,6 +71,15 @@ public final class RACTestScheduler: RACScheduler {
     }
   }
 
+  /// Runs the next block if it is due at or before a date.
+  ///
+  /// - Returns: Whether there was one; a cancelled block counts.
+  package func runNext(until date: Date) -> Bool {
+    guard let action = actions.takeNext(until: date) else { return false }
+    run(action)
+    return true
+  }
+
   /// Queues a block before everything that has a date.
   @discardableResult
   public override func schedule(_ block: @escaping () -> Void) -> RACDisposable? {

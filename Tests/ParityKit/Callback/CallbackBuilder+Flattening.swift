@@ -44,7 +44,7 @@ extension CallbackBuilder {
 
   private func group(_ signal: CallbackSignal, by key: UnaryFunction) -> CallbackSignal {
     signal.group(by: { key(DynamicValue(payload: $0)).payload })
-      .dynamic { .group(key: $0.key, SignalBox($0)) }
+      .dynamic { .group(key: $0.key, SignalBox(kept($0))) }
   }
 
   private func group(
@@ -56,6 +56,18 @@ extension CallbackBuilder {
       by: { key(DynamicValue(payload: $0)).payload },
       transform: { transform(DynamicValue(payload: $0)).payload }
     )
-    .dynamic { .group(key: $0.key, SignalBox($0)) }
+    .dynamic { .group(key: $0.key, SignalBox(kept($0))) }
+  }
+
+  /// The group as whoever gets it sees it.
+  private func kept(_ group: RACGroupedSignal<DynamicValue, DynamicValue>) -> CallbackSignal {
+    guard world.departures.contains(.groupsKeep) else { return group }
+    let buffer = RACReplaySubject<DynamicValue>()
+    _ = group.subscribe(buffer)
+    var isFirst = true
+    return .createSignal { subscriber in
+      defer { isFirst = false }
+      return (isFirst ? buffer : group).subscribe(subscriber)
+    }
   }
 }

@@ -57,9 +57,23 @@ extension CallbackBuilder {
         thrown = ErrorNames.error(named: error)
         return nil
       }
+    case .retry(let count) where world.departures.contains(.schedulersImmediate):
+      retriedAtOnce(signal, count == 0 ? nil : count, Pace())
     case .retry(let count): count.map { signal.retry($0) } ?? signal.retry()
+    case .repeat where world.departures.contains(.schedulersImmediate): repeatedAtOnce(signal, Pace())
     case .repeat: signal.repeat()
     }
+  }
+
+  private func retriedAtOnce(_ signal: CallbackSignal, _ count: Int?, _ pace: Pace) -> CallbackSignal {
+    if count == 0 { return signal }
+    return signal.catch { _ in
+      pace.begin(at: world.now) ? retriedAtOnce(signal, count.map { $0 - 1 }, pace) : .never()
+    }
+  }
+
+  private func repeatedAtOnce(_ signal: CallbackSignal, _ pace: Pace) -> CallbackSignal {
+    signal.concat(.defer { pace.begin(at: world.now) ? repeatedAtOnce(signal, pace) : .never() })
   }
 
   func apply(_ effect: Effect, to signal: CallbackSignal) -> CallbackSignal {
@@ -74,7 +88,8 @@ extension CallbackBuilder {
     case .feed(let name, let function, let predicate):
       signal.doNext { [world] payload in
         let value = DynamicValue(payload: payload)
-        if predicate(value) { world.source(named: name).send(.next(function(value))) }
+        guard predicate(value) else { return }
+        world.perform(queued: .sendsQueue) { world.source(named: name).send(.next(function(value))) }
       }
     }
   }
@@ -88,8 +103,8 @@ extension CallbackBuilder {
       signal.throttle(Double(ticks), valuesPassingTest: { predicate(DynamicValue(payload: $0)) })
     case .buffer(let ticks): signal.buffer(withTime: Double(ticks), on: scheduler).dynamic(DynamicValue.init)
     case .timeout(let ticks): signal.timeout(Double(ticks), on: scheduler)
-    case .deliverOn: signal.deliver(on: scheduler)
-    case .subscribeOn: signal.subscribe(on: scheduler)
+    case .deliverOn: signal.deliver(on: world.deliveryScheduler)
+    case .subscribeOn: signal.subscribe(on: world.deliveryScheduler)
     }
   }
 }

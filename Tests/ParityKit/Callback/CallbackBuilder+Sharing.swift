@@ -3,14 +3,25 @@ import Bridge
 extension CallbackBuilder {
   func apply(_ sharing: Sharing, to signal: CallbackSignal) -> CallbackSignal {
     switch sharing {
-    case .replay: signal.replay()
-    case .replayLast: signal.replayLast()
-    case .replayLazily: signal.replayLazily()
-    case .autoconnect(let kind): signal.multicast(subject(kind)).autoconnect()
-    case .multicast(let kind, let events): multicast(signal, subject(kind), events)
+    case .replay: run(signal).replay()
+    case .replayLast: run(signal).replayLast()
+    case .replayLazily: run(signal).replayLazily()
+    case .autoconnect(let kind): connection(run(signal), kind).autoconnect()
+    case .multicast(let kind, let events): multicast(connection(run(signal), kind), events)
     case .sequenceSignal:
       signal.sequence.signal(with: world.scheduler).dynamic { DynamicValue(payload: $0).asObject }
     }
+  }
+
+  /// What a shared run is made of.
+  func run(_ signal: CallbackSignal) -> CallbackSignal {
+    world.departures.contains(.sharedRunsHop) ? signal.deliver(on: world.scheduler) : signal
+  }
+
+  private func connection(_ signal: CallbackSignal, _ kind: SubjectKind) -> any CallbackConnection {
+    let subject = subject(kind)
+    return world.departures.contains(.endsStay)
+      ? EndingConnection(signal, through: subject) : signal.multicast(subject)
   }
 
   private func subject(_ kind: SubjectKind) -> RACSubject<DynamicValue> {
@@ -21,12 +32,7 @@ extension CallbackBuilder {
     }
   }
 
-  private func multicast(
-    _ signal: CallbackSignal,
-    _ subject: RACSubject<DynamicValue>,
-    _ events: [ConnectionEvent]
-  ) -> CallbackSignal {
-    let connection = signal.multicast(subject)
+  private func multicast(_ connection: any CallbackConnection, _ events: [ConnectionEvent]) -> CallbackSignal {
     let current = RACSerialDisposable()
     world.keep(current)
     for event in events {

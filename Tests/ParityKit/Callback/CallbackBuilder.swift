@@ -33,7 +33,7 @@ struct CallbackBuilder {
     return selection.expression(for: value).map { with(argument: value).signal($0) }
   }
 
-  private func apply(_ operation: Operation, to signal: CallbackSignal) -> CallbackSignal {
+  func apply(_ operation: Operation, to signal: CallbackSignal) -> CallbackSignal {
     switch operation {
     case .transformation(let transformation): apply(transformation, to: signal)
     case .limit(let limit): apply(limit, to: signal)
@@ -57,8 +57,8 @@ struct CallbackBuilder {
     case .argument(let function): .return(function(argument).payload)
     case .argumentSignal: argument.callbackSignal ?? .return(argument.payload)
     case .interval(let every):
-      RACSignal.interval(Double(every), on: world.scheduler).dynamic { .date(tick: VirtualTime.tick(of: $0)) }
-    case .sequence(let values): values.rac_sequence.signal(with: world.scheduler)
+      RACSignal.interval(Double(every), on: world.scheduler).dynamic { .date(tick: TickDate.tick(of: $0)) }
+    case .sequence(let values): values.rac_sequence.signal(with: world.deliveryScheduler)
     case .tryBlock(let value, let error, let tag):
       .try { thrown in
         world.recorder.log("try", tag)
@@ -80,8 +80,8 @@ struct CallbackBuilder {
       _ = world.play(events, to: subscriber)
     }
     return switch mode {
-    case .eagerly: .startEagerly(with: world.scheduler, block: block)
-    case .lazily: .startLazily(with: world.scheduler, block: block)
+    case .eagerly: .startEagerly(with: world.deliveryScheduler, block: block)
+    case .lazily: .startLazily(with: world.deliveryScheduler, block: block)
     }
   }
 }

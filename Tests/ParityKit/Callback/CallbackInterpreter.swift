@@ -4,11 +4,16 @@ import Bridge
 package struct CallbackInterpreter: Interpreter {
   package let name = "callback"
 
-  package init() {}
+  private let departures: Departures
+
+  /// - Parameter departures: Where to do otherwise than the original library.
+  package init(_ departures: Departures = []) {
+    self.departures = departures
+  }
 
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
     let result: Result<Trace, InterpreterFailure>? = await ScenarioThread.run { report in
-      let run = CallbackRun(scenario)
+      let run = CallbackRun(scenario, departures)
       ScenarioStop.$handler.withValue({ reason in
         report(.failure(InterpreterFailure(reason)))
         ScenarioThread.park()

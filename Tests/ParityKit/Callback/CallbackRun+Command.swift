@@ -2,16 +2,26 @@ import Bridge
 
 extension CallbackRun {
   func setUp(_ scenario: CommandScenario, _ builder: CallbackBuilder) {
-    let enabled = scenario.enabled.map { builder.signal($0) }
+    var enabled = scenario.enabled.map { builder.signal($0) }
+    if world.departures.contains(.enablingFailuresApart) { enabled = enabled?.catch(to: .never()) }
+    let occupancy = world.departures.contains(.runningExecutionsCount) ? world.kept(CommandOccupancy(scenario)) : nil
+    if let occupancy { enabled = occupancy.enabled(by: enabled) }
     let command = RACCommand<DynamicValue, DynamicValue>(enabled: enabled) { [recorder] input in
       recorder.log("body", "command", DynamicValue(payload: input).encoded)
-      return builder.signal(scenario.body, for: input)
+      let signal = builder.signal(scenario.body, for: input)
+      return occupancy.map { $0.occupied(by: signal) } ?? signal
     }
     world.keep(command)
-    if scenario.isConcurrent { command.allowsConcurrentExecution = true }
+    if scenario.isConcurrent || occupancy != nil { command.allowsConcurrentExecution = true }
     observe(command)
     for change in scenario.concurrencyChanges {
-      world.schedule(at: change.tick) { command.allowsConcurrentExecution = change.isConcurrent }
+      world.schedule(at: change.tick) {
+        if let occupancy {
+          occupancy.isConcurrent = change.isConcurrent
+        } else {
+          command.allowsConcurrentExecution = change.isConcurrent
+        }
+      }
     }
     let firstLane = CommandScenario.laneNames.count
     for (index, execution) in scenario.executions.enumerated() {

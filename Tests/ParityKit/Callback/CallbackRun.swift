@@ -4,14 +4,18 @@ import Bridge
 struct CallbackRun {
   let scenario: Scenario
   let world: CallbackWorld
+  /// Whether the pipeline of a signal scenario takes a detour through an async stream.
+  private let hasDoor: Bool
   var recorder: TraceRecorder { world.recorder }
 
-  init(_ scenario: Scenario) {
+  init(_ scenario: Scenario, _ departures: Departures = [], door hasDoor: Bool = false) {
     self.scenario = scenario
-    let scheduler = RACTestScheduler(start: VirtualTime.start)
+    self.hasDoor = hasDoor
+    let scheduler = RACTestScheduler(start: TickDate.start)
     world = CallbackWorld(
       scheduler: scheduler,
-      recorder: TraceRecorder(laneNames: scenario.laneNames) { VirtualTime.tick(of: scheduler.now) }
+      departures: departures,
+      recorder: TraceRecorder(laneNames: scenario.laneNames) { TickDate.tick(of: scheduler.now) }
     )
   }
 
@@ -19,14 +23,15 @@ struct CallbackRun {
   func trace() -> Trace {
     world.scheduler.performAsMainThreadScheduler {
       setUp()
-      world.scheduler.run(until: VirtualTime.date(scenario.until))
+      let end = TickDate.date(scenario.until)
+      repeat { world.endAction() } while world.scheduler.runNext(until: end)
     }
     // A released test scheduler runs what is left, which may go on for ever.
     world.scheduler.discardPendingActions()
     return recorder.trace
   }
 
-  private func setUp() {
+  func setUp() {
     for source in scenario.sources { world.add(CallbackSource(source, in: world), named: source.name) }
     let builder = CallbackBuilder(world)
     for definition in scenario.definitions {
@@ -51,7 +56,7 @@ struct CallbackRun {
   func schedule(_ plan: SubscriptionPlan, lane: Int, to signal: CallbackSignal) {
     let subscription = CallbackSubscription(lane: lane, disposeAfter: plan.disposeAfter, recorder: recorder)
     world.keep(subscription)
-    world.schedule(at: plan.at) { subscription.start(on: signal) }
+    world.schedule(at: plan.at) { [world] in world.turns.begin { subscription.start(on: signal) } }
     if let dispose = plan.dispose {
       world.schedule(at: dispose) { subscription.dispose() }
     }
@@ -62,7 +67,16 @@ struct CallbackRun {
 
 extension CallbackRun {
   private func setUp(_ signal: SignalScenario, _ builder: CallbackBuilder) {
-    let pipeline = builder.signal(signal.pipeline)
+    let pipeline =
+      if hasDoor {
+        builder.signalWithDoor(signal.pipeline)
+      } else if world.departures.contains(.doorsStartFirst) {
+        builder.signalWithEarlyStart(signal.pipeline)
+      } else if world.departures.contains(.doorsHop) {
+        builder.signalWithHop(signal.pipeline)
+      } else {
+        builder.signal(signal.pipeline)
+      }
     for (index, plan) in signal.subscriptions.enumerated() {
       schedule(plan, lane: index, to: pipeline)
     }
@@ -80,9 +94,14 @@ extension CallbackRun {
     for (index, subscription) in channel.subscriptions.enumerated() {
       schedule(subscription.plan, lane: index, to: terminal(subscription.terminal))
     }
+    var hasEnded = false
     for send in channel.sends {
       let target = terminal(send.terminal)
-      world.schedule(at: send.event.tick) { target.send(send.event.event) }
+      world.schedule(at: send.event.tick) { [world] in
+        if hasEnded, world.departures.contains(.endsStay) { return }
+        hasEnded = hasEnded || send.event.isEnd
+        target.send(send.event.event)
+      }
     }
   }
 

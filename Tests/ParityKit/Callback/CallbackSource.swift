@@ -10,9 +10,15 @@ final class CallbackSource {
   init(_ source: Source, in world: CallbackWorld) {
     events = source.events
     switch source.kind {
+    case .hot where world.departures.contains(.latestFirst):
+      (signal, sink) = LatestFirstSource(name: source.name, recorder: world.recorder).ends
+    case .hot where world.departures.contains(.consumersTakeTurns):
+      (signal, sink) = TurnSource(name: source.name, in: world).ends
     case .hot: (signal, sink) = Self.subject(LoggedSubject(name: source.name, recorder: world.recorder))
     case .cold: (signal, sink) = (Self.cold(source, in: world), nil)
-    case .replay(let capacity): (signal, sink) = Self.subject(Self.replaySubject(capacity: capacity))
+    case .replay(let capacity):
+      let (replayed, send) = Self.subject(Self.replaySubject(capacity: capacity))
+      (signal, sink) = (replayed, world.departures.contains(.endsStay) ? Self.untilEnd(send) : send)
     case .behavior(let initial): (signal, sink) = Self.subject(RACBehaviorSubject(defaultValue: initial.payload))
     case .observed(let initial):
       let target = ObservedTarget(initial)
@@ -38,6 +44,16 @@ final class CallbackSource {
 
   static func replaySubject(capacity: Int?) -> RACReplaySubject<DynamicValue> {
     capacity.map { RACReplaySubject(capacity: UInt(bitPattern: $0)) } ?? RACReplaySubject()
+  }
+
+  /// Lets nothing through after an end.
+  private static func untilEnd(_ send: @escaping (DynamicEvent) -> Void) -> (DynamicEvent) -> Void {
+    var hasEnded = false
+    return { event in
+      if hasEnded { return }
+      if case .next = event {} else { hasEnded = true }
+      send(event)
+    }
   }
 
   private static func subject(

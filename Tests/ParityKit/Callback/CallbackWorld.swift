@@ -5,15 +5,28 @@ import Bridge
 /// A scenario runs on one thread, so nothing here is guarded.
 final class CallbackWorld {
   let scheduler: RACTestScheduler
+  let departures: Departures
   let recorder: TraceRecorder
+  let turns = ConsumerTurns()
   private var sources: [String: CallbackSource] = [:]
   private var definitions: [String: CallbackSignal] = [:]
   /// Things that live until the scenario ends although nothing in the pipeline holds them.
   private var kept: [AnyObject] = []
+  /// What is to be done when the present action has ended.
+  private var endings: [() -> Void] = []
 
-  init(scheduler: RACTestScheduler, recorder: TraceRecorder) {
+  init(scheduler: RACTestScheduler, departures: Departures, recorder: TraceRecorder) {
     self.scheduler = scheduler
+    self.departures = departures
     self.recorder = recorder
+  }
+
+  /// The present tick.
+  var now: Int { TickDate.tick(of: scheduler.now) }
+
+  /// Where operators do what they do on a scheduler.
+  var deliveryScheduler: RACScheduler {
+    departures.contains(.schedulersImmediate) ? .immediate() : scheduler
   }
 
   /// The source called `name`.
@@ -47,15 +60,34 @@ final class CallbackWorld {
     return object
   }
 
+  /// Runs `action` when the present action has ended.
+  func afterAction(_ action: @escaping () -> Void) {
+    endings.append(action)
+  }
+
+  /// Does what was to be done after the action that has just ended.
+  func endAction() {
+    let endings = endings
+    self.endings = []
+    for action in endings { action() }
+  }
+
+  /// Runs `action` now, or, with `departure`, in an action of its own.
+  func perform(queued departure: Departures, _ action: @escaping () -> Void) {
+    if departures.contains(departure) { scheduler.schedule(action) } else { action() }
+  }
+
   /// Runs `action` when virtual time reaches `tick`.
   func schedule(at tick: Int, _ action: @escaping () -> Void) {
-    scheduler.after(VirtualTime.date(tick), schedule: action)
+    scheduler.after(TickDate.date(tick), schedule: action)
   }
 
   /// Sends events of tick 0 now and the others that many ticks later, until disposed.
   func play(_ events: [TimedEvent], to subscriber: any RACSubscriber<DynamicValue>) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
-    for timed in events {
+    let isLate = { (timed: TimedEvent) in timed.tick > 0 }
+    let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events
+    for timed in ordered {
       if timed.tick == 0 {
         subscriber.send(timed.event)
       } else {

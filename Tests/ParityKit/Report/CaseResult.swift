@@ -1,26 +1,60 @@
 /// How one implementation did in one case.
 package struct CaseResult: Sendable {
   package let parityCase: ParityCase
-  package let interpreterName: String
+  package let implementation: Implementation
   package let actual: Result<Trace, InterpreterFailure>
-  /// Nil if there is no trace to compare.
-  package let comparison: TraceComparison?
+  /// What the measures of the implementation say, in their order.
+  package let verdicts: [Verdict]
 
-  /// Runs `parityCase` with `interpreter`.
-  package init(_ parityCase: ParityCase, with interpreter: some Interpreter) async {
+  /// Runs `parityCase` with `implementation`.
+  package init(_ parityCase: ParityCase, with implementation: Implementation) async {
     self.parityCase = parityCase
-    interpreterName = interpreter.name
+    self.implementation = implementation
     do throws(InterpreterFailure) {
-      let trace = try await interpreter.trace(of: parityCase.scenario)
+      let trace = try await implementation.interpreter.trace(of: parityCase.scenario)
       actual = .success(trace)
-      comparison = TraceComparison(expected: parityCase.expected, actual: trace)
+      var verdicts: [Verdict] = []
+      for measure in implementation.measures { verdicts.append(await measure.verdict(on: parityCase, trace)) }
+      self.verdicts = verdicts
     } catch {
       actual = .failure(error)
-      comparison = nil
+      verdicts = implementation.measures.map { _ in .stopped }
     }
   }
 
-  package var isFullMatch: Bool { comparison?.isFullMatch ?? false }
+  /// Whether every measure is content, with or without a rule.
+  package var isSettled: Bool {
+    verdicts.allSatisfy { verdict in
+      switch verdict {
+      case .equal, .byRule: true
+      case .different, .stopped: false
+      }
+    }
+  }
+
+  /// What has to be equal, according to all measures.
+  var aspects: Set<TraceAspect> {
+    implementation.measures.reduce(into: []) { $0.formUnion($1.aspects) }
+  }
+
+  /// In how far the trace equals the recording; nil if there is none.
+  package var comparison: TraceComparison? {
+    guard case .success(let trace) = actual else { return nil }
+    return TraceComparison(expected: parityCase.expected, actual: trace)
+  }
+
+  /// The outcome in a few words.
+  package var summary: String {
+    if case .failure(let failure) = actual { return "\(implementation.name) stopped: \(failure)" }
+    let parts = zip(implementation.measures, verdicts).map { measure, verdict in
+      switch verdict {
+      case .equal: "\(measure.name) equal"
+      case .byRule(let rule): "\(measure.name) differs by rule \(rule)"
+      case .different, .stopped: "\(measure.name) DIFFERENT"
+      }
+    }
+    return "\(implementation.name): " + parts.joined(separator: ", ")
+  }
 
   /// The case as a diagram with the difference, and how to run it alone.
   ///
@@ -46,16 +80,11 @@ package struct CaseDiagram {
   /// The diagram as lines of at most `width` characters where possible.
   package func text(width: Int = 120) -> String {
     var traces = [NamedTrace(name: "RAC", trace: parityCase.expected)]
-    var verdicts: [String] = []
     for result in results {
-      switch result.actual {
-      case .success(let trace):
-        traces.append(NamedTrace(name: result.interpreterName, trace: trace))
-        if result.isFullMatch { verdicts.append("\(result.interpreterName): equal") }
-      case .failure(let failure):
-        verdicts.append("\(result.interpreterName) stopped: \(failure)")
-      }
+      guard case .success(let trace) = result.actual else { continue }
+      traces.append(NamedTrace(name: result.implementation.name, trace: trace, aspects: result.aspects))
     }
-    return ([MarbleDiagram(parityCase, traces: traces).text(width: width)] + verdicts).joined(separator: "\n")
+    let diagram = MarbleDiagram(parityCase, traces: traces).text(width: width)
+    return ([diagram] + results.map(\.summary)).joined(separator: "\n")
   }
 }

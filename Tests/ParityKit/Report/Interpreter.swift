@@ -15,3 +15,54 @@ package struct InterpreterFailure: Error, Sendable, CustomStringConvertible {
     self.description = description
   }
 }
+
+/// An interpreter, and what its traces are measured by.
+package struct Implementation: Sendable {
+  package let interpreter: any Interpreter
+  /// The words for the kinds of scenarios that it runs.
+  package let kinds: Set<String>
+  package let measures: [Measure]
+
+  package var name: String { interpreter.name }
+
+  package init(_ interpreter: any Interpreter, kinds: Set<String>, measures: [Measure]) {
+    self.interpreter = interpreter
+    self.kinds = kinds
+    self.measures = measures
+  }
+}
+
+/// Something that the report counts: in what traces have to be equal, and by which rules they may differ.
+package struct Measure: Sendable {
+  package let name: String
+  package let aspects: Set<TraceAspect>
+  package let rules: [ParityRule]
+
+  package init(name: String, aspects: Set<TraceAspect>, rules: [ParityRule] = []) {
+    self.name = name
+    self.aspects = aspects
+    self.rules = rules
+  }
+
+  /// What becomes of a case in which `actual` happened.
+  func verdict(on parityCase: ParityCase, _ actual: Trace) async -> Verdict {
+    if TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects) { return .equal }
+    for candidate in ParityRule.selections(of: rules.filter { $0.applies(to: parityCase.scenario) }) {
+      if await ParityRule.settle(parityCase, actual, in: aspects, by: candidate) {
+        return .byRule(candidate.map(\.name).joined(separator: "+"))
+      }
+    }
+    return .different
+  }
+}
+
+/// What a measure says about a case.
+package enum Verdict: Sendable, Equatable {
+  /// The recording was reproduced.
+  case equal
+  /// What happened is what the named rule says that happens instead.
+  case byRule(String)
+  case different
+  /// The scenario could not be run to its end.
+  case stopped
+}

@@ -6,23 +6,37 @@ package struct ParityReport {
     self.runs = runs
   }
 
+  /// The lines that scripts look for, one for each measure; several implementations may have the same measure.
+  package var summary: [String] {
+    var tallies: [Tally] = []
+    for tally in runs.flatMap(\.tallies) {
+      if let index = tallies.firstIndex(where: { $0.name == tally.name }) {
+        tallies[index].add(tally)
+      } else {
+        tallies.append(tally)
+      }
+    }
+    return tallies.map(\.summary)
+  }
+
   package var markdown: String {
-    (["# Parity with the recorded traces"] + runs.flatMap(sections)).joined(separator: "\n") + "\n"
+    (["# Parity with the recorded traces", ""] + summary.map { "- \($0)" } + runs.flatMap(sections)).joined(
+      separator: "\n"
+    ) + "\n"
   }
 
   private func sections(of run: ParityRun) -> [String] {
-    var lines = ["", "## \(run.interpreterName)", "", run.summary, ""]
-    lines += table(title: "Kind", run.results) { [$0.parityCase.scenario.kindName] }
+    var lines = ["", "## \(run.implementation.name)", ""]
+    lines += table(title: "Kind", run) { [$0.parityCase.scenario.kindName] }
     lines += ["", "A scenario counts for every operator it uses.", ""]
-    lines += table(title: "Operator", run.results) { result in
+    lines += table(title: "Operator", run) { result in
       let names = result.parityCase.operations
       return names.isEmpty ? [result.parityCase.scenario.topic] : names
     }
     if !run.failures.isEmpty {
       lines += ["", "### Differences", ""]
       lines += run.failures.map { failure in
-        let checks = failure.comparison?.failedChecks.joined(separator: ", ") ?? "stopped"
-        return "- `\(failure.parityCase.id)` (\(failure.parityCase.scenario.topic)): \(checks)"
+        "- `\(failure.parityCase.id)` (\(failure.parityCase.scenario.topic)): \(failure.summary)"
       }
     }
     if !run.unreadable.isEmpty {
@@ -32,44 +46,28 @@ package struct ParityReport {
     return lines
   }
 
-  /// A table with one row per name that `names` gives to results.
-  private func table(
-    title: String,
-    _ results: [CaseResult],
-    names: (CaseResult) -> [String]
-  ) -> [String] {
-    var tallies: [String: Tally] = [:]
-    for result in results {
-      for name in names(result) { tallies[name, default: Tally()].count(result) }
+  /// A table with one row per name that `names` gives to results, and for each measure how many cases are equal, differ by
+  /// a rule, and differ otherwise.
+  private func table(title: String, _ run: ParityRun, names: (CaseResult) -> [String]) -> [String] {
+    let measures = run.implementation.measures
+    var rows: [String: [Tally]] = [:]
+    for result in run.results {
+      for name in names(result) {
+        for (index, verdict) in result.verdicts.enumerated() {
+          rows[name, default: measures.map { Tally(name: $0.name) }][index].count(verdict)
+        }
+      }
     }
-    let rows = tallies.sorted { $0.key < $1.key }.map { name, tally in
-      "| \(name) | \(tally.total) | \(tally.passed) | \(tally.subscribers) | \(tally.log) | \(tally.order) | \(tally.answers) |"
-        + " \(tally.passed == tally.total ? "yes" : "**no**") |"
+    let lines = rows.sorted { $0.key < $1.key }.map { name, tallies in
+      let cells = tallies.flatMap { tally in
+        [tally.passed, tally.settled.values.reduce(0, +), tally.failed].map(String.init)
+      }
+      return "| \(([name, String(tallies.first?.total ?? 0)] + cells).joined(separator: " | ")) |"
     }
+    let headings = measures.flatMap { ["\($0.name): equal", "by rule", "different"] }
     return [
-      "| \(title) | Cases | Equal | Subscribers | Log | Order | Answers | All |",
-      "| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |",
-    ] + rows
-  }
-
-  /// How many cases passed which checks.
-  private struct Tally {
-    var total = 0
-    var passed = 0
-    var subscribers = 0
-    var log = 0
-    var order = 0
-    /// Answers of queries, and exceptions.
-    var answers = 0
-
-    mutating func count(_ result: CaseResult) {
-      total += 1
-      guard let comparison = result.comparison else { return }
-      passed += comparison.isFullMatch ? 1 : 0
-      subscribers += comparison.subscribersMatch ? 1 : 0
-      log += comparison.logMatches ? 1 : 0
-      order += comparison.orderMatches ? 1 : 0
-      answers += comparison.outcomeMatches && comparison.exceptionMatches ? 1 : 0
-    }
+      "| \(([title, "Cases"] + headings).joined(separator: " | ")) |",
+      "| --- |" + String(repeating: " ---: |", count: headings.count + 1),
+    ] + lines
   }
 }

@@ -2,10 +2,13 @@
 package struct NamedTrace: Sendable {
   package let name: String
   package let trace: Trace
+  /// In what the trace is compared with another one.
+  package let aspects: Set<TraceAspect>
 
-  package init(name: String, trace: Trace) {
+  package init(name: String, trace: Trace, aspects: Set<TraceAspect> = Set(TraceAspect.allCases)) {
     self.name = name
     self.trace = trace
+    self.aspects = aspects
   }
 }
 
@@ -31,7 +34,7 @@ package struct MarbleDiagram {
     for (title, tokens) in ScenarioInputs.rows(of: parityCase.scenario) { table.addRow(title, tokens) }
     for (index, named) in traces.enumerated() {
       table.addHeading(named.name)
-      addRows(of: named.trace, marking: markedEntries(index), to: &table)
+      addRows(of: named.trace, marking: markedPlaces(index), to: &table)
     }
     lines += table.text(width: width)
     for named in traces {
@@ -52,34 +55,34 @@ package struct MarbleDiagram {
   private var differences: [String] {
     guard let reference = traces.first else { return [] }
     return traces.dropFirst().flatMap { named -> [String] in
-      guard let difference = TraceDifference(expected: reference.trace, actual: named.trace) else { return [] }
-      let checks = TraceComparison(expected: reference.trace, actual: named.trace).failedChecks
+      guard let difference = difference(of: named, from: reference) else { return [] }
+      let equal = TraceComparison(expected: reference.trace, actual: named.trace).equalAspects
+      let different = TraceAspect.allCases.filter { named.aspects.contains($0) && !equal.contains($0) }
       return [
-        "\(named.name) differs in \(checks.joined(separator: ", ")); first difference:",
+        "\(named.name) differs in \(different.map(\.rawValue).joined(separator: ", ")); first difference:",
         "  \(reference.name): \(difference.expected)",
         "  \(named.name): \(difference.actual)",
       ]
     }
   }
 
-  /// The entries of the trace at `index` at which a comparison first differs.
-  private func markedEntries(_ index: Int) -> Set<Int> {
-    guard let reference = traces.first else { return [] }
-    let others = index == 0 ? Array(traces.dropFirst()) : [traces[index]]
-    return Set(others.compactMap { TraceDifference(expected: reference.trace, actual: $0.trace)?.index })
+  private func difference(of named: NamedTrace, from reference: NamedTrace) -> TraceDifference? {
+    TraceDifference(expected: reference.trace, actual: named.trace, in: named.aspects)
   }
 
-  private func addRows(of trace: Trace, marking marked: Set<Int>, to table: inout MarbleTable) {
-    var lanes = Array(repeating: [(tick: Int, token: String)](), count: trace.lanes.count)
-    var log: [(tick: Int, token: String)] = []
-    for (index, entry) in trace.entries.enumerated() {
-      let mark = marked.contains(index) ? "▶" : ""
-      switch entry {
-      case .event(let lane, let event): lanes[lane].append((event.tick, mark + event.kind.token))
-      case .log(let entry): log.append((entry.tick, mark + entry.token))
-      }
+  /// The places in the trace at `index` at which a comparison first differs.
+  private func markedPlaces(_ index: Int) -> Set<Trace.Place> {
+    guard let reference = traces.first else { return [] }
+    let others = index == 0 ? Array(traces.dropFirst()) : [traces[index]]
+    return Set(others.compactMap { difference(of: $0, from: reference)?.place })
+  }
+
+  private func addRows(of trace: Trace, marking marked: Set<Trace.Place>, to table: inout MarbleTable) {
+    func mark(_ place: Trace.Place) -> String { marked.contains(place) ? "▶" : "" }
+    for (index, lane) in trace.lanes.enumerated() {
+      table.addRow(lane.name, lane.events.enumerated().map { ($1.tick, mark(.lane(index, $0)) + $1.kind.token) })
     }
-    for (lane, tokens) in zip(trace.lanes, lanes) { table.addRow(lane.name, tokens) }
-    if !log.isEmpty { table.addRow("log", log) }
+    if trace.log.isEmpty { return }
+    table.addRow("log", trace.log.enumerated().map { ($1.tick, mark(.log($0)) + $1.token) })
   }
 }

@@ -13,26 +13,47 @@ extension Trace {
   }
 
   /// Everything in one list, in the order in which it happened.
-  ///
-  /// Entries that `order` does not mention (it is wrong, or a shortened trace) come at the end.
   package var entries: [Entry] {
-    var nextInLane = Array(repeating: 0, count: lanes.count)
-    var nextInLog = 0
-    var entries: [Entry] = []
-    for place in order {
-      if place < 0 {
-        guard nextInLog < log.count else { continue }
-        entries.append(.log(log[nextInLog]))
-        nextInLog += 1
-      } else if place < lanes.count, nextInLane[place] < lanes[place].events.count {
-        entries.append(.event(lane: place, lanes[place].events[nextInLane[place]]))
-        nextInLane[place] += 1
-      }
+    placedEntries.map(\.entry)
+  }
+}
+
+extension Trace {
+  /// Where something was recorded: the index in a lane, or in the log.
+  package enum Place: Sendable, Hashable {
+    case lane(Int, Int)
+    case log(Int)
+  }
+
+  struct PlacedEntry {
+    let place: Place
+    let entry: Entry
+  }
+
+  /// What is compared in `aspects`: everything as one sequence if the order counts, else each lane and the log by itself.
+  func placedEntries(in aspects: Set<TraceAspect>) -> [[PlacedEntry]] {
+    if aspects.contains(.order) { return [placedEntries] }
+    return (aspects.contains(.subscribers) ? placedEvents : []) + (aspects.contains(.log) ? [placedEffects] : [])
+  }
+
+  /// Entries that `order` does not mention (it is wrong, or a shortened trace) come at the end.
+  private var placedEntries: [PlacedEntry] {
+    var events = placedEvents.map { $0[...] }
+    var effects = placedEffects[...]
+    var entries: [PlacedEntry] = []
+    for place in order where place < events.count {
+      if let entry = place < 0 ? effects.popFirst() : events[place].popFirst() { entries.append(entry) }
     }
-    entries += log.dropFirst(nextInLog).map(Entry.log)
-    for (index, lane) in lanes.enumerated() {
-      entries += lane.events.dropFirst(nextInLane[index]).map { .event(lane: index, $0) }
+    return entries + effects + events.joined()
+  }
+
+  private var placedEvents: [[PlacedEntry]] {
+    lanes.enumerated().map { lane, events in
+      events.events.enumerated().map { PlacedEntry(place: .lane(lane, $0), entry: .event(lane: lane, $1)) }
     }
-    return entries
+  }
+
+  private var placedEffects: [PlacedEntry] {
+    log.enumerated().map { PlacedEntry(place: .log($0), entry: .log($1)) }
   }
 }

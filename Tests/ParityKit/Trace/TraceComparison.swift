@@ -1,34 +1,39 @@
+/// A part of a trace that can be compared by itself.
+package enum TraceAspect: String, Sendable, CaseIterable {
+  /// What every subscriber received, and when.
+  case subscribers
+  /// The side effects, in order.
+  case log
+  /// How all of it interleaved.
+  case order
+  /// The answers of blocking calls and queries.
+  case result
+  /// The violated precondition, or none.
+  case exception
+
+  /// Whether two traces are equal in this aspect.
+  func isEqual(_ expected: Trace, _ actual: Trace) -> Bool {
+    switch self {
+    case .subscribers: expected.lanes == actual.lanes
+    case .log: expected.log == actual.log
+    case .order: expected.order == actual.order
+    case .result: expected.outcome == actual.outcome
+    case .exception: expected.exception == actual.exception
+    }
+  }
+}
+
 /// How a trace compares with the one expected.
 package struct TraceComparison: Sendable, Equatable {
-  /// Every subscriber received the same events at the same ticks.
-  package let subscribersMatch: Bool
-  /// The same side effects at the same ticks, in order.
-  package let logMatches: Bool
-  /// The same interleaving of all of it.
-  package let orderMatches: Bool
-  /// The same answers of blocking calls and queries.
-  package let outcomeMatches: Bool
-  /// The same exception, or none.
-  package let exceptionMatches: Bool
-
-  package var isFullMatch: Bool {
-    subscribersMatch && logMatches && orderMatches && outcomeMatches && exceptionMatches
-  }
+  /// The aspects in which the two are equal.
+  package let equalAspects: Set<TraceAspect>
 
   package init(expected: Trace, actual: Trace) {
-    subscribersMatch = expected.lanes == actual.lanes
-    logMatches = expected.log == actual.log
-    orderMatches = expected.order == actual.order
-    outcomeMatches = expected.outcome == actual.outcome
-    exceptionMatches = expected.exception == actual.exception
+    equalAspects = Set(TraceAspect.allCases.filter { $0.isEqual(expected, actual) })
   }
 
-  /// The names of the checks that failed.
-  package var failedChecks: [String] {
-    let checks = [
-      ("subscribers", subscribersMatch), ("log", logMatches), ("order", orderMatches), ("result", outcomeMatches),
-      ("exception", exceptionMatches),
-    ]
-    return checks.filter { !$0.1 }.map(\.0)
+  /// Whether the traces are equal in all of `aspects`.
+  package func matches(_ aspects: Set<TraceAspect>) -> Bool {
+    aspects.isSubset(of: equalAspects)
   }
 }

@@ -1,34 +1,48 @@
 /// The first thing in which two traces differ.
 package struct TraceDifference: Sendable, Equatable {
-  /// The place in `Trace.entries` at which the two differ, if the entries differ at all.
-  package let index: Int?
+  /// Where the two differ, if their entries differ at all.
+  package let place: Trace.Place?
   /// What the first trace has there.
   package let expected: String
   /// What the second trace has there.
   package let actual: String
 
-  /// Nil if the traces are equal.
-  package init?(expected: Trace, actual: Trace) {
-    guard expected != actual else { return nil }
-    let (expectedEntries, actualEntries) = (expected.entries, actual.entries)
-    let common = zip(expectedEntries, actualEntries).prefix { $0 == $1 }.count
-    if common < max(expectedEntries.count, actualEntries.count) {
-      index = common
-      self.expected = Self.text(expectedEntries.dropFirst(common).first, in: expected)
-      self.actual = Self.text(actualEntries.dropFirst(common).first, in: actual)
-    } else if expected.outcome != actual.outcome {
-      index = nil
+  /// Nil if the traces are equal in all of `aspects`.
+  package init?(expected: Trace, actual: Trace, in aspects: Set<TraceAspect> = Set(TraceAspect.allCases)) {
+    guard !TraceComparison(expected: expected, actual: actual).matches(aspects) else { return nil }
+    let (left, right) = (expected.placedEntries(in: aspects), actual.placedEntries(in: aspects))
+    if let (first, second) = Self.firstDifference(left, right) {
+      place = first?.place ?? second?.place
+      self.expected = Self.text(first?.entry, in: expected)
+      self.actual = Self.text(second?.entry, in: actual)
+      return
+    }
+    place = nil
+    if expected.outcome != actual.outcome {
       self.expected = expected.outcome.description
       self.actual = actual.outcome.description
     } else if expected.exception != actual.exception {
-      index = nil
       self.expected = expected.exception?.description ?? "no exception"
       self.actual = actual.exception?.description ?? "no exception"
     } else {
-      index = nil
       self.expected = "lanes " + expected.lanes.map(\.name).joined(separator: ", ")
       self.actual = "lanes " + actual.lanes.map(\.name).joined(separator: ", ")
     }
+  }
+
+  private typealias Pair = (Trace.PlacedEntry?, Trace.PlacedEntry?)
+
+  /// The earliest of the first differences of all sequences.
+  private static func firstDifference(_ left: [[Trace.PlacedEntry]], _ right: [[Trace.PlacedEntry]]) -> Pair? {
+    let pairs = zip(left, right).compactMap { left, right -> Pair? in
+      let common = zip(left, right).prefix { $0.entry == $1.entry }.count
+      let pair = (left.dropFirst(common).first, right.dropFirst(common).first)
+      return pair.0 == nil && pair.1 == nil ? nil : pair
+    }
+    func tick(_ pair: Pair) -> Int {
+      [pair.0, pair.1].compactMap { $0?.entry.tick }.min() ?? .max
+    }
+    return pairs.min { tick($0) < tick($1) }
   }
 
   private static func text(_ entry: Trace.Entry?, in trace: Trace) -> String {

@@ -4,21 +4,29 @@ import Synchronization
 ///
 /// A scenario records from one thread at a time, but its blocks may be sendable closures, so the state is guarded.
 package final class TraceRecorder: Sendable {
-  private let state: Mutex<Trace>
+  private struct State {
+    var trace: Trace
+    /// Why the scenario cannot go on; nothing is recorded after it.
+    var stopReason: String?
+    var isRecording: Bool { stopReason == nil && trace.exception == nil }
+  }
+
+  private let state: Mutex<State>
   /// Virtual time in ticks.
   private let now: @Sendable () -> Int
 
   /// A recorder with empty lanes.
   package init(laneNames: [String], now: @escaping @Sendable () -> Int) {
-    state = Mutex(Trace(lanes: laneNames.map { Trace.Lane(name: $0) }))
+    state = Mutex(State(trace: Trace(lanes: laneNames.map { Trace.Lane(name: $0) })))
     self.now = now
   }
 
   package func record(lane: Int, _ kind: Trace.RecordedEvent.Kind) {
     let event = Trace.RecordedEvent(tick: now(), kind: kind)
-    state.withLock { trace in
-      trace.lanes[lane].events.append(event)
-      trace.order.append(lane)
+    state.withLock { state in
+      guard state.isRecording else { return }
+      state.trace.lanes[lane].events.append(event)
+      state.trace.order.append(lane)
     }
   }
 
@@ -28,22 +36,38 @@ package final class TraceRecorder: Sendable {
 
   package func log(_ kind: String, _ name: String?, _ payload: JSONValue? = nil) {
     let entry = Trace.LogEntry(tick: now(), kind: kind, name: name, payload: payload)
-    state.withLock { trace in
-      trace.log.append(entry)
-      trace.order.append(-1)
+    state.withLock { state in
+      guard state.isRecording else { return }
+      state.trace.log.append(entry)
+      state.trace.order.append(-1)
     }
   }
 
   package func finish(with outcome: Trace.Outcome) {
-    state.withLock { $0.outcome = outcome }
+    state.withLock { $0.trace.outcome = outcome }
   }
 
+  /// Notes that a precondition was violated; nothing is recorded after it.
   package func raise(_ exception: Trace.RaisedException) {
-    state.withLock { $0.exception = exception }
+    state.withLock { state in
+      if state.isRecording { state.trace.exception = exception }
+    }
+  }
+
+  /// Gives the scenario up; nothing is recorded after it.
+  package func stop(_ reason: String) {
+    state.withLock { state in
+      if state.isRecording { state.stopReason = reason }
+    }
+  }
+
+  /// Why the scenario was given up, if it was.
+  package var stopReason: String? {
+    state.withLock { $0.stopReason }
   }
 
   /// What has been recorded so far.
   package var trace: Trace {
-    state.withLock { $0 }
+    state.withLock { $0.trace }
   }
 }

@@ -66,19 +66,18 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      let event = base.poll(&context)
-      context.stamp = context.stamp.raised(to: floor)
-      switch event {
-      case .value, .end, .pending: return event
-      case .failure(let failure):
+      // Attempts that fail at once are gone through here, so that no later event of another input gets ahead; but not
+      // without end, since the iterator must be able to look whether the task was cancelled.
+      for _ in 0..<256 {
+        let event = base.poll(&context)
+        context.stamp = context.stamp.raised(to: floor)
+        guard case .failure = event, remaining != 0 else { return event }
         floor = context.stamp
-        if remaining == 0 { return .failure(failure) }
         remaining = remaining.map { $0 - 1 }
         base = signal.makePoller()
-        // Not in a loop: the iterator looks whether the task was cancelled before it asks again.
-        context.waker?.wake()
-        return .pending
       }
+      context.waker?.wake()
+      return .pending
     }
   }
 }

@@ -59,6 +59,18 @@ private typealias Lines = Signal<String, Oops>
     #expect(try await flaky.retry(.max).collect() == [1])
   }
 
+  @Test func `a new attempt comes before what other inputs have ready`() async throws {
+    let attempts = Shared(0)
+    let flaky = Signal<Int, Oops>.deferred {
+      let attempt = attempts.update { attempts in
+        attempts += 1
+        return attempts
+      }
+      return Signal<Int, Oops>.just(attempt).append(attempt < 3 ? Signal<Int, Oops>.fail(Oops()) : .empty)
+    }
+    #expect(try await flaky.retry().merge(with: Signal<Int, Oops>.just(9)).collect() == [1, 2, 3, 9])
+  }
+
   @Test func `an endless retry of a signal that fails at once can be cancelled`() async throws {
     let task = Task { try await Self.cancelling(after: 1_000).retry().collect() }
     #expect(try await task.value == [])

@@ -109,6 +109,19 @@ import Testing
     }
     #expect(cancelled.value == 2)
   }
+
+  @Test func `what an aggregation begins with is made before its input is subscribed to`() async throws {
+    let order = Shared<[String]>([])
+    @Sendable func makeStart() -> Int {
+      order.update { $0.append("start") }
+      return 10
+    }
+    let sums = [1, 2].signal.onStart { order.update { $0.append("subscribe") } }.aggregate(into: makeStart()) {
+      $0 += $1
+    }
+    #expect(await sums.collect() == [13])
+    #expect(order.value == ["start", "subscribe"])
+  }
 }
 
 extension SignalProtocol where Element == String, Failure == Oops {

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Virtual time: ticks of one second after a fixed date.
-package enum VirtualTime {
+/// Ticks as dates: seconds after a fixed one.
+package enum TickDate {
   /// The date of tick 0.
   package static let start = Date(timeIntervalSinceReferenceDate: 1_000_000)
 

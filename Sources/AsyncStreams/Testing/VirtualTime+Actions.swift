@@ -1,0 +1,26 @@
+extension VirtualTime {
+  /// Runs `action` when virtual time has come to `offset`, counted from the beginning of the run.
+  ///
+  /// Everybody else waits when the action begins, and has done what the action made possible before the next one. Actions
+  /// and timers that are due at the same time come in the order in which they were set.
+  ///
+  /// - Returns: A handle to cancel the action with; it may be ignored.
+  @discardableResult
+  package func schedule(at offset: Duration, _ action: @escaping @Sendable () -> Void) -> ScheduledAction {
+    let fuse = TimerFuse(queue: clock.timers, after: offset - elapsed) { [timeline] in
+      VirtualTime.$current.withValue(timeline, operation: action)
+    }
+    fuse.light()
+    return ScheduledAction(fuse: fuse)
+  }
+}
+
+/// Something that is going to happen in virtual time.
+package struct ScheduledAction: Sendable {
+  let fuse: any Fuse
+
+  /// Sees to it that it does not happen.
+  package func cancel() {
+    fuse.cancel()
+  }
+}

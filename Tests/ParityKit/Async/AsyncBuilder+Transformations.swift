@@ -1,0 +1,79 @@
+import AsyncStreams
+
+extension AsyncBuilder {
+  func apply(_ transformation: Transformation, to signal: AsyncSignal) -> AsyncSignal {
+    switch transformation {
+    case .map(let function): signal.map { function($0) }.eraseToSignal()
+    case .mapReplace(let value): signal.replace(with: value).eraseToSignal()
+    case .filter(let predicate): signal.filter { predicate($0) }.eraseToSignal()
+    case .ignore(let value): signal.ignore(value).eraseToSignal()
+    case .ignoreValues: signal.ignoreValues().eraseToSignal()
+    case .distinctUntilChanged: signal.removeDuplicates().eraseToSignal()
+    case .startWith(let value): signal.prepend(value).eraseToSignal()
+    case .collect: signal.collected().map { .array(collecting: $0) }.eraseToSignal()
+    case .scan(let start, let function): signal.scan(start) { function($0, $1) }.eraseToSignal()
+    case .scanIndexed(let start, let function): signal.scan(start) { function($0, $1, $2) }.eraseToSignal()
+    case .combinePrevious(let start, let function):
+      signal.combinePrevious(start) { function($0, $1) }.eraseToSignal()
+    case .aggregate(let start, let function): signal.aggregate(start) { function($0, $1) }.eraseToSignal()
+    case .aggregateIndexed(let start, let function):
+      signal.aggregate(start) { function($0, $1, $2) }.eraseToSignal()
+    case .aggregateFactory(let start, let function, let tag):
+      signal.aggregate(into: made(start, tag)) { $0 = function($0, $1) }.eraseToSignal()
+    case .reduceEach(let function, _), .reduceApply(let function):
+      signal.map { function(elements(of: $0)) }.eraseToSignal()
+    case .materialize: signal.materialize().map { DynamicValue($0) }.promoteFailure().eraseToSignal()
+    case .dematerialize: dematerialized(signal)
+    case .not: signal.map { flag(of: $0) }.not().map { DynamicValue($0) }.eraseToSignal()
+    case .and: signal.map { flags(of: $0, upTo: false) }.and().map { DynamicValue($0) }.eraseToSignal()
+    case .or: signal.map { flags(of: $0, upTo: true) }.or().map { DynamicValue($0) }.eraseToSignal()
+    case .any(nil): answer(signal.any())
+    case .any(let predicate?): answer(signal.anySatisfy { predicate($0) })
+    case .all(let predicate): answer(signal.allSatisfy { predicate($0) })
+    }
+  }
+
+  /// RAC answers no where a signal fails.
+  private func answer(_ signal: some SignalProtocol<Bool, ScenarioFailure>) -> AsyncSignal {
+    signal.replaceError(with: false).map { DynamicValue($0) }.promoteFailure().eraseToSignal()
+  }
+
+  private func made(_ start: DynamicValue, _ tag: String?) -> DynamicValue {
+    world.recorder.log("factory", tag)
+    return start
+  }
+
+  /// Turns event values into events; a failure of the signal itself is one, too.
+  private func dematerialized(_ signal: AsyncSignal) -> AsyncSignal {
+    signal.materialize()
+      .map { event in
+        guard case .value(let value) = event else { return event }
+        return switch value {
+        case .event(let event): event.asyncEvent
+        // In Objective-C, the type of a nil event is that of completion.
+        case .null: .end
+        default:
+          world.unexpected(value, "an event", or: .end)
+        }
+      }
+      .dematerialize()
+      .eraseToSignal()
+  }
+
+  // What is a matter of types for the library is found out here while a scenario runs.
+
+  private func elements(of value: DynamicValue) -> [DynamicValue] {
+    value.tupleElements ?? world.unexpected(value, "a tuple", or: [])
+  }
+
+  private func flag(of value: DynamicValue) -> Bool {
+    value.flag ?? world.unexpected(value, "a number", or: false)
+  }
+
+  /// The elements of a tuple that are looked at before the answer is known.
+  private func flags(of value: DynamicValue, upTo answer: Bool) -> [Bool] {
+    var flags: [Bool] = []
+    for element in elements(of: value) where flags.last != answer { flags.append(flag(of: element)) }
+    return flags
+  }
+}

@@ -1,0 +1,113 @@
+import AsyncStreams
+
+/// A named input of a running scenario.
+struct AsyncSource: Sendable {
+  let signal: AsyncSignal
+  private let events: [TimedEvent]
+  /// How an event sent from outside enters; nil for sources that play their own events.
+  private let sink: (@Sendable (DynamicEvent) -> Void)?
+
+  init(signal: AsyncSignal, events: [TimedEvent], sink: (@Sendable (DynamicEvent) -> Void)? = nil) {
+    self.signal = signal
+    self.events = events
+    self.sink = sink
+  }
+
+  init(_ source: Source, in world: AsyncWorld) {
+    let name = source.name
+    switch source.kind {
+    case .hot:
+      // Completion ends the subscriptions of a RAC subject, not the subject: it goes on, as a subject of events does.
+      let subject = Subject<Event<DynamicValue, ScenarioFailure>, Never>(name: name)
+      let signal = Self.logged(subject.dematerialize(), name, world.recorder)
+      self.init(signal: signal, events: source.events) { subject.yield($0.asyncEvent) }
+    case .cold:
+      self.init(signal: Self.logged(Self.cold(source.events, world), name, world.recorder), events: source.events)
+    case .replay(let capacity):
+      let subject = ReplaySubject<DynamicValue, ScenarioFailure>(keeping: capacity.asCount, name: name)
+      self.init(subject, logged: subject.eraseToSignal(), source.events)
+    case .behavior(let initial):
+      // The same with values that are retained, and ends that are not.
+      let values = BehaviorSubject<DynamicValue, Never>(initial, name: name)
+      let ends = Subject<Event<DynamicValue, ScenarioFailure>, Never>(name: name)
+      let signal = values.map { .value($0) }.merge(with: ends).dematerialize().eraseToSignal()
+      self.init(signal: signal, events: source.events) { event in
+        if case .next(let value) = event { values.yield(value) } else { ends.yield(event.asyncEvent) }
+      }
+    case .observed(let initial):
+      // An observed property is a value with a beginning and no end.
+      let subject = BehaviorSubject<DynamicValue, ScenarioFailure>(initial, name: name)
+      self.init(signal: subject.eraseToSignal(), events: source.events) { event in
+        if case .next(let value) = event { subject.yield(value) }
+      }
+    }
+  }
+
+  private init(
+    _ subject: some HotSource<DynamicValue, ScenarioFailure>,
+    logged signal: AsyncSignal,
+    _ events: [TimedEvent]
+  ) {
+    self.init(signal: signal, events: events) { subject.send($0) }
+  }
+
+  /// Sends an event into the source, as its own timed events do.
+  func send(_ event: DynamicEvent) {
+    sink?(event)
+  }
+
+  /// Enqueues the events that are sent at absolute ticks.
+  func scheduleEvents(in world: AsyncWorld) {
+    guard let sink else { return }
+    for timed in events {
+      world.schedule(at: timed.tick) { sink(timed.event) }
+    }
+  }
+
+  /// A signal that plays events for each subscription; those of tick 0 are there when it is subscribed to.
+  static func cold(_ events: [TimedEvent], _ world: AsyncWorld) -> AsyncSignal {
+    .deferred {
+      let subject = ReplaySubject<DynamicValue, ScenarioFailure>()
+      // Nobody else holds it once all events were sent, and a subject that goes away finishes.
+      world.keep(subject)
+      let pending = world.play(events) { subject.send($0) }
+      return subject.onEnd { _ in for action in pending { action.cancel() } }
+    }
+  }
+
+  /// The signal, with its subscriptions and their ends in the log.
+  private static func logged(
+    _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>,
+    _ name: String,
+    _ recorder: TraceRecorder
+  ) -> AsyncSignal {
+    signal.onEnd { _ in recorder.log("dispose", name) }
+      .onStart { recorder.log("subscribe", name) }
+      .eraseToSignal()
+  }
+}
+
+extension HotSource<DynamicValue, ScenarioFailure> {
+  /// Sends any event.
+  nonisolated func send(_ event: DynamicEvent) {
+    switch event {
+    case .next(let value): yield(value)
+    case .error(let name): finish(throwing: ScenarioFailure(name: name))
+    case .completed: finish()
+    }
+  }
+}
+
+extension Int? {
+  /// A capacity as the library counts; without one, everything is kept.
+  var asCount: Int {
+    self.map(\.asCount) ?? .max
+  }
+}
+
+extension Int {
+  /// An unsigned count of the original library: below zero is more than anybody has.
+  var asCount: Int {
+    self < 0 ? .max : self
+  }
+}

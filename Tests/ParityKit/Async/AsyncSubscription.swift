@@ -1,0 +1,72 @@
+import AsyncStreams
+import Synchronization
+
+/// One subscription of a scenario, which records into a lane.
+///
+/// A recorded subscription could be disposed of once subscribing had returned, and not before: what was delivered during
+/// it was delivered. The same is true here: what is there at once is recorded before a disposal takes effect.
+final class AsyncSubscription: Sendable {
+  private struct State {
+    var received = 0
+    var isStarting = false
+    var isDisposed = false
+    var task: Task<Void, Never>?
+
+    /// Takes the task to cancel, if it is time.
+    mutating func takeIfDisposed() -> Task<Void, Never>? {
+      isDisposed && !isStarting ? task.take() : nil
+    }
+  }
+
+  private let lane: Int
+  private let disposeAfter: Int?
+  private let state = Mutex(State())
+
+  init(lane: Int, disposeAfter: Int? = nil) {
+    self.lane = lane
+    self.disposeAfter = disposeAfter
+  }
+
+  func start(on signal: AsyncSignal, in world: AsyncWorld) {
+    state.withLock { $0.isStarting = true }
+    let task = world.consume(signal) { [recorder = world.recorder, self] event in
+      recorder.record(lane: lane, event)
+      return goesOn(after: event)
+    }
+    state.withLock { $0.task = task }
+    world.afterStart { [self] in
+      change { $0.isStarting = false }
+    }
+  }
+
+  func dispose() {
+    change { $0.isDisposed = true }
+  }
+
+  private func goesOn(after event: DynamicEvent) -> Bool {
+    guard case .next = event else { return true }
+    return state.withLock { state in
+      state.received += 1
+      if state.received == disposeAfter { state.isDisposed = true }
+      return !state.isDisposed || state.isStarting
+    }
+  }
+
+  private func change(_ change: (inout State) -> Void) {
+    let cancelled = state.withLock { state in
+      change(&state)
+      return state.takeIfDisposed()
+    }
+    cancelled?.cancel()
+  }
+}
+
+extension TraceRecorder {
+  fileprivate func record(lane: Int, _ event: DynamicEvent) {
+    switch event {
+    case .next(let value): record(lane: lane, next: value)
+    case .error(let name): record(lane: lane, Trace.RecordedEvent.Kind.error(name))
+    case .completed: record(lane: lane, Trace.RecordedEvent.Kind.completed)
+    }
+  }
+}

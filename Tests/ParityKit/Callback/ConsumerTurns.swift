@@ -1,0 +1,85 @@
+import Bridge
+
+/// Gives the subscriptions of a scenario their turns, as tasks have them: one takes all there is before the next one.
+final class ConsumerTurns {
+  private var queues: [[() -> Void]] = []
+  private var current: Int?
+  private var isDraining = false
+
+  /// The subscription that has its turn, or a new one.
+  var consumer: Int {
+    if let current { return current }
+    queues.append([])
+    return queues.count - 1
+  }
+
+  /// Makes a subscription of the scenario in `body`; all sources it subscribes to are read in its turns.
+  func begin(_ body: () -> Void) {
+    let previous = current
+    current = nil
+    current = consumer
+    body()
+    current = previous
+  }
+
+  func enqueue(_ delivery: @escaping () -> Void, for consumer: Int) {
+    queues[consumer].append(delivery)
+  }
+
+  /// Lets everybody take what there is, unless somebody is at it.
+  func drain() {
+    if isDraining { return }
+    isDraining = true
+    defer { isDraining = false }
+    while let next = queues.firstIndex(where: { !$0.isEmpty }) {
+      for consumer in next..<queues.count { drain(consumer) }
+    }
+  }
+
+  private func drain(_ consumer: Int) {
+    let previous = current
+    current = consumer
+    defer { current = previous }
+    while !queues[consumer].isEmpty {
+      let delivery = queues[consumer].removeFirst()
+      delivery()
+    }
+  }
+}
+
+/// A hot source that is read in turns.
+final class TurnSource {
+  private let name: String
+  private let recorder: TraceRecorder
+  private let turns: ConsumerTurns
+  private var subscribers: [(number: Int, consumer: Int, subscriber: any RACSubscriber<DynamicValue>)] = []
+  private var count = 0
+
+  init(name: String, in world: CallbackWorld) {
+    self.name = name
+    recorder = world.recorder
+    turns = world.turns
+  }
+
+  /// Where the source is subscribed to, and where events enter.
+  var ends: (CallbackSignal, (DynamicEvent) -> Void) {
+    let signal = CallbackSignal.createSignal { [self] subscriber in
+      recorder.log("subscribe", name)
+      count += 1
+      let number = count
+      subscribers.append((number, turns.consumer, subscriber))
+      return RACDisposable { [self] in
+        subscribers.removeAll { $0.number == number }
+        recorder.log("dispose", name)
+      }
+    }
+    return (signal, { [self] in send($0) })
+  }
+
+  private func send(_ event: DynamicEvent) {
+    for (_, consumer, subscriber) in subscribers {
+      turns.enqueue({ subscriber.send(event) }, for: consumer)
+    }
+    turns.drain()
+  }
+}

@@ -1,0 +1,55 @@
+import AsyncStreams
+import Bridge
+
+extension CallbackBuilder {
+  /// The signal with a detour through an async stream in the middle of its operations.
+  func signalWithDoor(_ expression: Expression) -> CallbackSignal {
+    signal(expression, below: expression.middle) { signal in
+      signal.optionalSignal(buffering: .unbounded).racSignal(on: world.scheduler)
+    }
+  }
+
+  /// The signal with what a door is expected to do in the middle of its operations.
+  func signalWithHop(_ expression: Expression) -> CallbackSignal {
+    signal(expression, below: expression.middle, detour: takenOver)
+  }
+
+  /// The same, with what is behind the door subscribed to before the rest of the pipeline.
+  func signalWithEarlyStart(_ expression: Expression) -> CallbackSignal {
+    .defer {
+      signal(expression, below: expression.middle) { signal in
+        let buffer = RACReplaySubject<DynamicValue>()
+        world.keep(signal.subscribe(buffer))
+        return takenOver(buffer)
+      }
+    }
+  }
+
+  /// The signal, delivered in actions that are queued after everything that the action of an event has queued.
+  private func takenOver(_ signal: CallbackSignal) -> CallbackSignal {
+    let world = world
+    return .createSignal { subscriber in
+      func send(_ event: DynamicEvent) {
+        world.afterAction { _ = world.scheduler.schedule { subscriber.send(event) } }
+      }
+      return signal.subscribe(
+        RACBlockSubscriber(
+          next: { send(.next(DynamicValue(payload: $0))) },
+          error: { send(.error(ErrorNames.name(of: $0))) },
+          completed: { send(.completed) }
+        )
+      )
+    }
+  }
+
+  private func signal(
+    _ expression: Expression,
+    below depth: Int,
+    detour: (CallbackSignal) -> CallbackSignal
+  ) -> CallbackSignal {
+    guard depth > 0, case .operation(let operation, let receiver) = expression else {
+      return detour(signal(expression))
+    }
+    return apply(operation, to: signal(receiver, below: depth - 1, detour: detour))
+  }
+}

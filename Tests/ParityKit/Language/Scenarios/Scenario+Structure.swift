@@ -1,0 +1,165 @@
+/// What a scenario is made of, for predicates.
+extension Scenario {
+  /// Every expression that the scenario may build.
+  package var expressions: [Expression] {
+    let roots: [Expression]
+    switch kind {
+    case .signal(let scenario): roots = [scenario.pipeline]
+    case .blocking(let scenario): roots = [scenario.pipeline]
+    case .binding(let scenario): roots = [scenario.pipeline]
+    case .command(let scenario): roots = [scenario.enabled].compactMap { $0 } + scenario.body.expressions
+    case .channel, .sequence: roots = []
+    }
+    return (definitions.map(\.expression) + roots).flatMap(\.withDescendants)
+  }
+
+  /// Whether an operation on one signal satisfies `predicate`.
+  func uses(_ predicate: (Operation) -> Bool) -> Bool {
+    expressions.contains { expression in
+      if case .operation(let operation, _) = expression { predicate(operation) } else { false }
+    }
+  }
+
+  /// Whether a leaf satisfies `predicate`.
+  func usesLeaf(_ predicate: (Leaf) -> Bool) -> Bool {
+    expressions.contains { expression in
+      if case .leaf(let leaf) = expression { predicate(leaf) } else { false }
+    }
+  }
+
+  /// Whether a method is lifted to signals.
+  var usesLift: Bool {
+    expressions.contains { expression in
+      if case .combination(.lift, _) = expression { true } else { false }
+    }
+  }
+
+  /// Whether inputs are zipped.
+  var usesZip: Bool {
+    expressions.contains { expression in
+      switch expression {
+      case .combination(.zip, _), .operation(.partner(.zip, _), _): true
+      default: false
+      }
+    }
+  }
+
+  /// Whether an operator has more than one input.
+  var hasSeveralInputs: Bool {
+    expressions.contains { expression in
+      switch expression {
+      case .combination(_, let inputs): inputs.count > 1
+      case .operation(.partner, _), .operation(.flattening, _), .operation(.recovery, _), .operation(.sharing, _): true
+      case .leaf, .operation: false
+      }
+    }
+  }
+
+  /// Whether something is delivered, or ends, in the middle of a subscription.
+  var deliversAtOnce: Bool {
+    let hasReadySource = sources.contains { source in
+      switch source.kind {
+      case .hot: false
+      case .cold, .replay, .behavior, .observed: true
+      }
+    }
+    return hasReadySource
+      || usesLeaf { leaf in
+        switch leaf {
+        case .source, .reference, .never, .interval, .deferred: false
+        case .just, .empty, .failure, .argument, .argumentSignal, .sequence, .tryBlock, .start: true
+        }
+      }
+      || uses { operation in
+        switch operation {
+        case .limit(.take(0)), .transformation(.startWith): true
+        default: false
+        }
+      }
+  }
+
+  /// The timed events of everything that plays them anew for each subscription.
+  var eventLists: [[TimedEvent]] {
+    let started = expressions.compactMap { expression in
+      if case .leaf(.start(_, let events, _)) = expression { events } else { nil }
+    }
+    return sources.filter(\.isCold).map(\.events) + started
+  }
+
+  /// Whether the scenario sends to a channel that it has ended.
+  var sendsToEndedChannel: Bool {
+    guard case .channel(let scenario) = kind else { return false }
+    return scenario.sends.contains { later in
+      scenario.sends.contains { $0.event.isEnd && $0.event.tick <= later.event.tick && !later.event.isEnd }
+    }
+  }
+
+  /// When the scenario subscribes and disposes.
+  var subscriptionPlans: [SubscriptionPlan] {
+    switch kind {
+    case .signal(let scenario): scenario.subscriptions
+    case .channel(let scenario): scenario.subscriptions.map(\.plan)
+    case .blocking, .binding, .command, .sequence: []
+    }
+  }
+}
+
+extension Source {
+  /// Whether the source is a replay subject that is sent something after its end.
+  var replaysAfterEnd: Bool {
+    guard case .replay = kind else { return false }
+    return events.dropLast().contains(where: \.isEnd)
+  }
+}
+
+extension TimedEvent {
+  /// Whether the event is the last of what it is sent to, or should be.
+  var isEnd: Bool {
+    if case .next = event { false } else { true }
+  }
+}
+
+extension Selection {
+  fileprivate var expressions: [Expression] {
+    cases.values.compactMap { $0 } + [fallback].compactMap { $0 }
+  }
+}
+
+extension Expression {
+  /// The expression and everything in it.
+  fileprivate var withDescendants: [Expression] {
+    [self] + children.flatMap(\.withDescendants)
+  }
+
+  private var children: [Expression] {
+    switch self {
+    case .leaf(.deferred(let expression, _)): [expression]
+    case .leaf: []
+    case .combination(_, let signals): signals
+    case .operation(let operation, let receiver): [receiver] + operation.expressions
+    }
+  }
+}
+
+extension Operation {
+  /// The expressions among the arguments.
+  fileprivate var expressions: [Expression] {
+    switch self {
+    case .transformation, .limit, .effect, .timing, .sharing: []
+    case .partner(_, let other): [other]
+    case .flattening(let flattening):
+      switch flattening {
+      case .mapSignals(let selection), .flattenMap(let selection), .bind(let selection, _, _): selection.expressions
+      case .switchCases(let cases, let fallback): cases.map(\.expression) + [fallback].compactMap { $0 }
+      case .ifThenElse(let then, let otherwise): [then, otherwise]
+      case .flatten, .flattenMax, .concat, .switchToLatest, .groupBy, .tagGroups: []
+      }
+    case .recovery(let recovery):
+      switch recovery {
+      case .then(let next, _): [next]
+      case .catch(let selection, _): selection.expressions
+      case .attempt, .attemptMap, .retry, .repeat: []
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// A difference by design: which scenarios it can affect, why it is there, and what happens instead.
+///
+/// What happens instead is not what the implementation under test says. It is computed by the callback implementation,
+/// which reproduces the recordings, with the one thing changed that the rule is about.
+package struct ParityRule: Sendable {
+  package let name: String
+  /// What is different, as a sentence.
+  package let difference: String
+  package let reason: String
+  /// In what the callback implementation is changed to say what is expected; nothing if that is said by the recording.
+  package let departure: Departures
+  /// In what the log is compared with what is expected.
+  package let tolerance: LogTolerance
+  private let predicate: @Sendable (Scenario) -> Bool
+
+  init(
+    name: String,
+    difference: String,
+    reason: String,
+    departure: Departures = [],
+    tolerance: LogTolerance = [],
+    appliesTo predicate: @escaping @Sendable (Scenario) -> Bool
+  ) {
+    self.name = name
+    self.difference = difference
+    self.reason = reason
+    self.departure = departure
+    self.tolerance = tolerance
+    self.predicate = predicate
+  }
+
+  /// Whether the scenario has in it what the rule is about.
+  package func applies(to scenario: Scenario) -> Bool {
+    predicate(scenario)
+  }
+
+  /// All selections of `rules`, small ones first.
+  static func selections(of rules: [ParityRule]) -> [[ParityRule]] {
+    let selections = (1..<1 << rules.count).map { bits in
+      rules.indices.filter { bits & 1 << $0 != 0 }.map { rules[$0] }
+    }
+    return selections.enumerated()
+      .sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Whether what happened in a case is what all of `rules` together say.
+  static func settle(_ parityCase: ParityCase, _ actual: Trace, in aspects: Set<TraceAspect>, by rules: [ParityRule])
+    async
+    -> Bool
+  {
+    let departures = rules.reduce(into: Departures()) { $0.formUnion($1.departure) }
+    let tolerance = rules.reduce(into: LogTolerance()) { $0.formUnion($1.tolerance) }
+    var expected = parityCase.expected
+    if !departures.isEmpty {
+      guard let trace = try? await CallbackInterpreter(departures).trace(of: parityCase.scenario) else { return false }
+      expected = trace
+    }
+    return TraceComparison(expected: expected.tolerating(tolerance), actual: actual.tolerating(tolerance)).matches(
+      aspects
+    )
+  }
+}
+
+/// What two logs may differ in and still count as equal.
+package struct LogTolerance: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The order of entries of the same tick.
+  static let orderInTick = LogTolerance(rawValue: 1 << 0)
+  /// Subscriptions that begin and end within one tick.
+  static let momentarySubscriptions = LogTolerance(rawValue: 1 << 1)
+  /// What closures log in a tick in which a source is subscribed to or left.
+  static let effectsAtEnds = LogTolerance(rawValue: 1 << 2)
+  /// When sources are left.
+  static let disposals = LogTolerance(rawValue: 1 << 3)
+}
+
+extension Trace {
+  /// The trace without what does not matter.
+  fileprivate func tolerating(_ tolerance: LogTolerance) -> Trace {
+    var trace = self
+    if tolerance.contains(.effectsAtEnds) {
+      let ticks = Set(trace.log.filter(\.isAboutSources).map(\.tick))
+      trace.log.removeAll { !$0.isAboutSources && ticks.contains($0.tick) }
+    }
+    if tolerance.contains(.momentarySubscriptions) { trace.removeMomentarySubscriptions() }
+    if tolerance.contains(.disposals) { trace.log.removeAll { $0.kind == "dispose" } }
+    if tolerance.contains(.orderInTick) {
+      let keys = trace.log.map { ($0, "\($0.kind) \($0.token)") }
+      trace.log = keys.sorted { ($0.0.tick, $0.1) < ($1.0.tick, $1.1) }.map(\.0)
+    }
+    return trace
+  }
+
+  private mutating func removeMomentarySubscriptions() {
+    // A violated precondition ends the recording in the middle of a tick.
+    if exception != nil, let last = log.last?.tick { log.removeAll { $0.tick == last } }
+    /// A source, and the tick at which something happens to it.
+    struct Moment: Hashable {
+      let tick: Int
+      let name: String?
+    }
+
+    var begun: [Moment: [Int]] = [:]
+    var momentary: Set<Int> = []
+    for (index, entry) in log.enumerated() {
+      let moment = Moment(tick: entry.tick, name: entry.name)
+      if entry.kind == "subscribe" {
+        begun[moment, default: []].append(index)
+      } else if entry.kind == "dispose", let beginning = begun[moment]?.popLast() {
+        momentary.formUnion([beginning, index])
+      }
+    }
+    log = log.enumerated().filter { !momentary.contains($0.offset) }.map(\.element)
+  }
+}
+
+extension Trace.LogEntry {
+  fileprivate var isAboutSources: Bool { kind == "subscribe" || kind == "dispose" }
+}

@@ -1,0 +1,199 @@
+/// The differences by design between the async streams and the original library.
+package enum ParityRules {
+  /// Rules about what subscribers receive.
+  package static let subscribers = [
+    endsStay, sendsQueue, consumersTakeTurns, groupsKeep, timersFirst, sharedRunsHop, schedulersImmediate,
+    enablingFailuresApart,
+    runningExecutionsCount, leftmostFirst,
+  ]
+
+  /// Rules about the log: which sources were subscribed and left when, and what ran when.
+  package static let log = [orderInTick, momentarySubscriptions, effectsAtEnds, releases] + subscribers
+
+  private static let orderInTick = ParityRule(
+    name: "order-in-tick",
+    difference:
+      "Inputs are subscribed to before any of them delivers, and left when the operator is done with them all.",
+    reason:
+      "Subscribing is one point (contract 2), and so is letting go (contract 8); between them order is not promised.",
+    tolerance: .orderInTick
+  ) { scenario in
+    scenario.hasSeveralInputs || scenario.deliversAtOnce
+  }
+
+  private static let momentarySubscriptions = ParityRule(
+    name: "subscribes-at-once",
+    difference: "An input that turns out not to be needed has been subscribed to, and is left within the same tick.",
+    reason: "All hot sources of a pipeline are registered when it is subscribed to (contract 2).",
+    tolerance: [.orderInTick, .momentarySubscriptions]
+  ) { scenario in
+    scenario.deliversAtOnce
+  }
+
+  private static let effectsAtEnds = ParityRule(
+    name: "effects-at-ends",
+    difference:
+      "When something begins or ends, closures of an input may run for what is not delivered, or not run for it.",
+    reason: "An operator may look one event ahead, and takes none that it does not need.",
+    tolerance: [.orderInTick, .momentarySubscriptions, .effectsAtEnds]
+  ) { scenario in
+    scenario.deliversAtOnce || scenario.hasSeveralInputs
+  }
+
+  private static let releases = ParityRule(
+    name: "releases",
+    difference: "A shared run ends when nobody holds it; an input of `zip` is left when the end is its turn.",
+    reason: "Nothing outlives its users (contract 8); `zip` takes an event of an input when it is needed.",
+    tolerance: [.orderInTick, .disposals]
+  ) { scenario in
+    scenario.usesZip
+      || scenario.uses { operation in
+        if case .sharing = operation { true } else { false }
+      }
+  }
+
+  /// Rules about what subscribers receive if the signal passes from one world to the other and back.
+  package static let doors = [doorsHop, doorsStartFirst] + subscribers
+
+  private static let doorsHop = ParityRule(
+    name: "doors-hop",
+    difference: "What passes a door is delivered after what is going on, as with `deliverOn:`.",
+    reason: "A task or a scheduler takes it over; nobody's call reaches through to the other side.",
+    departure: .doorsHop
+  ) { scenario in
+    if case .signal = scenario.kind { true } else { false }
+  }
+
+  private static let doorsStartFirst = ParityRule(
+    name: "doors-start",
+    difference: "What is behind a door begins before the other inputs of the pipeline do.",
+    reason: "A door has a task of its own, which does not wait for the consumer.",
+    departure: .doorsStartFirst
+  ) { scenario in
+    if case .signal = scenario.kind { scenario.hasSeveralInputs } else { false }
+  }
+
+  private static let endsStay = ParityRule(
+    name: "ends-stay",
+    difference: "A subscription to a shared signal that has ended, or whose connection was cancelled, ends, too.",
+    reason: "The end arrives (contract 5); in RAC such a subscription waits for ever.",
+    departure: .endsStay
+  ) { scenario in
+    scenario.uses { operation in
+      if case .sharing(.autoconnect) = operation { return true }
+      if case .sharing(.multicast) = operation { return true }
+      return false
+    } || scenario.sources.contains(where: \.replaysAfterEnd) || scenario.sendsToEndedChannel
+  }
+
+  private static let sendsQueue = ParityRule(
+    name: "sends-queue",
+    difference: "What a closure sends while an element passes is delivered after that element.",
+    reason: "One subscription delivers in the order of sends (contract 3); RAC delivers nested sends first.",
+    departure: .sendsQueue
+  ) { scenario in
+    scenario.uses { operation in
+      if case .effect(.feed) = operation { true } else { false }
+    }
+  }
+
+  private static let consumersTakeTurns = ParityRule(
+    name: "consumers-take-turns",
+    difference: "If closures of several consumers send, each consumer takes all there is before the next one goes on.",
+    reason: "Consumers are tasks; RAC calls them in turn for every single event.",
+    departure: .consumersTakeTurns
+  ) { scenario in
+    sendsQueue.applies(to: scenario) && scenario.subscriptionPlans.count > 1
+  }
+
+  private static let groupsKeep = ParityRule(
+    name: "groups-keep",
+    difference: "A group keeps its elements until somebody iterates over it.",
+    reason: "A group is attached to when its consumer takes it (contract 4), and loses nothing by that.",
+    departure: .groupsKeep
+  ) { scenario in
+    scenario.uses { operation in
+      if case .flattening(.groupBy) = operation { true } else { false }
+    }
+  }
+
+  private static let timersFirst = ParityRule(
+    name: "timers-first",
+    difference: "A signal has set its timers when it is subscribed to, before anybody reacts to its first elements.",
+    reason: "Subscribing is one point (contract 2); in RAC elements are delivered in the middle of it.",
+    departure: .timersFirst
+  ) { scenario in
+    scenario.eventLists.contains { events in
+      events.contains { $0.tick == 0 } && events.contains { $0.tick > 0 }
+    }
+  }
+
+  private static let sharedRunsHop = ParityRule(
+    name: "shared-runs-hop",
+    difference: "What a shared run delivers comes after what is delivered without it.",
+    reason: "A shared run is a task of its own, which nobody's subscription waits for.",
+    departure: .sharedRunsHop
+  ) { scenario in
+    scenario.uses { operation in
+      if case .sharing = operation { true } else { false }
+    }
+      || scenario.usesLeaf { leaf in
+        if case .start = leaf { true } else { false }
+      } || scenario.usesLift
+  }
+
+  private static let schedulersImmediate = ParityRule(
+    name: "no-schedulers",
+    difference:
+      "Elements of a sequence, and what RAC delivers, subscribes to or begins anew on a scheduler, are there at once.",
+    reason: "Where code runs is a matter of isolation; a stream has no scheduler to wait for.",
+    departure: .schedulersImmediate
+  ) { scenario in
+    scenario.uses { operation in
+      switch operation {
+      case .timing(.deliverOn), .timing(.subscribeOn), .recovery(.retry), .recovery(.repeat): true
+      default: false
+      }
+    }
+      || scenario.usesLeaf { leaf in
+        switch leaf {
+        case .sequence, .start: true
+        default: false
+        }
+      }
+  }
+
+  private static let enablingFailuresApart = ParityRule(
+    name: "enabling-fails",
+    difference: "A command whose enabling signal has failed stays as enabled as it was; the failure comes separately.",
+    reason: "`isEnabled` is a value that is always there, and has no failure.",
+    departure: .enablingFailuresApart
+  ) { scenario in
+    if case .command(let command) = scenario.kind { command.enabled != nil } else { false }
+  }
+
+  private static let runningExecutionsCount = ParityRule(
+    name: "executions-count",
+    difference: "A command that is made exclusive while it executes is disabled until these executions have ended.",
+    reason: "`isEnabled` follows from what is running; RAC forgets the running executions at that moment.",
+    departure: .runningExecutionsCount
+  ) { scenario in
+    if case .command(let command) = scenario.kind {
+      command.concurrencyChanges.contains { !$0.isConcurrent }
+    } else {
+      false
+    }
+  }
+
+  private static let leftmostFirst = ParityRule(
+    name: "leftmost-first",
+    difference: "An event that reaches an operator through several inputs is taken from the leftmost first.",
+    reason: "Contract 3; RAC goes by the time of subscription, which is different if an input was attached later.",
+    departure: .latestFirst
+  ) { scenario in
+    let names = scenario.expressions.compactMap { expression in
+      if case .leaf(.source(let name)) = expression { name } else { nil }
+    }
+    return names.count > Set(names).count
+  }
+}

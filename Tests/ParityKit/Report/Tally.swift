@@ -1,0 +1,38 @@
+/// How often a measure came to which verdict.
+package struct Tally: Sendable {
+  package let name: String
+  /// Cases that equal the recording.
+  package private(set) var passed = 0
+  package private(set) var total: Int
+  /// Cases that differ from it as a rule says, by the name of the rule.
+  package private(set) var settled: [String: Int] = [:]
+
+  package init(name: String, unreadable: Int = 0) {
+    self.name = name
+    total = unreadable
+  }
+
+  package mutating func count(_ verdict: Verdict) {
+    total += 1
+    switch verdict {
+    case .equal: passed += 1
+    case .byRule(let rule): settled[rule, default: 0] += 1
+    case .different, .stopped: break
+    }
+  }
+
+  /// Counts what another tally of the same measure has counted, too.
+  mutating func add(_ other: Tally) {
+    passed += other.passed
+    total += other.total
+    settled.merge(other.settled) { $0 + $1 }
+  }
+
+  package var failed: Int { total - passed - settled.values.reduce(0, +) }
+
+  package var summary: String {
+    let rules = settled.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let suffix = rules.isEmpty ? "" : ", by rule " + rules.joined(separator: ", ")
+    return "parity \(name): \(passed)/\(total)\(suffix)"
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ParityKit
+import Testing
+
+@Suite("Parity rules")
+struct RuleTests {
+  private let names = Set((ParityRules.log + ParityRules.doors).map(\.name))
+
+  @Test("the contract document has the table of the rules")
+  func document() throws {
+    let file = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Documentation/Contracts.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains(ParityRules.document), "Documentation/Contracts.md should contain:\n\(ParityRules.document)")
+  }
+
+  @Test("rules have names of their own")
+  func uniqueNames() {
+    for rules in [ParityRules.subscribers, ParityRules.log, ParityRules.doors] {
+      #expect(Set(rules.map(\.name)).count == rules.count)
+    }
+    #expect(names.count < 20)
+  }
+
+  @Test("a rule does not apply to a scenario without what it is about")
+  func plainScenario() throws {
+    let scenario = try Samples.scenario(
+      pipeline: #"{"op":"map","of":{"op":"source","name":"a"},"fn":"double"}"#,
+      sources: #"[{"name":"a","kind":"hot","events":[[1,"next",1],[2,"completed"]]}]"#
+    )
+    #expect(ParityRules.log.filter { $0.applies(to: scenario.scenario) }.isEmpty)
+  }
+
+  @Test(
+    "a rule applies to a scenario with what it is about, wherever that is",
+    arguments: [
+      ("sends-queue", #"{"op":"feed","of":{"op":"source","name":"a"},"to":"a","fn":"id","pred":"always"}"#),
+      ("groups-keep", #"{"op":"flatten","of":{"op":"groupBy","of":{"op":"source","name":"a"},"fn":"id"}}"#),
+      ("ends-stay", #"{"op":"autoconnect","of":{"op":"source","name":"a"}}"#),
+      (
+        "no-schedulers",
+        #"{"op":"catch","of":{"op":"source","name":"a"},"cases":{"E":{"op":"sequence","values":[1]}},"default":null}"#
+      ),
+      (
+        "shared-runs-hop",
+        #"{"op":"takeUntil","of":{"op":"source","name":"a"},"trigger":{"op":"replay","of":{"op":"empty"}}}"#
+      ),
+      ("leftmost-first", #"{"op":"zip","of":[{"op":"source","name":"a"},{"op":"source","name":"a"}]}"#),
+    ]
+  )
+  func predicates(_ name: String, _ pipeline: String) throws {
+    let scenario = try Samples.scenario(pipeline: pipeline, sources: #"[{"name":"a","kind":"hot","events":[]}]"#)
+    #expect(ParityRules.subscribers.filter { $0.applies(to: scenario.scenario) }.map(\.name).contains(name))
+  }
+}
