@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "HeapProbe"),
     .target(name: "HeapSize"),
     .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", "HeapSize", ours]),
+    .executableTarget(name: "soak", dependencies: ["HeapSize", ours]),
     .testTarget(name: "CoexistenceTests", dependencies: [ours, asyncAlgorithms]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,32 +20,19 @@ package struct Marbles: Hashable, Sendable, CustomStringConvertible {
     while self.moments.last?.isEmpty == true { self.moments.removeLast() }
   }
 
+  /// What is written in the source; a mistake in it stops the program and says where it is.
   package init(_ line: String) {
-    var moments: [Moment] = []
-    var isGrouped = false
-    var rest = line.filter { $0 != " " }[...]
-    func add(_ event: Event<String, Mishap>) {
-      if isGrouped { moments[moments.count - 1].append(event) } else { moments.append([event]) }
+    do throws(MarbleSyntaxError) {
+      try self.init(parsing: line)
+    } catch {
+      preconditionFailure("\(error) in “\(line)”")
     }
-    while let character = rest.popFirst() {
-      switch character {
-      case "-": moments.append([])
-      case "(":
-        isGrouped = true
-        moments.append([])
-      case ")": isGrouped = false
-      case "|": add(.end)
-      case "#":
-        let digits = rest.prefix { $0.isNumber }
-        rest = rest.dropFirst(digits.count)
-        add(.failure(Mishap(Int(digits) ?? 1)))
-      case "[":
-        add(.value(String(rest.prefix { $0 != "]" })))
-        rest = rest.drop { $0 != "]" }.dropFirst()
-      default: add(.value(String(character)))
-      }
-    }
-    self.init(moments: moments)
+  }
+
+  /// What somebody else has written.
+  package init(parsing line: String) throws(MarbleSyntaxError) {
+    var parser = MarbleParser(line)
+    self.init(moments: try parser.moments())
   }
 
   /// What was recorded.
@@ -81,7 +68,7 @@ package struct Marbles: Hashable, Sendable, CustomStringConvertible {
 
   private static func describe(_ event: Event<String, Mishap>) -> String {
     switch event {
-    case .value(let element): element.count == 1 ? element : "[\(element)]"
+    case .value(let element): element.count == 1 && !"-|#()[ ".contains(element) ? element : "[\(element)]"
     case .end: "|"
     case .failure(let failure): failure == Mishap() ? "#" : "#\(failure.code)"
     }

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Smoke",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  dependencies: [.package(name: "AsyncStreams", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "smoke",
+      dependencies: [
+        .product(name: "AsyncStreams", package: "AsyncStreams"), .product(name: "Bridge", package: "AsyncStreams"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
