@@ -15,9 +15,7 @@ open class RACQueueScheduler: RACScheduler {
 
   /// The wall-clock time for a date.
   public static func wallTime(with date: Date) -> DispatchWallTime {
-    let seconds = date.timeIntervalSince1970.rounded(.down)
-    let nanoseconds = (date.timeIntervalSince1970 - seconds) * 1_000_000_000
-    return DispatchWallTime(timespec: timespec(tv_sec: Int(seconds), tv_nsec: Int(nanoseconds)))
+    .now() + date.timeIntervalSinceNow
   }
 
   /// Runs a block on the queue after everything scheduled before it.
