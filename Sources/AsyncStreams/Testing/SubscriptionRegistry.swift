@@ -51,8 +51,9 @@ public final class SubscriptionRegistry: Sendable {
   }
 
   @TaskLocal private static var scope: Scope?
-  /// Spares subscriptions that nobody watches the search for a scope.
-  private static let scopeCount = Atomic<Int>(0)
+  /// Whether anything was ever watched: spares programs in which nothing is the search for a scope. It stays set, since
+  /// tasks that were made in a scope may subscribe after it is over.
+  private static let isInUse = Atomic<Bool>(false)
 
   private let state = Lock(State())
   private let captureSite: (@Sendable () -> String)?
@@ -81,8 +82,7 @@ public final class SubscriptionRegistry: Sendable {
     line: Int = #line,
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
-    Self.scopeCount.add(1, ordering: .relaxed)
-    defer { Self.scopeCount.subtract(1, ordering: .relaxed) }
+    Self.isInUse.store(true, ordering: .relaxed)
     return try await Self.$scope.withValue(Scope(registry: self, site: "\(fileID):\(line)"), operation: body)
   }
 
@@ -131,7 +131,7 @@ public final class SubscriptionRegistry: Sendable {
 extension SubscriptionRegistry {
   /// Whether a registry watches the current task.
   @usableFromInline static var isWatching: Bool {
-    scopeCount.load(ordering: .relaxed) > 0 && scope != nil
+    isInUse.load(ordering: .relaxed) && scope != nil
   }
 
   /// Lists a subscription in the registry that watches the current task.
