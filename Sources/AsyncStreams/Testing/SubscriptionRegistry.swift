@@ -51,8 +51,9 @@ public final class SubscriptionRegistry: Sendable {
   }
 
   @TaskLocal private static var scope: Scope?
-  /// Whether anything was ever watched: spares programs in which nothing is the search for a scope. It stays set, since
-  /// tasks that were made in a scope may subscribe after it is over.
+  /// Whether anything was ever watched: spares programs in which nothing is the search for a scope.
+  ///
+  /// It stays set, since tasks that were made in a scope may subscribe after it is over.
   private static let isInUse = Atomic<Bool>(false)
 
   private let state = Lock(State())
