@@ -15,10 +15,11 @@ struct AllocationRate {
     let chunks = 2.0 / 256
     return switch name {
     // An array for each element; tuples of any width, which are put together at run time; a task for each ten.
-    case "many.combineLatest", "many.zip", "producer.inner": nil
+    // How often a producer waits is a matter of scheduling.
+    case "many.combineLatest", "many.zip", "producer", "producer.inner": nil
     case "operator.asyncMap", "subject.sendBatches", "replay.early", "replay.late": nil
-    // Chunks, and an iteration for each thousand elements; chunks and waits.
-    case "callback", "producer": 4 * chunks
+    // Chunks, and an iteration for each thousand elements.
+    case "callback": 4 * chunks
     case "zip": 2 * chunks
     case "merge", "combineLatest": chunks
     default: name.hasPrefix("subject.") || name.hasPrefix("timing.") ? chunks : 0
