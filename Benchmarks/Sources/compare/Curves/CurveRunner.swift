@@ -56,6 +56,5 @@ extension Double {
 
 /// The nanoseconds that something takes, divided by a number of units.
 func nanoseconds(per units: Int, _ work: () async -> Void) async -> Double {
-  let time = await ContinuousClock().measure(work).components
-  return (Double(time.seconds) * 1e9 + Double(time.attoseconds) / 1e9) / Double(units)
+  await ContinuousClock().measure(work) / .nanoseconds(units)
 }

@@ -40,7 +40,7 @@ struct Runner {
 
   /// Runs with growing counts until a run takes long enough; this is also the warm-up.
   private func warmUp(_ candidate: Candidate, of workload: Workload) async throws -> Entry {
-    let target = Double(options.target.components.attoseconds) / 1e9
+    let target = options.target / .nanoseconds(1)
     var count = workload.granularity
     while true {
       let expected = await workload.expected(count)
@@ -60,8 +60,7 @@ struct Runner {
     let clock = ContinuousClock()
     let start = clock.now
     let checksum = await candidate.run(count)
-    let time = start.duration(to: clock.now).components
-    return (Double(time.seconds) * 1e9 + Double(time.attoseconds) / 1e9, checksum)
+    return (start.duration(to: clock.now) / .nanoseconds(1), checksum)
   }
 
   private func check(

@@ -124,8 +124,7 @@ private func delays<Instants: AsyncSequence<ContinuousClock.Instant, Never>>(of 
 }
 
 private func nanoseconds(since instant: ContinuousClock.Instant) -> Int {
-  let delay = instant.duration(to: .now).components
-  return Int(delay.seconds) * 1_000_000_000 + Int(delay.attoseconds / 1_000_000_000)
+  Int(instant.duration(to: .now) / .nanoseconds(1))
 }
 
 /// The work between two elements.

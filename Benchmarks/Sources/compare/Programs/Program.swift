@@ -24,8 +24,7 @@ struct Program: Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         let run = await program.run(options.isQuick ? 1 : 10)
-        let time = start.duration(to: clock.now).components
-        runs.append((Double(time.seconds) * 1e3 + Double(time.attoseconds) / 1e15, run))
+        runs.append((start.duration(to: clock.now) / .milliseconds(1), run))
       }
       runs.sort { $0.milliseconds < $1.milliseconds }
       let middle = runs[runs.count / 2]
