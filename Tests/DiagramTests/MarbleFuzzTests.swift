@@ -1,3 +1,4 @@
+import AsyncStreams
 import Diagrams
 import Foundation
 import Testing
@@ -62,6 +63,13 @@ import Testing
       }
       read(String(line))
     }
+  }
+
+  @Test func `an element behind a failure is not read as its number`() throws {
+    let failure = Event<String, Mishap>.failure(Mishap(1))
+    let line = Marbles(moments: [[failure], [.value("2")], [failure, .value("3")], [.value("4")]])
+    #expect(line.description == "#[2](#[3])4")
+    #expect(try Marbles(parsing: line.description) == line)
   }
 
   @Test(

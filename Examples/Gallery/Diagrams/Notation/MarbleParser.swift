@@ -55,10 +55,13 @@ struct MarbleParser {
     }
   }
 
+  /// Whether a character belongs to the number of the failure before it.
+  static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+
   /// The number behind a failure, if there is one.
   private mutating func number(at column: Int) throws(MarbleSyntaxError) -> Int {
     var digits = ""
-    while let next = rest.first?.character, ("0"..."9").contains(next) {
+    while let next = rest.first?.character, Self.isDigit(next) {
       digits.append(next)
       rest = rest.dropFirst()
     }

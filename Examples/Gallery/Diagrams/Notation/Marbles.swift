@@ -60,17 +60,23 @@ package struct Marbles: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    moments.map { moment in
-      let line = moment.map(Self.describe).joined()
-      return moment.isEmpty ? "-" : moment.count == 1 ? line : "(\(line))"
-    }.joined()
+    moments.reduce(into: "") { line, moment in
+      if moment.count != 1 { line += moment.isEmpty ? "-" : "(" }
+      for event in moment { Self.write(event, to: &line) }
+      if moment.count > 1 { line += ")" }
+    }
   }
 
-  private static func describe(_ event: Event<String, Mishap>) -> String {
+  private static func write(_ event: Event<String, Mishap>, to line: inout String) {
     switch event {
-    case .value(let element): element.count == 1 && !"-|#()[ ".contains(element) ? element : "[\(element)]"
-    case .end: "|"
-    case .failure(let failure): failure == Mishap() ? "#" : "#\(failure.code)"
+    case .value(let element):
+      let isPlain = element.count == 1 && !"-|#()[ ".contains(element)
+      // A digit behind a failure would be read as its number.
+      let isNumber =
+        isPlain && element.allSatisfy(MarbleParser.isDigit) && line.last { !MarbleParser.isDigit($0) } == "#"
+      line += isPlain && !isNumber ? element : "[\(element)]"
+    case .end: line += "|"
+    case .failure(let failure): line += failure == Mishap() ? "#" : "#\(failure.code)"
     }
   }
 }
