@@ -45,6 +45,18 @@ enum Many {
     return digest
   }
 
+  /// Eight sequences that can only be waited for, each with a task: exact only to a few per cent.
+  @inline(never)
+  static func foreign(_ count: Int) async -> Int {
+    await Operators.digest(
+      Signal.merge(
+        (0..<8).map { _ in
+          Countdown(start: count / 8).signal(runAhead: 64)
+        }
+      )
+    )
+  }
+
   /// With a task of its own: exact only to a few per cent.
   @inline(never)
   static func producer(_ count: Int) async -> Int {
@@ -62,12 +74,33 @@ enum Many {
   }
 }
 
+/// A sequence that nobody can ask whether it has an element without waiting for it.
+private struct Countdown: AsyncSequence, Sendable {
+  typealias Failure = Never
+  let start: Int
+
+  func makeAsyncIterator() -> Iterator { Iterator(left: start) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    var left: Int
+
+    mutating func next(isolation actor: isolated (any Actor)?) async -> Int? {
+      guard left > 0 else { return nil }
+      left -= 1
+      return left
+    }
+
+    mutating func next() async -> Int? { await next(isolation: #isolation) }
+  }
+}
+
 let manyCases = [
   SingleTaskCase("many.merge") { await Many.merge($0) },
   SingleTaskCase("many.concat") { await Many.concat($0) },
   SingleTaskCase("many.zip") { await Many.zip($0) },
   SingleTaskCase("many.combineLatest") { await Many.combineLatest($0) },
   SingleTaskCase("callback") { await Many.callback($0) },
+  SingleTaskCase("many.foreign") { await Many.foreign($0) },
   SingleTaskCase("producer") { await Many.producer($0) },
   SingleTaskCase("producer.inner") { await Many.innerProducers($0) },
 ]
