@@ -14,6 +14,17 @@ enum Many {
 
   @inline(never)
   static func zip(_ count: Int) async -> Int {
+    let ready = (0..<count).signal.eraseToSignal()
+    var digest = 1
+    for await (first, second, third) in Signal<(Int, Int, Int), Never>.zip(ready, ready, ready) {
+      digest = (digest &* 33) ^ first &+ second &+ third
+    }
+    return digest
+  }
+
+  /// The same over signals whose types are lost in the operator.
+  @inline(never)
+  static func zipUnknown(_ count: Int) async -> Int {
     let ready = (0..<count).signal
     var digest = 1
     for await (first, second, third) in Signal<(Int, Int, Int), Never>.zip(ready, ready, ready) {
@@ -28,6 +39,20 @@ enum Many {
     var digest = 1
     for await elements in Signal<[Int], Never>.combineLatest([ready, ready, ready, ready]) {
       digest = (digest &* 33) ^ elements[0]
+    }
+    return digest
+  }
+
+  @inline(never)
+  static func combineLatestSubjects(_ count: Int) async -> Int {
+    let (first, second, third) = (Subject<Int, Never>(), Subject<Int, Never>(), Subject<Int, Never>())
+    var iterator = Signal<(Int, Int, Int), Never>.combineLatest(first, second, third).makeAsyncIterator()
+    first.yield(0)
+    second.yield(0)
+    var digest = 1
+    for element in 0..<count {
+      third.yield(element)
+      if let (first, second, third) = await iterator.next() { digest = (digest &* 33) ^ first &+ second &+ third }
     }
     return digest
   }
@@ -98,7 +123,9 @@ let manyCases = [
   SingleTaskCase("many.merge") { await Many.merge($0) },
   SingleTaskCase("many.concat") { await Many.concat($0) },
   SingleTaskCase("many.zip") { await Many.zip($0) },
+  SingleTaskCase("many.zipUnknown") { await Many.zipUnknown($0) },
   SingleTaskCase("many.combineLatest") { await Many.combineLatest($0) },
+  SingleTaskCase("many.combineLatestSubjects") { await Many.combineLatestSubjects($0) },
   SingleTaskCase("callback") { await Many.callback($0) },
   SingleTaskCase("many.foreign") { await Many.foreign($0) },
   SingleTaskCase("producer") { await Many.producer($0) },

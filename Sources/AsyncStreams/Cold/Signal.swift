@@ -17,6 +17,8 @@
 /// RAC 2.x: `RACSignal`.
 public struct Signal<Element, Failure: Error>: SignalProtocol {
   @usableFromInline let make: @Sendable () -> AnyPoller<Element, Failure>
+  /// The same for operators over signals of different types.
+  @usableFromInline let makeLane: @Sendable () -> Lane<Element, Failure>
   @usableFromInline let label: @Sendable () -> String
 
   /// Makes a signal from what makes the state of an iteration.
@@ -27,6 +29,7 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   ) where Poller.Element == Element, Poller.Failure == Failure {
     self.label = label
     self.make = { AnyPoller(make()) }
+    makeLane = { Lane(make()) }
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
@@ -36,6 +39,12 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   @inlinable
   public func makePoller() -> AnyPoller<Element, Failure> {
     make()
+  }
+
+  /// The signal itself.
+  @inlinable
+  public func eraseToSignal() -> Signal {
+    self
   }
 }
 
@@ -60,7 +69,11 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
 
   @inlinable
   init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
-    let box = PollerBox(poller)
+    self.init(PollerBox(poller))
+  }
+
+  @inlinable
+  init<Poller: PollerProtocol>(_ box: PollerBox<Poller>) where Poller.Element == Element, Poller.Failure == Failure {
     // Closures rather than methods of a generic class: they are specialised for the poller where they are made.
     ask = { box.poll(&$0) }
     leave = { box.release() }

@@ -23,4 +23,10 @@ final class PollerBox<Poller: PollerProtocol> {
   func release() {
     unsafe poller.release()
   }
+
+  /// Does something else with the poller, under the same rules.
+  @inlinable
+  func update<Result, Failure: Error>(_ change: (inout Poller) throws(Failure) -> Result) throws(Failure) -> Result {
+    try unsafe change(&poller)
+  }
 }

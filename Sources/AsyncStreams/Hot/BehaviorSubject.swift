@@ -28,6 +28,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource
   ///   - value: The first current value.
   ///   - name: What diagnostics call it.
   ///   - overflow: The policy of subscriptions that do not say otherwise.
+  @inlinable
   public init(_ value: Element, name: String = "BehaviorSubject", overflow: Overflow<Failure> = .unbounded) {
     log = Log(name: name, retention: Retention(count: 1))
     self.overflow = overflow

@@ -46,6 +46,7 @@ public final actor Subject<Element: Sendable, Failure: Error>: HotSource {
   /// - Parameters:
   ///   - name: What diagnostics call it.
   ///   - overflow: The policy of subscriptions that do not say otherwise.
+  @inlinable
   public init(name: String = "Subject", overflow: Overflow<Failure> = .unbounded) {
     log = Log(name: name)
     self.overflow = overflow

@@ -11,6 +11,13 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// Called before the lock is taken.
   @usableFromInline let now: (@Sendable () -> Duration)?
+  /// Makes a signal of the source that sends to this log, which is kept alive.
+  ///
+  /// Made where the log is, that is, mostly where the type of the elements is known: so the signal is fast even where a
+  /// generic function asks for it that knows nothing of them.
+  @usableFromInline let erase: @Sendable (_ source: any AnyObject & Sendable, Log, Overflow<Failure>) -> Signal<
+    Element, Failure
+  >
 
   @inlinable
   init(
@@ -22,6 +29,9 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     self.name = name
     self.now = now
     state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader))
+    erase = { source, log, overflow in
+      Signal(log.name) { withExtendedLifetime(source) { log.subscribe(overflow: overflow) } }
+    }
     trackInVirtualTime()
   }
 
