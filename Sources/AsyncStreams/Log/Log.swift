@@ -15,9 +15,10 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// Made where the log is, that is, mostly where the type of the elements is known: so the signal is fast even where a
   /// generic function asks for it that knows nothing of them.
-  @usableFromInline let erase: @Sendable (_ source: any AnyObject & Sendable, Log, Overflow<Failure>) -> Signal<
-    Element, Failure
-  >
+  @usableFromInline let erase:
+    @Sendable (_ source: any AnyObject & Sendable, Log, Overflow<Failure>) -> Signal<
+      Element, Failure
+    >
 
   @inlinable
   init(

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 64])
-  func `a producer runs ahead by so many elements, then is suspended until half of them are taken`(_ runAhead: Int) async throws {
+  func `a producer runs ahead by so many elements, then waits until half are taken`(_ runAhead: Int) async throws {
     try await VirtualTime.run { time in
       let sent = Shared(0)
       var iterator = Signal<Int, Never>(runAhead: runAhead) { send in
