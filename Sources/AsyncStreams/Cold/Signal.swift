@@ -64,7 +64,7 @@ extension SignalProtocol {
 
 /// The state of an iteration whose type is not known.
 public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
-  @usableFromInline var ask: ((inout PollContext) -> Poll<Element, Failure>)?
+  @usableFromInline var ask: (inout PollContext) -> Poll<Element, Failure>
   @usableFromInline var leave: (() -> Void)?
 
   @inlinable
@@ -82,13 +82,13 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   /// Takes the next event if there is one.
   @inlinable
   public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-    ask?(&context) ?? .end
+    ask(&context)
   }
 
   /// Gives up what the iteration holds.
   @inlinable
   public mutating func release() {
-    ask = nil
+    ask = { _ in .end }
     leave.take()?()
   }
 }
