@@ -78,7 +78,6 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   /// Unsubscribes.
   @inlinable
   public mutating func release() {
-    if isKnownUniquelyReferenced(&registration) { registration?.leave() }
     registration = nil
     chunk = nil
     limit = position

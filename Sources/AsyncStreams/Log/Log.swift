@@ -11,14 +11,18 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// Called before the lock is taken.
   @usableFromInline let now: (@Sendable () -> Duration)?
+  // These two are made where the log is, that is, mostly where the type of the elements is known. So they are fast even
+  // where generic code calls them that knows nothing of it: an operator over any number of types, or a `deinit`.
+
   /// Makes a signal of the source that sends to this log, which is kept alive.
-  ///
-  /// Made where the log is, that is, mostly where the type of the elements is known: so the signal is fast even where a
-  /// generic function asks for it that knows nothing of them.
-  @usableFromInline let erase:
-    @Sendable (_ source: any AnyObject & Sendable, Log, Overflow<Failure>) -> Signal<
-      Element, Failure
-    >
+  @usableFromInline let erase: Eraser
+  /// Takes a reader out of the list.
+  @usableFromInline let detach: @Sendable (Log, _ reader: Int, SubscriptionCounters?) -> Void
+
+  @usableFromInline typealias Eraser =
+    @Sendable (
+      _ source: any AnyObject & Sendable, Log, Overflow<Failure>
+    ) -> Signal<Element, Failure>
 
   @inlinable
   init(
@@ -32,6 +36,14 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader))
     erase = { source, log, overflow in
       Signal(log.name) { withExtendedLifetime(source) { log.subscribe(overflow: overflow) } }
+    }
+    detach = { log, reader, counters in
+      let time = log.now?()
+      log.update { state in
+        state.catchUp(reader)
+        counters?.note(state.readers[reader]?.bounds.first)
+        state.detach(reader, time: time)
+      }
     }
     trackInVirtualTime()
   }

@@ -13,8 +13,6 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let place: Int32
   /// The position that senders last heard of; only for the reader.
   @usableFromInline let reported: Atomic<Int>
-  /// Whether it has left the list.
-  @usableFromInline let hasLeft = Atomic<Bool>(false)
 
   /// Where in the list of readers it is.
   @inlinable var reader: Int { Int(place) }
@@ -30,22 +28,7 @@ final class Registration<Element: Sendable, Failure: Error>: Sendable {
 
   @inlinable
   deinit {
-    leave()
-  }
-
-  /// Unsubscribes, unless that was done.
-  ///
-  /// Whoever lets go of the last reference does this first: where the type of the elements is known, it takes a tenth of
-  /// what it takes in `deinit`, where it is not.
-  @inlinable
-  func leave() {
-    if hasLeft.exchange(true, ordering: .acquiringAndReleasing) { return }
-    let time = log.now?()
-    log.update { state in
-      state.catchUp(reader)
-      counters?.note(state.readers[reader]?.bounds.first)
-      state.detach(reader, time: time)
-    }
+    log.detach(log, reader, counters)
     counters?.leaveList()
   }
 
