@@ -5,6 +5,7 @@
 /// threads; and it belongs to one iterator, which does not ask again before it has been answered (what
 /// ``PollerProtocol`` demands of everybody who polls). So no access to the poller begins while another one goes on, and
 /// the dynamic check, which would cost as much as the call, would find nothing.
+@_fixed_layout
 @usableFromInline
 final class PollerBox<Poller: PollerProtocol> {
   @exclusivity(unchecked) @usableFromInline var poller: Poller

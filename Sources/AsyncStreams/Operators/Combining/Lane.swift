@@ -3,6 +3,7 @@
 ///
 /// So the order of events is decided by one ``Crowd``, which knows nothing of types, and the result is put together by a
 /// closure that knows all of them. A lane belongs to one iteration and is never shared.
+@_fixed_layout
 @usableFromInline
 final class Lane<Element> {
   /// The element of the event that is known but has not been taken.
