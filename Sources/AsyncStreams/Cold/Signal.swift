@@ -15,6 +15,7 @@
 /// - Complexity: Erasure costs one closure call for each element and one allocation for each iteration.
 ///
 /// RAC 2.x: `RACSignal`.
+@frozen
 public struct Signal<Element, Failure: Error>: SignalProtocol {
   @usableFromInline let make: @Sendable () -> AnyPoller<Element, Failure>
   /// The same for operators over signals of different types.
@@ -63,6 +64,7 @@ extension SignalProtocol {
 }
 
 /// The state of an iteration whose type is not known.
+@frozen
 public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var ask: (inout PollContext) -> Poll<Element, Failure>
   @usableFromInline var leave: (() -> Void)?

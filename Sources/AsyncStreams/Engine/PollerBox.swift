@@ -6,6 +6,7 @@
 /// ``PollerProtocol`` demands of everybody who polls). What else a lane can be told, it is told between two polls. So no
 /// access to the poller begins while another one goes on, and the dynamic check, which would cost as much as the call,
 /// would find nothing.
+@_fixed_layout
 @usableFromInline
 final class PollerBox<Poller: PollerProtocol> {
   @exclusivity(unchecked) @usableFromInline var poller: Poller

@@ -13,6 +13,7 @@
 ///   the end.
 ///
 /// RAC 2.x: `RACBehaviorSubject`, which forgets that it has ended.
+@_fixed_layout
 public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>

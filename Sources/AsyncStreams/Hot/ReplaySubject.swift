@@ -12,6 +12,7 @@
 ///   Elements that have become too old are released by the next send or subscription.
 ///
 /// RAC 2.x: `RACReplaySubject`.
+@_fixed_layout
 public final actor ReplaySubject<Element: Sendable, Failure: Error>: HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>

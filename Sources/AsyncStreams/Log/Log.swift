@@ -4,6 +4,7 @@
 /// reading what has been published takes no lock. The lock orders senders, and guards the list of readers and who of
 /// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an `Aftermath`
 /// inside the critical section and done after it.
+@_fixed_layout
 public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
   @usableFromInline let state: Lock<LogState<Element, Failure>>

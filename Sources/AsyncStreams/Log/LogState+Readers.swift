@@ -177,6 +177,7 @@ extension LogState {
 }
 
 /// What a new reader starts with.
+@frozen
 @usableFromInline
 struct Attachment<Element>: Sendable {
   @usableFromInline let reader: Int

@@ -1,4 +1,5 @@
 /// What the lock of a ``Log`` guards.
+@frozen
 @usableFromInline
 struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   /// The chunk that elements are appended to; none before the first one is needed.
@@ -121,6 +122,7 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
 }
 
 /// How and when a log ended.
+@frozen
 @usableFromInline
 struct Completion<Failure: Error>: Sendable {
   @usableFromInline let failure: Failure?

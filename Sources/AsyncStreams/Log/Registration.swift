@@ -3,6 +3,7 @@ public import Synchronization
 /// The entry of one subscription in the list of a log's readers.
 ///
 /// Releasing it unsubscribes.
+@_fixed_layout
 @usableFromInline
 final class Registration<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: Log<Element, Failure>
