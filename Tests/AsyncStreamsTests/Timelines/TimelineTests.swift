@@ -7,7 +7,7 @@ import Testing
 ///
 /// A model is a function from timed events to timed events that has nothing in common with the library. A new operator is
 /// one more row. `TIMELINE_SEED` begins at another seed than 0, `LONG_TESTS` goes through many more.
-@Suite struct TimelineTests {
+@Suite(.noSubscriptionSurvives) struct TimelineTests {
   /// How many timelines each row goes through.
   static let rounds: UInt64 = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 100 : 2_000
   static let firstSeed = ProcessInfo.processInfo.environment["TIMELINE_SEED"].flatMap(UInt64.init) ?? 0
