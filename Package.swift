@@ -14,9 +14,10 @@ let package = Package(
     .target(name: "Bridge", dependencies: ["AsyncStreams"]),
     .target(name: "LiveSearchKit", dependencies: ["AsyncStreams"], path: "Examples/LiveSearch/Kit"),
     .executableTarget(name: "live-search", dependencies: ["LiveSearchKit"], path: "Examples/LiveSearch/Command"),
-    .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "LiveSearchKit", "live-search"]),
+    .target(name: "Fuzzing", path: "Tests/Fuzzing"),
+    .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "Fuzzing", "LiveSearchKit", "live-search"]),
     .target(name: "Diagrams", dependencies: ["AsyncStreams"], path: "Examples/Gallery/Diagrams"),
-    .testTarget(name: "DiagramTests", dependencies: ["AsyncStreams", "Diagrams"]),
+    .testTarget(name: "DiagramTests", dependencies: ["AsyncStreams", "Diagrams", "Fuzzing"]),
     .target(
       name: "GalleryKit",
       dependencies: ["AsyncStreams", "Diagrams", "ParityKit"],
@@ -25,8 +26,8 @@ let package = Package(
     .executableTarget(name: "gallery", dependencies: ["Diagrams", "GalleryKit"], path: "Examples/Gallery/Command"),
     .testTarget(name: "GalleryTests", dependencies: ["Diagrams", "GalleryKit"]),
     .testTarget(name: "ModelTests"),
-    .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams"]),
-    .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge"]),
+    .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams", "Fuzzing"]),
+    .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge", "Fuzzing"]),
     .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),
     .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
     .testTarget(name: "LoginTests", dependencies: ["AsyncStreams", "LoginKit"]),
@@ -34,7 +35,7 @@ let package = Package(
     .target(name: "ParityKit", dependencies: ["AsyncStreams", "Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",
-      dependencies: ["ParityKit"],
+      dependencies: ["Fuzzing", "ParityKit"],
       exclude: ["README.md"],
       resources: [.copy("Fixtures")]
     ),

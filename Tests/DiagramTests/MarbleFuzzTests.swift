@@ -1,57 +1,45 @@
 import AsyncStreams
 import Diagrams
-import Foundation
+import Fuzzing
 import Testing
 
 /// Whatever is written, reading it ends, with a line or with the place of the mistake.
 @Suite struct MarbleFuzzTests {
-  private static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 5_000 : 500_000
+  private static let rounds = Rounds(5_000, long: 500_000)
   private static let telling = Array("--ab|#()[] 12é語🙂\u{301}\n\0²٣")
 
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
-  private func read(_ line: String) {
+  private func read(_ line: String, _ round: Round) {
     do throws(MarbleSyntaxError) {
       let marbles = try Marbles(parsing: line)
       // What is written of it reads as the same line.
-      #expect(try Marbles(parsing: marbles.description) == marbles, "\(line.debugDescription)")
+      #expect(try Marbles(parsing: marbles.description) == marbles, "\(round): \(line.debugDescription)")
     } catch {
-      #expect((1...line.count).contains(error.column), "\(error) in \(line.debugDescription)")
-      #expect(!error.message.isEmpty)
+      #expect((1...line.count).contains(error.column), "\(round): \(error) in \(line.debugDescription)")
+      #expect(!error.message.isEmpty, "\(round)")
     }
   }
 
   @Test func `any characters are a line, or the place of a mistake`() {
-    var generator = SplitMix(state: 21)
-    for _ in 0..<Self.rounds {
+    for round in Self.rounds {
+      var generator = round.random
       let count = Int.random(in: 0..<20, using: &generator)
-      read(String((0..<count).map { _ in Self.telling.randomElement(using: &generator) ?? "-" }))
+      read(String((0..<count).map { _ in Self.telling.randomElement(using: &generator) ?? "-" }), round)
     }
   }
 
   @Test func `any bytes are a line, or the place of a mistake`() {
-    var generator = SplitMix(state: 22)
-    for _ in 0..<Self.rounds {
+    for round in Self.rounds {
+      var generator = round.random
       let bytes = (0..<Int.random(in: 0..<30, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
       }
-      read(String(decoding: bytes, as: UTF8.self))
+      read(String(decoding: bytes, as: UTF8.self), round)
     }
   }
 
   @Test func `damaged diagrams are a line, or the place of a mistake`() {
-    var generator = SplitMix(state: 23)
-    for _ in 0..<Self.rounds {
+    for round in Self.rounds {
+      var generator = round.random
       var line = Array("a-(bc)-[long]-#2|")
       for _ in 0..<3 {
         let place = Int.random(in: 0..<line.count, using: &generator)
@@ -61,7 +49,7 @@ import Testing
         default: line[place] = Self.telling.randomElement(using: &generator) ?? "-"
         }
       }
-      read(String(line))
+      read(String(line), round)
     }
   }
 

@@ -1,11 +1,11 @@
-import Foundation
+import Fuzzing
 import Testing
 
 @testable import LiveSearchKit
 
 /// Whatever a terminal sends, in whatever pieces.
 @Suite struct KeyFuzzTests {
-  private static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 3_000 : 500_000
+  private static let rounds = Rounds(3_000, long: 500_000)
 
   /// Bytes that begin, go on or break something, more often than others.
   private static let telling: [UInt8] = [
@@ -22,44 +22,34 @@ import Testing
   }
 
   @Test func anyBytesAreDecoded() {
-    var generator = SplitMix(state: 11)
-    for _ in 0..<Self.rounds {
+    for round in Self.rounds {
+      var generator = round.random
       let bytes = generator.bytes(Self.telling)
       let found = keys(generator.pieces(bytes))
       // A byte is at most one key, and nothing is read twice.
-      #expect(found.count <= bytes.count, "\(bytes)")
+      #expect(found.count <= bytes.count, "\(round): \(bytes)")
     }
   }
 
   @Test func theCutBetweenTwoReadsChangesNothing() {
-    var generator = SplitMix(state: 12)
-    for _ in 0..<Self.rounds {
+    for round in Self.rounds {
+      var generator = round.random
       // An escape at the end of a read stands for itself, so where that is cut does matter.
       let bytes = generator.bytes(Self.telling).filter { $0 != 0x1B }
       let pieces = generator.pieces(bytes)
-      #expect(keys(pieces) == keys([bytes]), "\(pieces)")
+      #expect(keys(pieces) == keys([bytes]), "\(round): \(pieces)")
     }
   }
 }
 
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func bytes(_ telling: [UInt8]) -> [UInt8] {
+extension SeededGenerator {
+  fileprivate mutating func bytes(_ telling: [UInt8]) -> [UInt8] {
     (0..<Int.random(in: 0..<24, using: &self)).map { _ in
       Bool.random(using: &self) ? telling.randomElement(using: &self) ?? 0 : UInt8.random(in: 0...255, using: &self)
     }
   }
 
-  mutating func pieces(_ bytes: [UInt8]) -> [[UInt8]] {
+  fileprivate mutating func pieces(_ bytes: [UInt8]) -> [[UInt8]] {
     var pieces: [[UInt8]] = [[]]
     for byte in bytes {
       if Bool.random(using: &self) { pieces.append([]) }

@@ -1,24 +1,20 @@
 import Foundation
+import Fuzzing
 import ParityKit
 import Testing
 
 /// Whatever a file holds, reading it ends, and ends with a case or with a reason that says where.
 @Suite("Fuzzing the scenario files")
 struct FuzzTests {
-  /// `LONG_TESTS=1` tries many more; `FUZZ_SEED` replays a run.
-  private static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1_500 : 200_000
-  private static let seed = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap { UInt64($0) }
-
-  private static func generator(_ fallback: UInt64) -> Mutator {
-    Mutator(seed: seed ?? fallback)
-  }
+  private static let rounds = Rounds(1_500, long: 200_000)
 
   /// Reads the bytes, and checks the answer.
-  private static func read(_ bytes: [UInt8]) {
-    let shown = String(decoding: bytes.prefix(2_000), as: UTF8.self)
+  private static func read(_ bytes: [UInt8], _ round: Round? = nil) {
+    let text = String(decoding: bytes.prefix(2_000), as: UTF8.self)
+    let shown = round.map { "\($0): \(text)" } ?? text
     switch TraceFiles.decode(bytes, origin: TraceOrigin(file: "f", line: 1)) {
     case .success(let parityCase):
-      #expect(!parityCase.id.isEmpty || shown.contains(#""id""#))
+      #expect(!parityCase.id.isEmpty || text.contains(#""id""#), "\(shown)")
       // What was read can be asked for, whatever order it claims.
       let trace = parityCase.expected
       #expect(trace.entries.count == trace.log.count + trace.lanes.reduce(0) { $0 + $1.events.count }, "\(shown)")
@@ -33,28 +29,32 @@ struct FuzzTests {
 
   @Test("random bytes are refused with a reason")
   func randomBytes() {
-    var mutator = Self.generator(1)
-    for _ in 0..<Self.rounds { Self.read(mutator.bytes(upTo: 60)) }
+    for round in Self.rounds {
+      var mutator = Mutator(round)
+      Self.read(mutator.bytes(upTo: 60), round)
+    }
   }
 
   @Test("characters of the language in any order are refused with a reason, or read")
   func tokens() {
-    var mutator = Self.generator(2)
-    for _ in 0..<Self.rounds { Self.read(mutator.tokens(upTo: 40)) }
+    for round in Self.rounds {
+      var mutator = Mutator(round)
+      Self.read(mutator.tokens(upTo: 40), round)
+    }
   }
 
   @Test("damaged scenarios are refused with a reason, or read")
   func damaged() throws {
-    var mutator = Self.generator(3)
     let lines = try Fixtures.files.flatMap { file in
       [UInt8](try Data(contentsOf: URL(fileURLWithPath: file))).split(separator: UInt8(ascii: "\n")).filter {
         $0.count < 1_500
       }
     }
-    for _ in 0..<Self.rounds {
+    for round in Self.rounds {
+      var mutator = Mutator(round)
       let line = Array(lines[mutator.number(below: lines.count)])
       let other = Array(lines[mutator.number(below: lines.count)])
-      Self.read(mutator.damage(line, with: other))
+      Self.read(mutator.damage(line, with: other), round)
     }
   }
 
@@ -89,26 +89,18 @@ struct FuzzTests {
 
 /// Random and damaged text, the same for the same seed.
 struct Mutator {
-  private var state: UInt64
+  private var random: SeededGenerator
 
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+  init(_ round: Round) {
+    random = round.random
   }
 
   mutating func number(below bound: Int) -> Int {
-    Int(next() % UInt64(bound))
+    Int.random(in: 0..<bound, using: &random)
   }
 
   mutating func bytes(upTo count: Int) -> [UInt8] {
-    (0..<number(below: count)).map { _ in UInt8(truncatingIfNeeded: next()) }
+    (0..<number(below: count)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
   }
 
   private static let words = [
@@ -127,7 +119,7 @@ struct Mutator {
       let start = number(below: line.count)
       let end = min(line.count, start + number(below: 40))
       switch number(below: 6) {
-      case 0: line[start] = UInt8(truncatingIfNeeded: next())
+      case 0: line[start] = UInt8(truncatingIfNeeded: random.next())
       case 1: line.removeSubrange(start..<end)
       case 2: line.insert(contentsOf: Array(line[start..<end]), at: start)
       case 3: line.insert(contentsOf: Self.words[number(below: Self.words.count)].utf8, at: start)

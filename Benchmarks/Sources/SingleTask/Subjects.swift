@@ -45,6 +45,22 @@ enum Subjects {
     return total
   }
 
+  /// Batches that four operators look at.
+  @inline(never)
+  static func chainBatches(_ count: Int) async -> Int {
+    let subject = Subject<Int, Never>()
+    let results = subject.subscribe()
+      .map { ($0 &* 31) ^ ($0 &>> 4) }
+      .filter { $0 % 3 != 0 }
+      .scan(1) { ($0 &* 33) ^ $1 }
+      .prefix(count)
+    for start in Swift.stride(from: 0, to: count, by: 256) { await subject.send(contentsOf: start..<start + 256) }
+    subject.finish()
+    var total = 0
+    for await element in results { total = total &+ element }
+    return total
+  }
+
   /// Only sending, to one subscription that never reads.
   @inline(never)
   static func sendOnly(_ count: Int) async -> Int {
@@ -62,6 +78,23 @@ enum Subjects {
     for element in 0..<count { subject.yield(element) }
     return withExtendedLifetime(iterator) { count }
   }
+
+  /// Two tasks that wait for each other: two sends and two wake-ups for each element. Exact only to a few per cent.
+  @inline(never)
+  static func pingPong(_ count: Int) async -> Int {
+    let (ping, pong) = (Subject<Int, Never>(), Subject<Int, Never>())
+    var answers = pong.makeAsyncIterator()
+    let task = Task { for await element in ping { pong.yield(element) } }
+    while ping.subscriptionCount == 0 { await Task.yield() }
+    var digest = 1
+    for element in 0..<count {
+      ping.yield(element)
+      digest = (digest &* 33) ^ (await answers.next() ?? 0)
+    }
+    ping.finish()
+    await task.value
+    return digest
+  }
 }
 
 let subjectCases = [
@@ -69,5 +102,7 @@ let subjectCases = [
   SingleTaskCase("subject.yieldOnly") { await Subjects.yieldOnly($0) },
   SingleTaskCase("subject.send") { await Subjects.send($0) },
   SingleTaskCase("subject.sendOnly") { await Subjects.sendOnly($0) },
+  SingleTaskCase("subject.pingPong") { await Subjects.pingPong($0) },
+  SingleTaskCase("subject.chainBatches") { await Subjects.chainBatches($0) },
   SingleTaskCase("subject.sendBatches") { await Subjects.sendBatches($0) },
 ]

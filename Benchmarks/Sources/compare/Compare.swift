@@ -54,7 +54,8 @@ enum Compare {
       show(comparison.markdown)
       report.comparisons.append(comparison)
     }
-    report.latencies = await Latency.measure(options, progress)
+    // On one core a sender that is busy would be all that runs, and the figures those of the system's time slices.
+    if options.cores != .one { report.latencies = await Latency.measure(options, progress) }
     if !report.latencies.isEmpty { show("\n### Latency\n\n\(report.latencyTable)") }
     report.programs = try await Program.measure(options, progress)
     if !report.programs.isEmpty { show("\n### Programs\n\n\(report.programTable)") }

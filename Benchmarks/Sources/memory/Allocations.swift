@@ -14,14 +14,14 @@ struct AllocationRate {
   var limit: Double? {
     let chunks = 2.0 / 256
     return switch name {
-    // An array for each element; tuples of any width, which are put together at run time; a task for each ten.
+    // An array for each element; code that was not compiled for its types; a task for each ten elements.
     // How often a producer waits is a matter of scheduling.
-    case "many.combineLatest", "many.zip", "producer", "producer.inner": nil
+    case "many.combineLatest", "many.zipUnknown", "many.foreign", "producer", "producer.inner": nil
     case "operator.asyncMap", "subject.sendBatches", "replay.early", "replay.late": nil
     // Chunks, and an iteration for each thousand elements.
     case "callback": 4 * chunks
     case "zip": 2 * chunks
-    case "merge", "combineLatest": chunks
+    case "merge", "combineLatest", "many.combineLatestSubjects": chunks
     default: name.hasPrefix("subject.") || name.hasPrefix("timing.") ? chunks : 0
     }
   }

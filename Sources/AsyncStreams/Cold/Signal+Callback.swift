@@ -34,6 +34,7 @@ extension Signal where Element: Sendable {
 @frozen
 @usableFromInline
 struct CallbackPoller<Element: Sendable, Failure: Error>: PollerProtocol {
+  @_fixed_layout
   @usableFromInline
   final class Lease: Sendable {
     @usableFromInline let core: CallbackCore<Element, Failure>

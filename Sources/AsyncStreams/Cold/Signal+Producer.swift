@@ -59,6 +59,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 /// Starts a producer at the first poll, and reads what it sends.
+@frozen
 @usableFromInline
 struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   /// Declared first so that it goes first: a producer that waits for room is to be told that nobody is there any more,

@@ -15,8 +15,11 @@
 /// - Complexity: Erasure costs one closure call for each element and one allocation for each iteration.
 ///
 /// RAC 2.x: `RACSignal`.
+@frozen
 public struct Signal<Element, Failure: Error>: SignalProtocol {
   @usableFromInline let make: @Sendable () -> AnyPoller<Element, Failure>
+  /// The same for operators over signals of different types.
+  @usableFromInline let makeLane: @Sendable () -> Lane<Element, Failure>
   @usableFromInline let label: @Sendable () -> String
 
   /// Makes a signal from what makes the state of an iteration.
@@ -27,6 +30,7 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   ) where Poller.Element == Element, Poller.Failure == Failure {
     self.label = label
     self.make = { AnyPoller(make()) }
+    makeLane = { Lane(make()) }
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
@@ -36,6 +40,12 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
   @inlinable
   public func makePoller() -> AnyPoller<Element, Failure> {
     make()
+  }
+
+  /// The signal itself.
+  @inlinable
+  public func eraseToSignal() -> Signal {
+    self
   }
 }
 
@@ -54,13 +64,18 @@ extension SignalProtocol {
 }
 
 /// The state of an iteration whose type is not known.
+@frozen
 public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
-  @usableFromInline var ask: ((inout PollContext) -> Poll<Element, Failure>)?
+  @usableFromInline var ask: (inout PollContext) -> Poll<Element, Failure>
   @usableFromInline var leave: (() -> Void)?
 
   @inlinable
   init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
-    let box = PollerBox(poller)
+    self.init(PollerBox(poller))
+  }
+
+  @inlinable
+  init<Poller: PollerProtocol>(_ box: PollerBox<Poller>) where Poller.Element == Element, Poller.Failure == Failure {
     // Closures rather than methods of a generic class: they are specialised for the poller where they are made.
     ask = { box.poll(&$0) }
     leave = { box.release() }
@@ -69,13 +84,13 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   /// Takes the next event if there is one.
   @inlinable
   public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-    ask?(&context) ?? .end
+    ask(&context)
   }
 
   /// Gives up what the iteration holds.
   @inlinable
   public mutating func release() {
-    ask = nil
+    ask = { _ in .end }
     leave.take()?()
   }
 }

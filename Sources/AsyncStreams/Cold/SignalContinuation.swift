@@ -2,6 +2,7 @@
 ///
 /// All methods are synchronous, may be called from any thread, and never block. When the last copy goes away, the signal
 /// finishes, because nobody could send to it any more.
+@frozen
 public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let owner: ContinuationOwner<Element, Failure>
 
@@ -52,6 +53,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
 }
 
 /// Finishes the signal when the last continuation goes away.
+@_fixed_layout
 @usableFromInline
 final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let core: CallbackCore<Element, Failure>
@@ -68,6 +70,7 @@ final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
 }
 
 /// What a callback source and its iteration share.
+@_fixed_layout
 @usableFromInline
 final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
   @frozen
@@ -75,6 +78,9 @@ final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
   struct Termination {
     @usableFromInline var isOver = false
     @usableFromInline var handler: (@Sendable () -> Void)?
+
+    @inlinable
+    init() {}
   }
 
   @usableFromInline let log: Log<Element, Failure>

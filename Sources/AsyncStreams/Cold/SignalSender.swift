@@ -8,6 +8,7 @@
 /// ```
 /// It may be copied and used from child tasks of the producer; elements are delivered in the order in which the calls
 /// were made. After the producer has returned it accepts nothing.
+@frozen
 public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: Log<Element, Failure>
 

@@ -1,4 +1,5 @@
 /// A priority queue: a binary heap with the smallest element first.
+@frozen
 @usableFromInline
 struct Heap<Element: Comparable> {
   @usableFromInline var elements: [Element] = []

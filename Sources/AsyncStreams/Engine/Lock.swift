@@ -8,6 +8,7 @@ public import Synchronization
 /// and a real race is still found.
 ///
 /// Nothing that can run foreign code happens inside: no closure of the user, no resumption, no release of an element.
+@frozen
 @usableFromInline
 package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<State>

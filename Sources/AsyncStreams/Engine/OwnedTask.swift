@@ -21,10 +21,14 @@ final class OwnedTask: Sendable {
     executor: (any TaskExecutor)? = VirtualTime.executor,
     _ operation: sending @escaping () async -> Void
   ) {
-    task =
-      detached
-      ? Task.detached { await operation() }
-      : Task(executorPreference: executor) { await operation() }
+    if detached {
+      task = Task.detached { await operation() }
+    } else if let executor {
+      task = Task(executorPreference: executor) { await operation() }
+    } else {
+      // Not the same with a preference for nothing: the runtime would look for it at each change of the executor.
+      task = Task { await operation() }
+    }
   }
 
   deinit {

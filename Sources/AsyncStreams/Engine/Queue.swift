@@ -1,6 +1,7 @@
 /// A first-in, first-out queue: a ring that grows on demand and is never copied to be emptied.
 ///
 /// - Complexity: `append` and `popFirst` are O(1) amortised.
+@frozen
 @usableFromInline
 struct Queue<Element> {
   @usableFromInline var storage: [Element?] = []

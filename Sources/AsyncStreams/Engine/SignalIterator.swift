@@ -20,9 +20,10 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// How many elements may be handed out before cancellation is looked at.
   @usableFromInline var allowance = 0
   @usableFromInline var isDone = false
-  /// Whether the last time it was worth while to ask a few times more before parking.
-  @usableFromInline var isPatient = false
-  @usableFromInline var parkCount: UInt8 = 0
+  /// How often to park before it is tried again whether asking a few times more would do.
+  @usableFromInline var parksUntilTrial: UInt8 = 16
+  /// The same when the next trial has been in vain.
+  @usableFromInline var parksBetweenTrials: UInt8 = 16
   /// How often the waker had been woken before it was parked on.
   @usableFromInline var restlessness: UInt8 = 0
 
@@ -74,7 +75,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
       var context = PollContext(waker: attempts > 0 ? nil : waker)
       switch poller.poll(&context) {
       case .value(let element):
-        isPatient = attempts > 0
+        if attempts > 0 { noteSuccess() }
         return element
       case .pending where attempts > 0:
         attempts &-= 1
@@ -102,13 +103,23 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// How often to ask again before parking.
   ///
   /// Parking and being woken costs about a microsecond on both sides. Where a sender on another core is about to deliver,
-  /// asking again for a small part of that time saves it. Whether it does is found out once in a while.
+  /// asking again for a small part of that time saves it. Whether it does is tried again and again as long as it does, and
+  /// less and less often while it does not.
   @inlinable
   mutating func patience() -> Int {
-    parkCount &+= 1
-    let attempts = isPatient || parkCount & 15 == 0 ? 64 : 0
-    isPatient = false
-    return attempts
+    if parksUntilTrial > 0 {
+      parksUntilTrial &-= 1
+      return 0
+    }
+    parksUntilTrial = parksBetweenTrials
+    if parksBetweenTrials < 128 { parksBetweenTrials &*= 2 }
+    return 64
+  }
+
+  @inlinable
+  mutating func noteSuccess() {
+    parksUntilTrial = 0
+    parksBetweenTrials = 16
   }
 
   /// Looks whether the iteration goes on, once in a while and before each wait.

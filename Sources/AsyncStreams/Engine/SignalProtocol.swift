@@ -18,6 +18,11 @@ where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failur
   ///
   /// Synchronous and not isolated; when it returns, hot sources are registered.
   func makePoller() -> Poller
+
+  /// This signal, as the type to store and to return.
+  ///
+  /// Has an implementation for all; a ``Signal`` returns itself.
+  func eraseToSignal() -> Signal<Element, Failure>
 }
 
 extension SignalProtocol {

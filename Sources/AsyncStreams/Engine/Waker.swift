@@ -106,6 +106,7 @@ public final class Waker: @unchecked Sendable {
 }
 
 /// Work of an asynchronous stage that the iterating task does on its behalf, instead of a task of its own.
+@_fixed_layout
 @usableFromInline
 final class SuspendedWork: Sendable {
   // A closure rather than a method to override: it is specialised for the stage where it is made.

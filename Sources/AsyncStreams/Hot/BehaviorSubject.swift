@@ -13,6 +13,7 @@
 ///   the end.
 ///
 /// RAC 2.x: `RACBehaviorSubject`, which forgets that it has ended.
+@_fixed_layout
 public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>
@@ -28,6 +29,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource
   ///   - value: The first current value.
   ///   - name: What diagnostics call it.
   ///   - overflow: The policy of subscriptions that do not say otherwise.
+  @inlinable
   public init(_ value: Element, name: String = "BehaviorSubject", overflow: Overflow<Failure> = .unbounded) {
     log = Log(name: name, retention: Retention(count: 1))
     self.overflow = overflow

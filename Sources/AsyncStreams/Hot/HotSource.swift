@@ -21,6 +21,11 @@ extension HotSource {
     log.subscribe(overflow: overflow)
   }
 
+  /// This source, as the type to store and to return.
+  public nonisolated func eraseToSignal() -> Signal<Element, Failure> {
+    log.erase(self, log, overflow)
+  }
+
   /// Sends an element to every subscription.
   ///
   /// Waits only while a subscription with ``Overflow/suspendSender(_:)`` is at its limit. Senders that wait are served in

@@ -12,6 +12,7 @@
 ///   Elements that have become too old are released by the next send or subscription.
 ///
 /// RAC 2.x: `RACReplaySubject`.
+@_fixed_layout
 public final actor ReplaySubject<Element: Sendable, Failure: Error>: HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>
@@ -28,6 +29,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: HotSource {
   ///   - name: What diagnostics call it.
   ///   - overflow: The policy of subscriptions that do not say otherwise.
   /// - Precondition: `count` is not negative.
+  @inlinable
   public init(keeping count: Int = .max, name: String = "ReplaySubject", overflow: Overflow<Failure> = .unbounded) {
     if count < 0 { refuse(count, "the count must not be negative", in: "init(keeping:)", of: name) }
     log = Log(name: name, retention: Retention(count: count))
@@ -43,6 +45,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: HotSource {
   ///   - name: What diagnostics call it.
   ///   - overflow: The policy of subscriptions that do not say otherwise.
   /// - Precondition: `span` and `count` are not negative.
+  @inlinable
   public init<C: Clock>(
     within span: Duration,
     keeping count: Int = .max,
@@ -58,6 +61,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: HotSource {
   }
 
   /// Makes a source that replays the elements of the last while, measured on the continuous clock.
+  @inlinable
   public init(
     within span: Duration,
     keeping count: Int = .max,

@@ -32,6 +32,7 @@
 ///   the oldest elements or fails.
 ///
 /// RAC 2.x: `RACSubject`, which can be sent to again after it has ended.
+@_fixed_layout
 public final actor Subject<Element: Sendable, Failure: Error>: HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>
@@ -46,6 +47,7 @@ public final actor Subject<Element: Sendable, Failure: Error>: HotSource {
   /// - Parameters:
   ///   - name: What diagnostics call it.
   ///   - overflow: The policy of subscriptions that do not say otherwise.
+  @inlinable
   public init(name: String = "Subject", overflow: Overflow<Failure> = .unbounded) {
     log = Log(name: name)
     self.overflow = overflow

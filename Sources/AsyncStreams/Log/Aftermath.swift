@@ -1,4 +1,5 @@
 /// What a critical section of a log leaves to be done after the lock was given back.
+@frozen
 @usableFromInline
 struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// The reader to wake, if one waited.

@@ -13,9 +13,11 @@ public import Synchronization
 /// - No two accesses to `link` or `start` overlap: each is a load or a store and ends before anything else begins, so the
 ///   dynamic check, which would cost more than the access, would find nothing.
 /// - `deinit` runs when nobody holds the chunk, and destroys exactly the slots that are still initialised.
+@_fixed_layout
 @safe
 @usableFromInline
 final class Chunk<Element>: @unchecked Sendable {
+  @frozen
   @usableFromInline
   struct Slot {
     @usableFromInline let element: Element

@@ -63,7 +63,7 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
       while true {
         if refill() {
           let answer = read(&context)
-          if mode == .metered, position > limit { reportProgress() }
+          if mode == .metered { reportProgress() }
           return answer
         }
         if context.waker == nil, !isClosed { return .pending }
@@ -78,7 +78,6 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   /// Unsubscribes.
   @inlinable
   public mutating func release() {
-    if isKnownUniquelyReferenced(&registration) { registration?.leave() }
     registration = nil
     chunk = nil
     limit = position
@@ -105,13 +104,13 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
     return word & Chunk<Element>.closed != 0
   }
 
-  /// Tells the senders that wait how far this cursor has come: after each half of what it may lag behind.
+  /// Lets the senders that wait know how far this cursor has come.
   @inlinable
   mutating func reportProgress() {
-    registration?.advance(to: position)
+    let next = registration?.advance(to: position) ?? 0
     let end = (chunk?.published.load(ordering: .acquiring) ?? 0) >> Chunk<Element>.flagBits
     // The last element of the stretch takes the slow path again, and so reports.
-    limit = min(end, position + max(1, (registration?.limit ?? 0) / 2) - 1)
+    limit = min(end, next - 1)
   }
 
   /// The end of a log that had ended before the subscription began comes before everything that was sent.

@@ -8,7 +8,8 @@ extension Log {
   func relay(_ element: Element, at stamp: Stamp) -> Bool {
     update { state in
       guard state.completion == nil, state.isObserved else { return false }
-      state.writableChunk().append(element, stamp: stamp)
+      state.makeRoom()
+      state.tail?.append(element, stamp: stamp)
       state.end &+= 1
       if !state.queued.isEmpty { state.enqueue(element, stamp: stamp) }
       state.settle(time: nil, appended: 1)

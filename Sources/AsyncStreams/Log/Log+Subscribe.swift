@@ -17,7 +17,7 @@ extension Log {
     var limit = 0
     if case .suspendSender(let count) = overflow.policy { limit = count }
     return Cursor(
-      registration: Registration(log: self, reader: attachment.reader, limit: limit, counters: counters),
+      registration: Registration(log: self, attachment: attachment, limit: limit, counters: counters),
       attachment: attachment,
       mode: overflow.mode,
       counters: counters

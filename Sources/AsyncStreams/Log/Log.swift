@@ -4,6 +4,7 @@
 /// reading what has been published takes no lock. The lock orders senders, and guards the list of readers and who of
 /// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an `Aftermath`
 /// inside the critical section and done after it.
+@_fixed_layout
 public final class Log<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
   @usableFromInline let state: Lock<LogState<Element, Failure>>
@@ -11,6 +12,18 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// Called before the lock is taken.
   @usableFromInline let now: (@Sendable () -> Duration)?
+  // These two are made where the log is, that is, mostly where the type of the elements is known. So they are fast even
+  // where generic code calls them that knows nothing of it: an operator over any number of types, or a `deinit`.
+
+  /// Makes a signal of the source that sends to this log, which is kept alive.
+  @usableFromInline let erase: Eraser
+  /// Takes a reader out of the list.
+  @usableFromInline let detach: @Sendable (Log, _ reader: Int, SubscriptionCounters?) -> Void
+
+  @usableFromInline typealias Eraser =
+    @Sendable (
+      _ source: any AnyObject & Sendable, Log, Overflow<Failure>
+    ) -> Signal<Element, Failure>
 
   @inlinable
   init(
@@ -22,6 +35,17 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     self.name = name
     self.now = now
     state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader))
+    erase = { source, log, overflow in
+      Signal(log.name) { withExtendedLifetime(source) { log.subscribe(overflow: overflow) } }
+    }
+    detach = { log, reader, counters in
+      let time = log.now?()
+      log.update { state in
+        state.catchUp(reader)
+        counters?.note(state.readers[reader]?.bounds.first)
+        state.detach(reader, time: time)
+      }
+    }
     trackInVirtualTime()
   }
 

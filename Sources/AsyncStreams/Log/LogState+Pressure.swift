@@ -1,4 +1,5 @@
 /// A sender that waits for room, with what it wants to send.
+@frozen
 @usableFromInline
 struct WaitingSender<Element: Sendable>: Sendable {
   @usableFromInline let serial: Int
@@ -14,6 +15,7 @@ struct WaitingSender<Element: Sendable>: Sendable {
 }
 
 /// How far a reader has come that holds senders back.
+@frozen
 @usableFromInline
 struct Meter: Sendable {
   @usableFromInline let reader: Int

@@ -99,15 +99,17 @@ extension LogState {
   mutating func takeWakers() {
     if armed.isEmpty { return }
     aftermath.waker = readers[armed[0]]?.waker.take()
-    if armed.count > 1 {
+    if armed.count == 1 {
+      armed.removeLast()
+    } else {
       var list: [Waker] = []
       swap(&list, &spareList)
       for reader in armed.dropFirst() {
         if let waker = readers[reader]?.waker.take() { list.append(waker) }
       }
       aftermath.list = list
+      armed.removeAll(keepingCapacity: true)
     }
-    armed.removeAll(keepingCapacity: true)
   }
 
   @inlinable
@@ -175,6 +177,7 @@ extension LogState {
 }
 
 /// What a new reader starts with.
+@frozen
 @usableFromInline
 struct Attachment<Element>: Sendable {
   @usableFromInline let reader: Int

@@ -1,9 +1,8 @@
 extension LogState {
-  /// The chunk to append to, with room for at least one element.
+  /// Sees to it that there is a tail with room for at least one element.
   @inlinable
-  mutating func writableChunk() -> Chunk<Element> {
-    if let tail, end &- tail.base < tail.capacity { return tail }
-    return appendChunk()
+  mutating func makeRoom() {
+    if end == tailLimit { _ = appendChunk() }
   }
 
   @inlinable
@@ -13,6 +12,7 @@ extension LogState {
     tail?.seal(with: chunk)
     if head == nil { head = chunk }
     tail = chunk
+    tailLimit = end + capacity
     return chunk
   }
 

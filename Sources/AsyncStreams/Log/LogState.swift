@@ -1,8 +1,11 @@
 /// What the lock of a ``Log`` guards.
+@frozen
 @usableFromInline
 struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   /// The chunk that elements are appended to; none before the first one is needed.
   @usableFromInline var tail: Chunk<Element>?
+  /// The position at which that chunk is full.
+  @usableFromInline var tailLimit = 0
   /// The oldest chunk that a later subscription or a reader without a chunk of its own can still ask for.
   @usableFromInline var head: Chunk<Element>?
   /// How many elements were appended; the position of the next one.
@@ -54,7 +57,9 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   mutating func append(_ element: Element, time: Duration?) {
     guard isObserved else { return }
     let stamp = Stamp.next()
-    writableChunk().append(element, stamp: stamp)
+    makeRoom()
+    // Not bound to a name, which would retain the chunk; so below, too.
+    tail?.append(element, stamp: stamp)
     end &+= 1
     if !queued.isEmpty { enqueue(element, stamp: stamp) }
     settle(time: time, appended: 1)
@@ -69,7 +74,8 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
     let stamp = Stamp.next(count: elements.count)
     var rest = elements
     while !rest.isEmpty {
-      let count = writableChunk().append(rest, firstStamp: stamp.advanced(by: rest.startIndex - elements.startIndex))
+      makeRoom()
+      let count = tail?.append(rest, firstStamp: stamp.advanced(by: rest.startIndex - elements.startIndex)) ?? 0
       end += count
       rest = rest.dropFirst(count)
     }
@@ -116,6 +122,7 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
 }
 
 /// How and when a log ended.
+@frozen
 @usableFromInline
 struct Completion<Failure: Error>: Sendable {
   @usableFromInline let failure: Failure?

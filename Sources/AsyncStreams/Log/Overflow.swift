@@ -51,7 +51,7 @@ public struct Overflow<Failure: Error>: Sendable {
     Self(policy: .keepOldest(checked(count, "keepOldest")))
   }
 
-  /// Lets `await send` wait while `count` elements are unread, until half of them have been read.
+  /// Lets `await send` wait while `count` elements are unread, until half of them have been read or the reader waits.
   ///
   /// - Precondition: `count` is at least 1.
   public static func suspendSender(_ count: Int) -> Self {

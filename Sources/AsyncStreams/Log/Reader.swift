@@ -1,4 +1,5 @@
 /// What a log knows of one subscription.
+@frozen
 @usableFromInline
 struct Reader<Element: Sendable, Failure: Error>: Sendable {
   /// Who to wake for the next event; set while the reader waits.
@@ -17,6 +18,7 @@ struct Reader<Element: Sendable, Failure: Error>: Sendable {
 }
 
 /// The state of a subscription that drops elements, or fails, beyond a limit.
+@frozen
 @usableFromInline
 struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let policy: Overflow<Failure>.Policy

@@ -1,4 +1,5 @@
 /// How much of the past a log keeps for subscriptions that come later.
+@frozen
 @usableFromInline
 struct Retention: Sendable {
   /// At most so many elements.

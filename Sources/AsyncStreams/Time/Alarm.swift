@@ -62,6 +62,7 @@ final class Alarm<ClockType: Clock> {
 final class AlarmCore<ClockType: Clock>: Timer {
   @usableFromInline typealias Instant = ClockType.Instant
 
+  @frozen
   @usableFromInline
   struct State {
     /// The deadline that counts.

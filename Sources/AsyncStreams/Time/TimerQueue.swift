@@ -10,6 +10,7 @@ protocol Timer<Instant>: AnyObject, Sendable {
 }
 
 /// The place of a timer in a queue: earlier deadlines first, equal ones in the order in which they were set.
+@frozen
 @usableFromInline
 struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
   @usableFromInline let deadline: Instant

@@ -1,4 +1,4 @@
-import Foundation
+import Fuzzing
 import Testing
 
 @testable import AsyncStreams
@@ -8,7 +8,7 @@ import Testing
 /// The sizes are such that a planted mistake shows (a missed second look, a wake that is lost); more with `LONG_TESTS`
 /// set.
 @Suite(.noSubscriptionSurvives) struct ConcurrencyTests {
-  static let factor = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1 : 10
+  static let factor = Rounds.isLong ? 10 : 1
 
   @Test(arguments: [false, true])
   func `of two sends of one task the first is merged first`(isCrowd: Bool) async {

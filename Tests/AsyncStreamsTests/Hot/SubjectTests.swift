@@ -142,6 +142,21 @@ import Testing
     #expect(await feed.collect() == [])
   }
 
+  @Test func `an erased subject is the same stream, and keeps the subject`() async throws {
+    var subject: Subject<Int, Never>? = Subject(name: "numbers", overflow: .keepNewest(2))
+    weak let witness = subject
+    var signal = subject?.eraseToSignal()
+    subject = nil
+    #expect(signal?.description == "numbers")
+    #expect(signal?.eraseToSignal().description == "numbers")
+    let newest = signal?.makeAsyncIterator()
+    witness?.yield(contentsOf: 1...5)
+    signal = nil
+    #expect(witness == nil)
+    var iterator = try #require(newest)
+    #expect(await [iterator.next(), iterator.next(), iterator.next()] == [4, 5, nil])
+  }
+
   @Test func `a waiting subscriber finishes when the subject goes away`() async throws {
     try await VirtualTime.run { time in
       let subject = Shared<Subject<Int, Never>?>(Subject())

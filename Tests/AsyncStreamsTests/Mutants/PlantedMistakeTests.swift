@@ -30,6 +30,13 @@ import Testing
     #expect(await merged.collect() == [1, 2])
   }
 
+  @Test func `what a connection sends to has ended as soon as nobody holds the connection`() {
+    let source = Subject<Int, Never>()
+    let target = ReplaySubject<Int, Never>()
+    source.multicast(through: target).connect()
+    #expect(target.isFinished)
+  }
+
   /// Contract 7.
   @Test func `a cancellation is noticed within 256 elements that were ready`() async {
     let counting = Task {

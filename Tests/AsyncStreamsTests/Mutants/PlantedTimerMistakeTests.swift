@@ -18,4 +18,29 @@ import Testing
       #expect(after == nil)
     }
   }
+
+  @Test func `a deadline that is earlier than all others is slept for`() async {
+    let clock = StandingClock()
+    let timers = ClockTimers(clock: clock)
+    let cancellations = [10, 20, 1].map { seconds in
+      timers.run(at: clock.now.advanced(by: .seconds(seconds))) {}
+    }
+    let isSlept = await eventually { clock.asked.value.contains(.seconds(1)) }
+    #expect(isSlept, "slept for \(clock.asked.value)")
+    for cancel in cancellations { cancel() }
+  }
+}
+
+/// A clock whose time does not pass, and that keeps what it is asked to sleep for.
+private struct StandingClock: Clock {
+  let now = ContinuousClock.now
+  let asked = Shared<[Duration]>([])
+
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    asked.update { $0.append(now.duration(to: deadline)) }
+    _ = await Signal<Int, Never>.never.first()
+    throw CancellationError()
+  }
 }

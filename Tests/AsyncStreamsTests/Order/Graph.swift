@@ -1,3 +1,5 @@
+import Fuzzing
+
 /// A random pipeline over some hot sources, as data: built once from signals and once from the push model.
 indirect enum Graph: CustomStringConvertible {
   case source(Int)
@@ -129,21 +131,5 @@ extension Graph {
     case _ where ready: .array([Int.random(in: 0..<9, using: &random)])
     default: .source(Int.random(in: 0..<shape.sourceCount, using: &random))
     }
-  }
-}
-
-/// A small, fast generator whose sequence depends on nothing but its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
   }
 }

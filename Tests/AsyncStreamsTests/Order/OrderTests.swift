@@ -1,4 +1,4 @@
-import Foundation
+import Fuzzing
 import Testing
 
 @testable import AsyncStreams
@@ -6,7 +6,7 @@ import Testing
 /// Contract 3: a consumer sees what a push library would have delivered, however late it looks.
 @Suite(.noSubscriptionSurvives) struct OrderTests {
   /// How many random graphs a test goes through; more with `LONG_TESTS` set.
-  static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 3_000 : 60_000
+  static let rounds = Rounds(3_000, long: 60_000)
 
   @Test func `a late consumer of streams that can fail sees what push would deliver`() {
     check(GraphShape(sourceCount: 3, lateSourceCount: 0, canFail: true), lag: 0...12) { (_: Oops) in Oops() }
@@ -25,8 +25,8 @@ import Testing
     lag: ClosedRange<Int>,
     _ problem: (Failure) -> Oops
   ) {
-    for seed in 0..<UInt64(Self.rounds) {
-      var random = SeededGenerator(seed: seed)
+    for round in Self.rounds {
+      var random = round.random
       var shape = shape
       let graph = Graph.random(depth: Int.random(in: 1...4, using: &random), &shape, using: &random)
       let run = OrderRun<Failure>(graph, shape, using: &random)
@@ -39,7 +39,7 @@ import Testing
         }
       }
       if pulled != run.pushed.events {
-        Issue.record("seed \(seed): \(graph)\nsent:   \(run.sent)\npushed: \(run.pushed.events)\npulled: \(pulled)")
+        Issue.record("\(round): \(graph)\nsent:   \(run.sent)\npushed: \(run.pushed.events)\npulled: \(pulled)")
         return
       }
     }

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Fuzzing
 import Testing
 
 @testable import AsyncStreams
@@ -8,7 +8,7 @@ import Testing
 ///
 /// What must come out does not depend on who is first. Many rounds, and many more with `LONG_TESTS` set.
 @Suite(.timeLimit(.minutes(5)), .noSubscriptionSurvives) struct SharingRaceTests {
-  static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1_000 : 30_000
+  static let rounds = Rounds.isLong ? 30_000 : 1_000
 
   /// A source that counts its runs and tells when each has ended.
   final class Work: Sendable {

@@ -1,15 +1,14 @@
 import AsyncStreams
 import Foundation
+import Fuzzing
 import Testing
 
 /// A great many of everything: built, run and released without running out of stack.
 @Suite(.noSubscriptionSurvives, .serialized) struct LongChainTests {
-  private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
-
   private let ledger = Ledger()
 
   @Test func `a million elements`() async {
-    let count = Self.isLong ? 1_000_000 : 100_000
+    let count = Rounds.isLong ? 1_000_000 : 100_000
     let subject = Subject<Item, Never>()
     let subscription = subject.subscribe()
     for number in 0..<count { subject.yield(Item(number, ledger)) }
@@ -59,7 +58,7 @@ import Testing
   }
 
   @Test func `a million inner streams that wait`() async {
-    let count = Self.isLong ? 1_000_000 : 20_000
+    let count = Rounds.isLong ? 1_000_000 : 20_000
     let trigger = Subject<Int, Never>()
     do {
       // When all inner signals wait, the last part of the outer one has them go on.

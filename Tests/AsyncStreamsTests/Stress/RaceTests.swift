@@ -1,24 +1,24 @@
-import Foundation
+import Fuzzing
 import Testing
 
 @testable import AsyncStreams
 
 /// Two things that happen at the same time, many times, each time a little earlier or later.
 @Suite(.noSubscriptionSurvives, .serialized) struct RaceTests {
-  private static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 300 : 100_000
+  private static let rounds = Rounds(300, long: 100_000, replays: 1_000)
 
   private let ledger = Ledger()
 
   /// Runs a round many times, with delays for either side; stops at the first problem.
   private func race(
-    rounds: Int = Self.rounds,
-    _ round: (_ left: Int, _ right: Int) async -> String?
+    _ rounds: Rounds = Self.rounds,
+    _ play: (_ left: Int, _ right: Int) async -> String?
   ) async {
-    var generator = SeededGenerator(seed: 1)
-    for number in 0..<rounds {
+    for round in rounds {
+      var generator = round.random
       let (left, right) = (Int.random(in: 0...400, using: &generator), Int.random(in: 0...400, using: &generator))
-      if let problem = await round(left, right) {
-        Issue.record("round \(number): \(problem)")
+      if let problem = await play(left, right) {
+        Issue.record("\(round): \(problem)")
         return
       }
     }
@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(1), .keepNewest(1), .keepOldest(1)])
   func `dropping a subscription against sends`(_ overflow: Overflow<Never>) async {
-    await race(rounds: Self.rounds / 4) { left, right in
+    await race(Rounds(75, long: 25_000, replays: 1_000)) { left, right in
       let subject = Subject<Item, Never>()
       let dropping = Task { [subscription = subject.subscribe(overflow: overflow)] in
         var iterator: SignalIterator? = subscription.makeAsyncIterator()

@@ -1,3 +1,4 @@
+import Fuzzing
 import Synchronization
 
 @testable import AsyncStreams
@@ -22,10 +23,10 @@ final class StressRun: Sendable {
   private let readyCount = Atomic<Int>(0)
   private let patience: Duration
 
-  init(_ subject: StressCase, seed: UInt64, patience: Duration = .seconds(10)) {
+  init(_ subject: StressCase, _ round: Round, patience: Duration = .seconds(10)) {
     self.subject = subject
     self.patience = patience
-    script = StressScript(seed: seed)
+    script = StressScript(round)
   }
 
   /// Does everything, and says what is wrong.
@@ -82,11 +83,11 @@ final class StressRun: Sendable {
     return problems
   }
 
-  private func end(_ sources: [any HotSource<Item, Oops>]) {
+  private func end(_ sources: [any StressSource]) {
     for source in sources {
       switch script.ending {
-      case .finishes: source.finish()
-      case .fails: source.finish(throwing: Oops(1))
+      case .finishes: source.end(with: nil)
+      case .fails: source.end(with: Oops(1))
       case .isReleased: break
       }
     }
@@ -96,7 +97,7 @@ final class StressRun: Sendable {
   private func send(
     _ plan: StressScript.Sender,
     sender: Int,
-    to source: any HotSource<Item, Oops>
+    to source: any StressSource
   ) async -> [Int] {
     var accepted: [Int] = []
     var next = 0
@@ -106,16 +107,14 @@ final class StressRun: Sendable {
       let numbers = Array(next..<next + count)
       next += count
       let items = numbers.map { Item(sender * Self.stride + $0, ledger) }
-      let outcome =
-        switch action.sending {
-        case .send: await source.send(items[0])
-        case .yield: source.yield(items[0])
-        case .batch: source.yield(contentsOf: items)
-        }
-      switch outcome {
-      case .accepted, .exceededLimit: accepted += numbers
-      case .finished, .cancelled: return accepted
+      let taken: Int
+      switch action.sending {
+      case .send: taken = await source.send(items[0]).isAccepted ? 1 : 0
+      case .yield: taken = source.yield(items[0]).isAccepted ? 1 : 0
+      case .batch: taken = source.yield(all: items)
       }
+      accepted += numbers.prefix(taken)
+      if taken < count { return accepted }
     }
     return accepted
   }

@@ -1,3 +1,5 @@
+import Fuzzing
+
 /// What everybody does in one run of a stress test; determined by a seed, but for what the threads make of it.
 struct StressScript: Sendable {
   enum Sending: Sendable {
@@ -35,16 +37,14 @@ struct StressScript: Sendable {
     case isReleased
   }
 
-  let seed: UInt64
   let senders: [Sender]
   let subscribers: [Subscriber]
   let ending: Ending
   /// When the end comes: `nil` for after all senders are done.
   let endingDelay: Int?
 
-  init(seed: UInt64) {
-    self.seed = seed
-    var generator = SeededGenerator(seed: seed)
+  init(_ round: Round) {
+    var generator = round.random
     senders = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
       let actions = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
         let sending: Sending =

@@ -1,36 +1,28 @@
 import AsyncStreams
-import Foundation
+import Fuzzing
 import Testing
 
 /// Many senders and subscribers that come, go, break, cancel and lag, on every source, sharing policy and combining
 /// operator.
 ///
-/// Set `LONG_TESTS=1` for many more runs, from seeds that are new each time. A failure prints its seed; set `STRESS_SEED`
-/// to it to see the same script again, a hundred times, since threads take their own way through it.
+/// A failure prints its seed, which plays the same script again, a hundred times, since threads take their own way
+/// through it.
 @Suite(.noSubscriptionSurvives, .serialized) struct StressTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let isLong = environment["LONG_TESTS"] != nil
-
-  private static let seeds: [UInt64] = {
-    if let seed = environment["STRESS_SEED"].flatMap({ UInt64($0) }) { return Array(repeating: seed, count: 100) }
-    if !isLong { return Array(1...5) }
-    let first = UInt64.random(in: 0..<1_000_000_000)
-    print("stress: seeds from \(first) on")
-    return (0..<100).map { first + $0 }
-  }()
+  private static let rounds = Rounds(8, long: 500, replays: 100)
 
   @Test(arguments: StressCase.all)
   func `nothing is lost, repeated, reordered or left behind`(_ subject: StressCase) async {
-    for seed in Self.seeds {
-      let problems = await StressRun(subject, seed: seed).problems()
-      for problem in problems { Issue.record("\(subject.testDescription), STRESS_SEED=\(seed): \(problem)") }
+    for round in Self.rounds {
+      let problems = await StressRun(subject, round).problems()
+      for problem in problems { Issue.record("\(subject.testDescription), \(round): \(problem)") }
       if !problems.isEmpty { return }
     }
   }
 
   @Test func `a script is determined by its seed`() {
-    #expect("\(StressScript(seed: 7))" == "\(StressScript(seed: 7))")
-    #expect("\(StressScript(seed: 7))" != "\(StressScript(seed: 8))")
+    let scripts = [UInt64(7), 7, 8].map { "\(StressScript(Round(seed: $0)))" }
+    #expect(scripts[0] == scripts[1])
+    #expect(scripts[0] != scripts[2])
   }
 
   @Test func `a pipeline that loses, repeats, reorders or keeps elements is found`() async {
@@ -50,8 +42,8 @@ import Testing
         makePipeline: { [fault] sources in fault.make(sources[0].unowned) }
       )
       var isFound = false
-      for seed in UInt64(1)...20 where !isFound {
-        isFound = await !StressRun(subject, seed: seed, patience: .milliseconds(1)).problems().isEmpty
+      for round in Rounds(seeds: 1..<21) where !isFound {
+        isFound = await !StressRun(subject, round, patience: .milliseconds(1)).problems().isEmpty
       }
       #expect(isFound, "\(fault.name)")
     }

@@ -1,4 +1,5 @@
 import AsyncStreams
+import Fuzzing
 
 extension Scenario {
   /// A scenario for an operator.

@@ -1,17 +1,18 @@
 import AsyncStreams
 import Diagrams
+import Fuzzing
 
 /// A scenario in which an operator does not do what its model says.
 struct Counterexample: CustomStringConvertible, Sendable {
   let row: String
-  let seed: UInt64
+  let round: Round
   let scenario: Scenario
   let wanted: [[Timed<String>]]
   let found: [[Timed<String>]]
   let leftovers: String
 
   var description: String {
-    var lines = ["\(row), seed \(seed), arguments \(scenario.numbers)"]
+    var lines = ["\(row), \(round), arguments \(scenario.numbers)"]
     for (index, kind) in scenario.kinds.enumerated() {
       lines.append("  input \(index) (\(kind)): \(scenario.marbles(of: index))")
     }
@@ -31,16 +32,16 @@ struct Counterexample: CustomStringConvertible, Sendable {
 
 extension TimelineRow {
   /// Looks for a scenario in which operator and model differ, and makes it as simple as possible.
-  func counterexample(seeds: Range<UInt64>) async throws -> Counterexample? {
-    for seed in seeds {
-      var random = SeededGenerator(seed: seed)
+  func counterexample(_ rounds: Rounds) async throws -> Counterexample? {
+    for round in rounds {
+      var random = round.random
       let scenario = Scenario.random(for: self, using: &random)
-      if let failure = try await check(scenario, seed) { return try await shrink(failure) }
+      if let failure = try await check(scenario, round) { return try await shrink(failure) }
     }
     return nil
   }
 
-  private func check(_ scenario: Scenario, _ seed: UInt64) async throws -> Counterexample? {
+  private func check(_ scenario: Scenario, _ round: Round) async throws -> Counterexample? {
     let wanted = wanted(scenario).map { events in
       events.filter { $0.place.tick <= Performance.horizon }.map { timed in
         Timed(place: Place(tick: timed.place.tick, played: 0), event: timed.event)
@@ -50,7 +51,7 @@ extension TimelineRow {
     if performance.heard == wanted, performance.leftovers.isEmpty { return nil }
     return Counterexample(
       row: name,
-      seed: seed,
+      round: round,
       scenario: scenario,
       wanted: wanted,
       found: performance.heard,
@@ -66,7 +67,7 @@ extension TimelineRow {
       hasShrunk = false
       for candidate in smallest.scenario.simplified(for: self) where attempts > 0 {
         attempts -= 1
-        if let smaller = try await check(candidate, failure.seed) {
+        if let smaller = try await check(candidate, failure.round) {
           smallest = smaller
           hasShrunk = true
           break

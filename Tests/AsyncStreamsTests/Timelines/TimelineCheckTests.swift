@@ -1,3 +1,4 @@
+import Fuzzing
 import Testing
 
 @testable import AsyncStreams
@@ -62,7 +63,7 @@ import Testing
   @Test("A mistake is found and shown in its simplest form", arguments: mistakes)
   func finds(_ mistake: Mistake) async throws {
     let row = try #require(TimelineTests.rows.first { $0.name == mistake.row })
-    let found = try await row.performing(mistake.build).counterexample(seeds: 0..<500)
+    let found = try await row.performing(mistake.build).counterexample(Rounds(seeds: 0..<500))
     let example = try #require(found, "not found")
     #expect(example.scenario.entries.count == mistake.entryCount, "\(example)")
     #expect(example.scenario.pauses.count == 1, "\(example)")
@@ -74,7 +75,7 @@ import Testing
     } model: { scenario in
       scenario.together([1, 0]).map { Timed(place: $0.timed.place, event: $0.timed.event.changed { "\($0)" }) }
     }
-    let found = try #require(try await row.counterexample(seeds: 0..<500))
+    let found = try #require(try await row.counterexample(Rounds(seeds: 0..<500)))
     #expect(found.scenario.entries.count == 1, "\(found)")
   }
 
@@ -84,9 +85,9 @@ import Testing
     } model: { _ in
       []
     }
-    let found = try #require(try await row.counterexample(seeds: 0..<10))
+    let found = try #require(try await row.counterexample(Rounds(seeds: 0..<10)))
     let lines = "\(found)".split(separator: "\n").map { $0.filter { $0 != " " } }
-    #expect(lines[0].hasPrefix("nothing,seed"))
+    #expect(lines[0].hasPrefix("nothing,FUZZ_SEED="))
     #expect(lines[1] == "input0(hot):0" || lines[1] == "input0(hot):|", "\(found)")
     #expect(lines.contains("wanted") && lines.contains { $0.hasPrefix("found") }, "\(found)")
   }

@@ -1,5 +1,6 @@
 import AsyncStreams
 import Foundation
+import Fuzzing
 import Testing
 
 @testable import Bridge
@@ -182,7 +183,7 @@ struct CallbackSignalTests {
   }
 
   @Test func `threads that cancel and threads that send do not hinder each other`() async throws {
-    for _ in 0..<(hasTime ? 200 : 20) {
+    for _ in 0..<(Rounds.isLong ? 200 : 20) {
       let trail = Trail<String>()
       let subject = RACSubject<Int>()
       let signal = subject.doDispose(trail).signal(buffering: .keepNewest(4))

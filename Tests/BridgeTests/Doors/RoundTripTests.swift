@@ -1,5 +1,6 @@
 import AsyncStreams
 import Foundation
+import Fuzzing
 import Testing
 
 @testable import Bridge
@@ -10,13 +11,13 @@ private struct Load: CustomStringConvertible, Sendable {
     case completed, error, nilError
   }
 
-  let seed: Int
+  let round: Round
   let threads: [[Int?]]
   let early: [Int?]
   let end: End
 
-  init(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+  init(_ round: Round) {
+    var random = round.random
     var number = 0
     func values(upTo count: Int) -> [Int?] {
       (0..<Int.random(in: 0...count, using: &random)).map { _ in
@@ -24,13 +25,13 @@ private struct Load: CustomStringConvertible, Sendable {
         return Int.random(in: 0..<8, using: &random) == 0 ? nil : number
       }
     }
-    self.seed = seed
+    self.round = round
     early = values(upTo: 20)
     threads = (0..<Int.random(in: 1...4, using: &random)).map { _ in values(upTo: 200) }
     end = End.allCases.randomElement(using: &random) ?? .completed
   }
 
-  var description: String { "seed \(seed)" }
+  var description: String { "\(round)" }
 
   var count: Int { early.count + threads.reduce(0) { $0 + $1.count } + 1 }
 
@@ -42,25 +43,9 @@ private struct Load: CustomStringConvertible, Sendable {
     await onThreads(threads.count) { [threads] index in threads[index].forEach(next) }
     switch self.end {
     case .completed: end(.completed())
-    case .error: end(RACEvent(error: TestError(code: seed)))
+    case .error: end(RACEvent(error: TestError(code: 1)))
     case .nilError: end(RACEvent(error: nil))
     }
-  }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 
@@ -86,7 +71,7 @@ extension HotSource where Element == Int?, Failure == any Error {
 
 @Suite("Round trips lose nothing")
 struct RoundTripTests {
-  private static let seeds = 1...(hasTime ? 1500 : 60)
+  private static let rounds = Rounds(60, long: 1_500, replays: 100)
 
   /// The ways from a stream to a signal, all of which keep the order.
   private func signals(of stream: some SignalProtocol<Int?, any Error>) -> [RACSignal<Int>] {
@@ -99,7 +84,7 @@ struct RoundTripTests {
   }
 
   @Test func `RAC to async to RAC`() async {
-    for load in Self.seeds.map(Load.init) {
+    for load in Self.rounds.map(Load.init) {
       // A replay subject, because it sends one event at a time: all its subscribers see one order.
       let source = RACReplaySubject<Int>()
       load.early.forEach { source.sendNext($0) }
@@ -119,7 +104,7 @@ struct RoundTripTests {
   }
 
   @Test func `async to RAC to async`() async {
-    for load in Self.seeds.map(Load.init) {
+    for load in Self.rounds.map(Load.init) {
       let source = ReplaySubject<Int?, any Error>()
       load.early.forEach { source.yield($0) }
       let direct = Once(source)
@@ -139,7 +124,7 @@ struct RoundTripTests {
   }
 
   @Test func `through both faces of a subject, sent by both`() async {
-    for load in Self.seeds.map(Load.init) {
+    for load in Self.rounds.map(Load.init) {
       let source = ReplaySubject<Int?, any Error>()
       let face: RACSubject<Int> = source.racSubject()
       load.early.forEach { face.sendNext($0) }

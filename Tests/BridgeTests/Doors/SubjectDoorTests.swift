@@ -1,5 +1,6 @@
 import AsyncStreams
 import Foundation
+import Fuzzing
 import Testing
 
 @testable import Bridge
@@ -178,7 +179,7 @@ struct HotSourceFaceTests {
   }
 
   @Test func `all subscribers of both faces see one order, whoever sends`() async {
-    let (threads, each) = (4, hasTime ? 5000 : 300)
+    let (threads, each) = (4, Rounds.isLong ? 5000 : 300)
     let subject = Subject<Int, any Error>()
     let face = subject.racSubject()
     let recordings = (0..<3).map { _ in EventRecording(face) }
@@ -198,7 +199,7 @@ struct HotSourceFaceTests {
   }
 
   @Test func `disposing on one thread and sending on another do not hinder each other`() async {
-    for _ in 0..<(hasTime ? 500 : 50) {
+    for _ in 0..<(Rounds.isLong ? 500 : 50) {
       let subject = Subject<Int, Never>()
       let face = subject.racSubject()
       let recordings = (0..<4).map { _ in EventRecording(face) }

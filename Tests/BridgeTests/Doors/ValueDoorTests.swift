@@ -1,5 +1,6 @@
 import AsyncStreams
 import Foundation
+import Fuzzing
 import Testing
 
 @testable import Bridge
@@ -62,7 +63,7 @@ struct CancellationDoorTests {
   }
 
   @Test func `threads that dispose and tasks that wait do not miss each other`() async {
-    for _ in 0..<(hasTime ? 500 : 50) {
+    for _ in 0..<(Rounds.isLong ? 500 : 50) {
       let compound = RACCompoundDisposable()
       let waiting = (0..<3).map { _ in Task { await compound.untilDisposed() } }
       await onThreads(2) { _ in compound.dispose() }

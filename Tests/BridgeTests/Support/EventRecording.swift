@@ -96,6 +96,3 @@ func events<Source: AsyncSequence>(of source: Source) async -> [RACEvent<Source.
   }
   return events
 }
-
-/// What a timed test repeats more often if there is time.
-let hasTime = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil

@@ -11,6 +11,8 @@ extension Signal {
   /// - Buffering: one event of look-ahead and the newest element of each input.
   /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
+  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
   ///
   /// RAC 2.x: `+combineLatest:`.
   @inlinable
@@ -19,9 +21,9 @@ extension Signal {
   ) -> Signal where Element == (repeat each Source) {
     let signals = (repeat (each sources).eraseToSignal())
     return Signal("combineLatest") {
-      var lanes = Lanes<Failure>()
-      let members = (repeat lanes.add(each signals))
-      return CombineLatestPoller(lanes: lanes) { () throws(EmptyLane) in (repeat try (each members).newest()) }
+      var members = LaneMembers<Failure>()
+      let elements = (repeat members.add((each signals).makeLane()).newest)
+      return CombineLatestPoller(TupleLanes(members) { () throws(EmptyLane) in (repeat try (each elements)()) })
     }
   }
 
@@ -38,11 +40,7 @@ extension Signal {
   public static func combineLatest<Source: SignalProtocol>(_ sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("combineLatest(\(sources.count))") {
-      var lanes = Lanes<Failure>()
-      let members = sources.map { lanes.add($0) }
-      return CombineLatestPoller(lanes: lanes) { () throws(EmptyLane) in
-        try members.map { lane throws(EmptyLane) in try lane.newest() }
-      }
+      CombineLatestPoller(ListLanes(sources.map { $0.makePoller() }))
     }
   }
 }
@@ -50,25 +48,30 @@ extension Signal {
 /// The state of one iteration of a combination of many signals.
 @frozen
 @usableFromInline
-struct CombineLatestPoller<Output, Failure: Error>: PollerProtocol {
-  @usableFromInline var lanes: Lanes<Failure>
-  /// Puts the newest elements together, if there are all.
-  @usableFromInline let combine: () throws(EmptyLane) -> Output
+struct CombineLatestPoller<Members: Lanes>: PollerProtocol {
+  @usableFromInline var lanes: Members
+  /// Whether each lane has delivered something.
+  @usableFromInline var hasElement: [Bool]
+  /// How many have not.
+  @usableFromInline var emptyCount: Int
 
   @inlinable
-  init(lanes: Lanes<Failure>, combine: @escaping () throws(EmptyLane) -> Output) {
+  init(_ lanes: Members) {
     self.lanes = lanes
-    self.combine = combine
+    hasElement = Array(repeating: false, count: lanes.count)
+    emptyCount = lanes.count
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Output, Failure> {
+  mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
     while !lanes.haveEnded {
       guard let (lane, event) = lanes.next(&context) else { return .pending }
       switch event {
       case .value:
-        lane.replace()
-        if let output = try? combine() { return .value(output) }
+        lanes.replace(lane)
+        if !hasElement[lane] { emptyCount -= 1 }
+        hasElement[lane] = true
+        if emptyCount == 0, let output = lanes.newest() { return .value(output) }
       case .failure(let failure):
         release()
         return .failure(failure)

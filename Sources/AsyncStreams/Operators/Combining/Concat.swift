@@ -10,6 +10,8 @@ extension Signal {
   /// - Fails: with the first one that fails; those behind it are never subscribed to.
   /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
   /// - Complexity: O(1) for each element.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
+  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
   ///
   /// RAC 2.x: `+concat:`.
   @inlinable

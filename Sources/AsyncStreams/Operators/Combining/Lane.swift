@@ -1,30 +1,52 @@
-/// One of many inputs of an operator that combines elements of different types: a poller that says only that there is an
-/// element, and the place where the element is.
+/// One input of an operator over signals of different types: what says that there is an element, and where its elements
+/// wait.
 ///
-/// So the order of events is decided by one ``Crowd``, which knows nothing of types, and the result is put together by a
-/// closure that knows all of them. A lane belongs to one iteration and is never shared.
+/// All functions are closures over one object. They are made where the type of the signal is known, in the program that
+/// makes the signal, and so are compiled for that type; an operator over any number of types is not, since the compiler
+/// specialises no parameter packs. A lane belongs to one iteration and is never shared.
+@frozen
 @usableFromInline
-final class Lane<Element> {
-  /// The element of the event that is known but has not been taken.
-  @usableFromInline var incoming: Element?
-  /// The elements that were taken: all that wait for a partner, or just the newest.
-  @usableFromInline var taken = Queue<Element>()
-
-  @inlinable
-  init() {}
-
+struct Lane<Element, Failure: Error> {
+  /// Says that there is an element, which is kept until it is put in its place.
+  @usableFromInline let input: AnyPoller<Void, Failure>
+  @usableFromInline let handle: LaneHandle
   /// The newest element of a lane that keeps only that.
+  @usableFromInline let newest: () throws(EmptyLane) -> Element
+  /// Takes out the oldest element.
+  @usableFromInline let removeOldest: () throws(EmptyLane) -> Element
+
   @inlinable
-  func newest() throws(EmptyLane) -> Element {
-    guard let element = taken.first else { throw EmptyLane() }
-    return element
+  init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
+    let box = PollerBox(LanePoller(base: poller))
+    input = AnyPoller(box)
+    handle = LaneHandle { step in box.update { $0.perform(step) } }
+    newest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller.newest() } }
+    removeOldest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller.removeOldest() } }
+  }
+}
+
+/// A lane whose element type does not matter.
+@frozen
+@usableFromInline
+struct LaneHandle {
+  /// What is done with the elements of a lane.
+  @frozen
+  @usableFromInline
+  enum Step {
+    /// Puts the element that was taken behind those that wait.
+    case accept
+    /// Keeps the element that was taken instead of the one that waits.
+    case replace
+    /// Forgets all elements.
+    case clear
   }
 
-  /// Takes out the oldest element.
+  // In a structure, since an array of plain closures would wrap each of them once more.
+  @usableFromInline let perform: (Step) -> Void
+
   @inlinable
-  func removeOldest() throws(EmptyLane) -> Element {
-    guard let element = taken.popFirst() else { throw EmptyLane() }
-    return element
+  init(_ perform: @escaping (Step) -> Void) {
+    self.perform = perform
   }
 }
 
@@ -36,101 +58,52 @@ struct EmptyLane: Error {
   init() {}
 }
 
-/// A lane whose element type does not matter.
-@usableFromInline
-protocol AnyLane: AnyObject {
-  /// Whether no element waits.
-  var isEmpty: Bool { get }
-  /// Takes the event, and keeps its element instead of the ones before.
-  func replace()
-  /// Takes the event, and keeps its element behind the ones before.
-  func accept()
-}
-
-extension Lane: AnyLane {
-  @inlinable var isEmpty: Bool { taken.isEmpty }
-
-  @inlinable
-  func replace() {
-    _ = taken.popFirst()
-    accept()
-  }
-
-  @inlinable
-  func accept() {
-    if let element = incoming.take() { taken.append(element) }
-  }
-}
-
-/// Puts the elements of an input into its lane.
+/// An input that keeps its elements, and says only that there are some.
 @frozen
 @usableFromInline
 struct LanePoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline var base: Base
-  @usableFromInline let lane: Lane<Base.Element>
+  /// The element of the event that was taken and is not in its place yet.
+  @usableFromInline var incoming: Base.Element?
+  /// The elements that wait for a partner, or just the newest.
+  @usableFromInline var waiting = Queue<Base.Element>()
 
   @inlinable
-  init(base: Base, lane: Lane<Base.Element>) {
+  init(base: Base) {
     self.base = base
-    self.lane = lane
   }
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Void, Base.Failure> {
     switch base.poll(&context) {
     case .value(let element):
-      lane.incoming = element
+      incoming = element
       return .value(())
     case .end: return .end
     case .failure(let failure): return .failure(failure)
     case .pending: return .pending
     }
   }
-}
-
-/// The inputs of an operator over many signals: what they deliver, and in which order.
-@frozen
-@usableFromInline
-struct Lanes<Failure: Error> {
-  @usableFromInline var inputs = Crowd<AnyPoller<Void, Failure>>()
-  @usableFromInline var lanes: [any AnyLane] = []
 
   @inlinable
-  init() {}
-
-  /// Subscribes to a signal.
-  @inlinable
-  mutating func add<Source: SignalProtocol>(_ source: Source) -> Lane<Source.Element>
-  where Source.Failure == Failure {
-    let lane = Lane<Source.Element>()
-    inputs.add(AnyPoller(LanePoller(base: source.makePoller(), lane: lane)))
-    lanes.append(lane)
-    return lane
-  }
-
-  @inlinable var count: Int { lanes.count }
-
-  /// In how many lanes no element waits.
-  @inlinable var emptyCount: Int {
-    lanes.count { $0.isEmpty }
-  }
-
-  /// Whether all inputs have ended.
-  @inlinable var haveEnded: Bool { inputs.isEmpty }
-
-  /// Takes the earliest event.
-  ///
-  /// - Returns: The lane and what happened there; `nil` if there is no event.
-  @inlinable
-  mutating func next(_ context: inout PollContext) -> (lane: any AnyLane, event: Poll<Void, Failure>)? {
-    guard let (index, event) = inputs.next(&context) else { return nil }
-    // No input is added later, so members and lanes have the same indices.
-    return (lanes[index], event)
+  mutating func perform(_ step: LaneHandle.Step) {
+    switch step {
+    case .accept: break
+    case .replace: _ = waiting.popFirst()
+    case .clear: waiting = Queue()
+    }
+    if let element = incoming.take(), step != .clear { waiting.append(element) }
   }
 
   @inlinable
-  mutating func release() {
-    inputs.release()
-    lanes = []
+  func newest() throws(EmptyLane) -> Base.Element {
+    guard let element = waiting.first else { throw EmptyLane() }
+    return element
+  }
+
+  @inlinable
+  mutating func removeOldest() throws(EmptyLane) -> Base.Element {
+    guard let element = waiting.popFirst() else { throw EmptyLane() }
+    return element
   }
 }

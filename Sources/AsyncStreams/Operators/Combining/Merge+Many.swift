@@ -10,6 +10,8 @@ extension Signal {
   /// - Buffering: one event of look-ahead for each input; hot inputs keep the rest in their log.
   /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
   /// - Complexity: O(log n) for each element, n being the inputs that have an event ready.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
+  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
   ///
   /// RAC 2.x: `+merge:`.
   @inlinable

@@ -10,6 +10,8 @@ extension Signal {
   /// - Buffering: one event of look-ahead for each input.
   /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
   /// - Complexity: O(n) for the first element, O(1) for the others.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
+  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
   ///
   /// RAC 2.x: none.
   @inlinable

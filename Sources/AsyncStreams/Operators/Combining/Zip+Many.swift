@@ -10,6 +10,8 @@ extension Signal {
   /// - Buffering: elements wait for their partners in the operator, without bound.
   /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
+  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
   ///
   /// RAC 2.x: `+zip:`.
   @inlinable
@@ -18,9 +20,9 @@ extension Signal {
   ) -> Signal where Element == (repeat each Source) {
     let signals = (repeat (each sources).eraseToSignal())
     return Signal("zip") {
-      var lanes = Lanes<Failure>()
-      let members = (repeat lanes.add(each signals))
-      return ZipPoller(lanes: lanes) { () throws(EmptyLane) in (repeat try (each members).removeOldest()) }
+      var members = LaneMembers<Failure>()
+      let elements = (repeat members.add((each signals).makeLane()).removeOldest)
+      return ZipPoller(TupleLanes(members) { () throws(EmptyLane) in (repeat try (each elements)()) })
     }
   }
 
@@ -36,11 +38,7 @@ extension Signal {
   public static func zip<Source: SignalProtocol>(_ sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("zip(\(sources.count))") {
-      var lanes = Lanes<Failure>()
-      let members = sources.map { lanes.add($0) }
-      return ZipPoller(lanes: lanes) { () throws(EmptyLane) in
-        try members.map { lane throws(EmptyLane) in try lane.removeOldest() }
-      }
+      ZipPoller(ListLanes(sources.map { $0.makePoller() }))
     }
   }
 }
@@ -48,32 +46,36 @@ extension Signal {
 /// The state of one iteration of a zip of many signals.
 @frozen
 @usableFromInline
-struct ZipPoller<Output, Failure: Error>: PollerProtocol {
-  @usableFromInline var lanes: Lanes<Failure>
-  /// Takes one element out of each lane.
-  @usableFromInline let combine: () throws(EmptyLane) -> Output
-  /// The lanes in which no element waits.
+struct ZipPoller<Members: Lanes>: PollerProtocol {
+  @usableFromInline var lanes: Members
+  /// How many elements wait in each lane.
+  @usableFromInline var waiting: [Int]
+  /// In how many lanes none waits.
   @usableFromInline var emptyCount: Int
   /// The lanes that have ended.
-  @usableFromInline var ended: [any AnyLane] = []
+  @usableFromInline var ended: [Int] = []
 
   @inlinable
-  init(lanes: Lanes<Failure>, combine: @escaping () throws(EmptyLane) -> Output) {
+  init(_ lanes: Members) {
     self.lanes = lanes
-    self.combine = combine
+    waiting = Array(repeating: 0, count: lanes.count)
     emptyCount = lanes.count
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Output, Failure> {
-    while !lanes.haveEnded, !ended.contains(where: { $0.isEmpty }) {
+  mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
+    while !lanes.haveEnded, !ended.contains(where: { waiting[$0] == 0 }) {
       guard let (lane, event) = lanes.next(&context) else { return .pending }
       switch event {
       case .value:
-        if lane.isEmpty { emptyCount -= 1 }
-        lane.accept()
-        guard emptyCount == 0, let output = try? combine() else { continue }
-        emptyCount = lanes.emptyCount
+        lanes.accept(lane)
+        if waiting[lane] == 0 { emptyCount -= 1 }
+        waiting[lane] += 1
+        guard emptyCount == 0, let output = lanes.removeOldest() else { continue }
+        for lane in waiting.indices {
+          waiting[lane] -= 1
+          if waiting[lane] == 0 { emptyCount += 1 }
+        }
         return .value(output)
       case .failure(let failure):
         release()

@@ -92,6 +92,7 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
 }
 
 /// Runs a function exactly once: when it is told how the iteration ended, or else when it goes away.
+@_fixed_layout
 @usableFromInline
 final class EndObligation<Failure: Error> {
   @usableFromInline var action: ((IterationEnd<Failure>) -> Void)?

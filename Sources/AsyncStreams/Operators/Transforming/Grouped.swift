@@ -117,6 +117,7 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
 }
 
 /// The groups of one iteration; they finish when it goes away.
+@_fixed_layout
 @usableFromInline
 final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
   @usableFromInline var logs: [Key: Log<Element, Failure>] = [:]

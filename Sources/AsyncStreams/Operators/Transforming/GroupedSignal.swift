@@ -5,6 +5,7 @@
 /// group any more, its elements are left out.
 ///
 /// RAC 2.x: `RACGroupedSignal`, a subject, whose first element is lost unless it is subscribed to at once.
+@frozen
 public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: SignalProtocol {
   /// What the elements have in common.
   public let key: Key
@@ -25,6 +26,7 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
     group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, overflow: .unbounded)
   }
 
+  @_fixed_layout
   @usableFromInline
   final class Group: Sendable {
     @usableFromInline let log: Log<Element, Failure>

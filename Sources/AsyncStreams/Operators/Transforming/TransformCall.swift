@@ -1,5 +1,6 @@
 /// The call of an asynchronous function for one element: carried out by the iterating task if that has nothing else to
 /// wait for, else by one task that lives as long as the iteration.
+@_fixed_layout
 @usableFromInline
 final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   @usableFromInline let core: TransformCore<Input, Output, Failure>
@@ -53,8 +54,10 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
 }
 
 /// What a call has in common with the task that may carry it out.
+@_fixed_layout
 @usableFromInline
 final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+  @frozen
   @usableFromInline
   struct State {
     @usableFromInline var input: Input?

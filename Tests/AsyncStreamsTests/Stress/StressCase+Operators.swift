@@ -1,0 +1,62 @@
+import AsyncStreams
+
+extension StressCase {
+  static let operators: [StressCase] = [
+    one("map, asynchronous") { $0.map { item async throws(Oops) in item } },
+    one("materialize and dematerialize") { $0.materialize().dematerialize() },
+    one("catch", .stretch) { source in source.catch { _ in source } },
+    one("replaceError") { $0.replaceError(with: .unsent).promoteFailure(to: Oops.self) },
+    one("retry", .stretch) { $0.retry(2) },
+    one("repeat", .stretch) { $0.repeat(count: 2) },
+    one("flatMapMerge") { $0.flatMapMerge { Signal<Item, Oops>.just($0) } },
+    one("flatMapMerge(maxConcurrent:), of producers", .unordered) {
+      $0.flatMapMerge(maxConcurrent: 2) { item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("flatMapConcat, of producers", .everythingUnlessFailing) {
+      $0.flatMapConcat { item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("flatMapLatest, of producers", .some) {
+      $0.flatMapLatest { item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("switchToLatest") { $0.map { Signal<Item, Oops>.just($0) }.switchToLatest() },
+    one("bind") { $0.bind(from: ()) { item, _ in .emit(Signal<Item, Oops>.just(item)) } },
+    one("grouped and merged") { $0.grouped { $0.number % 3 }.flatMapMerge { $0 } },
+    one("an operator with itself", .repeated) { $0.merge(with: $0.filter { $0.number % 2 == 0 }) },
+    one("combineLatest with itself", .repeated) { $0.combineLatest(with: $0).map(\.1) },
+  ]
+
+  static let combining: [StressCase] = [
+    two("merge", .stretch) { $0.merge(with: $1) },
+    two("merge, a list", .stretch) { Signal.merge([$0, $1]) },
+    two("zip", .stretch) { $0.zip(with: $1).map(\.0) },
+    two("zip, a list", .stretch) { Signal.zip([$0, $1]).map { $0[1] } },
+    two("combineLatest", .repeated) { $0.combineLatest(with: $1).map(\.0) },
+    two("combineLatest, a list", .repeated) { Signal.combineLatest([$0, $1]).map { $0[1] } },
+    two("withLatest", .some) { $0.withLatest(from: $1).map(\.0) },
+    two("sample", .repeated) { $0.sample(on: $1) },
+    two("race", .stretch) { $0.race(with: $1) },
+    two("race, a list", .stretch) { Signal.race([$0, $1]) },
+    two("append", .stretch) { $0.append($1) },
+    two("concat", .stretch) { Signal.concat([$0, $1, $0]) },
+    two("then", .stretch) { first, second in first.then { second } },
+    two("catch, by another", .stretch) { first, second in first.catch { _ in second } },
+    two("prefix(until:)", .stretch) { $0.prefix(until: $1) },
+    two("prefix(untilReplacedBy:)", .stretch) { $0.prefix(untilReplacedBy: $1) },
+    two("drop(until:)", .stretch) { $0.drop(until: $1) },
+    two("when", .some) { first, second in
+      Signal.when(first.map { $0.number % 5 < 3 }, then: second, else: first)
+    },
+    two("switching", .some) { first, second in
+      Signal.switching(on: first.map { $0.number / 7 % 3 }, cases: [0: first, 1: second], default: second)
+    },
+    two("flatMapMerge of hot signals", .stretch) { first, second in
+      [first, second].signal.promoteFailure(to: Oops.self).flatMapMerge { $0 }
+    },
+    two("flatMapConcat of hot signals", .stretch) { first, second in
+      [first, second].signal.promoteFailure(to: Oops.self).flatMapConcat { $0 }
+    },
+    two("flatMapLatest of hot signals", .some) { first, second in
+      first.flatMapLatest { $0.number % 4 == 0 ? first : second }
+    },
+  ]
+}

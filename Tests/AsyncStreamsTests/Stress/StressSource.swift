@@ -1,0 +1,121 @@
+import AsyncStreams
+
+/// What the senders of a stress test send to.
+protocol StressSource: AnyObject, Sendable {
+  func send(_ item: Item) async -> SendOutcome
+  func yield(_ item: Item) -> SendOutcome
+  /// - Returns: How many of them were accepted.
+  func yield(all items: [Item]) -> Int
+  func end(with failure: Oops?)
+  /// What is sent, without keeping the source alive.
+  var unowned: Signal<Item, Oops> { get }
+}
+
+extension HotSource where Element == Item, Failure == Oops {
+  nonisolated func yield(all items: [Item]) -> Int {
+    yield(contentsOf: items).isAccepted ? items.count : 0
+  }
+
+  nonisolated func end(with failure: Oops?) {
+    if let failure { finish(throwing: failure) } else { finish() }
+  }
+
+  nonisolated var unowned: Signal<Item, Oops> { feed(overflow: overflow).eraseToSignal() }
+}
+
+extension Subject: StressSource where Element == Item, Failure == Oops {}
+extension BehaviorSubject: StressSource where Element == Item, Failure == Oops {}
+extension ReplaySubject: StressSource where Element == Item, Failure == Oops {}
+
+extension SendOutcome {
+  /// Whether subscriptions get the element.
+  var isAccepted: Bool { self == .accepted || self == .exceededLimit }
+}
+
+/// Whoever registers is called, as it was before there were streams.
+final class CallbackCenter: StressSource {
+  private struct State {
+    var continuations: [Int: SignalContinuation<Item, Oops>] = [:]
+    var count = 0
+    /// How it ended.
+    var end: Result<Void, Oops>?
+  }
+
+  private let state = Shared(State())
+  private let overflow: Overflow<Oops>
+
+  init(overflow: Overflow<Oops>) {
+    self.overflow = overflow
+  }
+
+  var unowned: Signal<Item, Oops> {
+    .callback(overflow: overflow) { [weak self] continuation in
+      // Without anybody who would keep it, the continuation ends the signal.
+      self?.register(continuation)
+    }
+  }
+
+  private func register(_ continuation: SignalContinuation<Item, Oops>) {
+    let (number, end) = state.update { state in
+      state.count += 1
+      if state.end == nil { state.continuations[state.count] = continuation }
+      return (state.count, state.end)
+    }
+    if let end { return Self.end(continuation, end) }
+    continuation.onTermination { [weak self] in
+      // Released behind the critical section, since it calls back.
+      let gone = self?.state.update { $0.continuations.removeValue(forKey: number) }
+      withExtendedLifetime(gone) {}
+    }
+  }
+
+  private static func end(_ continuation: SignalContinuation<Item, Oops>, _ end: Result<Void, Oops>) {
+    switch end {
+    case .success: continuation.finish()
+    case .failure(let failure): continuation.finish(throwing: failure)
+    }
+  }
+
+  func yield(all items: [Item]) -> Int {
+    // In one step, so that all subscriptions agree about what came before the end.
+    state.update { state in
+      guard state.end == nil else { return 0 }
+      for continuation in state.continuations.values { continuation.yield(contentsOf: items) }
+      return items.count
+    }
+  }
+
+  func yield(_ item: Item) -> SendOutcome { yield(all: [item]) == 1 ? .accepted : .finished }
+
+  func send(_ item: Item) async -> SendOutcome { yield(item) }
+
+  func end(with failure: Oops?) {
+    let end: Result<Void, Oops> = failure.map { .failure($0) } ?? .success(())
+    let ended = state.update { state in
+      defer { state.continuations = [:] }
+      if state.end == nil { state.end = end }
+      return Array(state.continuations.values)
+    }
+    for continuation in ended { Self.end(continuation, end) }
+  }
+}
+
+/// The model's side of a channel, heard on the other side.
+final class ChannelSource: StressSource {
+  private let channel = TwoWayChannel<Item, Oops>()
+
+  var unowned: Signal<Item, Oops> { channel.following.feed(overflow: .unbounded).eraseToSignal() }
+
+  func send(_ item: Item) async -> SendOutcome { yield(item) }
+
+  func yield(_ item: Item) -> SendOutcome { channel.leading.yield(item) }
+
+  func yield(all items: [Item]) -> Int {
+    // One by one, so the end may come between them.
+    items.firstIndex { yield($0) == .finished } ?? items.count
+  }
+
+  func end(with failure: Oops?) {
+    if let failure { channel.leading.finish(throwing: failure) } else { channel.leading.finish() }
+  }
+}

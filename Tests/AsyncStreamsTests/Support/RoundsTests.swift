@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Fuzzing
+
+/// What is left to chance can be played again.
+@Suite struct RoundsTests {
+  private func seeds(_ request: String?, isLong: Bool = false) -> [UInt64] {
+    Rounds(3, long: 5, replays: 2, isLong: isLong, request: request.flatMap(Rounds.Request.init)).map(\.seed)
+  }
+
+  @Test func `the same rounds are played each time`() {
+    #expect(seeds(nil) == [0, 1, 2])
+    #expect(seeds("nonsense") == [0, 1, 2])
+  }
+
+  @Test func `a round that is asked for is played alone, and again`() {
+    #expect(seeds("17") == [17, 17])
+    #expect(seeds("\(Round(seed: 17))".replacing("FUZZ_SEED=", with: ""), isLong: true) == [17, 17])
+  }
+
+  @Test func `the rounds from one on can be asked for`() {
+    #expect(seeds("17+") == [17, 18, 19])
+    #expect(seeds("17+", isLong: true) == [17, 18, 19, 20, 21])
+    #expect(seeds("\(UInt64.max)+") == [.max, 0, 1])
+  }
+
+  @Test func `a seed determines what is drawn, and another one something else`() {
+    func drawn(_ seed: UInt64) -> [Int] {
+      var random = Round(seed: seed).random
+      return (0..<20).map { _ in .random(in: 0..<1_000, using: &random) }
+    }
+    #expect(drawn(3) == drawn(3))
+    // Nor is one the other, a little later.
+    for seed in UInt64(0)..<20 { #expect(Set(drawn(seed)).intersection(drawn(seed + 1)).count < 5) }
+  }
+}

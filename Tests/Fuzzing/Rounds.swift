@@ -1,0 +1,93 @@
+import Foundation
+
+/// The rounds of a test that leaves to chance what it does.
+///
+/// Each round has a seed, which determines it but for what threads make of it; what goes wrong is reported with the round,
+/// whose description is what replays it.
+///
+///     for round in Rounds(100, long: 10_000) {
+///       var random = round.random
+///       …
+///       #expect(found == wanted, "\(round)")   // FUZZ_SEED=17
+///     }
+///
+/// The environment says which rounds are played:
+/// - without anything, a few, the same in every run;
+/// - with `LONG_TESTS=1`, many, from a seed on that is new in each run and is printed;
+/// - with `FUZZ_SEED=17`, that round only, and with `FUZZ_SEED=17+`, as many as usual from there on.
+public struct Rounds: Sequence, Sendable {
+  /// Whether tests may take minutes.
+  public static let isLong = environment["LONG_TESTS"] != nil
+
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let request = environment["FUZZ_SEED"].flatMap(Request.init)
+
+  private static let firstOfLong: UInt64 = {
+    let seed = UInt64.random(in: 0..<1_000_000_000)
+    print("random rounds begin with FUZZ_SEED=\(seed)+")
+    return seed
+  }()
+
+  private let first: UInt64
+  private let count: Int
+  private let replays: Int
+
+  /// - Parameters:
+  ///   - short: How many rounds there are usually.
+  ///   - long: How many there are if tests may take minutes.
+  ///   - replays: How often a round is played that was asked for: once, if nothing but the seed determines it.
+  public init(_ short: Int, long: Int, replays: Int = 1) {
+    self.init(short, long: long, replays: replays, isLong: Self.isLong, request: Self.request)
+  }
+
+  /// Rounds that do not depend on the environment.
+  public init(seeds: Range<UInt64>) {
+    first = seeds.lowerBound
+    count = seeds.count
+    replays = 1
+  }
+
+  init(_ short: Int, long: Int, replays: Int, isLong: Bool, request: Request?) {
+    let usual = isLong ? long : short
+    first = request?.seed ?? (isLong ? Self.firstOfLong : 0)
+    count = request?.isAlone == true ? 1 : usual
+    self.replays = request?.isAlone == true ? replays : 1
+  }
+
+  /// The rounds, one after the other.
+  public func makeIterator() -> some IteratorProtocol<Round> {
+    let first = first
+    let replays = replays
+    return (0..<count * replays).lazy.map { Round(seed: first &+ UInt64($0 / replays)) }.makeIterator()
+  }
+
+  /// What was asked for in the environment.
+  struct Request {
+    let seed: UInt64
+    /// Whether only this round is to be played, rather than those after it, too.
+    let isAlone: Bool
+
+    init?(_ text: String) {
+      isAlone = !text.hasSuffix("+")
+      guard let seed = UInt64(isAlone ? text : String(text.dropLast())) else { return nil }
+      self.seed = seed
+    }
+  }
+}
+
+/// One round of a test that leaves to chance what it does.
+public struct Round: Sendable, CustomStringConvertible {
+  /// What determines the round.
+  public let seed: UInt64
+
+  /// The round of a seed.
+  public init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  /// A fresh generator, the same each time.
+  public var random: SeededGenerator { SeededGenerator(seed: seed) }
+
+  /// What to put before `swift test` to play the round again.
+  public var description: String { "FUZZ_SEED=\(seed)" }
+}
