@@ -1,30 +1,39 @@
 import Foundation
 
-/// Reads the symbol graphs and the archives that `Scripts/documentation` made, and fails if a public symbol of one of the
-/// modules has no documentation, or stands in no topic group that somebody wrote.
+/// Reads the symbol graphs and the archives that `Scripts/documentation` made.
+///
+/// Fails if a public symbol of one of the modules has no documentation, or stands in no topic group that somebody wrote.
+/// Writes the examples of the comments into a file for each module, which the script compiles.
 @main struct Check {
   static func main() throws {
     let arguments = CommandLine.arguments
     let folder = URL(filePath: arguments[1])
     var complaints: [String] = []
-    var examples: [String] = []
     for module in arguments.dropFirst(2) {
       let symbols = try Symbols(of: module, in: folder.appending(path: "symbols/\(module)"))
-      examples += symbols.examples
+      let examples = Self.heading(of: module) + symbols.examples.joined(separator: "\n")
+      try examples.write(to: folder.appending(path: "\(module)Examples.swift"), atomically: true, encoding: .utf8)
       complaints += symbols.undocumented.map { "\(module): no documentation: \($0)" }
       let pages = try Pages(of: module, in: folder.appending(path: "\(module).doccarchive/data/documentation"))
       complaints += pages.ungrouped.map { "\(module): in no topic group: \($0)" }
-      print("\(module): \(symbols.count) public symbols, \(pages.count) pages")
+      print("\(module): \(symbols.count) public symbols, \(pages.count) pages, \(symbols.examples.count) examples")
     }
-    // Written to be parsed: an example that is no Swift is found, one that does not fit the interface is not.
-    try examples.joined(separator: "\n").write(
-      to: folder.appending(path: "examples.swift"),
-      atomically: true,
-      encoding: .utf8
-    )
-    print("\(examples.count) examples in comments")
     for complaint in complaints { print("error: \(complaint)") }
     if !complaints.isEmpty { exit(1) }
+  }
+
+  /// What every example may use without saying so.
+  private static func heading(of module: String) -> String {
+    """
+    import AsyncStreams
+    import \(module)
+    import Foundation
+    import Testing
+    #if canImport(FoundationNetworking)
+    import FoundationNetworking
+    #endif
+
+    """
   }
 }
 
@@ -40,8 +49,16 @@ struct Symbols {
   private struct Symbol: Decodable {
     struct Kind: Decodable { let identifier: String }
     struct Comment: Decodable {
-      struct Line: Decodable { let text: String }
+      struct Line: Decodable {
+        struct Range: Decodable {
+          struct Position: Decodable { let line: Int }
+          let start: Position
+        }
+        let text: String
+        let range: Range?
+      }
       let lines: [Line]
+      let uri: String?
     }
 
     let kind: Kind
@@ -51,13 +68,29 @@ struct Symbols {
     /// Whether somebody could write a comment: extensions are pages without a declaration, and the projections of
     /// property wrappers are made by the compiler.
     var canBeDocumented: Bool { kind.identifier != "swift.extension" && pathComponents.last?.first != "$" }
-    /// The blocks of Swift in the comment, in which `…` stands for what is left out.
+
+    /// The blocks of Swift in the comment, each as a function, in which `…` stands for what is left out.
+    ///
+    /// What the compiler complains of is found where it was written.
     func examples(numberedFrom number: Int) -> [String] {
-      let text = docComment?.lines.map(\.text).joined(separator: "\n") ?? ""
-      return text.components(separatedBy: "```swift\n").dropFirst().enumerated().map { index, rest in
-        let code = rest.components(separatedBy: "```")[0].replacingOccurrences(of: "…", with: "leftOut")
-        return "// \(pathComponents.joined(separator: "."))\nfunc example\(number + index)() async throws {\n\(code)}"
+      var examples: [String] = []
+      var open: [String]?
+      for line in docComment?.lines ?? [] {
+        let isFence = line.text.trimmingCharacters(in: .whitespaces).hasPrefix("```")
+        if let code = open, isFence {
+          examples.append((code + ["#sourceLocation()", "}"]).joined(separator: "\n"))
+          open = nil
+        } else if open != nil {
+          open?.append(line.text.replacingOccurrences(of: "…", with: "leftOut()"))
+        } else if line.text.hasSuffix("```swift") {
+          let file = docComment?.uri.flatMap { URL(string: $0)?.path } ?? pathComponents.joined(separator: ".")
+          open = [
+            "@MainActor func example\(number + examples.count)() async throws {",
+            "#sourceLocation(file: \"\(file)\", line: \((line.range?.start.line ?? 0) + 2))",
+          ]
+        }
       }
+      return examples
     }
 
     var isDocumented: Bool { docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } ?? false }
@@ -68,7 +101,7 @@ struct Symbols {
       let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file))
       for symbol in graph.symbols where symbol.canBeDocumented {
         count += 1
-        examples += symbol.examples(numberedFrom: examples.count).map { "// \(module)\n\($0)" }
+        examples += symbol.examples(numberedFrom: examples.count)
         if !symbol.isDocumented { undocumented.append(symbol.pathComponents.joined(separator: ".")) }
       }
     }

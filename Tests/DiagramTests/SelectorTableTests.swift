@@ -2,76 +2,112 @@ import Diagrams
 import Foundation
 import Testing
 
-/// Every selector of ReactiveCocoa's streams has a row in the table, and what the table calls a proof exists.
+/// Whatever is public in ReactiveCocoa has a row in the guide, and what the guide calls an example exists.
 @Suite struct SelectorTableTests {
   private struct Row {
-    let selector: String
+    let names: String
     let counterpart: String
     let verdict: String
     let reason: String
-    let diagrams: [String]
-    let tests: [String]
+    let links: [(text: String, target: String)]
+
+    /// What stands in code voice, without the class in front and without what is left of a macro.
+    var spellings: [String] {
+      names.matches(of: /`([^`]+)`/).flatMap { match in
+        let code = String(match.1)
+        return [code, String(code.split(separator: " ").last ?? ""), String(code.prefix { $0 != "(" })]
+      }
+    }
+  }
+
+  private static func part(_ heading: String, before next: String) throws -> Substring {
+    let text = try String(contentsOf: OperatorIndex.root.appending(path: "MIGRATION.md"), encoding: .utf8)
+    let start = try #require(text.range(of: "\n\(heading)"))
+    let end = try #require(text.range(of: "\n\(next)"))
+    return text[start.upperBound..<end.lowerBound]
+  }
+
+  private static func cells(_ line: Substring) -> [String] {
+    line.split(separator: " | ", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: ["|", " "]) }
   }
 
   private static func rows() throws -> [Row] {
-    let text = try String(contentsOf: OperatorIndex.root.appending(path: "Documentation/Selectors.md"), encoding: .utf8)
-    return text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
-      let cells = line.split(separator: " | ").map { $0.trimmingCharacters(in: ["|", " "]) }
-      let proofs = cells.last ?? ""
-      return Row(
-        selector: cells[0].trimmingCharacters(in: ["`"]),
-        counterpart: cells[1],
-        verdict: cells[2],
-        reason: cells[3],
-        diagrams: proofs.matches(of: /`([^`]+)`/).map { String($0.1) },
-        tests: proofs.matches(of: /"([^"]+)"/).map { String($0.1) }
-      )
-    }
-  }
-
-  /// The names of all tests of the package.
-  private static func tests() throws -> Set<String> {
-    var names: Set<String> = []
-    let root = OperatorIndex.root.appending(path: "Tests")
-    for file in try FileManager.default.subpathsOfDirectory(atPath: root.path) where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
-      for match in text.matches(of: /func `([^`\n]+)`|@Test\("([^"\n]+)"/) {
-        if let name = match.1 ?? match.2 { names.insert(String(name)) }
+    try part("## 3.", before: "## 4.").split(separator: "\n").filter { $0.hasPrefix("| `") }.map(cells)
+      .filter { $0.count == 5 }.map { cells in
+        Row(
+          names: cells[0],
+          counterpart: cells[1],
+          verdict: cells[2],
+          reason: cells[3],
+          links: cells[4].matches(of: /\[([^\]]+)\]\(([^)]+)\)/).map { (String($0.1), String($0.2)) }
+        )
       }
-    }
-    return names
   }
 
-  @Test func `what the table calls a proof exists`() throws {
-    let diagrams = Set(Catalogue.all.map(\.name))
-    let tests = try Self.tests()
+  @Test func `whatever is public in ReactiveCocoa has a row`() throws {
+    let spellings = Set(try Self.rows().flatMap(\.spellings))
+    for name in ReactiveCocoaIndex.all {
+      #expect(spellings.contains(name), "MIGRATION.md, part 3, has no row for \(name)")
+    }
+  }
+
+  @Test func `every row leads to an example, which is what it is called`() throws {
     for row in try Self.rows() {
-      #expect(!row.diagrams.isEmpty || !row.tests.isEmpty, "\(row.selector) has no proof")
-      for diagram in row.diagrams where !diagrams.contains(diagram) {
-        Issue.record("\(row.selector): there is no diagram \(diagram)")
+      #expect(!row.links.isEmpty, "\(row.names) has no example")
+      for link in row.links where !link.target.hasPrefix("#") {
+        let file = OperatorIndex.root.appending(path: link.target)
+        let text = try? String(contentsOf: file, encoding: .utf8)
+        let name = link.text.trimmingCharacters(in: ["`", "\""])
+        let holds = link.target.hasSuffix(".svg") ? "<title>\(name)</title>" : name
+        let isThere = file.lastPathComponent == name ? text != nil : text?.contains(holds) ?? false
+        #expect(isThere, "\(row.names): \(link.target) is not \(link.text)")
       }
-      for test in row.tests where !tests.contains(test) { Issue.record("\(row.selector): there is no test \(test)") }
     }
   }
 
-  @Test func `every row says what stands for the selector, and why it differs`() throws {
+  @Test func `every row says what stands for the name, and why it differs`() throws {
     let rows = try Self.rows()
-    #expect(rows.count > 120)
-    #expect(Set(rows.map(\.selector)).count == rows.count, "a selector has one row")
+    #expect(rows.count > 170)
+    #expect(Set(rows.map(\.names)).count == rows.count, "a name has one row")
     for row in rows {
-      #expect(["same", "different", "no counterpart"].contains(row.verdict), "\(row.selector)")
-      if row.verdict != "same" { #expect(row.reason != "nothing", "\(row.selector)") }
-      if row.verdict == "no counterpart" { #expect(!row.reason.isEmpty, "\(row.selector)") }
-      if row.counterpart == "none" { #expect(row.verdict == "no counterpart", "\(row.selector)") }
+      #expect(["same", "different", "no counterpart"].contains(row.verdict), "\(row.names)")
+      if row.verdict != "same" { #expect(row.reason != "nothing", "\(row.names)") }
+      #expect(!row.reason.isEmpty, "\(row.names)")
+      if row.counterpart == "none" { #expect(row.verdict == "no counterpart", "\(row.names)") }
     }
   }
 
   @Test func `every selector that a diagram stands for is in the table`() throws {
-    let selectors = Set(try Self.rows().map(\.selector))
+    let spellings = Set(try Self.rows().flatMap(\.spellings))
     for diagram in Catalogue.all {
       guard let selector = diagram.rac else { continue }
-      let isListed = selectors.contains(selector) || selectors.contains("RACMulticastConnection \(selector)")
-      #expect(isListed, "\(diagram.name): \(selector)")
+      #expect(spellings.contains(selector), "\(diagram.name): \(selector)")
+    }
+  }
+
+  @Test func `every function that the guide names exists`() throws {
+    var declared: Set<String> = [
+      "Array", "contains", "data", "dropFirst", "fatalError", "first", "init", "makeIterator", "reversed", "sequence",
+      "zip",
+    ]
+    let sources = OperatorIndex.root.appending(path: "Sources/AsyncStreams")
+    for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      declared.formUnion(
+        text.matches(of: /(?:func|class|struct|enum|actor|case) `?([A-Za-z]+)/).map { String($0.1) }
+      )
+    }
+    let tables = try Self.rows().map(\.counterpart)
+    let peers = try Self.part("## 6.", before: "## 7.").split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { Self.cells($0)[1] }
+    #expect(peers.count > 100)
+    for cell in tables + peers {
+      for code in cell.matches(of: /`([^`]+)`/) {
+        for call in code.1.matches(of: /([A-Za-z]+)\(/) {
+          let exists = declared.contains(String(call.1))
+          #expect(exists, "MIGRATION.md names \(call.1), which does not exist: \(cell)")
+        }
+      }
     }
   }
 }

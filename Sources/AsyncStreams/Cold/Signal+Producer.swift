@@ -2,8 +2,8 @@ extension Signal where Element: Sendable {
   /// Makes a signal from an asynchronous function that produces the elements.
   ///
   /// ```swift
-  /// let lines = Signal<String, any Error> { send in
-  ///   for try await line in url.lines { await send(line) }
+  /// let names = Signal<String, any Error> { send in
+  ///   for try await row in database.rows { await send(row.name) }
   /// }
   /// ```
   /// - Values: those that `produce` sends. It runs once for each iteration, from the first `next`, in a task of its own.
@@ -38,7 +38,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// The elements of any asynchronous sequence as a signal.
   ///
   /// ```swift
-  /// let bytes = url.resourceBytes.signal()
+  /// let bytes = socket.bytes.signal()
   /// ```
   /// - Values, end, failure: those of the sequence, iterated afresh for each iteration of the signal.
   /// - Cancellation: cancelling or dropping the iteration cancels the task that iterates over the sequence.

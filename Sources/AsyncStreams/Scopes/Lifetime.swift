@@ -4,6 +4,7 @@
 /// final class Player: LifetimeOwner {
 ///   let lifetime = Lifetime()
 /// }
+/// let player = Player()
 /// for await position in positions.prefix(until: player.lifetime.ended) { … }
 /// ```
 /// The object that is watched holds its lifetime in a property, and nobody else does. When the object is destroyed, its

@@ -7,6 +7,8 @@
 ///   init(model: Model) {
 ///     subscriptions.consume(model.titles, for: self) { screen, title in screen.show(title) }
 ///   }
+///
+///   func show(_ title: String) { … }
 /// }
 /// ```
 /// - Cancellation: releasing the bag, which its owner does when it goes away, or ``cancel()`` cancels every task, also one

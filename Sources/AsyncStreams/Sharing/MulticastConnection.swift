@@ -3,8 +3,8 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// ```swift
   /// let connection = download.publish()
-  /// let progress = Task { for await bytes in connection.signal { show(bytes) } }
-  /// let download = connection.connect()
+  /// let progress = Task { for try await image in connection.signal { show(image) } }
+  /// let running = connection.connect()
   /// ```
   /// Nothing is kept for subscriptions that come later, except the end.
   ///
@@ -42,7 +42,7 @@ extension SignalProtocol where Element: Sendable {
 /// One run of a signal that is shared by all subscriptions, and begins when it is told to.
 ///
 /// ```swift
-/// let connection = search.publish()
+/// let connection = temperature.publish()
 /// let results = Task { await connection.signal.collect() }
 /// connection.connect()
 /// ```

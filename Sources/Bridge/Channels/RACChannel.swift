@@ -1,8 +1,10 @@
 /// A two-way pipe: what is sent to one end is received from the other.
 ///
-///     let channel = RACChannel<String>()
-///     channel.followingTerminal.subscribeNext { view.text = $0 }
-///     channel.leadingTerminal.sendNext("hello")
+/// ```swift
+/// let channel = RACChannel<String>()
+/// channel.followingTerminal.subscribeNext { view.text = $0 }
+/// channel.leadingTerminal.sendNext("hello")
+/// ```
 ///
 /// The leading terminal is for the side that leads, usually the model: a subscriber of the following terminal starts with
 /// the newest value sent to the leading one. A terminal event sent to either end reaches the subscribers of both, and

@@ -1,6 +1,8 @@
 /// A terminal that stands for a property of an object that may be exchanged.
 ///
-///     RACChannelTo(form.$address) { $0.$street }.bind(to: RACChannelTo(view.$text))
+/// ```swift
+/// RACChannelTo(form.$address) { $0.$street }.bind(to: RACChannelTo(view.$text))
+/// ```
 ///
 /// Subscribing gives the present value and then every change: of the property, and of the object, whose property is read
 /// anew then. While there is no object, the value is nil. A value sent to the terminal is assigned to the property of the

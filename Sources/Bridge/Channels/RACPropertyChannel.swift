@@ -1,6 +1,8 @@
 /// A terminal that stands for an observed property.
 ///
-///     RACChannelTo(model.$name).bind(to: RACChannelTo(view.$text))
+/// ```swift
+/// RACChannelTo(model.$name).bind(to: RACChannelTo(view.$text))
+/// ```
 ///
 /// Subscribing gives the present value and then every change, on the changing thread. A value sent to the terminal is
 /// assigned to the property and does not come back. The channel ends when the property is released; it does not keep the

@@ -1,9 +1,11 @@
 /// Runs a signal per execution and publishes the state of all executions.
 ///
-///     let login = RACCommand<Credentials, User>(enabled: formIsValid) { credentials in server.login(credentials) }
-///     login.executing.subscribeNext { spinner.isHidden = !($0 ?? false) }
-///     login.errors.subscribeNext { show($0) }
-///     login.execute(credentials)
+/// ```swift
+/// let login = RACCommand<Credentials, User>(enabled: formIsValid) { credentials in server.login(credentials) }
+/// login.executing.subscribeNext { spinner.isHidden = !($0 ?? false) }
+/// login.errors.subscribeNext { show($0) }
+/// login.execute(credentials)
+/// ```
 ///
 /// The state signals change on the main thread. A command that runs is not enabled unless
 /// ``allowsConcurrentExecution`` is true. A signal that never ends keeps its command executing for ever.

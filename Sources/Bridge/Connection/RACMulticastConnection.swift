@@ -1,9 +1,11 @@
 /// Shares one subscription to a signal among many subscribers.
 ///
-///     let connection = request.publish()
-///     connection.signal.subscribeNext { … }
-///     connection.signal.subscribeNext { … }
-///     connection.connect()  // the request runs once
+/// ```swift
+/// let connection = request.publish()
+/// connection.signal.subscribeNext { show($0) }
+/// connection.signal.subscribeNext { keep($0) }
+/// connection.connect()  // the request runs once
+/// ```
 ///
 /// A connection connects once in its life. Disposing it ends the subscription to the source; the subscribers of
 /// ``signal`` are told nothing. The end of the source goes to all subscribers.

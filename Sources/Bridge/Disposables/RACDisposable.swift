@@ -5,8 +5,10 @@ import Synchronization
 /// A subscription, a scheduled block and a resource are all ended by disposing a disposable. Disposing is idempotent and
 /// may be done from any thread; the first call wins and runs the block on the calling thread.
 ///
-///     let disposable = RACDisposable { socket.close() }
-///     disposable.dispose()
+/// ```swift
+/// let disposable = RACDisposable { socket.close() }
+/// disposable.dispose()
+/// ```
 ///
 /// Releasing a disposable does **not** run its block; only ``RACScopedDisposable`` does that.
 open class RACDisposable {

@@ -1,6 +1,8 @@
 /// A disposable that disposes itself when it is released.
 ///
-///     self.subscription = signal.subscribeNext { … }.asScopedDisposable()
+/// ```swift
+/// subscription = updates.subscribeNext { show($0) }.asScopedDisposable()
+/// ```
 ///
 /// Letting go of `subscription` ends the subscription.
 public final class RACScopedDisposable: RACDisposable {

@@ -3,7 +3,9 @@ import Foundation
 extension RACSignal {
   /// Assigns each value to a property of an object.
   ///
-  ///     name.setKeyPath(\.text, on: label, nilValue: "")
+  /// ```swift
+  /// name.setKeyPath(\.text, on: label, nilValue: "")
+  /// ```
   ///
   /// The object is not retained. The binding ends with the signal, by the returned disposable, or when the object is
   /// released: at that moment for a ``RACObject``, else at the next value. A signal that fails, and a second active binding

@@ -1,7 +1,9 @@
 extension RACObject {
   /// Calls a method of the object with the newest values of several signals.
   ///
-  ///     view.rac_lift(View.show, with: titles, images)
+  /// ```swift
+  /// view.rac_lift(View.show, with: titles, images)
+  /// ```
   ///
   /// The method is called as soon as each signal has sent a value, and again at every later value, whether or not anybody
   /// subscribes to the result. The object is not retained; its release ends the lifting.

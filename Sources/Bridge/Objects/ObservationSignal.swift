@@ -3,7 +3,9 @@ import Observation
 
 /// The value of an expression over observable objects: the present one and then a new one after changes.
 ///
-///     RACObserve { player.volume }.subscribeNext { … }   // player is an @Observable object
+/// ```swift
+/// RACObserve { player.volume }.subscribeNext { show($0) }  // player is an @Observable object
+/// ```
 ///
 /// The expression is evaluated at the subscription, on the calling thread, and again after a change, on the scheduler that
 /// was current at the subscription or on a background scheduler if there was none. `Observation` announces a change

@@ -2,9 +2,11 @@ import Foundation
 
 /// Tells when the object that owns it is released.
 ///
-///     final class Player: RACObject {
-///       let rac_lifetime = RACLifetime()
-///     }
+/// ```swift
+/// final class Player: RACObject {
+///   let rac_lifetime = RACLifetime()
+/// }
+/// ```
 ///
 /// Swift has no way to watch the release of an arbitrary object, so an object that wants to be watched owns a lifetime.
 public final class RACLifetime {

@@ -2,11 +2,14 @@ import Foundation
 
 /// A property whose changes are sent to signals.
 ///
-///     final class Volume {
-///       @RACObserved var level = 3
-///     }
-///     RACObserve(volume.$level).subscribeNext { print($0 ?? 0) }  // 3
-///     volume.level = 4                                             // 4
+/// ```swift
+/// final class Volume {
+///   @RACObserved var level = 3
+/// }
+/// let volume = Volume()
+/// RACObserve(volume.$level).subscribeNext { print($0 ?? 0) }  // 3
+/// volume.level = 4                                             // 4
+/// ```
 ///
 /// Every assignment is sent, also of an equal value, on the assigning thread and after the value has been stored. An
 /// assignment from inside a block is sent nested.

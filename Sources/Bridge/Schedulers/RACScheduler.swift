@@ -5,8 +5,10 @@ public import Foundation
 /// A scheduler is not a thread: the blocks of a background scheduler may run on different threads, but never two at the
 /// same time. While a block runs, ``current()`` is its scheduler.
 ///
-///     let disposable = RACScheduler.mainThread().afterDelay(2) { print("two seconds later") }
-///     disposable?.dispose()
+/// ```swift
+/// let disposable = RACScheduler.mainThread().afterDelay(2) { print("two seconds later") }
+/// disposable?.dispose()
+/// ```
 ///
 /// Subclasses must be serial, run their blocks through ``performAsCurrentScheduler(_:)``, and override ``schedule(_:)``,
 /// ``after(_:schedule:)`` and ``after(_:repeatingEvery:withLeeway:schedule:)``.

@@ -4,7 +4,9 @@ public import Foundation
 ///
 /// Blocks stay serial and in order even if the target is concurrent.
 ///
-///     let scheduler = RACTargetQueueScheduler(name: "parsing", targetQueue: .global())
+/// ```swift
+/// let scheduler = RACTargetQueueScheduler(name: "parsing", targetQueue: .global())
+/// ```
 public final class RACTargetQueueScheduler: RACQueueScheduler {
   /// A scheduler whose blocks run on `targetQueue`; without a name, one is derived from the queue's label.
   public init(name: String?, targetQueue: DispatchQueue) {

@@ -2,9 +2,11 @@ public import Foundation
 
 /// A scheduler whose blocks run only when a test says so, on the thread that says so.
 ///
-///     let scheduler = RACTestScheduler()
-///     signal.delay(5).deliver(on: scheduler).subscribeNext { … }
-///     scheduler.stepAll()
+/// ```swift
+/// let scheduler = RACTestScheduler()
+/// updates.delay(5).deliver(on: scheduler).subscribeNext { show($0) }
+/// scheduler.stepAll()
+/// ```
 ///
 /// Blocks without a date run first, in the order in which they were scheduled; then blocks with a date, in the order of
 /// their dates, and at equal dates in the order in which they were scheduled. The scheduler has virtual time: running a

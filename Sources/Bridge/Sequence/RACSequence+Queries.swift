@@ -31,7 +31,9 @@ extension RACSequence {
 extension RACSequence {
   /// An iterator over the elements; each step computes one element and lets go of the nodes before it.
   ///
-  ///     for element in sequence.objectEnumerator() { … }
+  /// ```swift
+  /// for element in squares.objectEnumerator() { … }
+  /// ```
   ///
   /// The type itself does not conform to `Sequence`, whose operators are not lazy.
   public func objectEnumerator() -> AnyIterator<Element> {

@@ -1,9 +1,11 @@
 /// An immutable, lazy list whose elements are computed when they are asked for, once.
 ///
-///     let squares = [1, 2, 3].rac_sequence.map { $0 * $0 }
-///     squares.head         // 1
-///     squares.tail?.head   // 4
-///     squares.array        // [1, 4, 9]
+/// ```swift
+/// let squares = [1, 2, 3].rac_sequence.map { $0 * $0 }
+/// squares.head         // 1
+/// squares.tail?.head   // 4
+/// squares.array        // [1, 4, 9]
+/// ```
 ///
 /// An element is computed on the thread that first reads it, and remembered; reading blocks until it is there. Sequences
 /// cannot contain nil: a node without a head is the end. Keep the node you need rather than the first one, since each node

@@ -1,12 +1,14 @@
 extension RACSignal {
   /// A signal that runs a block for each subscription.
   ///
-  ///     let response = RACSignal<Data>.createSignal { subscriber in
-  ///       let request = start { data, error in
-  ///         if let data { subscriber.sendNext(data); subscriber.sendCompleted() } else { subscriber.sendError(error) }
-  ///       }
-  ///       return RACDisposable { request.cancel() }
-  ///     }
+  /// ```swift
+  /// let response = RACSignal<Data>.createSignal { subscriber in
+  ///   let request = start { data, error in
+  ///     if let data { subscriber.sendNext(data); subscriber.sendCompleted() } else { subscriber.sendError(error) }
+  ///   }
+  ///   return RACDisposable { request.cancel() }
+  /// }
+  /// ```
   ///
   /// Keep the subscriber for as long as there may be events: when nobody holds it any more, the subscription ends.
   ///

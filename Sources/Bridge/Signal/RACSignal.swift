@@ -4,15 +4,17 @@
 /// subscribes, and then the work of the signal is done anew for each subscription, unless the signal is hot (a subject) or
 /// shared (see ``replay()`` and ``publish()``).
 ///
-///     let letters = RACSignal<String>.createSignal { subscriber in
-///       subscriber.sendNext("a")
-///       subscriber.sendNext("b")
-///       subscriber.sendCompleted()
-///       return nil
-///     }
-///     letters
-///       .map { $0?.uppercased() }
-///       .subscribeNext { print($0 ?? "nil") } completed: { print("done") }
+/// ```swift
+/// let letters = RACSignal<String>.createSignal { subscriber in
+///   subscriber.sendNext("a")
+///   subscriber.sendNext("b")
+///   subscriber.sendCompleted()
+///   return nil
+/// }
+/// letters
+///   .map { $0?.uppercased() }
+///   .subscribeNext { print($0 ?? "nil") } completed: { print("done") }
+/// ```
 ///
 /// A next event may carry nil, therefore blocks get optional values.
 ///

@@ -2,9 +2,11 @@ import Foundation
 
 /// A subject with a current value, which new subscribers get first.
 ///
-///     let volume = RACBehaviorSubject<Int>(defaultValue: 5)
-///     volume.subscribeNext { print($0 ?? 0) }  // 5
-///     volume.sendNext(6)                       // 6
+/// ```swift
+/// let volume = RACBehaviorSubject<Int>(defaultValue: 5)
+/// volume.subscribeNext { print($0 ?? 0) }  // 5
+/// volume.sendNext(6)                       // 6
+/// ```
 ///
 /// The end is not remembered: a subscriber that comes after it gets the last value and nothing else.
 open class RACBehaviorSubject<Value>: RACSubject<Value> {

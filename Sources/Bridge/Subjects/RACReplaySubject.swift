@@ -5,11 +5,13 @@ public let RACReplaySubjectUnlimitedCapacity = UInt.max
 
 /// A subject that stores its newest values and its end, and sends them to new subscribers first.
 ///
-///     let log = RACReplaySubject<String>(capacity: 2)
-///     log.sendNext("a")
-///     log.sendNext("b")
-///     log.sendNext("c")
-///     log.subscribeNext { print($0 ?? "") }  // b, c
+/// ```swift
+/// let log = RACReplaySubject<String>(capacity: 2)
+/// log.sendNext("a")
+/// log.sendNext("b")
+/// log.sendNext("c")
+/// log.subscribeNext { print($0 ?? "") }  // b, c
+/// ```
 ///
 /// The stored values and the live ones reach all subscribers in the same order: sending and replaying exclude each other.
 /// A block that waits, during a replay, for another thread that sends to the same subject deadlocks.

@@ -2,9 +2,11 @@ import Foundation
 
 /// A signal whose events are sent by hand.
 ///
-///     let clicks = RACSubject<Int>()
-///     clicks.subscribeNext { print($0 ?? 0) }
-///     clicks.sendNext(1)
+/// ```swift
+/// let clicks = RACSubject<Int>()
+/// clicks.subscribeNext { print($0 ?? 0) }
+/// clicks.sendNext(1)
+/// ```
 ///
 /// A subject sends what it is sent to the subscribers it has at that moment, in the order in which they subscribed. It
 /// does not remember anything, not even that it has ended: a later subscriber gets neither the past values nor the

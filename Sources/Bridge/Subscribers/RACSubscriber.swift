@@ -3,11 +3,13 @@
 /// A subscription sends any number of next events and then at most one error or completed event. A next may carry nil,
 /// and so may an error. Events may come from any thread; conforming types must be thread-safe.
 ///
-///     RACSignal<Int>.createSignal { subscriber in
-///       subscriber.sendNext(1)
-///       subscriber.sendCompleted()
-///       return nil
-///     }
+/// ```swift
+/// RACSignal<Int>.createSignal { subscriber in
+///   subscriber.sendNext(1)
+///   subscriber.sendCompleted()
+///   return nil
+/// }
+/// ```
 ///
 /// Adopting the protocol is rarely needed: ``RACSignal/subscribeNext(_:error:completed:)`` makes subscribers out of
 /// blocks, and ``RACSubject`` is a subscriber too.

@@ -2,10 +2,12 @@ import Foundation
 
 /// An ordered list of values of any type, each of which may be nil.
 ///
-///     let tuple = RACTuple("width", 3, nil)
-///     tuple.first as? String   // "width"
-///     tuple[1] as? Int         // 3
-///     tuple[7]                 // nil
+/// ```swift
+/// let tuple = RACTuple("width", 3, nil)
+/// tuple.first as? String   // "width"
+/// tuple[1] as? Int         // 3
+/// tuple[7]                 // nil
+/// ```
 ///
 /// Operators that combine signals of different types send tuples. Reading beyond the end gives nil. Two tuples are equal
 /// if they have the same number of values and these are equal.
@@ -88,7 +90,9 @@ public struct RACTuple: CustomStringConvertible, ExpressibleByArrayLiteral {
   ///
   /// A value beyond the end or of another type reads as nil.
   ///
-  ///     let (name, size) = tuple.unpack(as: String.self, Int.self)
+  /// ```swift
+  /// let (name, size) = tuple.unpack(as: String.self, Int.self)
+  /// ```
   public func unpack<each Element>(as types: repeat (each Element).Type) -> (repeat (each Element)?) {
     var index = -1
     func next<Wanted>(_ type: Wanted.Type) -> Wanted? {

@@ -7,6 +7,7 @@ enum PrintingExamples {
     "Landing.swift": Landing.run,
     "LetterMailbox.swift": LetterMailbox.run,
     "ReplayFamily.swift": ReplayFamily.run,
+    "SequencesAndTuples.swift": SequencesAndTuples.run,
     "SeveralRequests.swift": SeveralRequests.run,
   ]
 }

@@ -69,7 +69,7 @@ extension Diagram {
       "All events go to a log, with the place of the call.",
       ["letters": "a-|"],
       gives: "a-|",
-      noting: "([started][valuea])-[finished]"
+      noting: "([started][value·a])-[finished]"
     ) { it in it.letters.log("letters", to: { it.note($0.event) }) }
   }
 }

@@ -1,13 +1,13 @@
 import AsyncStreams
 
-/// An element as it is written on its marble: without blanks, the parts of tuples and arrays side by side.
+/// An element as it is written on its marble: with dots for blanks, which mean nothing between marbles, the parts of tuples and arrays side by side.
 package func marbleText(_ element: Any) -> String {
   if let known = element as? any MarbleTextConvertible { return known.marbleText }
   let mirror = Mirror(reflecting: element)
   switch mirror.displayStyle {
   case .tuple, .collection: return mirror.children.map { marbleText($0.value) }.joined()
   case .optional: return mirror.children.first.map { marbleText($0.value) } ?? "nil"
-  default: return "\(element)".filter { $0 != " " }
+  default: return "\(element)".replacing(" ", with: "·")
   }
 }
 

@@ -25,7 +25,7 @@ extension Signal {
   /// Delivers one of several signals, as another one says.
   ///
   /// ```swift
-  /// let screen = Signal.switching(on: selectedTab, cases: [.home: home, .search: search], default: empty)
+  /// let screen = Signal.switching(on: selectedTab, cases: [.home: home, .search: searchPage], default: empty)
   /// ```
   /// - Values: those of the case for the newest element of `keys`, or of `fallback` if there is no such case. Each key
   ///   subscribes afresh, also if it is the same as the one before, and unsubscribes from what was there.

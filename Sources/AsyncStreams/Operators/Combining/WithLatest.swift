@@ -2,7 +2,7 @@ extension SignalProtocol {
   /// Delivers each element together with the newest one of another signal.
   ///
   /// ```swift
-  /// let submissions = taps.withLatest(from: form).map { _, form in form }
+  /// let submissions = taps.withLatest(from: drafts).map { _, draft in draft }
   /// ```
   /// - Values: one pair for each element of this signal; elements that come before the other signal had one are left
   ///   out. Elements of the other signal alone deliver nothing.

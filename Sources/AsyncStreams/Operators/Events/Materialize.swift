@@ -2,7 +2,7 @@ extension SignalProtocol {
   /// Delivers the events of this signal as values.
   ///
   /// ```swift
-  /// for await event in download.materialize() { log(event) }
+  /// for await event in download.materialize() { show(event) }
   /// ```
   /// - Values: an ``Event`` for each element, and one for the end or the failure.
   /// - Ends: after the event of the end or the failure.

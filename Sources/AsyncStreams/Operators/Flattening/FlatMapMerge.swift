@@ -2,7 +2,7 @@ extension SignalProtocol {
   /// Makes a signal of each element and delivers the elements of all of them as they were sent.
   ///
   /// ```swift
-  /// let pages = urls.flatMapMerge(maxConcurrent: 4) { download($0) }
+  /// let pages = urls.flatMapMerge(maxConcurrent: 4) { page(at: $0) }
   /// ```
   /// - Values: those of the inner signals. An inner signal is subscribed to when the operator takes the element that it
   ///   is made of; what a hot inner signal was sent before is not seen. Elements that an inner signal has ready are
@@ -28,7 +28,7 @@ extension SignalProtocol {
   /// Makes a signal of each element and delivers the elements of one after the other.
   ///
   /// ```swift
-  /// let lines = files.flatMapConcat { lines(of: $0) }
+  /// let text = files.flatMapConcat { lines(of: $0) }
   /// ```
   /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1: an inner signal is subscribed to when the one before it
   /// has ended.

@@ -2,7 +2,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// Delivers the elements of all inner signals as they were sent.
   ///
   /// ```swift
-  /// let messages = rooms.merged()
+  /// let messages = chats.merged()
   /// ```
   /// Everything is as for ``flatMapMerge(maxConcurrent:_:)`` with the inner signals as they are.
   ///
@@ -18,7 +18,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// Delivers the elements of the inner signals, of one after the other.
   ///
   /// ```swift
-  /// let lines = files.concatenated()
+  /// let book = parts.concatenated()
   /// ```
   /// Everything is as for ``flatMapConcat(_:)`` with the inner signals as they are.
   ///

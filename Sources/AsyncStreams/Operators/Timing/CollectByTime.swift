@@ -2,7 +2,7 @@ extension SignalProtocol {
   /// Delivers the elements in groups: those that came within an interval together.
   ///
   /// ```swift
-  /// for await batch in readings.collect(every: .seconds(1)) { store(batch) }
+  /// for await batch in readings.collect(every: .seconds(1)) { show(batch) }
   /// ```
   ///     readings   -a-b---------c|
   ///     collect 4  -----[ab]-----[c]|
@@ -33,7 +33,7 @@ extension SignalProtocol {
   /// Delivers the elements in groups: those that came within an interval together, but at most so many.
   ///
   /// ```swift
-  /// for await batch in readings.collect(every: .seconds(1), orCount: 100) { store(batch) }
+  /// for await batch in readings.collect(every: .seconds(1), orCount: 100) { show(batch) }
   /// ```
   ///     readings              -a-b-c-d-----|
   ///     collect 4 or 3        -----[abc]---[d]|

@@ -63,7 +63,7 @@ extension SignalProtocol {
   /// Delivers one element: an array of all.
   ///
   /// ```swift
-  /// let batch = downloads.collected().flatMapConcat { store($0) }
+  /// let batch = downloads.collected().flatMapConcat { save($0) }
   /// ```
   /// - Values: the array, when this signal finishes; it is empty if there were no elements.
   /// - Ends: after the array.

@@ -36,7 +36,7 @@ extension SignalProtocol {
   /// Delivers whether all elements satisfy a predicate.
   ///
   /// ```swift
-  /// let isClean = results.allSatisfy(\.isValid)
+  /// let isClean = results.allSatisfy { $0.isValid }
   /// ```
   /// - Values: one: `false` at the first element that does not satisfy the predicate, else `true` when this signal
   ///   finishes, also without any element.

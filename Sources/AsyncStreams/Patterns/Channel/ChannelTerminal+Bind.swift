@@ -2,7 +2,7 @@ extension ChannelTerminal where Failure == Never {
   /// Connects this end to an end of another channel: each gets what comes out of the other.
   ///
   /// ```swift
-  /// view.following.bind(to: model.following)
+  /// view.following.bind(to: stored.following)
   /// ```
   /// What `other` begins with wins: this end gets it, and what this one would begin with is left out.
   ///

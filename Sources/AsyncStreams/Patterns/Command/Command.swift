@@ -1,7 +1,8 @@
 /// Runs work on demand, and publishes whether it can be executed, whether it is executing, and what comes of it.
 ///
 /// ```swift
-/// let login = Command<Credentials, User, LoginError>(name: "login", enabled: form.isValid) { credentials in
+/// let login = Command<Credentials, User, LoginError>(name: "login", enabled: form.isValid) {
+///   credentials throws(LoginError) in
 ///   try await server.login(credentials)
 /// }
 /// for await isEnabled in login.isEnabled { button.isEnabled = isEnabled }
@@ -98,7 +99,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// The executions that begin from now on, each a stream of its own.
   ///
   /// ```swift
-  /// for await result in search.executions.switchToLatest() { show(result) }
+  /// for await result in searching.executions.switchToLatest() { show(result) }
   /// ```
   /// RAC 2.x: `executionSignals`.
   public nonisolated var executions: Feed<Execution<Output, Failure>, Never> {

@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// do {
-///   user = try await login.execute(credentials)
+///   let user = try await login.execute(credentials)
+///   show(user)
 /// } catch .failed(let problem) {
 ///   show(problem)
 /// } catch {

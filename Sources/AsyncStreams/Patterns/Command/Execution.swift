@@ -1,7 +1,7 @@
 /// One execution of a ``Command``: a stream of what the work delivers, replayed from the beginning to everybody.
 ///
 /// ```swift
-/// let execution = try await upload.start(file)
+/// let execution = try await export.start(document)
 /// for await progress in execution { bar.progress = progress }
 /// ```
 /// - Values: all elements of the work so far, then those that follow.

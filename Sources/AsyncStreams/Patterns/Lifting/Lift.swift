@@ -2,7 +2,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   /// Calls a function with each element from now on, whether or not anybody is interested in the results.
   ///
   /// ```swift
-  /// Signal.combineLatest(user, posts).lift { user, posts in screen.show(user, posts) }
+  /// Signal.combineLatest(users, posts).lift { user, posts in screen.show(user, posts) }
   /// ```
   /// With `Signal.combineLatest` the function is called as soon as all signals have delivered, and then for each
   /// further element of any of them, with the newest of each. One call follows the other. To call a function on demand only,

@@ -3,9 +3,11 @@ public import AsyncStreams
 /// One subscription to a callback source: begun when it was made, to be iterated once, and to be asked what became of the
 /// elements.
 ///
-///     let subscription = prices.subscription(buffering: .keepNewest(1))
-///     for try await price in subscription { … }
-///     print(subscription.statistics.dropped)
+/// ```swift
+/// let subscription = prices.subscription(buffering: .keepNewest(1))
+/// for try await price in subscription { … }
+/// print(subscription.statistics.dropped)
+/// ```
 ///
 /// Dropping it before it is iterated, or its iterator, or cancelling the iteration, disposes the subscription to the
 /// source, once. Iterating it a second time stops the program, as for `Subscription`.

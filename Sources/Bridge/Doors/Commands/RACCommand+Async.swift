@@ -3,7 +3,9 @@ public import AsyncStreams
 extension RACCommand where Value: Sendable {
   /// Starts an execution and waits for its end.
   ///
-  ///     let user = try await login.run(credentials)
+  /// ```swift
+  /// let user = try await login.run(credentials)
+  /// ```
   ///
   /// - Returns: The last value of the execution; nil if that is nil, if there is none, or if the task is cancelled. As in
   ///   RAC, cancelling does not end the work, only the wait for it.
@@ -20,7 +22,9 @@ extension RACCommand where Value: Sendable {
 
   /// The values of all executions that start after the iteration has, as they come.
   ///
-  ///     for try await user in login.outputs(buffering: .unbounded) { show(user) }
+  /// ```swift
+  /// for try await user in login.outputs(buffering: .unbounded) { show(user) }
+  /// ```
   ///
   /// Executions that fail just contribute no more values; their errors are in `errors.signal(buffering:)`. A nil value fails
   /// the stream with ``RACDoorError/nilValue``. Finishes when the command goes away. What else there is to know about a
@@ -35,7 +39,9 @@ extension RACCommand where Value: Sendable {
 extension RACCommand where Input: Sendable, Value: Sendable {
   /// A command whose executions run an asynchronous function.
   ///
-  ///     let login = RACCommand<Credentials, User>(enabled: formIsValid, performing: { try await server.login($0) })
+  /// ```swift
+  /// let login = RACCommand<Credentials, User>(enabled: formIsValid, performing: { try await server.login($0) })
+  /// ```
   ///
   /// Each execution is a task, which begins on the main thread's scheduler when ``executing`` and ``enabled`` have changed.
   /// It sends what the function returns and completes, or the error that the function throws. As with every command,

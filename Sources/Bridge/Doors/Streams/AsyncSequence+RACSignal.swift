@@ -3,8 +3,10 @@ public import AsyncStreams
 extension SignalProtocol {
   /// The stream as a cold `RACSignal`.
   ///
-  ///     let queries = keys.debounce(for: .milliseconds(300)).racSignal()
-  ///     queries.deliverOnMainThread().subscribeNext { show($0) }
+  /// ```swift
+  /// let queries = keys.debounce(for: .milliseconds(300)).racSignal()
+  /// queries.deliverOnMainThread().subscribeNext { show($0) }
+  /// ```
   ///
   /// - Next: the elements in order. ``RACSignal/subscribe(_:)`` registers with the hot sources of the stream before it returns. If
   ///   the calling thread has a current scheduler, the elements that are ready then are delivered before it returns, too,
@@ -26,9 +28,11 @@ extension SignalProtocol {
 
   /// The stream as a cold `RACSignal` whose events are delivered on an actor.
   ///
-  ///     stream.racSignal(isolation: MainActor.shared).subscribeNext { value in
-  ///       MainActor.assumeIsolated { label.text = value }
-  ///     }
+  /// ```swift
+  /// stream.racSignal(isolation: MainActor.shared).subscribeNext { value in
+  ///   MainActor.assumeIsolated { label.text = value ?? "" }
+  /// }
+  /// ```
   ///
   /// The task of the subscription runs on the actor, and the closures of the stream do, too. Nothing is delivered during
   /// the subscription. On the main actor, the main thread's scheduler is the current one. As ``racSignal(on:)`` otherwise.
@@ -52,7 +56,9 @@ extension SignalProtocol {
 extension AsyncSequence where Self: Sendable {
   /// Any asynchronous sequence as a cold `RACSignal`.
   ///
-  ///     let lines = url.lines.racSignal(on: .mainThread())
+  /// ```swift
+  /// let words = socket.words.racSignal(on: .mainThread())
+  /// ```
   ///
   /// Each subscription makes an iterator before ``RACSignal/subscribe(_:)`` returns, and iterates in a task of its own,
   /// which disposing cancels. Nobody can ask a foreign sequence whether an element is ready, so nothing is delivered during

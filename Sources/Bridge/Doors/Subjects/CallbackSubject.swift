@@ -2,9 +2,11 @@ public import AsyncStreams
 
 /// The face of a `RACSubject` for async code: sends to it, and iterates over what anybody sends to it.
 ///
-///     let commands = legacyPlayer.commands.subject(buffering: .keepNewest(16))  // legacyPlayer.commands is a RACSubject
-///     commands.yield(.play)
-///     for try await command in commands { … }
+/// ```swift
+/// let commands = legacyPlayer.commands.subject(buffering: .keepNewest(16))  // legacyPlayer.commands is a RACSubject
+/// commands.yield(.play)
+/// for try await command in commands { … }
+/// ```
 ///
 /// The `RACSubject` remains what it is and the only place where events are ordered: what is sent here is delivered to its
 /// subscribers at once, on the sending thread, and nested if it is sent from inside a block. An iteration is one of these

@@ -3,9 +3,11 @@ public import AsyncStreams
 extension HotSource where Failure == any Error {
   /// The source as a `RACSubject`: one subject with two faces.
   ///
-  ///     let messages = Subject<String, any Error>()
-  ///     legacyScreen.messages = messages.racSubject()
-  ///     for try await message in messages { … }
+  /// ```swift
+  /// let messages = Subject<String, any Error>()
+  /// legacyScreen.messages = messages.racSubject()
+  /// for try await message in messages { … }
+  /// ```
   ///
   /// Whatever is sent to either face reaches the subscribers of both, once. The source is where it is kept and ordered, so
   /// all subscribers of either face get the same events in the same order, and what the source retains for newcomers (see
@@ -55,8 +57,10 @@ extension HotSource where Failure == Never {
 extension HotSource {
   /// The source as a `RACSubject`, for sources with errors of their own.
   ///
-  ///     let progress = Subject<Double, DownloadError>()
-  ///     legacy.progress = progress.racSubject { _ in .aborted }
+  /// ```swift
+  /// let progress = Subject<Double, DownloadError>()
+  /// legacy.progress = progress.racSubject { _ in .aborted }
+  /// ```
   ///
   /// - Parameter failure: Makes the failure of the source of what `sendError(_:)` is given, which may be nil. A nil value
   ///   becomes ``RACDoorError/nilValue`` first.

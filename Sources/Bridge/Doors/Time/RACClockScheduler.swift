@@ -4,10 +4,12 @@ import Foundation
 extension RACScheduler {
   /// A scheduler that is driven by a clock, for instance a virtual one.
   ///
-  ///     try await VirtualTime.run { time in
-  ///       let scheduler = RACScheduler.scheduler(clock: time.clock)
-  ///       …  // Here a second passes at once, for `delay`, `throttle`, `timeout` and `interval` too.
-  ///     }
+  /// ```swift
+  /// try await VirtualTime.run { time in
+  ///   let scheduler = RACScheduler.scheduler(clock: time.clock)
+  ///   …  // Here a second passes at once, for `delay`, `throttle`, `timeout` and `interval` too.
+  /// }
+  /// ```
   ///
   /// Its blocks run one after another, in the order in which they were scheduled or came due, in a task that exists while
   /// there are any: in virtual time, if the scheduler was made there. Dates begin with the present date, cut to a whole

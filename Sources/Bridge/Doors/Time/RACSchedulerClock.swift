@@ -3,8 +3,10 @@ public import Foundation
 
 /// A clock that counts the time of a scheduler and waits by scheduling: made by ``RACScheduler/clock``.
 ///
-///     let scheduler = RACTestScheduler()
-///     let queries = keys.debounce(for: .seconds(1), clock: scheduler.clock)
+/// ```swift
+/// let scheduler = RACTestScheduler()
+/// let queries = keys.debounce(for: .seconds(1), clock: scheduler.clock)
+/// ```
 ///
 /// Whatever waits on it goes on in a block of the scheduler, or soon after: on a ``RACTestScheduler`` when the test steps
 /// it, in the order of the deadlines.

@@ -3,8 +3,10 @@ import AsyncStreams
 extension Task {
   /// A disposable that cancels the task.
   ///
-  ///     let disposable = Task { await upload(file) }.racDisposable()
-  ///     disposable.dispose()
+  /// ```swift
+  /// let disposable = Task { await upload(document) }.racDisposable()
+  /// disposable.dispose()
+  /// ```
   ///
   /// Releasing the disposable does not cancel; ``RACDisposable/asScopedDisposable()`` makes one that does.
   public func racDisposable() -> RACDisposable {
@@ -15,8 +17,10 @@ extension Task {
 extension RACDisposable {
   /// Runs an operation and disposes if the task is cancelled meanwhile.
   ///
-  ///     let request = client.send(query) { … }  // a disposable
-  ///     let answer = await request.disposedOnCancellation { await answers.next() }
+  /// ```swift
+  /// let request = client.send(question) { show($0) }  // a disposable
+  /// let answer = await request.disposedOnCancellation { await answers.first() }
+  /// ```
   ///
   /// The disposal happens at once, on the thread that cancels, and before the operation if the task is cancelled already.
   /// What comes after the operation is not this method's business: it does not dispose when the operation returns.
@@ -41,10 +45,12 @@ extension RACDisposable {
 extension RACCompoundDisposable {
   /// Waits until the compound is disposed, or the task is cancelled.
   ///
-  ///     Task {
-  ///       await subscription.untilDisposed()
-  ///       cleanUp()
-  ///     }
+  /// ```swift
+  /// Task {
+  ///   await subscriptions.untilDisposed()
+  ///   cleanUp()
+  /// }
+  /// ```
   ///
   /// Returns at once if it has been disposed. Waiting does not dispose.
   public nonisolated(nonsending) func untilDisposed() async {

@@ -3,7 +3,9 @@ public import AsyncStreams
 extension RACEvent {
   /// The event of an async stream, in RAC's form.
   ///
-  ///     recorded.map { RACEvent($0) }
+  /// ```swift
+  /// recorded.map { RACEvent($0) }
+  /// ```
   ///
   /// ``RACDoorError/nilError`` becomes an error event with nil.
   public init(_ event: Event<Value, some Error>) {

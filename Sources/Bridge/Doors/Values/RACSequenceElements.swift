@@ -18,8 +18,10 @@ public struct RACSequenceElements<Element>: Sequence, Sendable {
 extension RACSequence {
   /// The elements as a `Sequence` that can be iterated any number of times, lazily.
   ///
-  ///     let firstSquares = Array(squares.lazyElements.prefix(3))
-  ///     for await square in squares.lazyElements.signal { … }
+  /// ```swift
+  /// let firstSquares = Array(squares.lazyElements.prefix(3))
+  /// for await square in squares.lazyElements.signal { … }
+  /// ```
   ///
   /// A property rather than a conformance, since the eager operators of `Sequence` have the names of the lazy ones here.
   public var lazyElements: RACSequenceElements<Element> {
@@ -30,8 +32,10 @@ extension RACSequence {
 extension Sequence {
   /// The elements as a `RACSequence` that asks for each one when it is needed, once.
   ///
-  ///     let primes = sequence(first: 2, next: nextPrime).lazyRACSequence()
-  ///     primes.tail?.head  // 3
+  /// ```swift
+  /// let primes = sequence(first: 2, next: nextPrime).lazyRACSequence()
+  /// primes.tail?.head  // 3
+  /// ```
   ///
   /// Unlike `rac_sequence` it copies nothing in advance, so the source may be endless; a source whose iterator has side
   /// effects has them on the threads that ask.

@@ -1,7 +1,9 @@
 extension RACSignal where Value == RACTuple {
   /// Sends tuples of the first values of several signals, then of the second ones, and so on.
   ///
-  ///     RACSignal.zip([names, ages]).subscribeNext { tuple in … }
+  /// ```swift
+  /// RACSignal.zip([names, ages]).subscribeNext { tuple in show(tuple) }
+  /// ```
   ///
   /// See ``RACSignal/zip(with:)`` for the rules. An empty list gives an empty signal.
   public static func zip(_ streams: [RACStream]) -> RACSignal<RACTuple> {
@@ -10,7 +12,9 @@ extension RACSignal where Value == RACTuple {
 
   /// Sends tuples of the newest values of several signals, once each has sent a value.
   ///
-  ///     RACSignal.combineLatest([name, password]).subscribeNext { tuple in … }
+  /// ```swift
+  /// RACSignal.combineLatest([name, password]).subscribeNext { tuple in show(tuple) }
+  /// ```
   ///
   /// See ``RACSignal/combineLatest(with:)`` for the rules. An empty list gives an empty signal; the same signal given
   /// twice is subscribed twice and shows intermediate combinations.
@@ -35,7 +39,9 @@ extension RACSignal where Value == RACTuple {
 extension RACSignal {
   /// Zips several signals and sends what a block makes of their values.
   ///
-  ///     RACSignal.zip([names, ages]) { (name: String?, age: Int?) in "\(name ?? "?") is \(age ?? 0)" }
+  /// ```swift
+  /// RACSignal.zip([names, ages]) { (name: String?, age: Int?) in "\(name ?? "?") is \(age ?? 0)" }
+  /// ```
   ///
   /// The block must take as many values as there are signals, of their types.
   public static func zip<each Input>(
@@ -47,7 +53,9 @@ extension RACSignal {
 
   /// Combines the newest values of several signals and sends what a block makes of them.
   ///
-  ///     RACSignal.combineLatest([name, age]) { (name: String?, age: Int?) in name != nil && age != nil }
+  /// ```swift
+  /// RACSignal.combineLatest([name, age]) { (name: String?, age: Int?) in name != nil && age != nil }
+  /// ```
   ///
   /// The block must take as many values as there are signals, of their types.
   public static func combineLatest<each Input>(
@@ -59,7 +67,9 @@ extension RACSignal {
 
   /// Zips several signals whose types the compiler knows.
   ///
-  ///     RACSignal.zip(names, ages) { name, age in "\(name ?? "?") is \(age ?? 0)" }
+  /// ```swift
+  /// RACSignal.zip(names, ages) { name, age in "\(name ?? "?") is \(age ?? 0)" }
+  /// ```
   public static func zip<each Input>(
     _ signals: repeat RACSignal<each Input>,
     reduce: @escaping (repeat (each Input)?) -> Value?
@@ -69,7 +79,9 @@ extension RACSignal {
 
   /// Combines the newest values of several signals whose types the compiler knows.
   ///
-  ///     RACSignal.combineLatest(name, age) { name, age in name != nil && age != nil }
+  /// ```swift
+  /// RACSignal.combineLatest(name, age) { name, age in name != nil && age != nil }
+  /// ```
   public static func combineLatest<each Input>(
     _ signals: repeat RACSignal<each Input>,
     reduce: @escaping (repeat (each Input)?) -> Value?

@@ -1,7 +1,9 @@
 extension RACSignal {
   /// Calls a block with the elements of each tuple and sends the results.
   ///
-  ///     pairs.reduceEach { (name: String?, age: Int?) in "\(name ?? "?") is \(age ?? 0)" }
+  /// ```swift
+  /// pairs.reduceEach { (name: String?, age: Int?) in "\(name ?? "?") is \(age ?? 0)" }
+  /// ```
   ///
   /// Every value must be a ``RACTuple`` with as many elements as the block takes, of the types it takes, or nil.
   public func reduceEach<each Input, Result>(

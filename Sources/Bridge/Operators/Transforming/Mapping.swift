@@ -1,7 +1,9 @@
 extension RACSignal {
   /// Replaces each value by a signal and merges these signals, as they come and without a limit.
   ///
-  ///     searchText.flattenMap { text in search(text ?? "") }
+  /// ```swift
+  /// searchText.flattenMap { text in search(text ?? "") }
+  /// ```
   ///
   /// - Parameter block: Returns the signal for a value; nil counts as an empty signal and does not end anything.
   /// - Returns: A signal that completes when the receiver and all inner signals have, and sends their first error.

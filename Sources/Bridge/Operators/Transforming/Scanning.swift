@@ -1,7 +1,9 @@
 extension RACSignal {
   /// Combines each value with the result for the values before it, and sends each result.
   ///
-  ///     numbers.scan(withStart: 0) { sum, number in (sum ?? 0) + (number ?? 0) }
+  /// ```swift
+  /// numbers.scan(withStart: 0) { sum, number in (sum ?? 0) + (number ?? 0) }
+  /// ```
   ///
   /// - Parameters:
   ///   - start: The first running result, which is not sent.

@@ -22,7 +22,7 @@ enum Traps {
   ) {
     // Before: completes when both have completed.
     let legacy = legacyName.combineLatest(with: legacyAge)
-    // After: the same. To end with the first that ends, say so.
+    // After: the same. To end with the name, say so.
     let both = name.combineLatest(with: age)
     let whileNamed = name.withLatest(from: age)
     _ = (legacy, both, whileNamed)
@@ -133,5 +133,13 @@ enum Traps {
     } catch {
       print("no page: \(error)")
     }
+  }
+
+  static func producers() {
+    let page = Signal<String, Problem> { send throws(Problem) in
+      guard await send("one") == .accepted else { return }
+      throw Problem()
+    }
+    _ = page
   }
 }

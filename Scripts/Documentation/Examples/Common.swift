@@ -1,0 +1,105 @@
+import AsyncStreams
+import Foundation
+import Observation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+// What the examples in comments speak of. Nothing of this is ever run: `Scripts/documentation` compiles the examples
+// together with it, so that one that does not fit the interface is found. A name means the same in all examples of a
+// module; a thing that an example needs and that has no name here yet is added.
+
+/// What an example leaves out.
+func leftOut() -> Never { fatalError() }
+
+struct Point: Sendable {}
+struct Frame: Sendable {}
+struct Document: Sendable { let version: Int }
+struct File: Sendable {}
+struct Image: Sendable { static let placeholder = Image() }
+struct Message: Sendable {}
+struct Payment: Sendable { let currency: String; let amount: Int }
+enum Reply { case busy }
+struct Verdict { let isValid: Bool }
+enum Tab { case home, search }
+enum State { case initial }
+
+// MARK: - Values
+
+struct APIError: Error {}
+enum Action { case refresh }
+struct Change: Sendable { let title: String }
+enum ConnectionError: Error { case connectionLost }
+struct Credentials: Sendable {}
+struct LoginError: Error {}
+struct Move: Sendable {}
+struct Order: Sendable {}
+enum PageError: Error { case network(RequestError) }
+struct ParseError: Error {}
+struct Price: Sendable, Equatable {}
+enum RequestError: Error { case timedOut }
+enum Route { case start }
+struct SearchIndex { mutating func add(_ page: String) {} }
+struct Settings: Sendable { init(contentsOf path: String) throws(ParseError) {} }
+struct SignatureError: Error {}
+struct UnknownRoute: Error { init(_ route: Route) {} }
+struct User: Sendable { init(_ response: Data) throws(APIError) {} }
+
+let credentials = Credentials()
+let document = Document(version: 1)
+let path = ""
+let question = ""
+let url = URL(filePath: "/")
+
+// MARK: - Objects
+
+final class Activity: Sendable {
+  func begin() {}
+  func end() {}
+}
+@MainActor @Observable final class Button {
+  var isEnabled = false
+  func addAction(_ action: UIAction, for event: ControlEvent) {}
+  func removeAction(_ action: UIAction, for event: ControlEvent) {}
+}
+struct Database: Sendable { let rows = AsyncThrowingStream<Row, any Error> { nil } }
+@MainActor @Observable final class Field {
+  let isValid = Signal<Bool, Never>.never
+  var text = ""
+  func show(_ text: String) {}
+}
+actor Kitchen { func prepare(_ order: Order) {} }
+@MainActor @Observable final class Model {
+  var title = ""
+  let changes = Signal<Change, Never>.never
+  let titles = Signal<String, Never>.never
+}
+struct LoginForm: Sendable {
+  let credentials = Credentials()
+  let isValid = Signal<Bool, Never>.never
+}
+struct Logger: Sendable { func debug(_ text: String) {} }
+struct Metrics: Sendable { func count(_ request: URLRequest) {} }
+@MainActor final class ProgressBar { var progress = 0.0 }
+@MainActor final class ScreenView {
+  func appearAndDisappear() async {}
+  func show(_ user: User, _ posts: [Message]) {}
+}
+struct Row: Sendable { let name: String }
+@MainActor final class Spinner { var isHidden = true }
+struct Store: Sendable {
+  func observe(_ observer: @escaping @Sendable (Change) -> Void) -> Int { 0 }
+  func removeObserver(_ token: Int) {}
+  func write(_ document: Document) async throws {}
+}
+@MainActor final class UIAction { init(_ handler: @escaping (UIAction) -> Void) {} }
+enum ControlEvent { case primaryActionTriggered, touchUpInside }
+@MainActor final class Canvas { func draw(_ frame: Frame) {} }
+
+extension Message { func verify() throws(SignatureError) -> Message { self } }
+
+extension Notification.Name {
+  static let memoryWarning = Notification.Name("memoryWarning")
+  static let volumeChanged = Notification.Name("volumeChanged")
+}
