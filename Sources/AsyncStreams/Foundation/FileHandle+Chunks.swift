@@ -9,7 +9,7 @@ extension FileHandle {
   /// ```
   /// - Values: chunks of a file, all but the last as long as asked for; of anything else, such as a pipe or a terminal,
   ///   whatever there is to read, as soon as there is something.
-  /// - Ends: at the end of the file. Fails: when reading a file fails.
+  /// - Ends: at the end of the file. Fails: when reading a file fails, and when the handle was closed.
   /// - Cancellation: ends the iteration at once. A read that waits cannot be interrupted: its thread stays until something
   ///   comes, which is then lost.
   /// - Buffering: one chunk is read ahead; more is not read before it is asked for.
@@ -46,7 +46,12 @@ private final class ChunkReader: Sendable {
       while true {
         demand.wait()
         if state.withLock({ $0.isOver }) { return }
-        let chunk = Result { isFile ? try handle.read(upToCount: count) : handle.availableData }
+        let chunk = Result<Data?, any Error> {
+          if isFile { return try handle.read(upToCount: count) }
+          // Asked for what is available, a handle that was closed would stop the program; asked for nothing, it fails.
+          _ = try handle.read(upToCount: 0)
+          return handle.availableData
+        }
         answer(chunk.map { $0?.isEmpty == true ? nil : $0 })
       }
     }

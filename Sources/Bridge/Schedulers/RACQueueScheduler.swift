@@ -56,7 +56,8 @@ open class RACQueueScheduler: RACScheduler {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(
       wallDeadline: Self.wallTime(with: date),
-      repeating: interval,
+      // Dispatch counts nanoseconds in 64 bits; thirty years are as good as for ever.
+      repeating: min(interval, 1_000_000_000),
       leeway: .nanoseconds(Int(min(leeway, 3600) * 1_000_000_000))
     )
     timer.setEventHandler {

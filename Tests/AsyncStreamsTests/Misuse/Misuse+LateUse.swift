@@ -7,17 +7,6 @@ extension Misuse {
 
   /// What can happen in a correct program: it does nothing, and says so where there is somebody to tell.
   static let lateUse: [Misuse] = [
-    .goesOn("Command.start(_:)", "a disabled command") {
-      let command = Command<Int, Int, Never>(name: "save", enabled: [false].signal) { $0 }
-      await #expect(throws: CommandError<Never>.disabled(command: "save")) { try await command.start(1) }
-      #expect(!command.isExecuting.value)
-    },
-    .goesOn("ChannelTerminal.yield(_:)", late) {
-      let channel = TwoWayChannel<Int, Never>(1)
-      channel.following.finish()
-      #expect(channel.leading.yield(2) == .finished)
-      #expect(await channel.following.collect() == [1])
-    },
     .goesOn("finish()", twice) {
       let subject = failing
       #expect(subject.finish())

@@ -36,7 +36,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   /// Everything that stops the program.
   static let stopping = badCounts + badDurations + badPolicies + badStates
   /// Everything that does not.
-  static let harmless = zeroCounts + zeroDurations + unlimited + lateUse + nothingToCombine
+  static let harmless = zeroCounts + zeroDurations + unlimited + lateUse + patterns + nothingToCombine
 
   static var keys: Subject<Int, Never> { Subject(name: "keys") }
   static var failing: Subject<Int, Oops> { Subject(name: "keys") }

@@ -7,19 +7,27 @@ import Testing
 @Suite(.noSubscriptionSurvives, .serialized) struct RaceTests {
   private static let rounds = Rounds(300, long: 100_000, replays: 1_000)
 
-  private let ledger = Ledger()
-
-  /// Runs a round many times, with delays for either side; stops at the first problem.
+  /// Plays all rounds, with delays for either side; a lane stops at its first problem.
+  ///
+  /// Several rounds go on at once, each with objects of its own. One alone would leave the threads idle most of the time,
+  /// and a thread that has to be woken first comes too late to race.
   private func race(
     _ rounds: Rounds = Self.rounds,
-    _ play: (_ left: Int, _ right: Int) async -> String?
+    _ play: @Sendable @escaping (_ left: Int, _ right: Int) async -> String?
   ) async {
-    for round in rounds {
-      var generator = round.random
-      let (left, right) = (Int.random(in: 0...400, using: &generator), Int.random(in: 0...400, using: &generator))
-      if let problem = await play(left, right) {
-        Issue.record("\(round): \(problem)")
-        return
+    let laneCount = 3
+    await withTaskGroup { group in
+      for lane in 0..<laneCount {
+        group.addTask {
+          for (index, round) in rounds.enumerated() where index % laneCount == lane {
+            var generator = round.random
+            let (left, right) = (Int.random(in: 0...400, using: &generator), Int.random(in: 0...400, using: &generator))
+            if let problem = await play(left, right) {
+              Issue.record("\(round): \(problem)")
+              return
+            }
+          }
+        }
       }
     }
   }
@@ -64,6 +72,7 @@ import Testing
   @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(1), .keepNewest(1), .keepOldest(1)])
   func `dropping a subscription against sends`(_ overflow: Overflow<Never>) async {
     await race(Rounds(75, long: 25_000, replays: 1_000)) { left, right in
+      let ledger = Ledger()
       let subject = Subject<Item, Never>()
       let dropping = Task { [subscription = subject.subscribe(overflow: overflow)] in
         var iterator: SignalIterator? = subscription.makeAsyncIterator()

@@ -5,7 +5,7 @@ import Testing
 @testable import Bridge
 
 /// A mistake of a caller, and what the message has to say about it.
-private struct Mistake: Sendable, CustomTestStringConvertible {
+struct Mistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let words: [String]
   let commit: @Sendable () -> Void
@@ -37,8 +37,8 @@ private final class Target: RACObject {
 /// Everything that the original asserts on, as far as Swift's types leave it possible.
 @Suite("Every mistake stops with a message")
 struct MisuseTests {
-  @Test(arguments: values + time + objects + doors)
-  fileprivate func `that says what was expected, of which signal, and what came instead`(_ mistake: Mistake)
+  @Test(arguments: Self.all)
+  func `that says what was expected, of which signal, and what came instead`(_ mistake: Mistake)
     async throws
   {
     let failure = try #require(await stop(in: mistake.commit), "did not stop")
@@ -46,6 +46,8 @@ struct MisuseTests {
       #expect(failure.reason.contains(word), "\(failure.reason)")
     }
   }
+
+  static let all = values + time + objects + doors
 
   private static let values = [
     Mistake("reduceEach of a value that is no tuple", says: "culprit", "is not a tuple: 1") {
@@ -62,6 +64,14 @@ struct MisuseTests {
     },
     Mistake("reduceApply without a block", says: "expected a block", "culprit", "(1, 2)") {
       named(RACTuple(1, 2)).reduceApply().subscribeNext { (_: Any?) in }
+    },
+    Mistake("reduceApply with only a block", says: "at least 2 values", "((Function))") {
+      named(RACTuple({ (_: [Any?]) -> Any? in nil })).reduceApply().subscribeNext { (_: Any?) in }
+    },
+    Mistake("reduceEach of a sequence whose elements are no tuples", says: "culprit", "is not a tuple: 1") {
+      let sequence = [1].rac_sequence
+      sequence.name = "culprit"
+      _ = sequence.reduceEach { (value: Int?) in value }.array
     },
     Mistake("not of a string", says: "-not must only be used on a signal of NSNumbers", "got: x") {
       named("x").not().subscribeNext { _ in }
@@ -96,6 +106,9 @@ struct MisuseTests {
       let sequence = [1].rac_sequence
       sequence.name = "culprit"
       RACSignal<RACTuple>.combineLatest([named(1), sequence]).subscribeNext { _ in }
+    },
+    Mistake("a list with a signal among the sequences", says: "Expected a sequence", "culprit") {
+      _ = RACSequence<RACTuple>.zip([[1].rac_sequence, named(1)]).array
     },
   ]
 
@@ -139,6 +152,12 @@ struct MisuseTests {
     Mistake("a scheduler without an implementation", says: "to override schedule(_:)", "culprit") {
       RACScheduler(name: "culprit").schedule {}
     },
+    Mistake("the same, asked for a date", says: "to override after(_:schedule:)", "culprit") {
+      RACScheduler(name: "culprit").after(Date()) {}
+    },
+    Mistake("the same, asked to repeat", says: "to override after(_:repeatingEvery:withLeeway:schedule:)", "culprit") {
+      RACScheduler(name: "culprit").after(Date(), repeatingEvery: 1, withLeeway: 0) {}
+    },
   ]
 
   private static let objects = [
@@ -176,6 +195,16 @@ struct MisuseTests {
       let signal = RACSignal<Int>()
       signal.name = "culprit"
       signal.subscribe(RACSubject<Int>())
+    },
+    Mistake("a sequence without an implementation, asked for its head", says: "to override head", "culprit") {
+      let sequence = RACSequence<Int>()
+      sequence.name = "culprit"
+      _ = sequence.head
+    },
+    Mistake("the same, asked for its tail", says: "to override tail", "culprit") {
+      let sequence = RACSequence<Int>()
+      sequence.name = "culprit"
+      _ = sequence.tail
     },
     Mistake("waiting off the main thread", says: "main thread", "culprit") {
       let signal = named(1)

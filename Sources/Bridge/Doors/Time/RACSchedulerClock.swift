@@ -78,7 +78,9 @@ extension RACScheduler {
 
 extension Duration {
   /// A number of seconds as dates count them, in whole microseconds, which is about as exact as they are.
+  ///
+  /// More than 290,000 years, which is what "never" may look like, are cut to that.
   init(roundingSeconds seconds: TimeInterval) {
-    self = .microseconds(Int64((seconds * 1_000_000).rounded()))
+    self = .microseconds(Int64(min(max(seconds * 1_000_000, -0x1p63), 0x1p63.nextDown).rounded()))
   }
 }
