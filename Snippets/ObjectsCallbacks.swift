@@ -139,3 +139,81 @@ example("000-40") { _ in
   inner()
   print(reference == nil ? "signal dealloc" : "signal leaks")
 }
+
+example("004-13") { _ in
+  weak var reference: RACSignal<String>?
+  func inner() {
+    let signal = RACSignal<String>.createSignal { subscriber in
+      subscriber.sendNext("next")
+      return nil
+    }
+    reference = signal
+    signal.subscribeNext { print($0 ?? "") }
+  }
+  inner()
+  print(reference == nil ? "signal dealloc" : "signal leaks")
+}
+
+/// A table of some toolkit, which tells its delegate what is selected.
+final class Table {
+  weak var delegate: (any TableDelegate)?
+
+  func select(_ row: Int) { delegate?.table(self, didSelect: row) }
+}
+
+protocol TableDelegate: AnyObject {
+  func table(_ table: Table, didSelect row: Int)
+}
+
+/// Without the Objective-C runtime, a delegate has to be written: its methods send to subjects.
+final class SelectionDelegate: TableDelegate {
+  let selections = RACSubject<Int>()
+
+  func table(_ table: Table, didSelect row: Int) { selections.sendNext(row) }
+}
+
+example("000-12") { _ in
+  let table = Table()
+  let delegate = SelectionDelegate()
+  table.delegate = delegate
+  delegate.selections.subscribeNext { print("selected: \($0 ?? 0)") }
+  table.select(2)
+  table.select(5)
+}
+
+/// A control of some toolkit, which calls actions.
+final class Field: RACObject {
+  let rac_lifetime = RACLifetime()
+  var text = "s"
+  var actions: [() -> Void] = []
+
+  func tap() { for action in actions { action() } }
+
+  func type(_ text: String) {
+    self.text += text
+    tap()
+  }
+
+  /// Sends the field at each event, and completes with it.
+  func controlEvents() -> RACSignal<Field> {
+    RACSignal.createSignal { [weak self] subscriber in
+      self?.actions.append { [weak self] in subscriber.sendNext(self) }
+      return nil
+    }
+    .take(until: rac_willDeallocSignal())
+  }
+}
+
+example("000-14") { _ in
+  let field = Field()
+  field.controlEvents().subscribeNext { print($0 === field ? "event of the field" : "event of another") }
+  field.tap()
+  field.tap()
+}
+
+example("000-16") { _ in
+  let field = Field()
+  field.controlEvents().start(with: field).map { $0?.text }.subscribeNext { print("text: \($0 ?? "")") }
+  field.type("w")
+  field.type("ift")
+}

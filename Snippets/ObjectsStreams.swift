@@ -140,3 +140,113 @@ do {
   await inner()
   print(reference == nil ? "signal dealloc" : "signal leaks")
 }
+
+print("# 004-13")
+do {
+  final class Witness: Sendable {}
+  weak var reference: Witness?
+  func inner() async {
+    let witness = Witness()
+    reference = witness
+    // Never ends, since its handler keeps the continuation; leaving the iteration releases everything.
+    let signal = Signal<String, Never>.callback { continuation in
+      continuation.yield("next")
+      continuation.onTermination { withExtendedLifetime((witness, continuation)) {} }
+    }
+    var texts = signal.makeAsyncIterator()
+    if let text = await texts.next() { print(text) }
+  }
+  await inner()
+  print(reference == nil ? "signal dealloc" : "signal leaks")
+}
+
+/// A table of some toolkit, which tells its delegate what is selected.
+@MainActor final class Table: LifetimeOwner {
+  let lifetime = Lifetime()
+  weak var delegate: (any TableDelegate)?
+
+  func select(_ row: Int) { delegate?.table(self, didSelect: row) }
+}
+
+@MainActor protocol TableDelegate: AnyObject {
+  func table(_ table: Table, didSelect row: Int)
+}
+
+/// Takes the place of the delegate while anybody listens.
+@MainActor final class TableProxy: TableDelegate, DelegateProxy {
+  let selections = DelegateCalls<Int>()
+  private weak var original: (any TableDelegate)?
+
+  func attach(to table: Table) { (original, table.delegate) = (table.delegate, self) }
+
+  func detach(from table: Table) -> Bool {
+    guard table.delegate === self else { return false }
+    table.delegate = original
+    return true
+  }
+
+  func table(_ table: Table, didSelect row: Int) {
+    selections.yield(row)
+    original?.table(table, didSelect: row)
+  }
+}
+
+print("# 000-12")
+do {
+  let table = Table()
+  var selections = TableProxy.calls(of: table) { $0.selections }.makeAsyncIterator()
+  table.select(2)
+  table.select(5)
+  for _ in 1...2 { if let row = await selections.next() { print("selected: \(row)") } }
+}
+
+/// A control of some toolkit, which calls actions.
+@MainActor final class Field {
+  final class Action: Sendable {
+    let run: @MainActor () -> Void
+    init(_ run: @escaping @MainActor () -> Void) { self.run = run }
+  }
+
+  var text = "s"
+  var actions: [Action] = []
+
+  func tap() { for action in actions { action.run() } }
+
+  func type(_ text: String) {
+    self.text += text
+    tap()
+  }
+
+  /// Delivers what is read from the field at each event.
+  func events<Value: Sendable>(_ read: @escaping @MainActor @Sendable (Field) -> Value) -> Signal<Value, Never> {
+    Signal.events(of: self) { field, continuation -> Action in
+      let action = Action { [weak field] in if let field { continuation.yield(read(field)) } }
+      field.actions.append(action)
+      return action
+    } detach: { (field, action: Action) in
+      field.actions.removeAll { $0 === action }
+    }
+  }
+}
+
+print("# 000-14")
+do {
+  let field = Field()
+  var events = field.events { ObjectIdentifier($0) }.makeAsyncIterator()
+  field.tap()
+  field.tap()
+  for _ in 1...2 {
+    if let sender = await events.next() {
+      print(sender == ObjectIdentifier(field) ? "event of the field" : "event of another")
+    }
+  }
+}
+
+print("# 000-16")
+do {
+  let field = Field()
+  var texts = field.events { $0.text }.prepend(field.text).makeAsyncIterator()
+  field.type("w")
+  field.type("ift")
+  for _ in 1...3 { if let text = await texts.next() { print("text: \(text)") } }
+}

@@ -53,6 +53,22 @@ import Testing
     checkFinds(mutant, in: [ReleaseModel(elements: 2, readers: 2, mutant: mutant)])
   }
 
+  private static func timers(_ mutant: TimerModel.Mutant) -> [TimerModel] {
+    [[1], [1, 2], [2, 1], [1, 1, 2], [9, 1], [9, 2, 1], [9, 1, 1]].map { deadlines in
+      TimerModel(deadlines: deadlines, end: 3, mutant: mutant)
+    }
+  }
+
+  @Test(arguments: 0..<7)
+  func `every timer expires, whoever sets one meanwhile`(_ index: Int) {
+    check(Self.timers(.none)[index])
+  }
+
+  @Test(arguments: TimerModel.Mutant.allCases.filter { $0 != .none })
+  func `a mistake in the queue of timers is found`(_ mutant: TimerModel.Mutant) {
+    checkFinds(mutant, in: Self.timers(mutant))
+  }
+
   private static func pressure(_ mutant: PressureModel.Mutant) -> [PressureModel] {
     [
       PressureModel(senders: 3, isReading: true, finishes: false, mutant: mutant),

@@ -229,6 +229,19 @@ enum ExpectedOutput {
     # 000-40
     next = 3
     signal dealloc
+    # 004-13
+    next
+    signal dealloc
+    # 000-12
+    selected: 2
+    selected: 5
+    # 000-14
+    event of the field
+    event of the field
+    # 000-16
+    text: s
+    text: sw
+    text: swift
 
     """
 }

@@ -79,7 +79,9 @@ enum Subjects {
     return withExtendedLifetime(iterator) { count }
   }
 
-  /// Two tasks that wait for each other: two sends and two wake-ups for each element. Exact only to a few per cent.
+  /// Two tasks that wait for each other: two sends and two wake-ups for each element.
+  ///
+  /// Exact only to a few per cent.
   @inline(never)
   static func pingPong(_ count: Int) async -> Int {
     let (ping, pong) = (Subject<Int, Never>(), Subject<Int, Never>())

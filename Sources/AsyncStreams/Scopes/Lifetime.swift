@@ -14,6 +14,8 @@
 /// of deallocation; here it is the end, when the object cannot be used any more.
 public final class Lifetime: Sendable {
   private let log: Log<Never, Never>
+  /// What lives as long as the owner: at most one object of a type.
+  private let attachments = Lock<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
   /// Makes the lifetime of the object that holds it.
   public init(name: String = "Lifetime") {
@@ -30,10 +32,27 @@ public final class Lifetime: Sendable {
   public var ended: Feed<Never, Never> {
     Feed(log: log, start: .now, overflow: .unbounded)
   }
+
+  /// The object of a type that lives as long as the owner.
+  func attachment<Object: AnyObject & Sendable>(_ type: Object.Type) -> Object? {
+    attachments.withLock { $0[ObjectIdentifier(type)] } as? Object
+  }
+
+  /// Holds an object for as long as the owner lives.
+  func attach<Object: AnyObject & Sendable>(_ object: Object) {
+    let previous = attachments.withLock { $0.updateValue(object, forKey: ObjectIdentifier(Object.self)) }
+    withExtendedLifetime(previous) {}
+  }
+
+  /// Lets go of the object of a type.
+  func detach<Object: AnyObject & Sendable>(_ type: Object.Type) {
+    let previous = attachments.withLock { $0.removeValue(forKey: ObjectIdentifier(type)) }
+    withExtendedLifetime(previous) {}
+  }
 }
 
 /// An object that says when it goes away.
-public protocol LifetimeOwner: AnyObject {
+public protocol LifetimeOwner: AnyObject, SendableMetatype {
   /// Held by this object and by nobody else.
   nonisolated var lifetime: Lifetime { get }
 }

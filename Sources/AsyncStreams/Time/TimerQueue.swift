@@ -49,6 +49,8 @@ final class TimerQueue<ClockType: Clock>: Sendable {
     /// When the task that sleeps will wake, if there is one.
     var wakeUp: Instant?
     var sleeper: OwnedTask?
+    /// How often it was decided that a new task has to sleep; the number of the one that counts.
+    var turn = 0
   }
 
   /// Who lets time pass.
@@ -82,17 +84,18 @@ final class TimerQueue<ClockType: Clock>: Sendable {
 
   @usableFromInline
   func insert(_ timer: any Timer<Instant>, _ entry: Entry) {
-    let mustSleep = state.withLock { state in
+    let turn: Int? = state.withLock { state in
       state.entries.insert(entry)
       state.timers[entry.order] = timer
-      if let wakeUp = state.wakeUp, wakeUp <= entry.deadline { return false }
+      if let wakeUp = state.wakeUp, wakeUp <= entry.deadline { return nil }
       state.wakeUp = entry.deadline
-      return true
+      state.turn += 1
+      return state.turn
     }
     switch drive {
     case .caller(let notify): notify()
-    case .task: if mustSleep { sleep(detached: false) }
-    case .detachedTask: if mustSleep { sleep(detached: true) }
+    case .task: if let turn { sleep(turn, detached: false) }
+    case .detachedTask: if let turn { sleep(turn, detached: true) }
     }
   }
 
@@ -139,10 +142,10 @@ final class TimerQueue<ClockType: Clock>: Sendable {
     while let entry = state.entries.first, state.timers[entry.order] == nil { state.entries.removeFirst() }
   }
 
-  /// Sleeps until the earliest deadline, instead of whoever sleeps now.
-  private func sleep(detached: Bool) {
+  /// Sleeps until the earliest deadline, instead of whoever sleeps now; unless somebody else does so since.
+  private func sleep(_ turn: Int, detached: Bool) {
     let sleeper = OwnedTask(detached: detached) { [weak self, clock, longestSleep] in
-      while let deadline = self?.wakeUp {
+      while let deadline = self?.wakeUp(of: turn) {
         let horizon = longestSleep.map { clock.now.advanced(by: $0) }
         do {
           try await clock.sleep(until: horizon.map { min($0, deadline) } ?? deadline, tolerance: nil)
@@ -152,16 +155,18 @@ final class TimerQueue<ClockType: Clock>: Sendable {
         self?.expireAll(until: clock.now)
       }
     }
-    let previous = state.withLock { state in
+    // The task was made outside of the lock. If a later turn was faster, this one must not end that one's task.
+    let superfluous: OwnedTask? = state.withLock { state in
+      guard state.turn == turn else { return sleeper }
       let previous = state.sleeper
       state.sleeper = sleeper
       return previous
     }
-    withExtendedLifetime(previous) {}
+    withExtendedLifetime(superfluous) {}
   }
 
-  private var wakeUp: Instant? {
-    state.withLock { $0.wakeUp }
+  private func wakeUp(of turn: Int) -> Instant? {
+    state.withLock { $0.turn == turn ? $0.wakeUp : nil }
   }
 
   private func expireAll(until now: Instant) {

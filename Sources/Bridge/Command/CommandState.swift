@@ -1,22 +1,24 @@
-/// The signals that follow the executions of a command.
+/// The signals that say how a command stands.
 struct CommandState<Value> {
   let executionSignals: RACSignal<RACSignal<Value>>
   let errors: RACSignal<any Error>
   let executing: RACSignal<Bool>
   let enabled: RACSignal<Bool>
+}
 
-  /// Whether an execution would be accepted now; changes at once, not on the main thread.
-  let immediateEnabled: RACSignal<Bool>
-
-  // The order of the statements is the order of the subscriptions, and hence the order in which the states change.
-  init(
+extension CommandState {
+  /// The signals that follow the executions of a command.
+  ///
+  /// - Returns: The state; and whether an execution would be accepted now, which changes at once, not on the main thread.
+  static func following(
     addedExecutions: RACSubject<RACSignal<Value>>,
     concurrencyChanges: RACSubject<Bool>,
     enabledSignal: RACSignal<Any>?,
     ended: RACSignal<Never>
-  ) {
+  ) -> (state: CommandState, immediateEnabled: RACSignal<Bool>) {
+    // The order of the statements is the order of the subscriptions, and hence the order in which the states change.
     let mainThread = RACScheduler.mainThread()
-    executionSignals = addedExecutions.map { $0?.catch(to: .empty()) }.deliver(on: mainThread)
+    let executionSignals = addedExecutions.map { $0?.catch(to: .empty()) }.deliver(on: mainThread)
 
     // Connected now, so that a late subscriber still gets the errors of executions that are running.
     let errorsConnection =
@@ -26,7 +28,6 @@ struct CommandState<Value> {
       }
       .deliver(on: mainThread)
       .publish()
-    errors = errorsConnection.signal
     errorsConnection.connect()
 
     let immediateExecuting =
@@ -38,7 +39,7 @@ struct CommandState<Value> {
       .map { ($0 ?? 0) > 0 }
       .start(with: false)
 
-    executing =
+    let executing =
       immediateExecuting
       .deliver(on: mainThread)
       .start(with: false)
@@ -51,17 +52,25 @@ struct CommandState<Value> {
       else: immediateExecuting.not()
     )
     let enabledByOwner = enabledSignal?.start(with: true) ?? .return(true)
-    immediateEnabled =
+    let immediateEnabled =
       RACSignal<RACTuple>.combineLatest([enabledByOwner, moreExecutionsAllowed])
       .and()
       .take(until: ended)
       .replayLast()
 
-    enabled =
+    let enabled =
       immediateEnabled
       .take(1)
       .concat(immediateEnabled.skip(1).deliver(on: mainThread))
       .distinctUntilChanged()
       .replayLast()
+
+    let state = CommandState(
+      executionSignals: executionSignals,
+      errors: errorsConnection.signal,
+      executing: executing,
+      enabled: enabled
+    )
+    return (state, immediateEnabled)
   }
 }

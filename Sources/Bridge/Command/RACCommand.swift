@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs a signal per execution and publishes the state of all executions.
 ///
 /// ```swift
@@ -33,12 +31,7 @@ public final class RACCommand<Input, Value>: RACObject {
   /// The errors of executions, as values, on the main thread; never fails.
   public let errors: RACSignal<any Error>
 
-  private let signalBlock: (Input?) -> RACSignal<Value>?
-  private let addedExecutions: RACSubject<RACSignal<Value>>
-  private let concurrencyChanges: RACSubject<Bool>
-  private let immediateEnabled: RACSignal<Bool>
-  private let lock = NSLock()
-  private var isConcurrent = false
+  private let runner: CommandRunner<Input, Value>
 
   /// A command that is always enabled.
   ///
@@ -53,46 +46,41 @@ public final class RACCommand<Input, Value>: RACObject {
   /// - Parameters:
   ///   - enabledSignal: Sends booleans; counts as true until it sends.
   ///   - signalBlock: Called with the input of each execution, on the thread that executes; returns the work, not nil.
-  public init<Enabled>(
+  public convenience init<Enabled>(
     enabled enabledSignal: RACSignal<Enabled>?,
     signalBlock: @escaping (Input?) -> RACSignal<Value>?
   ) {
-    self.signalBlock = signalBlock
-    let addedExecutions = RACSubject<RACSignal<Value>>()
-    let concurrencyChanges = RACSubject<Bool>()
-    self.addedExecutions = addedExecutions
-    self.concurrencyChanges = concurrencyChanges
-    let ended = rac_lifetime.endedSignal
-
-    let state = RACScheduler.performWithContext {
-      CommandState(
-        addedExecutions: addedExecutions,
-        concurrencyChanges: concurrencyChanges,
+    self.init { ended in
+      BlockCommandRunner(
         enabledSignal: enabledSignal?.converted { $0.map { $0 as Any } },
-        ended: ended
+        ended: ended,
+        signalBlock: signalBlock
       )
     }
-    executionSignals = state.executionSignals
-    errors = state.errors
-    executing = state.executing
-    enabled = state.enabled
-    immediateEnabled = state.immediateEnabled
+  }
+
+  /// A command that leaves the work to somebody else.
+  ///
+  /// - Parameter makeRunner: Makes the runner; is given what completes when the command is released.
+  init(runningOn makeRunner: (RACSignal<Never>) -> CommandRunner<Input, Value>) {
+    let runner = makeRunner(rac_lifetime.endedSignal)
+    self.runner = runner
+    executionSignals = runner.state.executionSignals
+    errors = runner.state.errors
+    executing = runner.state.executing
+    enabled = runner.state.enabled
   }
 
   deinit {
-    addedExecutions.sendCompleted()
-    concurrencyChanges.sendCompleted()
+    runner.end()
   }
 
   /// Whether an execution may start while another one runs; false at first.
   ///
   /// Setting it from true to false forgets the executions that are running.
   public var allowsConcurrentExecution: Bool {
-    get { lock.withLock { isConcurrent } }
-    set {
-      lock.withLock { isConcurrent = newValue }
-      concurrencyChanges.sendNext(newValue)
-    }
+    get { runner.allowsConcurrentExecution }
+    set { runner.allowsConcurrentExecution = newValue }
   }
 
   /// Starts an execution, if the command is enabled.
@@ -105,15 +93,6 @@ public final class RACCommand<Input, Value>: RACObject {
   ///   the command is not enabled, it fails with ``RACCommandError``, and nothing else happens.
   @discardableResult
   public func execute(_ input: Input?) -> RACSignal<Value> {
-    guard immediateEnabled.first() ?? false else {
-      return .error(RACCommandError(command: self))
-    }
-    guard let signal = signalBlock(input) else {
-      racFail("nil signal returned from signal block for value: \(racDescription(of: input))")
-    }
-    let connection = signal.subscribe(on: .mainThread()).multicast(RACReplaySubject())
-    addedExecutions.sendNext(connection.signal)
-    connection.connect()
-    return connection.signal.named("RACCommand -execute: \(racDescription(of: input))")
+    runner.execute(input, for: self)
   }
 }

@@ -61,7 +61,7 @@ extension RACGroupedSignal: @unchecked Sendable {}
 extension RACStreamSignal: @unchecked Sendable {}
 extension RACHotSubject: @unchecked Sendable {}
 
-// Connections and commands: constants, an atomic, and one flag behind a lock (point 1).
+// Connections and commands: constants, an atomic, and one flag behind a lock (point 1); so are what runs commands.
 extension RACMulticastConnection: @unchecked Sendable {}
 extension RACCommand: @unchecked Sendable {}
 

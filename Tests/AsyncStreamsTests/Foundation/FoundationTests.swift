@@ -10,7 +10,7 @@ import FoundationNetworking
 private final class Poster: Sendable {}
 
 /// Notifications.
-@Suite struct NotificationTests {
+@Suite(.noSubscriptionSurvives) struct NotificationTests {
   private let center = NotificationCenter()
   private let name = Notification.Name("test")
 
@@ -68,7 +68,7 @@ private final class Poster: Sendable {}
 }
 
 /// Values in the user defaults.
-@Suite struct StoredValueTests {
+@Suite(.noSubscriptionSurvives) struct StoredValueTests {
   private let suite = "asyncstreams-\(UUID().uuidString)"
 
   private func withValue(_ body: (StoredValue<String>) async throws -> Void) async throws {
@@ -112,7 +112,7 @@ private final class Poster: Sendable {}
 }
 
 /// Reading file handles.
-@Suite struct FileHandleTests {
+@Suite(.noSubscriptionSurvives) struct FileHandleTests {
   private func temporaryFile(_ text: String) throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try text.write(to: url, atomically: true, encoding: .utf8)
@@ -194,7 +194,7 @@ private final class EchoProtocol: URLProtocol {
 }
 
 /// Loading requests.
-@Suite struct LoadingTests {
+@Suite(.noSubscriptionSurvives) struct LoadingTests {
   private let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [EchoProtocol.self]

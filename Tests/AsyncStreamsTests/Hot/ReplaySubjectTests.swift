@@ -131,7 +131,7 @@ import Testing
 }
 
 /// What it costs to come late: a position, and nothing for each element.
-@Suite struct LateSubscriptionTests {
+@Suite(.noSubscriptionSurvives) struct LateSubscriptionTests {
   @Test func `a late subscription is a position in the log that everybody reads`() throws {
     let subject = ReplaySubject<Int, Never>(keeping: 100)
     for number in 0..<1_000 { subject.yield(number) }

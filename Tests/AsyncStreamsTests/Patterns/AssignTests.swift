@@ -19,7 +19,7 @@ import Testing
 }
 
 /// Bindings of properties to signals.
-@MainActor @Suite struct AssignTests {
+@MainActor @Suite(.noSubscriptionSurvives) struct AssignTests {
   @Test func `elements are assigned, and the end leaves the last one`() async {
     let titles = Subject<String, Never>()
     let label = Label()

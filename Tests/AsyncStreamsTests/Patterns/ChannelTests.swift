@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// Channels: what comes out of which end.
-@Suite struct ChannelTests {
+@Suite(.noSubscriptionSurvives) struct ChannelTests {
   @Test func `values cross, and never come back`() async throws {
     try await VirtualTime.run { time in
       let channel = TwoWayChannel<Int, Oops>()

@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// Commands: what is published when, and what an execution returns.
-@Suite struct CommandTests {
+@Suite(.noSubscriptionSurvives) struct CommandTests {
   /// Everything that a command publishes, in the order in which it happens.
   private func history<Output: Sendable>(_ command: Command<Int, Output, Oops>) -> Signal<String, Never> {
     Signal.merge([
@@ -153,7 +153,7 @@ import Testing
 }
 
 /// Commands: what happens to an execution when another one comes, or when it is cancelled.
-@Suite struct CommandConcurrencyTests {
+@Suite(.noSubscriptionSurvives) struct CommandConcurrencyTests {
   private func slow(_ time: VirtualTime, _ concurrency: CommandConcurrency) -> Command<Int, Int, Oops> {
     Command(name: "slow", concurrency: concurrency) { input in
       try? await time.clock.sleep(for: .seconds(input))
@@ -292,7 +292,7 @@ import Testing
 }
 
 /// Commands: who keeps what alive.
-@Suite struct CommandLifetimeTests {
+@Suite(.noSubscriptionSurvives) struct CommandLifetimeTests {
   @Test func `a command that goes away cancels its work, and its streams finish`() async throws {
     let ledger = Ledger()
     try await VirtualTime.run { time async throws in

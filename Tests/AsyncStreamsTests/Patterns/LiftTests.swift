@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// Functions that are called with the newest of several signals, and commands that signals execute.
-@Suite struct LiftTests {
+@Suite(.noSubscriptionSurvives) struct LiftTests {
   @Test func `the function is called when all signals have delivered, and for each further element`() async throws {
     try await VirtualTime.run { time in
       let (numbers, words) = (Subject<Int, Never>(), Subject<String, Never>())

@@ -38,7 +38,7 @@ private actor Home {
 }
 
 /// Observing properties: which values are seen, where, and until when.
-@MainActor @Suite struct ObservingTests {
+@MainActor @Suite(.noSubscriptionSurvives) struct ObservingTests {
   @Test func `the first value is there without giving way, also after the iteration was begun`() async {
     let model = Page()
     let hasRun = Shared(false)
@@ -140,7 +140,7 @@ private actor Home {
 }
 
 /// Observing in virtual time, on an actor of its own.
-@Suite struct ActorObservingTests {
+@Suite(.noSubscriptionSurvives) struct ActorObservingTests {
   @Test func `values come from the actor to whoever iterates`() async throws {
     try await VirtualTime.run { time in
       let home = Home()
@@ -164,7 +164,7 @@ private actor Home {
 }
 
 /// Properties that are kept equal.
-@MainActor @Suite struct PropertyBindingTests {
+@MainActor @Suite(.noSubscriptionSurvives) struct PropertyBindingTests {
   private func settle() async {
     for _ in 0..<20 { await Waker.giveWay() }
   }
@@ -242,7 +242,7 @@ private actor Home {
 }
 
 /// Streams that end with an object.
-@MainActor @Suite struct LifetimeTests {
+@MainActor @Suite(.noSubscriptionSurvives) struct LifetimeTests {
   @Test func `a lifetime ends with its owner, also for whoever asks later`() async {
     var owner: Owner? = Owner()
     let ended = owner?.lifetime.ended

@@ -1,111 +1,95 @@
 import Foundation
 import Testing
 
-@testable import AsyncStreams
+/// Whether the extensions of the platforms compile, against stand-ins for what is not here.
+@Suite struct PlatformTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
-/// A control that calls actions back, as those of the platforms do.
-@MainActor private final class Control {
-  final class Action: Sendable {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  private static var products: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+    return bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
   }
 
-  var actions: [Action] = []
+  /// A platform, and what an application writes for it.
+  enum Platform: String, CaseIterable, Sendable {
+    case uiKit = "UIKit"
+    case appKit = "AppKit"
 
-  func tap() { for action in actions { action.run() } }
-
-  var taps: Signal<Void, Never> {
-    Signal.events(of: self) { control, continuation -> Action in
-      let action = Action { continuation.yield(()) }
-      control.actions.append(action)
-      return action
-    } detach: { (control, action: Action) in
-      control.actions.removeAll { $0 === action }
-    }
-  }
-}
-
-/// What the extensions of controls are made of, and whether these compile.
-@MainActor @Suite struct PlatformTests {
-  @Test func `events are delivered until the iteration goes away`() async {
-    let control = Control()
-    var taps = Optional(control.taps.makeAsyncIterator())
-    #expect(control.actions.count == 1)
-    control.tap()
-    #expect(await taps?.next() != nil)
-    taps = nil
-    while !control.actions.isEmpty { await Waker.giveWay() }
+    var standIn: String { self == .uiKit ? StandIns.uiKit : StandIns.appKit }
+    var use: String { self == .uiKit ? StandIns.uiKitUse : StandIns.appKitUse }
   }
 
-  @Test func `the signal ends with the source, which it does not keep alive`() async {
-    var control: Control? = Control()
-    weak var reference = control
-    let signal = control?.taps
-    var taps = signal?.makeAsyncIterator()
-    control?.tap()
-    #expect(await taps?.next() != nil)
-    control = nil
-    #expect(reference == nil)
-    #expect(await taps?.next() == nil)
-    #expect(await signal?.collect().count == 0, "at once, for whoever comes later")
-    reference = nil
+  #if os(Linux)
+  @Test("The extensions compile against a stand-in", arguments: Platform.allCases)
+  func compiling(platform: Platform) async throws {
+    let (status, output) = try await typeCheck(platform, using: platform.use)
+    #expect(status == 0, "\(output)")
   }
 
-  /// As much of UIKit as the extensions use.
-  private static let standIn = """
-    public import Foundation
-    @MainActor open class UIControl: NSObject {
-      public struct Event: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let touchUpInside = Event(rawValue: 1)
-        public static let allEditingEvents = Event(rawValue: 2)
-        public static let primaryActionTriggered = Event(rawValue: 4)
-      }
-      public var isEnabled = true
-      public func addAction(_ action: UIAction, for events: Event) {}
-      public func removeAction(_ action: UIAction, for events: Event) {}
-    }
-    @MainActor public final class UIAction: NSObject {
-      public init(handler: @escaping (UIAction) -> Void) {}
-    }
-    @MainActor open class UITextField: UIControl { public var text: String? }
-    @MainActor open class UIButton: UIControl {}
-    """
+  @Test func `the stand-ins are checked against, and not passed over`() async throws {
+    let mistake = "import AppKit\n@MainActor func use(button: NSButton) { button.execute(1) }"
+    let (status, output) = try await typeCheck(.appKit, using: mistake)
+    #expect(status != 0)
+    #expect(output.contains("NSButton") || output.contains("execute"), "\(output)")
+  }
+  #endif
 
-  @Test func `the extensions of UIKit compile against a stand-in`() async throws {
+  @Test func `every file of a platform stands in a folder that is checked`() throws {
+    let folder = Self.root.appending(path: "Sources/AsyncStreams/Platform")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(folders == ["AppKit", "ObjectiveC", "UIKit"])
+  }
+
+  /// Checks the types of the extensions for a platform, and of a program that uses them.
+  private func typeCheck(_ platform: Platform, using use: String) async throws -> (status: Int32, output: String) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let source = try String(
-      contentsOf: root.appending(path: "Sources/AsyncStreams/Platform/UIKit+Signal.swift"),
-      encoding: .utf8
-    )
-    try Self.standIn.write(to: folder.appending(path: "UIKit.swift"), atomically: true, encoding: .utf8)
-    try ("public import AsyncStreams\n" + source)
-      .write(to: folder.appending(path: "Extensions.swift"), atomically: true, encoding: .utf8)
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-    let products =
-      bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+    func write(_ text: String, _ name: String) throws {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    try write(StandIns.objectiveC, "ObjectiveC.swift")
+    try write(platform.standIn, "\(platform.rawValue).swift")
+    try write(use, "Use.swift")
+    var files = ["Use.swift"]
+    for part in ["ObjectiveC", platform.rawValue] {
+      let sources = Self.root.appending(path: "Sources/AsyncStreams/Platform/\(part)")
+      for file in try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() {
+        let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+        // Here it is another module than the library: what extends something shows the library in its interface, and
+        // conformances to protocols of the library are retroactive.
+        let access = text.contains("\nextension ") ? "public " : ""
+        let elsewhere = text.replacing(": LifetimeOwner {", with: ": @retroactive LifetimeOwner {")
+        try write("\(access)import AsyncStreams\n" + elsewhere, "Checked-\(file)")
+        files.append("Checked-\(file)")
+      }
+    }
+    // The runtime of Objective-C is not here, but the compiler knows its rules.
     let script = """
-      cd "$0" && swiftc -swift-version 6 -parse-as-library -module-name UIKit -emit-module UIKit.swift \
-      -emit-module-path UIKit.swiftmodule 2>&1 && swiftc -swift-version 6 -typecheck -parse-as-library \
-      -enable-upcoming-feature NonisolatedNonsendingByDefault -enable-upcoming-feature InternalImportsByDefault \
-      -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-      -warnings-as-errors -I . -I "$1/Modules" -I "$1" Extensions.swift 2>&1
+      cd "$0" && products=$1 && platform=$2 && shift 2
+      interop="-swift-version 6 -parse-as-library -Xfrontend -enable-objc-interop"
+      interop="$interop -Xfrontend -disable-objc-attr-requires-foundation-module -I ."
+      for module in ObjectiveC $platform; do
+        swiftc $interop -module-name $module -emit-module $module.swift -emit-module-path $module.swiftmodule 2>&1 || exit 1
+      done
+      swiftc $interop -typecheck -module-name Extensions -warnings-as-errors -strict-memory-safety \
+        -enable-upcoming-feature ExistentialAny -enable-upcoming-feature ImmutableWeakCaptures \
+        -enable-upcoming-feature InferIsolatedConformances -enable-upcoming-feature InternalImportsByDefault \
+        -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature NonisolatedNonsendingByDefault \
+        -I "$products/Modules" -I "$products" "$@" 2>&1
       """
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", script, folder.path, products.path]
+    process.arguments = ["-c", script, folder.path, Self.products.path, platform.rawValue] + files
     process.standardOutput = output
+    // Reads while the compiler writes, so that neither waits for the other.
+    let reading = Task.detached { try output.fileHandleForReading.readToEnd() ?? Data() }
     try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do { try process.run() } catch { continuation.resume(throwing: error) }
     } as Void
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    #expect(process.terminationStatus == 0, "\(text)")
+    return (process.terminationStatus, String(decoding: try await reading.value, as: UTF8.self))
   }
 }

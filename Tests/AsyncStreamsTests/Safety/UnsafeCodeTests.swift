@@ -18,6 +18,7 @@ import Testing
     "Sources/AsyncStreams/Engine/Resumption.swift": "continuations",
     "Sources/AsyncStreams/Engine/Waker.swift": "the state of a parked task",
     "Sources/AsyncStreams/Engine/PollerBox.swift": "the poller of an erased iteration",
+    "Sources/AsyncStreams/Platform/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
     "Sources/AsyncStreams/Testing/SuspendedJob.swift": "jobs of the virtual-time executor",
     "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",
   ]

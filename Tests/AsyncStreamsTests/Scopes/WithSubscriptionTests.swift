@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-@Suite struct WithSubscriptionTests {
+@Suite(.noSubscriptionSurvives) struct WithSubscriptionTests {
   @Test func `a subscription begins before the body and is over after it`() async {
     let subject = Subject<Int, Never>()
     let answer = await withSubscription(to: subject) { elements in

@@ -4,6 +4,8 @@ import Testing
 @testable import AsyncStreams
 
 /// The check finds mistakes, in operators and in models, and shows the simplest case.
+///
+/// Without the trait that no subscription survives: one of the mistakes is to leave one behind.
 @Suite struct TimelineCheckTests {
   /// A row whose operator is another one than its model describes.
   struct Mistake: Sendable, CustomTestStringConvertible {

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A model is a function from timed events to timed events that has nothing in common with the library. A new operator is
 /// one more row.
-@Suite struct TimelineTests {
+@Suite(.noSubscriptionSurvives) struct TimelineTests {
   /// How many timelines each row goes through.
   static let rounds = Rounds(100, long: 2_000)
 

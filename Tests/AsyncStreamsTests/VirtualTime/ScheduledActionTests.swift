@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-@Suite struct ScheduledActionTests {
+@Suite(.noSubscriptionSurvives) struct ScheduledActionTests {
   @Test func `actions run at their time, equal times in the order in which they were set`() async throws {
     let order = try await VirtualTime.run { time in
       let order = Shared<[String]>([])

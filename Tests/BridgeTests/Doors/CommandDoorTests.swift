@@ -6,16 +6,6 @@ import Testing
 
 @Suite("Commands for async code")
 struct CommandDoorTests {
-  /// Runs a command in virtual time, with a scheduler in the place of the main thread's.
-  private func inVirtualTime(_ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws {
-    try await VirtualTime.run { time in
-      let main = RACScheduler.scheduler(clock: time.clock)
-      try await SchedulerContext.$mainThread.withValue(main) {
-        try await SchedulerContext.$current.withValue(main) { try await body(time) }
-      }
-    }
-  }
-
   @Test func `run waits for the end and returns the last value`() async throws {
     try await inVirtualTime { time in
       let command = RACCommand<Int, Int> { input in
@@ -111,6 +101,23 @@ struct CommandDoorTests {
       let four = try await command.run(4)
       #expect(four == 4)
       allowed.sendCompleted()
+    }
+  }
+
+  @Test func `a command that performs lets executions run side by side if it is told so`() async throws {
+    try await inVirtualTime { time in
+      let command = RACCommand<Int, Int>(performing: { seconds in
+        try await time.clock.sleep(for: .seconds(seconds ?? 0))
+        return seconds ?? 0
+      })
+      command.allowsConcurrentExecution = true
+      let executing = EventRecording(command.executing)
+      let runs = [3, 1, 2].map { seconds in time.start { try? await command.run(seconds) } }
+      await time.settle()
+      for run in runs.reversed() { #expect(await run.value != nil) }
+      await time.settle()
+      #expect(time.elapsed == .seconds(3), "side by side")
+      #expect(executing.values == [false, true, false], "until the last has ended")
     }
   }
 

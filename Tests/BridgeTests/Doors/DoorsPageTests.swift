@@ -14,7 +14,7 @@ struct DoorsPageTests {
     let code = Self.lines(try String(contentsOf: file, encoding: .utf8))
     let page = try String(contentsOf: root.appending(path: "Documentation/Doors.md"), encoding: .utf8)
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 8)
     for block in blocks {
       #expect(code.contains(Self.lines(block)), "not in this file:\n\(block)")
     }
@@ -79,6 +79,18 @@ struct DoorsPageTests {
         #expect(count == 5)
       }
     }
+  }
+
+  @Test func `commands the other way`() async throws {
+    try await inVirtualTime { time in
+      let save = Command<String, Int, any Error>(name: "save", concurrency: .queued) { text in text.count }
+      let legacy = save.racCommand()
+      legacy.executionSignals.flatten().subscribeNext { print($0 ?? 0) }
+      legacy.execute("swift")  // 5
+      try await save.execute("streams")  // 7, also printed
+      await time.settle()
+    }
+    #expect(printed.notes.sorted() == ["5", "7"])
   }
 
   @Test func time() async throws {

@@ -3,6 +3,7 @@ enum PrintingExamples {
   static let all: [String: @Sendable () async throws -> Void] = [
     "ColdAndHot.swift": ColdAndHot.run,
     "Countdown.swift": Countdown.run,
+    "Delegates.swift": Delegates.run,
     "Landing.swift": Landing.run,
     "LetterMailbox.swift": LetterMailbox.run,
     "ReplayFamily.swift": ReplayFamily.run,

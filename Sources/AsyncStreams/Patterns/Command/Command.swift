@@ -163,10 +163,20 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// RAC 2.x: `-execute:`.
   @discardableResult
   public func start(_ input: Input) throws(CommandError<Failure>) -> Execution<Output, Failure> {
+    try start(input) { _ in }
+  }
+
+  /// Starts an execution, and shows it to a function before anybody else can see it.
+  @discardableResult
+  package func start(
+    _ input: Input,
+    announcing announce: @Sendable (Execution<Output, Failure>) -> Void
+  ) throws(CommandError<Failure>) -> Execution<Output, Failure> {
     takeEnabling(nil)
     guard mayStart else { throw .disabled(command: name) }
     count += 1
     let turn = Turn(core: ExecutionCore(command: name, number: count), number: count, input: input)
+    announce(Execution(core: turn.core))
     if concurrency == .latestWins { cancelRunning() }
     if concurrency == .queued, !running.isEmpty {
       waiting.append(turn)

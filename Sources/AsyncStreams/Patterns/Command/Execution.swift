@@ -38,6 +38,9 @@ public struct Execution<Output: Sendable, Problem: Error>: SignalProtocol {
   /// Whether the work is over: finished, failed or cancelled.
   public var hasEnded: Bool { core.log.isFinished }
 
+  /// Tells executions from each other while they are held.
+  package var identity: ObjectIdentifier { ObjectIdentifier(core) }
+
   /// Waits for the end of the work and returns its last element.
   ///
   /// - Throws: ``CommandError/failed(_:)`` with the failure of the work; ``CommandError/cancelled(command:)`` if the

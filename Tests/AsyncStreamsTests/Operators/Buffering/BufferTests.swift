@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 
 /// An active stage: it drives what is above it, and its policy decides what the consumer misses.
-@Suite struct BufferTests {
+@Suite(.noSubscriptionSurvives) struct BufferTests {
   /// Sends ten elements at once to a buffer of three whose consumer asks only afterwards.
   @Test(arguments: [
     (Overflow<Oops>.unbounded, Array(0..<10), nil, 0),

@@ -1,0 +1,60 @@
+/// The calls of one method of a ``DelegateProxy``: what the method yields goes to everybody who has subscribed.
+///
+/// - Order: that of the calls, for calls that follow each other; subscriptions get a call in the order in which they began.
+/// - Threads: everything may be called from any thread, and never blocks.
+/// - Memory: keeps nothing for whoever comes later.
+/// - Complexity: O(n) for each call with n subscriptions.
+///
+/// RAC 2.x: the subject behind `-rac_signalForSelector:`.
+public final class DelegateCalls<Element: Sendable>: Sendable {
+  private struct State {
+    /// Oldest first.
+    var subscriptions: [(number: Int, continuation: SignalContinuation<Element, Never>)] = []
+    var nextNumber = 0
+  }
+
+  private let state = Lock(State())
+
+  /// Makes the calls of a method.
+  public init() {}
+
+  /// Delivers a call, with what is wanted of its arguments.
+  public func yield(_ element: Element) {
+    let subscriptions = state.withLock { $0.subscriptions }
+    for subscription in subscriptions { subscription.continuation.yield(element) }
+  }
+
+  /// Finishes the signals of those who have subscribed: the delegate was told that nothing follows.
+  ///
+  /// Whoever subscribes later gets what is called later.
+  public func finish() {
+    let subscriptions = state.withLock { state in
+      defer { state.subscriptions = [] }
+      return state.subscriptions
+    }
+    for subscription in subscriptions { subscription.continuation.finish() }
+  }
+
+  /// - Returns: The number by which to remove it.
+  func add(_ continuation: SignalContinuation<Element, Never>) -> Int {
+    state.withLock { state in
+      state.nextNumber += 1
+      state.subscriptions.append((state.nextNumber, continuation))
+      return state.nextNumber
+    }
+  }
+
+  func remove(_ number: Int) {
+    let removed = state.withLock { state in
+      state.subscriptions.firstIndex { $0.number == number }.map { state.subscriptions.remove(at: $0) }
+    }
+    withExtendedLifetime(removed) {}
+  }
+}
+
+extension DelegateCalls where Element == Void {
+  /// Delivers the fact of a call.
+  public func yield() {
+    yield(())
+  }
+}

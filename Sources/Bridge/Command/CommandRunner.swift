@@ -1,0 +1,22 @@
+/// What runs the executions of a command, and says how it stands.
+class CommandRunner<Input, Value> {
+  let state: CommandState<Value>
+
+  init(state: CommandState<Value>) {
+    self.state = state
+  }
+
+  /// Whether an execution may start while another one runs.
+  var allowsConcurrentExecution: Bool {
+    get { false }
+    set {}
+  }
+
+  /// Starts an execution, if the command is enabled.
+  func execute(_ input: Input?, for command: RACCommand<Input, Value>) -> RACSignal<Value> {
+    .error(RACCommandError(command: command))
+  }
+
+  /// Completes the signals of the state, because the command has been released.
+  func end() {}
+}

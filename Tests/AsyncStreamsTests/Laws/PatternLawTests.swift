@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import AsyncStreams
+
+/// The streams of commands, channels, lifted functions and Foundation keep every contract.
+///
+/// Not here: what has to be subscribed to on an actor (observed properties, delegates and events of controls), since the laws
+/// are checked from several; it has tests of its own.
+@Suite(.noSubscriptionSurvives) struct PatternLawTests {
+  @Test("Every stream of a pattern keeps every contract", arguments: rows)
+  func everyPattern(_ row: AnyLawCase) async {
+    for violation in await row.violations() { Issue.record("\(violation)") }
+  }
+
+  static let rows: [AnyLawCase] = commands + channels + others
+
+  private static let commands: [AnyLawCase] = [
+    source("CurrentValue", .delivers(4, first: 0, ready: 1_001).with { $0.failure = .finishes(after: 0) }) { law in
+      let state = CurrentValue(law.item(0), name: "state")
+      return (state, .log(state.log))
+    },
+    source("CurrentValue.changes", .endsAtFailure) { law in
+      let state = CurrentValue(law.item(0), name: "state")
+      return (state.changes, .log(state.log))
+    },
+    source("Execution", .endsAtFailure) { _ in
+      let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
+      return (Execution(core: core), .work(core))
+    },
+    source("Execution.events") { _ in
+      let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
+      return (Execution(core: core).events, .work(core))
+    },
+    source("Command.values", .endsAtFailure) { _ in
+      // What a command makes of its executions; each of these has one element, and is over.
+      let log = Log<Execution<Item, Oops>, Never>(name: "executions")
+      let values = Feed(log: log, start: .now, overflow: .unbounded).merged()
+      let source = LawSource(
+        send: { item in
+          let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
+          _ = core.log.send(item, mayWait: false)
+          core.finish(with: nil)
+          _ = log.send(Execution(core: core), mayWait: false)
+        },
+        finish: { log.finish(with: nil) },
+        fail: { _ in log.finish(with: nil) }
+      )
+      return (values, source)
+    },
+  ]
+
+  private static let channels: [AnyLawCase] = [
+    source("ChannelTerminal, the following end") { _ in
+      let channel = TwoWayChannel<Item, Oops>()
+      return (channel.following, .terminal(channel.leading))
+    },
+    source("ChannelTerminal, with a value", .delivers(4, first: 0, ready: 1_001)) { law in
+      let channel = TwoWayChannel<Item, Oops>(law.item(0))
+      return (channel.following, .terminal(channel.leading))
+    },
+    source("ChannelTerminal.changes") { law in
+      let channel = TwoWayChannel<Item, Oops>(law.item(0))
+      return (channel.following.changes, .terminal(channel.leading))
+    },
+    source("ChannelTerminal.feed(overflow:)") { _ in
+      let channel = TwoWayChannel<Item, Oops>()
+      return (channel.leading.feed(overflow: .keepNewest(2_000)), .terminal(channel.following))
+    },
+  ]
+
+  private static let others: [AnyLawCase] = [
+    operation(
+      "lift",
+      .pumped(.eager).with {
+        $0.failure = .finishes(after: 0)
+        $0.hasConcurrentClosures = true
+      }
+    ) { source, law in
+      source.withoutFailure.lift { law.touch($0) }
+    },
+    operation("lines") { source, law in
+      source.map { Data("\(law.touch($0).number)\n".utf8) }.lines()
+    },
+    operation("lines, a line without an end", .flushes(1)) { source, law in
+      source.map { Data("\(law.touch($0).number)".utf8) }.lines()
+    },
+    source(
+      "NotificationCenter.signal(for:)",
+      .ignoresEnd.with { $0.failure = .ignored }
+    ) { law in
+      let center = NotificationCenter()
+      let name = Notification.Name("item")
+      let signal = center.signal(for: name) { law.touch($0.userInfo?["item"] as? Item) }
+      return (signal, LawSource(send: { center.post(name: name, object: nil, userInfo: ["item": $0]) }))
+    },
+  ]
+}
+
+extension LawSource {
+  fileprivate static func log(_ log: Log<Item, Never>) -> LawSource {
+    LawSource(
+      send: { _ = log.send($0, mayWait: false) },
+      finish: { log.finish(with: nil) },
+      fail: { _ in log.finish(with: nil) }
+    )
+  }
+
+  fileprivate static func work(_ core: ExecutionCore<Item, Oops>) -> LawSource {
+    LawSource(
+      send: { _ = core.log.send($0, mayWait: false) },
+      finish: { core.finish(with: nil) },
+      fail: { core.finish(with: $0) }
+    )
+  }
+
+  fileprivate static func terminal(_ terminal: ChannelTerminal<Item, Oops>) -> LawSource {
+    LawSource(
+      send: { terminal.yield($0) },
+      finish: { terminal.finish() },
+      fail: { terminal.finish(throwing: $0) }
+    )
+  }
+}

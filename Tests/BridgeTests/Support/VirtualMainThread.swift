@@ -1,0 +1,13 @@
+import AsyncStreams
+
+@testable import Bridge
+
+/// Runs a test in virtual time, with a scheduler in the place of the main thread's.
+func inVirtualTime(_ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws {
+  try await VirtualTime.run { time in
+    let main = RACScheduler.scheduler(clock: time.clock)
+    try await SchedulerContext.$mainThread.withValue(main) {
+      try await SchedulerContext.$current.withValue(main) { try await body(time) }
+    }
+  }
+}
