@@ -14,6 +14,7 @@ import Foundation
       let examples = Self.heading(of: module) + symbols.examples.joined(separator: "\n")
       try examples.write(to: folder.appending(path: "\(module)Examples.swift"), atomically: true, encoding: .utf8)
       complaints += symbols.undocumented.map { "\(module): no documentation: \($0)" }
+      complaints += symbols.unwritten.map { "\(module): documentation that is still to be written: \($0)" }
       let pages = try Pages(of: module, in: folder.appending(path: "\(module).doccarchive/data/documentation"))
       complaints += pages.ungrouped.map { "\(module): in no topic group: \($0)" }
       print("\(module): \(symbols.count) public symbols, \(pages.count) pages, \(symbols.examples.count) examples")
@@ -41,6 +42,7 @@ import Foundation
 struct Symbols {
   private(set) var count = 0
   private(set) var undocumented: [String] = []
+  private(set) var unwritten: [String] = []
   /// The blocks of Swift in the comments, each as a function.
   private(set) var examples: [String] = []
 
@@ -93,6 +95,8 @@ struct Symbols {
       return examples
     }
 
+    /// Whether something is left of what `Scripts/new-operator` writes.
+    var isTemplate: Bool { docComment?.lines.contains { $0.text.contains("… .") } ?? false }
     var isDocumented: Bool { docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } ?? false }
   }
 
@@ -103,6 +107,7 @@ struct Symbols {
         count += 1
         examples += symbol.examples(numberedFrom: examples.count)
         if !symbol.isDocumented { undocumented.append(symbol.pathComponents.joined(separator: ".")) }
+        if symbol.isTemplate { unwritten.append(symbol.pathComponents.joined(separator: ".")) }
       }
     }
     undocumented.sort()

@@ -155,6 +155,30 @@ struct Socket: Sendable {
   func send(_ question: String) async {}
 }
 
+@MainActor protocol DownloadDelegate: AnyObject {
+  func download(_ download: Download, reached percent: Int)
+}
+@MainActor final class Download: LifetimeOwner {
+  nonisolated let lifetime = Lifetime()
+  weak var delegate: (any DownloadDelegate)?
+}
+@MainActor final class NotesView: LifetimeOwner {
+  nonisolated let lifetime = Lifetime()
+  var text = ""
+}
+@MainActor final class Slider {
+  let moves = Signal<Void, Never>.never
+  var value = 0.0
+}
+struct Selection: Sendable { let row: Int }
+@MainActor final class Table: LifetimeOwner { nonisolated let lifetime = Lifetime() }
+@MainActor final class TableProxy: DelegateProxy {
+  let selections = DelegateCalls<Selection>()
+
+  func attach(to table: Table) {}
+  func detach(from table: Table) -> Bool { true }
+}
+
 let activity = Activity()
 let database = Database()
 let form = LoginForm()
@@ -171,6 +195,10 @@ let store = Store()
 @MainActor let field = Field()
 @MainActor let label = Field()
 @MainActor let model = Model()
+@MainActor let notes = NotesView()
+@MainActor let slider = Slider()
+@MainActor let table = Table()
+@MainActor let transfer = Download()
 @MainActor let screen = ScreenView()
 @MainActor let spinner = Spinner()
 
@@ -180,5 +208,6 @@ let command = Command<Void, Void, Never>(name: "command") {}
 let export = Command<Document, Double, RequestError>(name: "export") { _ in Signal<Double, RequestError>.never }
 let login = Command<Credentials, User, LoginError>(name: "login") { _ in Signal<User, LoginError>.never }
 let searching = Command<String, [String], RequestError>(name: "search") { results(for: $0) }
+let level = TwoWayChannel<Double, Never>(0)
 let stored = TwoWayChannel<String, Never>("")
 let view = TwoWayChannel<String, Never>("")

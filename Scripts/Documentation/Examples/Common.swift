@@ -101,5 +101,6 @@ extension Message { func verify() throws(SignatureError) -> Message { self } }
 
 extension Notification.Name {
   static let memoryWarning = Notification.Name("memoryWarning")
+  static let textDidChange = Notification.Name("textDidChange")
   static let volumeChanged = Notification.Name("volumeChanged")
 }

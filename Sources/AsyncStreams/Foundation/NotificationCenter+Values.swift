@@ -4,7 +4,7 @@ extension NotificationCenter {
   /// Delivers a value of an object of the main actor: now, and after each notification that the object posts.
   ///
   /// ```swift
-  /// let texts = NotificationCenter.default.values(of: view, after: UITextView.textDidChangeNotification) { $0.text ?? "" }
+  /// let texts = NotificationCenter.default.values(of: notes, after: .textDidChange) { $0.text }
   /// ```
   /// - Values: the present one when the iteration begins, then one for each notification, read when that is posted.
   /// - Ends: when the object goes away, which is not kept alive; at once if it has gone. Never fails.

@@ -3,7 +3,7 @@ extension ChannelTerminal where Failure == Never {
   ///
   /// ```swift
   /// let volume = ChannelTerminal.property(\.value, of: slider, edits: slider.moves)
-  /// volume.bind(to: model.following)
+  /// volume.bind(to: level.following)
   /// ```
   /// - Values: the property's, after each edit. It begins with none, and what is sent into this end, which is assigned to the
   ///   property, does not come back.

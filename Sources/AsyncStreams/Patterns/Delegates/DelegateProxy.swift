@@ -17,7 +17,7 @@
 ///     original?.download(download, reached: percent)
 ///   }
 /// }
-/// let percents = DownloadProxy.calls(of: download) { $0.progress }
+/// let percents = DownloadProxy.calls(of: transfer) { $0.progress }
 /// ```
 /// Write one class for each kind of delegate: a ``DelegateCalls`` for each method that is to be a stream, the methods, and
 /// what puts the proxy in the delegate's place and takes it out again. ``calls(of:overflow:_:)`` does the rest.
