@@ -48,6 +48,8 @@ final class TimerQueue<ClockType: Clock>: Sendable {
     /// When the task that sleeps will wake, if there is one.
     var wakeUp: Instant?
     var sleeper: OwnedTask?
+    /// Counts the tasks that were to sleep: whoever is not the newest has been overtaken by an earlier deadline.
+    var newestSleeper = 0
   }
 
   /// Who lets time pass.
@@ -81,17 +83,18 @@ final class TimerQueue<ClockType: Clock>: Sendable {
 
   @usableFromInline
   func insert(_ timer: any Timer<Instant>, _ entry: Entry) {
-    let mustSleep = state.withLock { state in
+    let sleeper: Int? = state.withLock { state in
       state.entries.insert(entry)
       state.timers[entry.order] = timer
-      if let wakeUp = state.wakeUp, wakeUp <= entry.deadline { return false }
+      if let wakeUp = state.wakeUp, wakeUp <= entry.deadline { return nil }
       state.wakeUp = entry.deadline
-      return true
+      state.newestSleeper += 1
+      return state.newestSleeper
     }
     switch drive {
     case .caller(let notify): notify()
-    case .task: if mustSleep { sleep(detached: false) }
-    case .detachedTask: if mustSleep { sleep(detached: true) }
+    case .task: if let sleeper { sleep(sleeper, detached: false) }
+    case .detachedTask: if let sleeper { sleep(sleeper, detached: true) }
     }
   }
 
@@ -139,7 +142,7 @@ final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// Sleeps until the earliest deadline, instead of whoever sleeps now.
-  private func sleep(detached: Bool) {
+  private func sleep(_ number: Int, detached: Bool) {
     let sleeper = OwnedTask(detached: detached) { [weak self, clock, longestSleep] in
       while let deadline = self?.wakeUp {
         let horizon = longestSleep.map { clock.now.advanced(by: $0) }
@@ -151,12 +154,15 @@ final class TimerQueue<ClockType: Clock>: Sendable {
         self?.expireAll(until: clock.now)
       }
     }
-    let previous = state.withLock { state in
+    // The task may sleep already, until a deadline that is not the earliest any more. Then it must not take the place of
+    // the one that was made for the earlier one.
+    let superseded = state.withLock { state in
+      guard state.newestSleeper == number else { return sleeper as OwnedTask? }
       let previous = state.sleeper
       state.sleeper = sleeper
       return previous
     }
-    withExtendedLifetime(previous) {}
+    withExtendedLifetime(superseded) {}
   }
 
   private var wakeUp: Instant? {
