@@ -6,6 +6,8 @@ import Testing
 /// Whatever is written, reading it ends, with a line or with the place of the mistake.
 @Suite struct MarbleFuzzTests {
   private static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 5_000 : 500_000
+  /// `TEST_SEED` tries other lines.
+  private static let seed = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap(UInt64.init) ?? 0
   private static let telling = Array("--ab|#()[] 12é語🙂\u{301}\n\0²٣")
 
   private struct SplitMix: RandomNumberGenerator {
@@ -32,7 +34,7 @@ import Testing
   }
 
   @Test func `any characters are a line, or the place of a mistake`() {
-    var generator = SplitMix(state: 21)
+    var generator = SplitMix(state: 21 &+ Self.seed)
     for _ in 0..<Self.rounds {
       let count = Int.random(in: 0..<20, using: &generator)
       read(String((0..<count).map { _ in Self.telling.randomElement(using: &generator) ?? "-" }))
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test func `any bytes are a line, or the place of a mistake`() {
-    var generator = SplitMix(state: 22)
+    var generator = SplitMix(state: 22 &+ Self.seed)
     for _ in 0..<Self.rounds {
       let bytes = (0..<Int.random(in: 0..<30, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test func `damaged diagrams are a line, or the place of a mistake`() {
-    var generator = SplitMix(state: 23)
+    var generator = SplitMix(state: 23 &+ Self.seed)
     for _ in 0..<Self.rounds {
       var line = Array("a-(bc)-[long]-#2|")
       for _ in 0..<3 {

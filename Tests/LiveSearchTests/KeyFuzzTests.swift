@@ -6,6 +6,8 @@ import Testing
 /// Whatever a terminal sends, in whatever pieces.
 @Suite struct KeyFuzzTests {
   private static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 3_000 : 500_000
+  /// `TEST_SEED` tries other bytes.
+  private static let seed = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap(UInt64.init) ?? 0
 
   /// Bytes that begin, go on or break something, more often than others.
   private static let telling: [UInt8] = [
@@ -22,7 +24,7 @@ import Testing
   }
 
   @Test func anyBytesAreDecoded() {
-    var generator = SplitMix(state: 11)
+    var generator = SplitMix(state: 11 &+ Self.seed)
     for _ in 0..<Self.rounds {
       let bytes = generator.bytes(Self.telling)
       let found = keys(generator.pieces(bytes))
@@ -32,7 +34,7 @@ import Testing
   }
 
   @Test func theCutBetweenTwoReadsChangesNothing() {
-    var generator = SplitMix(state: 12)
+    var generator = SplitMix(state: 12 &+ Self.seed)
     for _ in 0..<Self.rounds {
       // An escape at the end of a read stands for itself, so where that is cut does matter.
       let bytes = generator.bytes(Self.telling).filter { $0 != 0x1B }

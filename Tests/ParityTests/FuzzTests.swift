@@ -5,12 +5,12 @@ import Testing
 /// Whatever a file holds, reading it ends, and ends with a case or with a reason that says where.
 @Suite("Fuzzing the scenario files")
 struct FuzzTests {
-  /// `LONG_TESTS=1` tries many more; `FUZZ_SEED` replays a run.
+  /// `LONG_TESTS=1` tries many more; `TEST_SEED` tries others.
   private static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1_500 : 200_000
-  private static let seed = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap { UInt64($0) }
+  private static let seed = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap(UInt64.init) ?? 0
 
-  private static func generator(_ fallback: UInt64) -> Mutator {
-    Mutator(seed: seed ?? fallback)
+  private static func generator(_ number: UInt64) -> Mutator {
+    Mutator(seed: seed &* 3 &+ number)
   }
 
   /// Reads the bytes, and checks the answer.

@@ -25,7 +25,7 @@ import Testing
     lag: ClosedRange<Int>,
     _ problem: (Failure) -> Oops
   ) {
-    for seed in 0..<UInt64(Self.rounds) {
+    for seed in TestSeed.seeds(Self.rounds) {
       var random = SeededGenerator(seed: seed)
       var shape = shape
       let graph = Graph.random(depth: Int.random(in: 1...4, using: &random), &shape, using: &random)

@@ -13,7 +13,7 @@ import Testing
 
   private static let seeds: [UInt64] = {
     if let seed = environment["STRESS_SEED"].flatMap({ UInt64($0) }) { return Array(repeating: seed, count: 100) }
-    if !isLong { return Array(1...5) }
+    if !isLong { return Array(TestSeed.seeds(5)) }
     let first = UInt64.random(in: 0..<1_000_000_000)
     print("stress: seeds from \(first) on")
     return (0..<100).map { first + $0 }

@@ -6,11 +6,10 @@ import Testing
 /// Every operator does what its model says, in random timelines.
 ///
 /// A model is a function from timed events to timed events that has nothing in common with the library. A new operator is
-/// one more row. `TIMELINE_SEED` begins at another seed than 0, `LONG_TESTS` goes through many more.
+/// one more row. `TEST_SEED` goes through others, `LONG_TESTS` through many more.
 @Suite struct TimelineTests {
   /// How many timelines each row goes through.
-  static let rounds: UInt64 = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 100 : 2_000
-  static let firstSeed = ProcessInfo.processInfo.environment["TIMELINE_SEED"].flatMap(UInt64.init) ?? 0
+  static let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 100 : 2_000
 
   static let rows =
     TimelineRow.transforming + TimelineRow.filtering + TimelineRow.failing + TimelineRow.effects + TimelineRow.combining
@@ -19,7 +18,7 @@ import Testing
 
   @Test("Every operator does what its model says", arguments: rows)
   func everyOperator(_ row: TimelineRow) async throws {
-    let found = try await row.counterexample(seeds: Self.firstSeed..<Self.firstSeed + Self.rounds)
+    let found = try await row.counterexample(seeds: TestSeed.seeds(Self.rounds))
     if let found { Issue.record("\(found)") }
   }
 
