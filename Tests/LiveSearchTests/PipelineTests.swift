@@ -82,7 +82,7 @@ extension VirtualTime {
       let keys = Subject<Key, Never>()
       let states = time.start { await time.session(journal, isEndless: true).states(for: keys).collect() }
       await time.settle()
-      await time.type("a", to: keys, every: .seconds(3600))
+      await time.type("a", to: keys, every: .seconds(60))
       #expect(journal.entries == ["began a"])
       await keys.send(.deleteAll)
       await time.advance(by: .milliseconds(150))

@@ -5,7 +5,7 @@ import Testing
 struct DecodingTests {
   @Test("every line of the fixtures decodes")
   func everyLineDecodes() async throws {
-    let contents = try await TraceFiles.read(Fixtures.files)
+    let contents = try await Fixtures.contents
     #expect(contents.unreadable.map(\.description) == [])
     #expect(contents.cases.count == 760 + 19 + 3566)
     #expect(Set(contents.cases.map(\.id)).count == contents.cases.count)
@@ -13,7 +13,7 @@ struct DecodingTests {
 
   @Test("the operations decoded are those that the fixtures name")
   func operationsAgree() async throws {
-    for parityCase in try await TraceFiles.read(Fixtures.files).cases {
+    for parityCase in try await Fixtures.contents.cases {
       guard let recorded = parityCase.recordedOperations else { continue }
       #expect(parityCase.operations == recorded, "\(parityCase.id)")
     }
@@ -21,7 +21,7 @@ struct DecodingTests {
 
   @Test("recorded entries and their interleaving agree in every fixture")
   func orderCoversEveryEntry() async throws {
-    for parityCase in try await TraceFiles.read(Fixtures.files).cases {
+    for parityCase in try await Fixtures.contents.cases {
       let trace = parityCase.expected
       let count = trace.log.count + trace.lanes.reduce(0) { $0 + $1.events.count }
       #expect(trace.order.count == count, "\(parityCase.id)")

@@ -5,10 +5,10 @@
 final class OwnedTask: Sendable {
   private let task: Task<Void, Never>
 
-  /// Starts a task on the executor of the virtual time in which it is made, if there is one.
+  /// Starts a task where the signals that are asked now have their tasks run.
   @usableFromInline
   convenience init(_ operation: sending @escaping () async -> Void) {
-    self.init(executor: VirtualTime.executor, operation)
+    self.init(executor: ProducerExecutor.current, operation)
   }
 
   /// Starts a task.
@@ -18,7 +18,7 @@ final class OwnedTask: Sendable {
   ///   - executor: Where it runs if it is not detached.
   init(
     detached: Bool = false,
-    executor: (any TaskExecutor)? = VirtualTime.executor,
+    executor: (any TaskExecutor)? = ProducerExecutor.current,
     _ operation: sending @escaping () async -> Void
   ) {
     if detached {

@@ -62,10 +62,10 @@ extension SignalProtocol {
   public func deliverOnMainThread() -> some SignalProtocol<Element, Failure> { self }
 
   /// RAC 2.x: `-subscribeOn:`.
-  @available(*, unavailable, message: "Start the iterating task where the signal should run")
+  @available(*, unavailable, renamed: "producing(on:)")
   public func subscribe(on scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
 
   /// RAC 2.x: `-subscribeOn:`.
-  @available(*, unavailable, message: "Start the iterating task where the signal should run")
+  @available(*, unavailable, renamed: "producing(on:)")
   public func subscribeOn(_ scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
 }

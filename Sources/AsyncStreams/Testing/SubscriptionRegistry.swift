@@ -111,7 +111,7 @@ public final class SubscriptionRegistry: Sendable {
 
   /// Waits until no subscription is alive: tasks that were cancelled take a moment to let go of theirs.
   ///
-  /// - Parameter patience: How long to wait.
+  /// - Parameter patience: How long to wait. On a busy machine longer: until everybody who is ready to run has had a turn.
   /// - Returns: Whether none is; `false` if time was up, or the task was cancelled.
   public nonisolated(nonsending) func waitUntilEmpty(for patience: Duration = .seconds(5)) async -> Bool {
     let waker = Waker()
@@ -125,6 +125,7 @@ public final class SubscriptionRegistry: Sendable {
     fuse.light()
     await waker.park()
     fuse.cancel()
+    if !self.isEmpty, !Task.isCancelled { await Bystanders.goFirst() }
     return self.isEmpty
   }
 }

@@ -45,7 +45,8 @@ public struct VirtualTime: Sendable {
   /// - Parameters:
   ///   - limit: How far time may pass by itself; a run that needs more is taken for one that never ends.
   ///   - patience: How long, in real time, the run may be at a standstill before it fails: nobody can do anything, and no
-  ///     timer is set, so that whoever waits waits in vain.
+  ///     timer is set, so that whoever waits waits in vain. On a busy machine longer: until whoever is ready to run
+  ///     elsewhere in the process has had its turn.
   ///   - body: What to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; ``VirtualTimeStall``, which says who waits for what, if the run came to a standstill.
@@ -56,10 +57,13 @@ public struct VirtualTime: Sendable {
   ) async throws -> Result {
     let timeline = VirtualTimeline(limit: limit, patience: patience)
     let task = $current.withValue(timeline) {
-      Task(executorPreference: timeline) {
-        // The end of the body ends the run, even if whoever waits for it is not served at once.
-        defer { timeline.end() }
-        return try await body(VirtualTime(timeline: timeline))
+      // A run inside of a producer is not where the producer is.
+      ProducerExecutor.local.withValue(nil) {
+        Task(executorPreference: timeline) {
+          // The end of the body ends the run, even if whoever waits for it is not served at once.
+          defer { timeline.end() }
+          return try await body(VirtualTime(timeline: timeline))
+        }
       }
     }
     timeline.onStall { task.cancel() }

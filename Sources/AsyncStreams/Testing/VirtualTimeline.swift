@@ -28,6 +28,9 @@ final class VirtualTimeline: TaskExecutor {
     var logLimit = 64
   }
 
+  /// How long everybody else may take to have a turn.
+  private static let longestTurn = DispatchTimeInterval.seconds(300)
+
   struct WeakLog {
     weak var log: (any WaitReporting)?
   }
@@ -106,19 +109,32 @@ final class VirtualTimeline: TaskExecutor {
     return true
   }
 
-  /// Gives whatever runs elsewhere some real time to come back; then gives up.
+  /// Gives whatever runs elsewhere some real time to come back, and at least its turn; then gives up.
   private func watch() {
     let idleCount = state.withLock { $0.isOver ? nil : $0.idleCount }
     guard let idleCount else { return }
-    queue.asyncAfter(deadline: .now() + patience) { [weak self] in self?.giveUp(idleCount) }
+    queue.asyncAfter(deadline: .now() + patience) { [weak self] in
+      guard let self, isStill(idleCount) else { return }
+      Task.detached { [weak self] in
+        await Bystanders.goFirst()
+        self?.giveUp(idleCount)
+      }
+      // There are no turns while somebody blocks the main thread.
+      queue.asyncAfter(deadline: .now() + patience + Self.longestTurn) { [weak self] in self?.giveUp(idleCount) }
+    }
+  }
+
+  /// Whether nothing has happened since there was nothing to do for the last time.
+  private func isStill(_ idleCount: Int) -> Bool {
+    state.withLock { $0.idleCount == idleCount && !$0.isDraining && !$0.isOver && $0.stall == nil }
   }
 
   private func giveUp(_ idleCount: Int) {
     // A run that goes on from outside, on the main actor say, is idle very often; a report costs something.
-    guard state.withLock({ $0.idleCount == idleCount && !$0.isOver }) else { return }
+    guard isStill(idleCount) else { return }
     let report = VirtualTimeStall(now: clock.now.offset, waiting: waiting)
     let cancel = state.withLock { state in
-      guard !state.isOver, !state.isDraining, state.idleCount == idleCount else {
+      guard !state.isOver, !state.isDraining, state.idleCount == idleCount, state.stall == nil else {
         return nil as (@Sendable () -> Void)?
       }
       state.stall = report

@@ -24,6 +24,7 @@ extension OperatorLawTests {
     operation("onFinish") { source, law in source.onFinish { law.touch(()) } },
     operation("onFailure") { source, law in source.onFailure { _ = law.touch($0) } },
     operation("onEnd") { source, law in source.onEnd { _ in law.touch(()) } },
+    operation("producing(on:)") { source, law in source.map { law.touch($0) }.producing(on: InlineExecutor()) },
     operation("log") { source, law in source.log("a label", to: { _ in law.touch(()) }) },
   ]
 }

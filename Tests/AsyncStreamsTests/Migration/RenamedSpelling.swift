@@ -75,8 +75,8 @@ struct RenamedSpelling {
     RenamedSpelling("letters.deliver(on: scheduler)", says: "Iterate where the elements are wanted"),
     RenamedSpelling("letters.deliverOn(scheduler)", says: "Iterate where the elements are wanted"),
     RenamedSpelling("letters.deliverOnMainThread()", says: "use a loop on the main actor"),
-    RenamedSpelling("letters.subscribe(on: scheduler)", says: "Start the iterating task"),
-    RenamedSpelling("letters.subscribeOn(scheduler)", says: "Start the iterating task"),
+    RenamedSpelling("letters.subscribe(on: scheduler)", "producing(on:)"),
+    RenamedSpelling("letters.subscribeOn(scheduler)", "producing(on:)"),
   ]
 
   private static let ends = [

@@ -1,5 +1,4 @@
 import AsyncStreams
-import Dispatch
 import Testing
 
 /// Defects of peers that lose, reorder, repeat or withhold elements.
@@ -81,7 +80,7 @@ import Testing
     ]
     await withTaskGroup { group in
       for signal in signals {
-        let iterator = Subscribed(signal)
+        let iterator = await Subscribed(signal)
         group.addTask {
           #expect(await iterator.collect() == Array(0..<count), "\(signal)")
         }
@@ -192,17 +191,19 @@ private final class Subscribed: Sendable {
   private let recordings: Subscription<Event<Int, Never>, Never>
   private let task: Task<Void, Never>
 
-  init(_ signal: Signal<Int, Never>) {
+  init(_ signal: Signal<Int, Never>) async {
     let relay = Subject<Event<Int, Never>, Never>()
     recordings = relay.subscribe()
-    let started = DispatchSemaphore(value: 0)
+    // A wait that blocked would keep the thread that the task may need.
+    let started = Subject<Void, Never>()
+    var start = started.makeAsyncIterator()
     task = Task { [relay] in
       var iterator = signal.makeAsyncIterator()
-      started.signal()
+      started.finish()
       while let element = await iterator.next() { relay.yield(.value(element)) }
       relay.finish()
     }
-    started.wait()
+    await start.next()
   }
 
   func collect() async -> [Int] {

@@ -5,7 +5,7 @@ import Testing
 ///
 /// The consumers and senders that are resumed run inside of the call that resumes them, so a resumption under a lock
 /// stands still every time, not once in a million.
-@Suite(.noSubscriptionSurvives, .timeLimit(.minutes(1))) struct LockDefectTests {
+@Suite(.noSubscriptionSurvives, .timeLimit(.minutes(60))) struct LockDefectTests {
   private let executor = InlineExecutor()
 
   @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(1), .keepNewest(1), .keepOldest(1)])

@@ -108,6 +108,19 @@ import Testing
     #expect(weak.object == nil)
   }
 
+  @Test func `who is about to let go gets the turn for it, however long that takes`() async {
+    let registry = SubscriptionRegistry()
+    let kept = Shared<Subscription<Int, Never>?>(nil)
+    await registry.watch { [subject] in kept.value = subject.subscribe() }
+    let lettingGo = Task { @MainActor in
+      let end = ContinuousClock.now.advanced(by: .milliseconds(20))
+      while ContinuousClock.now < end {}
+      kept.value = nil
+    }
+    #expect(await registry.waitUntilEmpty(for: .milliseconds(1)))
+    await lettingGo.value
+  }
+
   @Test func `the trait of our own suites finds a subscription that survives`() async throws {
     let kept = Shared<Subscription<Int, Never>?>(nil)
     try await withKnownIssue {

@@ -322,8 +322,9 @@ extension TimelineRow {
     } failing: { past, _ in
       [.value("s" + past.map(text).joined() + "x"), .end]
     },
-    some("named, log, eraseToSignal") { c in
-      c[0].named("input").log(to: { _ in }).eraseToSignal()
+    some("named, log, producing, eraseToSignal") { c in
+      c[0].named("input").log(to: { _ in }).producing(on: VirtualTime.executor ?? globalConcurrentExecutor)
+        .eraseToSignal()
     } answer: { past, _ in
       past.last
     },

@@ -193,6 +193,17 @@ import Testing
     #expect(description.contains("slow: 1 waiting for room"))
   }
 
+  @Test func `a run that waits longer for the main actor than it is patient does not stand still`() async throws {
+    let answer = try await VirtualTime.run(patience: .milliseconds(1)) { _ in
+      await MainActor.run {
+        let end = ContinuousClock.now.advanced(by: .milliseconds(20))
+        while ContinuousClock.now < end {}
+        return 42
+      }
+    }
+    #expect(answer == 42)
+  }
+
   @Test func `a run that needs more time than the limit is taken for endless`() async throws {
     await #expect(throws: VirtualTimeStall.self) {
       try await VirtualTime.run(limit: .seconds(10), patience: .milliseconds(20)) { time in

@@ -64,6 +64,13 @@ extension Diagram {
       }.prefix(2)
     }
     Diagram(
+      "producing(on:)",
+      rac: "-subscribeOn:",
+      "Nothing changes but where producers run.",
+      ["letters": "a-b|"],
+      gives: "a-b|"
+    ) { it in it.letters.producing(on: it.executor) }
+    Diagram(
       "log()",
       rac: "-logAll",
       "All events go to a log, with the place of the call.",

@@ -22,6 +22,9 @@ package struct Scene: Sendable {
   package var bool: Typed<Bool> { Typed(scene: self) }
   package var safe: Safe { Safe(scene: self) }
 
+  /// An executor for producers: the one that everything else runs on as well, so that nothing depends on chance.
+  package var executor: any TaskExecutor { VirtualTime.executor ?? globalConcurrentExecutor }
+
   /// Writes something on the line of notes.
   package func note(_ text: String) {
     player.note(text, at: clock.now.offset)

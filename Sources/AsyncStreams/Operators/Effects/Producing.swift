@@ -1,0 +1,77 @@
+extension SignalProtocol {
+  /// Has the producers of this signal run on an executor.
+  ///
+  /// ```swift
+  /// let reading = Signal<Data, any Error> { send in
+  ///   while let part = try file.read(upToCount: 65_536) { await send(part) }
+  /// }
+  /// .producing(on: threadsThatMayBlock)
+  /// ```
+  /// Every task that this signal makes in an iteration prefers the executor: those of `Signal { send in … }`, also of inner
+  /// and appended signals, of foreign sequences, of asynchronous closures that have a task of their own, and of shared runs
+  /// that begin with this iteration. What these tasks call and is bound to no other executor runs there as well.
+  ///
+  /// Of two executors the inner one, nearer to the producer, counts. A producer that has to run in an actor says so itself:
+  /// `Signal { @MainActor send in … }`.
+  /// - Values, end, failure, cancellation, buffering: those of this signal.
+  /// - Isolation: synchronous closures run in the isolation of whoever iterates, as ever, also those of this signal.
+  /// - Complexity: a task-local value is set while this signal is asked, which takes some nanoseconds for each element.
+  ///
+  /// RAC 2.x: `-subscribeOn:`, which also delivers on that scheduler what is sent at once.
+  @inlinable
+  public func producing(on executor: any TaskExecutor) -> Producing<Self> {
+    Producing(self, executor)
+  }
+}
+
+/// The signal of ``SignalProtocol/producing(on:)``.
+@frozen
+public struct Producing<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = Base.Element
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let executor: any TaskExecutor
+
+  @inlinable
+  init(_ base: Base, _ executor: any TaskExecutor) {
+    self.base = base
+    self.executor = executor
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "\(base).producing" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  public func makePoller() -> Poller {
+    Poller(base: ProducerExecutor.local.withValue(executor) { base.makePoller() }, executor: executor)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: PollerProtocol {
+    @usableFromInline var base: Base.Poller
+    @usableFromInline let executor: any TaskExecutor
+
+    @inlinable
+    init(base: Base.Poller, executor: any TaskExecutor) {
+      self.base = base
+      self.executor = executor
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+      ProducerExecutor.local.withValue(executor) { base.poll(&context) }
+    }
+
+    /// Gives up what the iteration holds.
+    @inlinable
+    public mutating func release() {
+      base.release()
+    }
+  }
+}

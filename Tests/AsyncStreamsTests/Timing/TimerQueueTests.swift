@@ -1,0 +1,117 @@
+import Synchronization
+import Testing
+
+@testable import AsyncStreams
+
+/// The queue of a clock that nobody drives, with a task that sleeps for all.
+@Suite struct TimerQueueTests {
+  @Test func `an earlier timer that overtakes a later one on the way to sleep is not forgotten`() async {
+    let clock = ManualClock()
+    let queue = TimerQueue(clock: clock, drive: .task)
+    let (early, late) = (Bell<ManualClock.Instant>(), Bell<ManualClock.Instant>())
+    // While the task of the later timer goes to sleep, but before the queue has it, the earlier timer is set.
+    clock.onFirstSleep {
+      queue.insert(early, queue.makeEntry(at: clock.instant(5)))
+    }
+    // Tasks begin right where they are made.
+    ProducerExecutor.local.withValue(InlineExecutor()) {
+      queue.insert(late, queue.makeEntry(at: clock.instant(10)))
+    }
+    clock.pass(to: 5)
+    #expect(early.ringCount == 1)
+    #expect(late.ringCount == 0)
+    clock.pass(to: 10)
+    #expect(early.ringCount == 1)
+    #expect(late.ringCount == 1)
+  }
+
+  @Test func `timers that are set from several threads all expire`() async {
+    let clock = ContinuousClock()
+    let queue = TimerQueue(clock: clock, drive: .detachedTask)
+    let bells = (0..<4).map { _ in (0..<50).map { _ in Bell<ContinuousClock.Instant>() } }
+    // One that would keep all others waiting.
+    queue.insert(Bell<ContinuousClock.Instant>(), queue.makeEntry(at: clock.now.advanced(by: .seconds(86_400))))
+    await withTaskGroup { group in
+      for bells in bells {
+        group.addTask {
+          for (number, bell) in bells.enumerated() {
+            // Each earlier than the one before, so that somebody has to go to sleep anew.
+            queue.insert(bell, queue.makeEntry(at: clock.now.advanced(by: .microseconds(2_000 - 40 * number))))
+          }
+        }
+      }
+    }
+    for bell in bells.joined() { await bell.rings() }
+    #expect(queue.count == 1)
+  }
+}
+
+/// Counts how often its time has come.
+private final class Bell<Instant: Comparable & Sendable>: AsyncStreams.Timer {
+  private let count = Atomic<Int>(0)
+  private let waker = Waker()
+
+  var ringCount: Int { count.load(ordering: .acquiring) }
+
+  func rings() async { await waker.park() }
+
+  func expire(_ entry: TimerEntry<Instant>) {
+    count.add(1, ordering: .acquiringAndReleasing)
+    waker.wake()
+  }
+}
+
+/// A clock whose time passes when it is told to, and that says when somebody goes to sleep.
+private final class ManualClock: Clock {
+  struct Instant: InstantProtocol {
+    let seconds: Int
+
+    func advanced(by duration: Swift.Duration) -> Instant {
+      Instant(seconds: seconds + Int(duration.components.seconds))
+    }
+
+    func duration(to other: Instant) -> Swift.Duration { .seconds(other.seconds - seconds) }
+
+    static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
+  }
+
+  private struct State {
+    var now = 0
+    var sleepers: [(deadline: Int, waker: Waker)] = []
+    var onSleep: (@Sendable () -> Void)?
+  }
+
+  private let state = Lock(State())
+
+  var now: Instant { Instant(seconds: state.withLock { $0.now }) }
+  var minimumResolution: Swift.Duration { .seconds(1) }
+
+  func instant(_ seconds: Int) -> Instant { Instant(seconds: seconds) }
+
+  func onFirstSleep(_ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.onSleep = action }
+  }
+
+  func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
+    let action = state.withLock { $0.onSleep.take() }
+    action?()
+    let waker = Waker()
+    let mustWait = state.withLock { state in
+      if deadline.seconds <= state.now { return false }
+      state.sleepers.append((deadline.seconds, waker))
+      return true
+    }
+    if mustWait { await waker.park() }
+    try Task.checkCancellation()
+  }
+
+  func pass(to seconds: Int) {
+    let due = state.withLock { state in
+      state.now = seconds
+      let due = state.sleepers.filter { $0.deadline <= seconds }
+      state.sleepers.removeAll { $0.deadline <= seconds }
+      return due
+    }
+    for sleeper in due { sleeper.waker.wake() }
+  }
+}
