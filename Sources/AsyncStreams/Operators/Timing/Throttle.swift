@@ -18,10 +18,10 @@ extension SignalProtocol {
   /// ```swift
   /// let positions = drags.throttle(for: .milliseconds(16))
   /// ```
-  ///     drags                -a-b-c-------d--e-|
-  ///     throttle 4 leading   -a-----------d----|
-  ///     throttle 4 trailing  -----c-----------e|
-  ///     throttle 4 both      -a---c-------d---e|
+  ///     drags                -a-bc-------d--e-|
+  ///     throttle 4 leading   -a----------d----|
+  ///     throttle 4 trailing  -----c----------e|
+  ///     throttle 4 both      -a---c------d---e|
   /// An element that comes while no window is open opens one. A window lasts for `interval`.
   /// - Values: with ``ThrottleEdges/leading`` the element that opens a window, at once. With ``ThrottleEdges/trailing`` the
   ///   newest element of the window, which has not been delivered yet, at its end, which opens the next window.
