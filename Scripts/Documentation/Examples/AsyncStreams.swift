@@ -211,3 +211,8 @@ let searching = Command<String, [String], RequestError>(name: "search") { result
 let level = TwoWayChannel<Double, Never>(0)
 let stored = TwoWayChannel<String, Never>("")
 let view = TwoWayChannel<String, Never>("")
+
+// MARK: - Files and threads
+
+let handle = FileHandle.standardInput
+let threadsThatMayBlock: any TaskExecutor = globalConcurrentExecutor

@@ -10,9 +10,20 @@ package struct RACAssertionFailure: Sendable, Hashable {
 /// Decides what happens when the caller broke a rule.
 ///
 /// Without a replacement the process stops with the reason. Tests replace the handler for the current thread or task.
-package enum RACAssertionHandler {
+package struct RACAssertionHandler: Sendable {
   /// The replacement in force on the current thread or task, if any.
-  @TaskLocal package static var replacement: (@Sendable (RACAssertionFailure) -> Never)?
+  // Of a type with a name: optimised code of Swift 6.3 does not find that of a function that does not return.
+  @TaskLocal package static var replacement: RACAssertionHandler?
+
+  private let stop: @Sendable (RACAssertionFailure) -> Never
+
+  package init(_ stop: @escaping @Sendable (RACAssertionFailure) -> Never) {
+    self.stop = stop
+  }
+
+  fileprivate func callAsFunction(_ failure: RACAssertionFailure) -> Never {
+    stop(failure)
+  }
 }
 
 /// Stops because the caller broke a rule; every check of the module ends here.

@@ -35,9 +35,11 @@ struct AssertionTests {
         name: "NSInvalidArgumentException",
         reason: "Tried to add nil key to dictionary"
       )
-      RACAssertionHandler.$replacement.withValue({ (failure: RACAssertionFailure) -> Never in
-        exit(failure == expected ? 7 : 8)
-      }) {
+      RACAssertionHandler.$replacement.withValue(
+        RACAssertionHandler { (failure: RACAssertionFailure) -> Never in
+          exit(failure == expected ? 7 : 8)
+        }
+      ) {
         onMainThread { _ in _ = cold(1).group(by: { _ in Int?.none }).subscribeNext { _ in } }
       }
     }

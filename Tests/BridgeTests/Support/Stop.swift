@@ -10,10 +10,12 @@ import Foundation
 func stop(in body: @escaping @Sendable () -> Void) async -> RACAssertionFailure? {
   await withCheckedContinuation { continuation in
     Thread {
-      RACAssertionHandler.$replacement.withValue({ failure in
-        continuation.resume(returning: failure)
-        while true { Thread.sleep(forTimeInterval: 3600) }
-      }) {
+      RACAssertionHandler.$replacement.withValue(
+        RACAssertionHandler { failure in
+          continuation.resume(returning: failure)
+          while true { Thread.sleep(forTimeInterval: 3600) }
+        }
+      ) {
         onMainThread { _ in body() }
       }
       continuation.resume(returning: nil)

@@ -14,15 +14,19 @@ package struct CallbackInterpreter: Interpreter {
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
     let result: Result<Trace, InterpreterFailure>? = await ScenarioThread.run { report in
       let run = CallbackRun(scenario, departures)
-      ScenarioStop.$handler.withValue({ reason in
-        report(.failure(InterpreterFailure(reason)))
-        ScenarioThread.park()
-      }) {
-        RACAssertionHandler.$replacement.withValue({ [recorder = run.recorder] failure in
-          recorder.raise(ExceptionText.exception(for: failure))
-          report(.success(recorder.trace))
+      ScenarioStop.$handler.withValue(
+        ScenarioStop { reason in
+          report(.failure(InterpreterFailure(reason)))
           ScenarioThread.park()
-        }) {
+        }
+      ) {
+        RACAssertionHandler.$replacement.withValue(
+          RACAssertionHandler { [recorder = run.recorder] failure in
+            recorder.raise(ExceptionText.exception(for: failure))
+            report(.success(recorder.trace))
+            ScenarioThread.park()
+          }
+        ) {
           report(.success(run.trace()))
         }
       }

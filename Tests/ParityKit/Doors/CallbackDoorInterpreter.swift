@@ -40,15 +40,19 @@ extension CallbackInterpreter {
     _ report: @escaping @Sendable (Result<Trace, InterpreterFailure>) -> Void,
     _ body: () async -> Outcome
   ) async -> Outcome {
-    await ScenarioStop.$handler.withValue({ reason in
-      report(.failure(InterpreterFailure(reason)))
-      ScenarioThread.park()
-    }) {
-      await RACAssertionHandler.$replacement.withValue({ failure in
-        recorder.raise(ExceptionText.exception(for: failure))
-        report(.success(recorder.trace))
+    await ScenarioStop.$handler.withValue(
+      ScenarioStop { reason in
+        report(.failure(InterpreterFailure(reason)))
         ScenarioThread.park()
-      }) {
+      }
+    ) {
+      await RACAssertionHandler.$replacement.withValue(
+        RACAssertionHandler { failure in
+          recorder.raise(ExceptionText.exception(for: failure))
+          report(.success(recorder.trace))
+          ScenarioThread.park()
+        }
+      ) {
         await body()
       }
     }

@@ -3,7 +3,7 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// let reading = Signal<Data, any Error> { send in
-  ///   while let part = try file.read(upToCount: 65_536) { await send(part) }
+  ///   while let part = try handle.read(upToCount: 65_536) { await send(part) }
   /// }
   /// .producing(on: threadsThatMayBlock)
   /// ```
