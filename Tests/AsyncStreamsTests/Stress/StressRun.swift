@@ -46,8 +46,7 @@ final class StressRun: Sendable {
     let subscribers = script.subscribers.map { plan in
       Task { [pipeline] in await self.subscribe(plan, pipeline) }
     }
-    let early = script.subscribers.count { $0.delay == nil }
-    _ = await eventually { readyCount.load(ordering: .acquiring) == early }
+    _ = await eventually { areReady }
     let cancelling = zip(subscribers, script.subscribers).compactMap { task, plan -> Task<Void, Never>? in
       guard case .isCancelled(let delay) = plan.leaving else { return nil }
       return Task {
@@ -81,6 +80,11 @@ final class StressRun: Sendable {
       problems.append("a source is left")
     }
     return problems
+  }
+
+  /// Whether all are there that are to be there before anything is sent.
+  private var areReady: Bool {
+    readyCount.load(ordering: .acquiring) == script.subscribers.count { $0.delay == nil }
   }
 
   private func end(_ sources: [any StressSource]) {
@@ -121,7 +125,11 @@ final class StressRun: Sendable {
 
   private func subscribe(_ plan: StressScript.Subscriber, _ pipeline: Shared<Signal<Item, Oops>?>) async -> Outcome {
     var outcome = Outcome()
-    if let delay = plan.delay { dawdle(delay) }
+    if let delay = plan.delay {
+      // Whoever subscribes while somebody else connects may be told so before it is done; so the early ones come first.
+      _ = await eventually { areReady }
+      dawdle(delay)
+    }
     var iterator = pipeline.value?.makeAsyncIterator()
     if plan.delay == nil { readyCount.add(1, ordering: .releasing) }
     var count = 0
