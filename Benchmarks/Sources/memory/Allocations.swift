@@ -16,8 +16,8 @@ struct AllocationRate {
     return switch name {
     // An array for each element; code that was not compiled for its types; a task for each ten elements.
     // How often a producer waits is a matter of scheduling.
-    case "many.combineLatest", "many.zipUnknown", "many.foreign", "producer", "producer.inner": nil
-    case "operator.asyncMap", "subject.sendBatches", "replay.early", "replay.late": nil
+    case "many.combineLatest", "many.zipUnknown", "many.foreign", "producer", "producer.inner", "subject.pingPong": nil
+    case "operator.asyncMap", "subject.sendBatches", "subject.chainBatches", "replay.early", "replay.late": nil
     // Chunks, and an iteration for each thousand elements.
     case "callback": 4 * chunks
     case "zip": 2 * chunks
