@@ -14,18 +14,17 @@ enum Many {
 
   @inline(never)
   static func zip(_ count: Int) async -> Int {
-    let ready = (0..<count).signal.eraseToSignal()
-    var digest = 1
-    for await (first, second, third) in Signal<(Int, Int, Int), Never>.zip(ready, ready, ready) {
-      digest = (digest &* 33) ^ first &+ second &+ third
-    }
-    return digest
+    await zipThree((0..<count).signal.eraseToSignal())
   }
 
   /// The same over signals whose types are lost in the operator.
   @inline(never)
   static func zipUnknown(_ count: Int) async -> Int {
-    let ready = (0..<count).signal
+    await zipThree((0..<count).signal)
+  }
+
+  @inline(__always)
+  private static func zipThree(_ ready: some SignalProtocol<Int, Never>) async -> Int {
     var digest = 1
     for await (first, second, third) in Signal<(Int, Int, Int), Never>.zip(ready, ready, ready) {
       digest = (digest &* 33) ^ first &+ second &+ third
