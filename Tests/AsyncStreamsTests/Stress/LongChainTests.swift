@@ -31,7 +31,11 @@ import Testing
   private static let depths = [10_000: false, 100_000: true]
   #endif
 
-  @Test(arguments: depths.keys.sorted())
+  /// The thread sanitizer keeps a stack of its own, of 65,536 calls, and writes on behind its end: the program stands
+  /// still afterwards, or worse.
+  private static let isSanitized = dlsym(nil, "__tsan_init") != nil
+
+  @Test(arguments: depths.keys.sorted().filter { $0 <= (isSanitized ? 1_000 : .max) })
   func `ten thousand operators`(_ depth: Int) async {
     let executor = Self.depths[depth] == true ? DeepExecutor() : nil
     await Task(executorPreference: executor) {
