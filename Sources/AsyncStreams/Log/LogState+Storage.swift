@@ -7,8 +7,9 @@ extension LogState {
 
   @inlinable
   mutating func appendChunk() -> Chunk<Element> {
-    let capacity = min(256, (tail?.capacity ?? 4) * 2)
-    let chunk = Chunk<Element>(base: end, capacity: capacity)
+    let capacity = min(Chunk<Element>.fullCapacity, (tail?.capacity ?? 4) * 2)
+    if spares == nil, capacity == Chunk<Element>.fullCapacity { spares = Chunk.Spares() }
+    let chunk = Chunk<Element>(base: end, capacity: capacity, spares: spares)
     tail?.seal(with: chunk)
     if head == nil { head = chunk }
     tail = chunk

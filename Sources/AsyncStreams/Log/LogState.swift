@@ -6,6 +6,8 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   @usableFromInline var tail: Chunk<Element>?
   /// The position at which that chunk is full.
   @usableFromInline var tailLimit = 0
+  /// Where chunks of full capacity leave their slots; none before the first such chunk.
+  @usableFromInline var spares: Chunk<Element>.Spares?
   /// The oldest chunk that a later subscription or a reader without a chunk of its own can still ask for.
   @usableFromInline var head: Chunk<Element>?
   /// How many elements were appended; the position of the next one.
