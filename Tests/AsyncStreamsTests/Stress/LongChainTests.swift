@@ -3,7 +3,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// A great many of everything: built, run and released without running out of stack.
+/// Contract 16: a great many of everything is built, run and released without running out of stack.
 @Suite(.noSubscriptionSurvives, .serialized) struct LongChainTests {
   private let ledger = Ledger()
 

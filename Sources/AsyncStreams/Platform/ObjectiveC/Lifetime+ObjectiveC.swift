@@ -5,9 +5,7 @@ extension Lifetime {
   /// The lifetime of an object of Objective-C, which is given one when it is asked for it first.
   ///
   /// ```swift
-  /// extension Player: LifetimeOwner {
-  ///   nonisolated var lifetime: Lifetime { Lifetime.of(self) }
-  /// }
+  /// extension Player: LifetimeOwner {}
   /// ```
   /// Views, controls and gesture recognizers have theirs already. May be called from any thread.
   ///
@@ -25,6 +23,11 @@ extension Lifetime {
     unsafe objc_setAssociatedObject(object, key, lifetime, .OBJC_ASSOCIATION_RETAIN)
     return lifetime
   }
+}
+
+extension LifetimeOwner where Self: NSObject {
+  /// Ends with the object.
+  public nonisolated var lifetime: Lifetime { Lifetime.of(self) }
 }
 
 /// Where objects keep their lifetimes.
