@@ -15,7 +15,11 @@ let package = Package(
     .target(name: "LiveSearchKit", dependencies: ["AsyncStreams"], path: "Examples/LiveSearch/Kit"),
     .executableTarget(name: "live-search", dependencies: ["LiveSearchKit"], path: "Examples/LiveSearch/Command"),
     .target(name: "Fuzzing", path: "Tests/Fuzzing"),
-    .testTarget(name: "LiveSearchTests", dependencies: ["AsyncStreams", "Fuzzing", "LiveSearchKit", "live-search"]),
+    .target(name: "Programs", path: "Tests/Programs"),
+    .testTarget(
+      name: "LiveSearchTests",
+      dependencies: ["AsyncStreams", "Fuzzing", "LiveSearchKit", "Programs", "live-search"]
+    ),
     .target(name: "Diagrams", dependencies: ["AsyncStreams"], path: "Examples/Gallery/Diagrams"),
     .testTarget(name: "DiagramTests", dependencies: ["AsyncStreams", "Diagrams", "Fuzzing"]),
     .target(
@@ -26,12 +30,12 @@ let package = Package(
     .executableTarget(name: "gallery", dependencies: ["Diagrams", "GalleryKit"], path: "Examples/Gallery/Command"),
     .testTarget(name: "GalleryTests", dependencies: ["Diagrams", "GalleryKit"]),
     .testTarget(name: "ModelTests"),
-    .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams", "Fuzzing"]),
+    .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams", "Fuzzing", "Programs"]),
     .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge", "Fuzzing"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge", "Programs"]),
     .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
     .testTarget(name: "LoginTests", dependencies: ["AsyncStreams", "LoginKit"]),
-    .testTarget(name: "SnippetTests"),
+    .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
     .target(name: "ParityKit", dependencies: ["AsyncStreams", "Bridge"], path: "Tests/ParityKit"),
     .testTarget(
       name: "ParityTests",

@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 
 /// Every block of Swift that somebody reads is code that is compiled, and what a block of output shows is what is printed.
@@ -38,7 +39,9 @@ import Testing
       guard block.language == "output" else { continue }
       let sources = try Self.sources(of: #require(code, "\(path):\(block.line) follows no code"))
       if let snippet = sources.first(where: { $0.hasPrefix("Snippets/") }) {
-        #expect(try await Program.output(ofSnippet: snippet) == block.lines, "\(path):\(block.line)")
+        let name = URL(filePath: snippet).deletingPathExtension().lastPathComponent
+        let outcome = try await Program.run(Program.products.appending(path: name), in: Repository.root)
+        #expect(outcome.output.split(separator: "\n").map(String.init) == block.lines, "\(path):\(block.line)")
         continue
       }
       let example = try #require(

@@ -1,32 +1,9 @@
 import AsyncStreams
 import Foundation
+import Programs
 import Testing
 
 @testable import LiveSearchKit
-
-/// A folder that goes away with the test.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "/live-search-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func write(_ text: String, to name: String) throws {
-    try write(Data(text.utf8), to: name)
-  }
-
-  func write(_ data: Data, to name: String) throws {
-    let url = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url)
-  }
-}
 
 @Suite struct SearchTests {
   private let folder: TemporaryFolder
@@ -36,7 +13,7 @@ final class TemporaryFolder {
   }
 
   private func report(_ query: String, _ change: (inout Search) -> Void = { _ in }) async throws -> Report {
-    var search = try Search(folder: folder.path)
+    var search = try Search(folder: folder.url.path)
     change(&search)
     return try #require(await search(query, clock: ContinuousClock()).collect().last)
   }
@@ -56,7 +33,7 @@ final class TemporaryFolder {
 
   @Test func progressGrowsToTheEnd() async throws {
     for number in 0..<20 { try folder.write("text", to: "\(number)") }
-    let reports = await (try Search(folder: folder.path))("text", clock: ContinuousClock()).collect()
+    let reports = await (try Search(folder: folder.url.path))("text", clock: ContinuousClock()).collect()
     #expect(reports.first?.fileCount == nil)
     #expect(reports.map(\.percent) == reports.map(\.percent).sorted())
     #expect(reports.last?.matches.count == 20)
@@ -77,7 +54,7 @@ final class TemporaryFolder {
     let report = try await report("x") { $0.sizeLimit = 100 }
     #expect(report.skipped == ["binary": 1, "too large": 1])
     #expect(report.matches.map(\.path) == ["fits", "latin"])
-    let vanished = try Search(folder: folder.path).search("gone", for: "x")
+    let vanished = try Search(folder: folder.url.path).search("gone", for: "x")
     #expect(vanished.skipReason == "unreadable")
   }
 
@@ -85,10 +62,10 @@ final class TemporaryFolder {
     try folder.write("x", to: "secret")
     try folder.write("x", to: "closed/inner")
     for name in ["secret", "closed"] {
-      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path + "/" + name)
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.url.path + "/" + name)
     }
     let report = try await report("x")
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path + "/closed")
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path + "/closed")
     #expect(report.skipped == ["unreadable": 2])
     #expect(report.isFinished)
   }
@@ -98,10 +75,10 @@ final class TemporaryFolder {
     try folder.write("x", to: ".git/file")
     try folder.write("x", to: "inner/.build/file")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/inner/loop",
-      withDestinationPath: folder.path
+      atPath: folder.url.path + "/inner/loop",
+      withDestinationPath: folder.url.path
     )
-    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    #expect(mkfifo(folder.url.path + "/pipe", 0o600) == 0)
     let report = try await report("x")
     #expect(report.matches.map(\.path) == ["kept.git/file"])
     #expect(report.fileCount == 1)
@@ -109,8 +86,8 @@ final class TemporaryFolder {
 
   @Test func theFolderItselfMayBeALink() async throws {
     try folder.write("x", to: "inner/file")
-    let link = folder.path + "/link"
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/inner")
+    let link = folder.url.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.url.path + "/inner")
     let search = try Search(folder: link)
     #expect(await search("x", clock: ContinuousClock()).collect().last?.matches.map(\.path) == ["file"])
   }
@@ -147,7 +124,7 @@ final class TemporaryFolder {
 
   @Test func theTimeIsThatOfTheClock() async throws {
     try folder.write("x", to: "a")
-    let search = try Search(folder: folder.path)
+    let search = try Search(folder: folder.url.path)
     let reports = try await VirtualTime.run { time in
       await search("x", clock: time.clock).delay(for: .seconds(1), clock: time.clock).collect()
     }
@@ -156,12 +133,13 @@ final class TemporaryFolder {
   }
 
   @Test func foldersThatCannotBeSearchedSayWhy() throws {
-    try folder.write("x", to: "file")
-    #expect(throws: Refusal.folder(folder.path + "/none", reason: "there is no such folder, or it cannot be reached")) {
-      try Search(folder: folder.path + "/none")
+    let missing = folder.url.path + "/none"
+    let file = try folder.write("x", to: "file").path
+    #expect(throws: Refusal.folder(missing, reason: "there is no such folder, or it cannot be reached")) {
+      try Search(folder: missing)
     }
-    #expect(throws: Refusal.folder(folder.path + "/file", reason: "it is not a folder")) {
-      try Search(folder: folder.path + "/file")
+    #expect(throws: Refusal.folder(file, reason: "it is not a folder")) {
+      try Search(folder: file)
     }
     #expect(Refusal.folder("a\u{1B}", reason: "why").message == "live-search: cannot search 'a\\u{1b}': why\n")
   }

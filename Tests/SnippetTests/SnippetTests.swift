@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 
 /// The examples of the articles print what the articles say, in both styles.
@@ -11,33 +12,15 @@ import Testing
     "Objects": ExpectedOutput.objects,
   ]
 
-  private static var products: URL {
-    // Snippets lie next to the bundle of the tests.
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-    return bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
-  }
-
   private static var root: URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  private func output(of snippet: String) async throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = Self.products.appending(path: snippet)
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    } as Void
-    #expect(process.terminationStatus == 0)
-    return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-  }
-
   @Test("Both styles print what the articles say", arguments: outputs.keys.sorted(), ["Callbacks", "Streams"])
   func output(topic: String, style: String) async throws {
-    #expect(try await output(of: topic + style) == Self.outputs[topic])
+    let outcome = try await Program.run(Program.products.appending(path: topic + style))
+    #expect(outcome.status == 0)
+    #expect(outcome.output == Self.outputs[topic])
   }
 
   @Test func `the table of examples names the snippet of every example, and no other`() throws {

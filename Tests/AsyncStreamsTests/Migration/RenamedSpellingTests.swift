@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 
 /// The compiler knows ReactiveCocoa's names, and says what they are called here.
@@ -38,11 +39,7 @@ struct Compiler {
 
   /// The compiler, if it can be reached from here.
   static let found: Compiler? = {
-    let tests = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
-    var folder = URL(filePath: tests)
-    // On some platforms the program is a bundle, whose executable stands further down.
-    while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
-    let modules = folder.appending(path: "Modules")
+    let modules = Program.products.appending(path: "Modules")
     let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let programs = paths.map { URL(filePath: String($0)).appending(path: "swiftc") }
     guard FileManager.default.fileExists(atPath: modules.appending(path: "AsyncStreams.swiftmodule").path),
@@ -53,42 +50,17 @@ struct Compiler {
 
   /// The errors that the compiler finds, by line.
   func errors(in source: String) async throws -> [Int: [String]] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "spellings-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "Spellings.swift")
-    let output = folder.appending(path: "output.txt")
-    try source.write(to: file, atomically: true, encoding: .utf8)
-    try Data().write(to: output)
-    let handle = try FileHandle(forWritingTo: output)
-    let status = try await run(on: file, writingTo: handle)
-    try handle.close()
-    let text = try String(contentsOf: output, encoding: .utf8)
+    let folder = try TemporaryFolder()
+    let file = try folder.write(source, to: "Spellings.swift")
+    let options = ["-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-diagnostic-style", "llvm"]
+    let outcome = try await Program.run(program, options + ["-I", modules.path, file.path])
+    let text = outcome.output + outcome.errors
     var errors: [Int: [String]] = [:]
     for match in text.matches(of: /Spellings\.swift:(\d+):\d+: error: (.*)/) {
       errors[Int(match.1) ?? 0, default: []].append(String(match.2))
     }
-    if errors.isEmpty, status != 0 { throw CompilerFailure(text: text) }
+    if errors.isEmpty, outcome.status != 0 { throw CompilerFailure(text: text) }
     return errors
-  }
-
-  /// Runs the compiler, without keeping a thread from other tests.
-  private func run(on file: URL, writingTo output: FileHandle) async throws -> Int32 {
-    let process = Process()
-    process.executableURL = program
-    process.arguments =
-      ["-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-diagnostic-style", "llvm"]
-      + ["-I", modules.path, file.path]
-    process.standardError = output
-    process.standardOutput = output
-    return try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do {
-        try process.run()
-      } catch {
-        continuation.resume(throwing: error)
-      }
-    }
   }
 }
 

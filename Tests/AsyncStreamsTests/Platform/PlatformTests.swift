@@ -1,15 +1,11 @@
 import Foundation
+import Programs
 import Testing
 
 /// Whether the extensions of the platforms compile, against stand-ins for what is not here.
 @Suite struct PlatformTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-
-  private static var products: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-    return bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
-  }
 
   /// A platform, and what an application writes for it.
   enum Platform: String, CaseIterable, Sendable {
@@ -43,15 +39,10 @@ import Testing
 
   /// Checks the types of the extensions for a platform, and of a program that uses them.
   private func typeCheck(_ platform: Platform, using use: String) async throws -> (status: Int32, output: String) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func write(_ text: String, _ name: String) throws {
-      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-    }
-    try write(StandIns.objectiveC, "ObjectiveC.swift")
-    try write(platform.standIn, "\(platform.rawValue).swift")
-    try write(use, "Use.swift")
+    let folder = try TemporaryFolder()
+    try folder.write(StandIns.objectiveC, to: "ObjectiveC.swift")
+    try folder.write(platform.standIn, to: "\(platform.rawValue).swift")
+    try folder.write(use, to: "Use.swift")
     var files = ["Use.swift"]
     for part in ["ObjectiveC", platform.rawValue] {
       let sources = Self.root.appending(path: "Sources/AsyncStreams/Platform/\(part)")
@@ -61,7 +52,7 @@ import Testing
         // conformances to protocols of the library are retroactive.
         let access = text.contains("\nextension ") ? "public " : ""
         let elsewhere = text.replacing(": LifetimeOwner {", with: ": @retroactive LifetimeOwner {")
-        try write("\(access)import AsyncStreams\n" + elsewhere, "Checked-\(file)")
+        try folder.write("\(access)import AsyncStreams\n" + elsewhere, to: "Checked-\(file)")
         files.append("Checked-\(file)")
       }
     }
@@ -79,17 +70,8 @@ import Testing
         -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature NonisolatedNonsendingByDefault \
         -I "$products/Modules" -I "$products" "$@" 2>&1
       """
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", script, folder.path, Self.products.path, platform.rawValue] + files
-    process.standardOutput = output
-    // Reads while the compiler writes, so that neither waits for the other.
-    let reading = Task.detached { try output.fileHandleForReading.readToEnd() ?? Data() }
-    try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    } as Void
-    return (process.terminationStatus, String(decoding: try await reading.value, as: UTF8.self))
+    let arguments = [folder.url.path, Program.products.path, platform.rawValue] + files
+    let outcome = try await Program.run(script: script, arguments)
+    return (outcome.status, outcome.output)
   }
 }

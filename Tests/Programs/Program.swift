@@ -1,0 +1,47 @@
+package import Foundation
+
+/// Programs that tests run.
+package enum Program {
+  /// What a program left behind.
+  package struct Outcome: Sendable {
+    package let status: Int32
+    package let output: String
+    package let errors: String
+  }
+
+  /// Where the products of the package are, those of its modules included: next to the bundle of the tests.
+  package static var products: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+    return bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+  }
+
+  /// Runs a program to its end, without keeping a thread from other tests, and with nothing to read.
+  ///
+  /// What it prints goes to files, so that it never waits for somebody to read.
+  package static func run(_ program: URL, _ arguments: [String] = [], in folder: URL? = nil) async throws -> Outcome {
+    let results = try TemporaryFolder()
+    let output = try results.write("", to: "output")
+    let errors = try results.write("", to: "errors")
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    } as Void
+    return Outcome(
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    )
+  }
+
+  /// Runs a script of the shell, with `$0` as the first of the arguments.
+  package static func run(script: String, _ arguments: [String], in folder: URL? = nil) async throws -> Outcome {
+    try await run(URL(filePath: "/bin/sh"), ["-c", script] + arguments, in: folder)
+  }
+}
