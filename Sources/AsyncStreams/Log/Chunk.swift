@@ -37,13 +37,15 @@ final class Chunk<Element>: @unchecked Sendable {
   @inlinable static var flagBits: Int { 2 }
   /// The capacity that chunks grow to.
   @inlinable static var fullCapacity: Int { 256 }
+  /// The size of such a chunk, in bytes.
+  @inlinable static var fullSize: Int { fullCapacity * MemoryLayout<Slot>.stride }
 
   /// The position of the first slot, counted from the beginning of the log.
   @usableFromInline let base: Int
   @usableFromInline let capacity: Int
   @usableFromInline let slots: UnsafeMutablePointer<Slot>
   /// Where the slots go when the chunk goes, if it is one of full capacity.
-  @usableFromInline let spares: Spares?
+  @usableFromInline let spares: SpareStorage?
   /// The position behind the last readable slot, shifted by `flagBits`, and the flags.
   @usableFromInline let published: Atomic<Int>
   @exclusivity(unchecked) @usableFromInline var link: Chunk?
@@ -52,11 +54,11 @@ final class Chunk<Element>: @unchecked Sendable {
 
   /// - Parameter spares: Slots for as many elements, to be used again.
   @inlinable
-  init(base: Int, capacity: Int, spares: Spares?) {
+  init(base: Int, capacity: Int, spares: SpareStorage?) {
     self.base = base
     self.capacity = capacity
     self.spares = spares
-    unsafe slots = spares?.take() ?? .allocate(capacity: capacity)
+    unsafe slots = spares?.take()?.bindMemory(to: Slot.self, capacity: capacity) ?? .allocate(capacity: capacity)
     published = Atomic(base << Self.flagBits)
     unsafe start = base
   }
@@ -138,57 +140,3 @@ final class Chunk<Element>: @unchecked Sendable {
 }
 
 extension Chunk.Slot: Sendable where Element: Sendable {}
-
-extension Chunk {
-  /// Where chunks leave their slots for later ones of the same log.
-  ///
-  /// Without it, slots would be allocated by a sender and freed by a reader, on another thread: they wait for each other
-  /// in the allocator, which besides gives what is free back to the system and asks for it again.
-  ///
-  /// ## Why the raw storage is sound
-  /// What is left is uninitialised, and belongs to nobody until the lock hands it to the one who takes it.
-  @_fixed_layout
-  @safe
-  @usableFromInline
-  final class Spares: Sendable {
-    @usableFromInline let list = Lock<[Storage]>([])
-
-    /// How many are kept: 32 kilobytes of them, at least one.
-    @inlinable static var limit: Int { max(1, 32_768 / (fullCapacity * MemoryLayout<Slot>.stride)) }
-
-    @inlinable
-    init() {}
-
-    @inlinable
-    deinit {
-      while let slots = unsafe take() { unsafe slots.deallocate() }
-    }
-
-    @inlinable
-    func take() -> UnsafeMutablePointer<Slot>? {
-      unsafe list.withLock { $0.popLast() }?.slots
-    }
-
-    @inlinable
-    func leave(_ slots: UnsafeMutablePointer<Slot>) {
-      let storage = unsafe Storage(slots)
-      let isKept = list.withLock { list in
-        if list.count == Self.limit { return false }
-        list.append(storage)
-        return true
-      }
-      if !isKept { unsafe slots.deallocate() }
-    }
-  }
-
-  /// Slots that nobody uses.
-  @frozen
-  @safe
-  @usableFromInline
-  struct Storage: @unchecked Sendable {
-    @usableFromInline let slots: UnsafeMutablePointer<Slot>
-
-    @inlinable
-    init(_ slots: UnsafeMutablePointer<Slot>) { unsafe self.slots = slots }
-  }
-}

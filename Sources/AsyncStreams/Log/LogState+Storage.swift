@@ -8,7 +8,7 @@ extension LogState {
   @inlinable
   mutating func appendChunk() -> Chunk<Element> {
     let capacity = min(Chunk<Element>.fullCapacity, (tail?.capacity ?? 4) * 2)
-    if spares == nil, capacity == Chunk<Element>.fullCapacity { spares = Chunk.Spares() }
+    if spares == nil, capacity == Chunk<Element>.fullCapacity { spares = SpareStorage(size: Chunk<Element>.fullSize) }
     let chunk = Chunk<Element>(base: end, capacity: capacity, spares: spares)
     tail?.seal(with: chunk)
     if head == nil { head = chunk }

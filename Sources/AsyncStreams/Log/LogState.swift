@@ -7,7 +7,7 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   /// The position at which that chunk is full.
   @usableFromInline var tailLimit = 0
   /// Where chunks of full capacity leave their slots; none before the first such chunk.
-  @usableFromInline var spares: Chunk<Element>.Spares?
+  @usableFromInline var spares: SpareStorage?
   /// The oldest chunk that a later subscription or a reader without a chunk of its own can still ask for.
   @usableFromInline var head: Chunk<Element>?
   /// How many elements were appended; the position of the next one.
