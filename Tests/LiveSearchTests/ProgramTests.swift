@@ -8,6 +8,7 @@ import Testing
   /// Runs the program, by way of a shell that gets it as `$0`.
   private func run(_ script: String) async throws -> Program.Outcome {
     let folder = try TemporaryFolder()
+    defer { folder.remove() }
     try folder.write("one subject\ntwo flatMap\nthree flatMapLatest\n", to: "text")
     return try await Program.run(
       script: script,

@@ -20,6 +20,7 @@ package enum Program {
   /// What it prints goes to files, so that it never waits for somebody to read.
   package static func run(_ program: URL, _ arguments: [String] = [], in folder: URL? = nil) async throws -> Outcome {
     let results = try TemporaryFolder()
+    defer { results.remove() }
     let output = try results.write("", to: "output")
     let errors = try results.write("", to: "errors")
     let process = Process()

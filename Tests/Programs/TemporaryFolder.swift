@@ -9,7 +9,12 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit {
+  deinit { remove() }
+
+  /// Removes the folder now.
+  ///
+  /// To be deferred where only the address of the folder is used on: an optimised build may let go of the object before.
+  package func remove() {
     try? FileManager.default.removeItem(at: url)
   }
 

@@ -51,6 +51,7 @@ struct Compiler {
   /// The errors that the compiler finds, by line.
   func errors(in source: String) async throws -> [Int: [String]] {
     let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let file = try folder.write(source, to: "Spellings.swift")
     let options = ["-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-diagnostic-style", "llvm"]
     let outcome = try await Program.run(program, options + ["-I", modules.path, file.path])

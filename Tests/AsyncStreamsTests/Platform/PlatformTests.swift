@@ -40,6 +40,7 @@ import Testing
   /// Checks the types of the extensions for a platform, and of a program that uses them.
   private func typeCheck(_ platform: Platform, using use: String) async throws -> (status: Int32, output: String) {
     let folder = try TemporaryFolder()
+    defer { folder.remove() }
     try folder.write(StandIns.objectiveC, to: "ObjectiveC.swift")
     try folder.write(platform.standIn, to: "\(platform.rawValue).swift")
     try folder.write(use, to: "Use.swift")
