@@ -215,8 +215,10 @@ struct MarketData: Program {
 
   private func settle(_ statistics: SubscriptionStatistics, _ count: Int, _ first: Int?, _ last: Int) {
     findings.check(statistics.delivered == count, "\(statistics.delivered) counted, \(count) delivered")
-    // What was dropped before the first one it saw is in the count, too.
-    let missed = last - (first ?? last) + 1 - count
+    // What was dropped before the first one it saw is in the count, too. Who saw none can have missed none: the newest are
+    // kept.
+    let missed = first.map { last - $0 + 1 - count } ?? 0
+    findings.check(count > 0 || statistics.dropped == 0, "\(statistics.dropped) counted as dropped, none delivered")
     findings.check(statistics.dropped >= missed, "\(statistics.dropped) counted as dropped, \(missed) missing")
     findings.add(statistics.dropped, to: "ticks dropped by slow subscribers")
   }
