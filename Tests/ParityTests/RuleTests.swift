@@ -47,6 +47,11 @@ struct RuleTests {
         #"{"op":"takeUntil","of":{"op":"source","name":"a"},"trigger":{"op":"replay","of":{"op":"empty"}}}"#
       ),
       ("leftmost-first", #"{"op":"zip","of":[{"op":"source","name":"a"},{"op":"source","name":"a"}]}"#),
+      (
+        "bindings-stop",
+        #"{"op":"bind","of":{"op":"return","value":1},"stopWhen":"always","nilWhen":null,"key":"id","cases":{},"default":null}"#
+      ),
+      ("zips-listen", #"{"op":"zip","of":[{"op":"empty"},{"op":"empty"},{"op":"source","name":"a"}]}"#),
     ]
   )
   func predicates(_ name: String, _ pipeline: String) throws {

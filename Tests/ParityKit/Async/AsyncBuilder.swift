@@ -61,7 +61,7 @@ struct AsyncBuilder: Sendable {
         .map { .date(tick: Int($0.offset / .seconds(1))) }
         .promoteFailure()
         .eraseToSignal()
-    case .sequence(let values): values.signal.promoteFailure().eraseToSignal()
+    case .sequence(let values): scheduled(values.signal.promoteFailure())
     case .tryBlock(let value, let error, let tag):
       .attempt { [world] () throws(ScenarioFailure) in
         world.recorder.log("try", tag)
@@ -75,6 +75,11 @@ struct AsyncBuilder: Sendable {
       }
     case .start(let mode, let events, let tag): start(mode, events, tag)
     }
+  }
+
+  /// A signal that RAC would deliver in actions of a scheduler, when whoever subscribed has long been done with it.
+  private func scheduled(_ signal: some SignalProtocol<DynamicValue, ScenarioFailure>) -> AsyncSignal {
+    signal.onValue { [world] _ in world.endStarts() }.eraseToSignal()
   }
 
   private func start(_ mode: StartMode, _ events: [TimedEvent], _ tag: String?) -> AsyncSignal {

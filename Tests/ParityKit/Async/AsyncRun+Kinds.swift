@@ -30,8 +30,9 @@ extension AsyncRun {
     let world = world
     let target = AsyncBindingTarget(lane: 0, recorder: recorder)
     world.keep(target)
-    let values = builder.signal(binding.pipeline)
-      .map { $0 == .null ? binding.nilValue : $0 }
+    let pipeline = builder.signal(binding.pipeline)
+    world.keep(pipeline)
+    let values = pipeline.map { $0 == .null ? binding.nilValue : $0 }
       // A signal that can fail cannot be assigned.
       .catch { failure in world.unexpected(failure, "no failure", or: Signal<DynamicValue, Never>.never) }
     let handle = AsyncHandle()

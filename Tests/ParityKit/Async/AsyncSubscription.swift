@@ -29,18 +29,25 @@ final class AsyncSubscription: Sendable {
 
   func start(on signal: AsyncSignal, in world: AsyncWorld) {
     state.withLock { $0.isStarting = true }
-    let task = world.consume(signal) { [recorder = world.recorder, self] event in
-      recorder.record(lane: lane, event)
-      return goesOn(after: event)
-    }
-    state.withLock { $0.task = task }
+    // First: some of it may be delivered while the consumer is being made.
     world.afterStart { [self] in
       change { $0.isStarting = false }
     }
+    let task = world.consume(signal) { [recorder = world.recorder, self] event in
+      guard isListening else { return false }
+      recorder.record(lane: lane, event)
+      return goesOn(after: event)
+    }
+    change { $0.task = task }
   }
 
   func dispose() {
     change { $0.isDisposed = true }
+  }
+
+  /// Whether no disposal has taken effect.
+  private var isListening: Bool {
+    state.withLock { !$0.isDisposed || $0.isStarting }
   }
 
   private func goesOn(after event: DynamicEvent) -> Bool {

@@ -8,12 +8,10 @@ extension CallbackBuilder {
     case .flattenMap(let selection):
       signal.flattenMap { self.signal(selection, for: $0) }
     case .bind(let selection, let stopWhen, let nilWhen):
-      signal.bind {
-        { payload, stop in
-          let value = DynamicValue(payload: payload)
-          if stopWhen?(value) ?? false { stop = true }
-          return (nilWhen?(value) ?? false) ? nil : self.signal(selection, for: payload)
-        }
+      bound(signal) { payload, stop in
+        let value = DynamicValue(payload: payload)
+        if stopWhen?(value) ?? false { stop = true }
+        return (nilWhen?(value) ?? false) ? nil : self.signal(selection, for: payload)
       }
     case .flatten: signal.ofSignals.flatten()
     case .flattenMax(let count): signal.ofSignals.flatten(UInt(bitPattern: count))
@@ -21,14 +19,43 @@ extension CallbackBuilder {
     case .switchToLatest: signal.ofSignals.switchToLatest()
     case .switchCases(let cases, let fallback): choose(among: cases, fallback, by: signal)
     case .ifThenElse(let then, let otherwise):
-      .if(signal, then: self.signal(then), else: self.signal(otherwise))
-    case .groupBy(let key, nil): group(signal, by: key)
-    case .groupBy(let key, let transform?): group(signal, by: key, transform)
+      .if(signal, then: input(1).signal(then), else: input(2).signal(otherwise))
+    case .groupBy(let key, let transform): group(signal, by: key, transform)
     case .tagGroups:
       signal.flattenMap { value in
         guard case .group(let key, _) = value, let group = value?.callbackSignal else { return nil }
         return group.map { .tuple([key, DynamicValue(payload: $0)]) }
       }
+    }
+  }
+
+  private func bound(
+    _ signal: CallbackSignal,
+    _ block: @escaping RACSignalBindBlock<DynamicValue, DynamicValue>
+  ) -> CallbackSignal {
+    guard world.departures.contains(.bindingsStop) else { return signal.bind { block } }
+    return .createSignal { subscriber in
+      var hasStopped = false
+      let input = CallbackSignal.createSignal { subscriber in
+        func send(_ event: DynamicEvent) {
+          if !hasStopped { subscriber.send(event) }
+        }
+        return signal.subscribe(
+          RACBlockSubscriber(
+            next: { send(.next(DynamicValue(payload: $0))) },
+            error: { send(.error(ErrorNames.name(of: $0))) },
+            completed: { send(.completed) }
+          )
+        )
+      }
+      return input.bind {
+        { payload, stop in
+          let next = block(payload, &stop)
+          hasStopped = stop || next == nil
+          return next
+        }
+      }
+      .subscribe(subscriber)
     }
   }
 
@@ -38,29 +65,48 @@ extension CallbackBuilder {
     by keys: CallbackSignal
   ) -> CallbackSignal {
     var signals: [DynamicValue?: CallbackSignal] = [:]
-    for choice in cases { signals.updateValue(signal(choice.expression), forKey: choice.key.payload) }
-    return .switch(keys, cases: signals, default: fallback.map(signal))
-  }
-
-  private func group(_ signal: CallbackSignal, by key: UnaryFunction) -> CallbackSignal {
-    signal.group(by: { key(DynamicValue(payload: $0)).payload })
-      .dynamic { .group(key: $0.key, SignalBox(kept($0))) }
+    for (index, choice) in cases.enumerated() {
+      signals.updateValue(input(index + 1).signal(choice.expression), forKey: choice.key.payload)
+    }
+    return .switch(keys, cases: signals, default: fallback.map(input(cases.count + 1).signal))
   }
 
   private func group(
     _ signal: CallbackSignal,
     by key: UnaryFunction,
-    _ transform: UnaryFunction
+    _ transform: UnaryFunction?
   ) -> CallbackSignal {
-    signal.group(
-      by: { key(DynamicValue(payload: $0)).payload },
-      transform: { transform(DynamicValue(payload: $0)).payload }
-    )
-    .dynamic { .group(key: $0.key, SignalBox(kept($0))) }
+    let key: (DynamicValue?) -> DynamicValue? = { key(DynamicValue(payload: $0)).payload }
+    let groups =
+      if let transform {
+        signal.group(by: key, transform: { transform(DynamicValue(payload: $0)).payload })
+      } else {
+        signal.group(by: key)
+      }
+    return ending(groups).dynamic { .group(key: $0.key, SignalBox(kept($0))) }
+  }
+
+  private typealias Group = RACGroupedSignal<DynamicValue, DynamicValue>
+
+  /// The groups, which end with the subscription to them.
+  private func ending(_ groups: RACSignal<Group>) -> RACSignal<Group> {
+    guard world.departures.contains(.endsStay) else { return groups }
+    return .createSignal { subscriber in
+      var begun: [Group] = []
+      let grouping = groups.doNext { group in
+        if let group { begun.append(group) }
+      }
+      .subscribe(subscriber)
+      return RACDisposable {
+        grouping.dispose()
+        // Not before the element that the latest group began with is in it.
+        world.afterAction { for group in begun { group.sendCompleted() } }
+      }
+    }
   }
 
   /// The group as whoever gets it sees it.
-  private func kept(_ group: RACGroupedSignal<DynamicValue, DynamicValue>) -> CallbackSignal {
+  private func kept(_ group: Group) -> CallbackSignal {
     guard world.departures.contains(.groupsKeep) else { return group }
     let buffer = RACReplaySubject<DynamicValue>()
     _ = group.subscribe(buffer)

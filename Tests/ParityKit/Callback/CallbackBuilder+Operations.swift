@@ -34,7 +34,7 @@ extension CallbackBuilder {
     case .then(let next, let tag):
       signal.then {
         if let tag { world.recorder.log("then", tag) }
-        return self.signal(next)
+        return laterInput().signal(next)
       }
     case .catch(let selection, let tag):
       signal.catch { error in
@@ -42,7 +42,7 @@ extension CallbackBuilder {
         let argument = name.map(DynamicValue.string) ?? .null
         guard let expression = selection.expression(for: argument) else { return nil }
         if let tag { world.recorder.log("catch", tag, argument.encoded) }
-        return with(argument: argument).signal(expression)
+        return with(argument: argument).laterInput().signal(expression)
       }
     case .attempt(let predicate, let error):
       signal.try { value, thrown in
@@ -68,12 +68,18 @@ extension CallbackBuilder {
   private func retriedAtOnce(_ signal: CallbackSignal, _ count: Int?, _ pace: Pace) -> CallbackSignal {
     if count == 0 { return signal }
     return signal.catch { _ in
-      pace.begin(at: world.now) ? retriedAtOnce(signal, count.map { $0 - 1 }, pace) : .never()
+      world.endStarts()
+      return pace.begin(at: world.now) ? retriedAtOnce(signal, count.map { $0 - 1 }, pace) : .never()
     }
   }
 
   private func repeatedAtOnce(_ signal: CallbackSignal, _ pace: Pace) -> CallbackSignal {
-    signal.concat(.defer { pace.begin(at: world.now) ? repeatedAtOnce(signal, pace) : .never() })
+    signal.concat(
+      .defer {
+        world.endStarts()
+        return pace.begin(at: world.now) ? repeatedAtOnce(signal, pace) : .never()
+      }
+    )
   }
 
   func apply(_ effect: Effect, to signal: CallbackSignal) -> CallbackSignal {

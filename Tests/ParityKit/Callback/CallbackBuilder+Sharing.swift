@@ -15,7 +15,9 @@ extension CallbackBuilder {
 
   /// What a shared run is made of.
   func run(_ signal: CallbackSignal) -> CallbackSignal {
-    world.departures.contains(.sharedRunsHop) ? signal.deliver(on: world.scheduler) : signal
+    guard world.departures.contains(.sharedRunsHop) else { return signal }
+    // Not before what came through a door earlier.
+    return world.departures.contains(.doorsHop) ? takenOver(signal) : signal.deliver(on: world.scheduler)
   }
 
   private func connection(_ signal: CallbackSignal, _ kind: SubjectKind) -> any CallbackConnection {

@@ -9,6 +9,11 @@ extension CallbackBuilder {
     case .ignore(let value): signal.ignore(value.payload)
     case .ignoreValues: signal.ignoreValues()
     case .distinctUntilChanged: signal.distinctUntilChanged()
+    case .startWith(let value) where world.departures.contains(.timersFirst):
+      .createSignal { [world] subscriber in
+        world.deliver { subscriber.sendNext(value.payload) }
+        return signal.subscribe(subscriber)
+      }
     case .startWith(let value): signal.start(with: value.payload)
     case .collect: signal.collect().dynamic { .array(collecting: $0.map(DynamicValue.init(payload:))) }
     case .scan(let start, let function):
@@ -65,17 +70,21 @@ extension CallbackBuilder {
     .dynamic(DynamicValue.init(erased:))
   }
 
+  private func zip(_ signals: [CallbackSignal]) -> RACSignal<RACTuple> {
+    world.departures.contains(.zipsFlat) && !signals.isEmpty ? FlatZip(signals).signal : RACSignal.zip(signals)
+  }
+
   /// Combines a list of signals.
   func combine(_ signals: [CallbackSignal], _ combination: Combination) -> CallbackSignal {
     switch combination {
     case .merge: .merge(signals)
     case .concatenation: .concat(signals)
-    case .zip(nil): RACSignal.zip(signals).dynamic(DynamicValue.init)
+    case .zip(nil): zip(signals).dynamic(DynamicValue.init)
     case .combineLatest(nil): RACSignal.combineLatest(signals).dynamic(DynamicValue.init)
-    case .zip(let function?): RACSignal.zip(signals).reduceEach(arguments: block(function))
+    case .zip(let function?): zip(signals).reduceEach(arguments: block(function))
     case .combineLatest(let function?): RACSignal.combineLatest(signals).reduceEach(arguments: block(function))
     case .lift(let function, let tag):
-      world.kept(LiftTarget(function, tag: tag, recorder: world.recorder)).lifted(signals)
+      world.kept(LiftTarget(function, tag: tag, recorder: world.recorder)).lifted(signals.map(run))
     }
   }
 }

@@ -7,6 +7,8 @@ struct CallbackBuilder {
   let world: CallbackWorld
   /// The value of the nearest enclosing selecting block.
   private(set) var argument = DynamicValue.null
+  /// Where the signal that is built stands: which input of which input of the outermost operation it is.
+  private(set) var path: [Int] = []
 
   init(_ world: CallbackWorld) {
     self.world = world
@@ -19,18 +21,33 @@ struct CallbackBuilder {
     return builder
   }
 
+  /// A builder for one of the inputs of the operation that is built.
+  func input(_ index: Int) -> CallbackBuilder {
+    var builder = self
+    builder.path.append(index)
+    return builder
+  }
+
   func signal(_ expression: Expression) -> CallbackSignal {
-    switch expression {
-    case .leaf(let leaf): signal(leaf)
-    case .combination(let combination, let signals): combine(signals.map(signal), combination)
-    case .operation(let operation, let receiver): apply(operation, to: signal(receiver))
-    }
+    let signal =
+      switch expression {
+      case .leaf(let leaf): signal(leaf)
+      case .combination(let combination, let signals):
+        combine(signals.enumerated().map { input($0.offset).signal($0.element) }, combination)
+      case .operation(let operation, let receiver): apply(operation, to: input(0).signal(receiver))
+      }
+    return world.subscribingAtOnce(signal)
   }
 
   /// The signal selected for the payload of an event, built anew.
   func signal(_ selection: Selection, for payload: DynamicValue?) -> CallbackSignal? {
     let value = DynamicValue(payload: payload)
-    return selection.expression(for: value).map { with(argument: value).signal($0) }
+    return selection.expression(for: value).map { with(argument: value).laterInput().signal($0) }
+  }
+
+  /// A builder for an input that comes after those that are there already.
+  func laterInput() -> CallbackBuilder {
+    input(1).input(world.nextNumber())
   }
 
   func apply(_ operation: Operation, to signal: CallbackSignal) -> CallbackSignal {
@@ -38,7 +55,7 @@ struct CallbackBuilder {
     case .transformation(let transformation): apply(transformation, to: signal)
     case .limit(let limit): apply(limit, to: signal)
     case .flattening(let flattening): apply(flattening, to: signal)
-    case .partner(let partner, let other): apply(partner, self.signal(other), to: signal)
+    case .partner(let partner, let other): apply(partner, input(partner.position).signal(other), to: signal)
     case .recovery(let recovery): apply(recovery, to: signal)
     case .effect(let effect): apply(effect, to: signal)
     case .timing(let timing): apply(timing, to: signal)
@@ -48,27 +65,32 @@ struct CallbackBuilder {
 
   private func signal(_ leaf: Leaf) -> CallbackSignal {
     switch leaf {
-    case .source(let name): world.source(named: name).signal
+    case .source(let name): world.source(named: name).signal(at: path)
     case .reference(let name): world.definition(named: name)
-    case .just(let value): .return(value.payload)
-    case .empty: .empty()
+    case .just(let value): world.deliveringLater(.return(value.payload))
+    case .empty: world.deliveringLater(.empty())
     case .never: .never()
-    case .failure(let name): .error(ErrorNames.error(named: name))
-    case .argument(let function): .return(function(argument).payload)
-    case .argumentSignal: argument.callbackSignal ?? .return(argument.payload)
+    case .failure(let name): world.deliveringLater(.error(ErrorNames.error(named: name)))
+    case .argument(let function): world.deliveringLater(.return(function(argument).payload))
+    case .argumentSignal: argument.callbackSignal ?? world.deliveringLater(.return(argument.payload))
     case .interval(let every):
       RACSignal.interval(Double(every), on: world.scheduler).dynamic { .date(tick: TickDate.tick(of: $0)) }
-    case .sequence(let values): values.rac_sequence.signal(with: world.deliveryScheduler)
+    case .sequence(let values):
+      world.deliveringLater(
+        values.rac_sequence.signal(with: world.deliveryScheduler).doNext { _ in world.endStarts() }
+      )
     case .tryBlock(let value, let error, let tag):
-      .try { thrown in
-        world.recorder.log("try", tag)
-        if value == .null { thrown = ErrorNames.error(named: error) }
-        return value.payload
-      }
+      world.deliveringLater(
+        .try { thrown in
+          world.recorder.log("try", tag)
+          if value == .null { thrown = ErrorNames.error(named: error) }
+          return value.payload
+        }
+      )
     case .deferred(let expression, let tag):
       .defer {
         if let tag { world.recorder.log("defer", tag) }
-        return signal(expression)
+        return input(0).signal(expression)
       }
     case .start(let mode, let events, let tag): start(mode, events, tag)
     }

@@ -46,6 +46,6 @@ extension CallbackRun {
   }
 
   private func record(_ signal: CallbackSignal, lane: Int) {
-    world.kept(CallbackSubscription(lane: lane, recorder: recorder)).start(on: signal)
+    world.kept(CallbackSubscription(lane: lane, recorder: recorder)).start(on: signal, in: world)
   }
 }

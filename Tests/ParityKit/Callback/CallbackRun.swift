@@ -24,7 +24,7 @@ struct CallbackRun {
     world.scheduler.performAsMainThreadScheduler {
       setUp()
       let end = TickDate.date(scenario.until)
-      repeat { world.endAction() } while world.scheduler.runNext(until: end)
+      repeat { world.endAction() } while world.runNext(until: end)
     }
     // A released test scheduler runs what is left, which may go on for ever.
     world.scheduler.discardPendingActions()
@@ -56,7 +56,7 @@ struct CallbackRun {
   func schedule(_ plan: SubscriptionPlan, lane: Int, to signal: CallbackSignal) {
     let subscription = CallbackSubscription(lane: lane, disposeAfter: plan.disposeAfter, recorder: recorder)
     world.keep(subscription)
-    world.schedule(at: plan.at) { [world] in world.turns.begin { subscription.start(on: signal) } }
+    world.schedule(at: plan.at) { [world] in world.turns.begin { subscription.start(on: signal, in: world) } }
     if let dispose = plan.dispose {
       world.schedule(at: dispose) { subscription.dispose() }
     }

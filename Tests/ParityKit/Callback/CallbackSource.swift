@@ -2,23 +2,28 @@ import Bridge
 
 /// A named input of a running scenario.
 final class CallbackSource {
-  let signal: CallbackSignal
+  private let signal: (_ path: [Int]) -> CallbackSignal
   private let events: [TimedEvent]
   /// How an event sent from outside enters; nil for sources that play their own events.
   private let sink: ((DynamicEvent) -> Void)?
 
   init(_ source: Source, in world: CallbackWorld) {
     events = source.events
+    let goesOnAfterEnd = !source.isReplaying || !world.departures.contains(.endsStay)
+    if world.departures.contains(.leftmostFirst), let source = LeftmostFirstSource(source, in: world) {
+      signal = { source.signal(at: $0) }
+      sink = goesOnAfterEnd ? { source.send($0) } : Self.untilEnd { source.send($0) }
+      return
+    }
+    let signal: CallbackSignal
     switch source.kind {
-    case .hot where world.departures.contains(.latestFirst):
-      (signal, sink) = LatestFirstSource(name: source.name, recorder: world.recorder).ends
     case .hot where world.departures.contains(.consumersTakeTurns):
       (signal, sink) = TurnSource(name: source.name, in: world).ends
     case .hot: (signal, sink) = Self.subject(LoggedSubject(name: source.name, recorder: world.recorder))
     case .cold: (signal, sink) = (Self.cold(source, in: world), nil)
     case .replay(let capacity):
       let (replayed, send) = Self.subject(Self.replaySubject(capacity: capacity))
-      (signal, sink) = (replayed, world.departures.contains(.endsStay) ? Self.untilEnd(send) : send)
+      (signal, sink) = (replayed, goesOnAfterEnd ? send : Self.untilEnd(send))
     case .behavior(let initial): (signal, sink) = Self.subject(RACBehaviorSubject(defaultValue: initial.payload))
     case .observed(let initial):
       let target = ObservedTarget(initial)
@@ -27,7 +32,12 @@ final class CallbackSource {
         if case .next(let value) = event { target.value = value }
       }
     }
+    let seen = source.isCold ? signal : world.deliveringLater(signal)
+    self.signal = { _ in seen }
   }
+
+  /// The source as it is seen from one place of the pipeline.
+  func signal(at path: [Int]) -> CallbackSignal { signal(path) }
 
   /// Sends an event into the source, as its own timed events do.
   func send(_ event: DynamicEvent) {
@@ -64,7 +74,9 @@ final class CallbackSource {
 
   /// A signal that plays its events for each subscription and keeps its subscribers for the whole run.
   private static func cold(_ source: Source, in world: CallbackWorld) -> CallbackSignal {
-    .createSignal { [unowned world] subscriber in
+    .createSignal { [weak world] subscriber in
+      // Whatever the scenario leaves behind may begin once more when it is over.
+      guard let world else { return nil }
       let recorder = world.recorder
       world.keep(subscriber)
       recorder.log("subscribe", source.name)

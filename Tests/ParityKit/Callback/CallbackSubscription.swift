@@ -2,29 +2,45 @@ import Bridge
 
 /// One subscription of a scenario, which records into a lane.
 final class CallbackSubscription {
-  private let subscriber: RACBlockSubscriber<DynamicValue>
-  private let disposable: RACSerialDisposable
+  private let lane: Int
+  private let disposeAfter: Int?
+  private let recorder: TraceRecorder
+  private let disposable = RACSerialDisposable()
+  private var received = 0
+  /// Whether what is delivered belongs to the act of subscribing, which nobody can dispose of.
+  private var isStarting = true
 
   init(lane: Int, disposeAfter: Int? = nil, recorder: TraceRecorder) {
-    let disposable = RACSerialDisposable()
-    var received = 0
-    self.disposable = disposable
-    subscriber = RACBlockSubscriber(
-      next: { value in
-        recorder.record(lane: lane, next: DynamicValue(payload: value))
-        received += 1
-        if received == disposeAfter { disposable.dispose() }
-      },
-      error: { recorder.record(lane: lane, .error(ErrorNames.name(of: $0))) },
-      completed: { recorder.record(lane: lane, .completed) }
-    )
+    self.lane = lane
+    self.disposeAfter = disposeAfter
+    self.recorder = recorder
   }
 
-  func start(on signal: CallbackSignal) {
-    disposable.disposable = signal.subscribe(subscriber)
+  func start(on signal: CallbackSignal, in world: CallbackWorld) {
+    world.onStartsEnding { [weak self] in self?.isStarting = false }
+    disposable.disposable = signal.subscribe(
+      RACBlockSubscriber(
+        next: { self.receive(.next(DynamicValue(payload: $0))) },
+        error: { self.receive(.error(ErrorNames.name(of: $0))) },
+        completed: { self.receive(.completed) }
+      )
+    )
+    isStarting = false
   }
 
   func dispose() {
     disposable.dispose()
+  }
+
+  private func receive(_ event: DynamicEvent) {
+    guard isStarting || !disposable.isDisposed else { return }
+    switch event {
+    case .next(let value):
+      recorder.record(lane: lane, next: value)
+      received += 1
+      if received == disposeAfter { disposable.dispose() }
+    case .error(let name): recorder.record(lane: lane, .error(name))
+    case .completed: recorder.record(lane: lane, .completed)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Bridge
+import Foundation
 
 /// What the parts of one running scenario share: virtual time, the recorder and the things that have names.
 ///
@@ -14,6 +15,14 @@ final class CallbackWorld {
   private var kept: [AnyObject] = []
   /// What is to be done when the present action has ended.
   private var endings: [() -> Void] = []
+  private var starts: [() -> Void] = []
+  private var isSubscribing = false
+  /// What is there at once, for the end of the subscription that is going on.
+  private var deliveries: [() -> Void] = []
+  private var lastNumber = 0
+  private var actionCount = 0
+  /// How many actions a scenario may run; one that repeats something that ends at once goes on for ever.
+  private static let mostActions = 20_000
 
   init(scheduler: RACTestScheduler, departures: Departures, recorder: TraceRecorder) {
     self.scheduler = scheduler
@@ -60,6 +69,13 @@ final class CallbackWorld {
     return object
   }
 
+  /// Runs the next action, if there is one until then.
+  func runNext(until end: Date) -> Bool {
+    actionCount += 1
+    if actionCount > Self.mostActions { ScenarioStop.stop("there is no end of actions") }
+    return scheduler.runNext(until: end)
+  }
+
   /// Runs `action` when the present action has ended.
   func afterAction(_ action: @escaping () -> Void) {
     endings.append(action)
@@ -82,6 +98,58 @@ final class CallbackWorld {
     scheduler.after(TickDate.date(tick), schedule: action)
   }
 
+  /// Runs `action` when what is delivered from then on does not belong to the present act of subscribing any more.
+  func onStartsEnding(_ action: @escaping () -> Void) {
+    starts.append(action)
+  }
+
+  /// Something is delivered that the original library would deliver in an action of its own.
+  func endStarts() {
+    let starts = starts
+    self.starts = []
+    for action in starts { action() }
+  }
+
+  /// A number that is greater than those before it.
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// The signal, subscribed to with all its inputs and timers before anything is delivered, if that is asked for.
+  func subscribingAtOnce(_ signal: CallbackSignal) -> CallbackSignal {
+    guard departures.contains(.timersFirst) else { return signal }
+    return .createSignal { [weak self] subscriber in
+      guard let self, !isSubscribing else { return signal.subscribe(subscriber) }
+      // Those of a subscription in the middle of whose deliveries this one begins.
+      let others = deliveries
+      deliveries = []
+      isSubscribing = true
+      let disposable = signal.subscribe(subscriber)
+      isSubscribing = false
+      let own = deliveries
+      deliveries = others
+      for delivery in own { delivery() }
+      return disposable
+    }
+  }
+
+  /// A signal without timers that delivers when everything has been subscribed to, if that is asked for.
+  func deliveringLater(_ signal: CallbackSignal) -> CallbackSignal {
+    guard departures.contains(.timersFirst) else { return signal }
+    return .createSignal { [weak self] subscriber in
+      guard let self else { return signal.subscribe(subscriber) }
+      let disposable = RACSerialDisposable()
+      deliver { disposable.disposable = signal.subscribe(subscriber) }
+      return disposable
+    }
+  }
+
+  /// Runs `delivery` when everything has been subscribed to that is being subscribed to now.
+  func deliver(_ delivery: @escaping () -> Void) {
+    if isSubscribing { deliveries.append(delivery) } else { delivery() }
+  }
+
   /// Sends events of tick 0 now and the others that many ticks later, until disposed.
   func play(_ events: [TimedEvent], to subscriber: any RACSubscriber<DynamicValue>) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
@@ -89,7 +157,7 @@ final class CallbackWorld {
     let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events
     for timed in ordered {
       if timed.tick == 0 {
-        subscriber.send(timed.event)
+        deliver { subscriber.send(timed.event) }
       } else {
         pending.add(scheduler.afterDelay(Double(timed.tick)) { subscriber.send(timed.event) })
       }

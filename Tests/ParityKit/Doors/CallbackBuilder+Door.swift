@@ -26,7 +26,7 @@ extension CallbackBuilder {
   }
 
   /// The signal, delivered in actions that are queued after everything that the action of an event has queued.
-  private func takenOver(_ signal: CallbackSignal) -> CallbackSignal {
+  func takenOver(_ signal: CallbackSignal) -> CallbackSignal {
     let world = world
     return .createSignal { subscriber in
       func send(_ event: DynamicEvent) {
@@ -50,6 +50,6 @@ extension CallbackBuilder {
     guard depth > 0, case .operation(let operation, let receiver) = expression else {
       return detour(signal(expression))
     }
-    return apply(operation, to: signal(receiver, below: depth - 1, detour: detour))
+    return apply(operation, to: input(0).signal(receiver, below: depth - 1, detour: detour))
   }
 }

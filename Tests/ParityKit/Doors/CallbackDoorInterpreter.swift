@@ -69,7 +69,7 @@ extension CallbackRun {
     while goesOn {
       // Time goes with the scheduler's.
       await time.advance(by: max(.zero, .seconds(world.now) - time.elapsed))
-      scheduler.performAsMainThreadScheduler { goesOn = scheduler.runNext(until: end) }
+      scheduler.performAsMainThreadScheduler { goesOn = world.runNext(until: end) }
     }
     scheduler.discardPendingActions()
     return recorder.trace

@@ -56,9 +56,11 @@ package struct ParityRule: Sendable {
       guard let trace = try? await CallbackInterpreter(departures).trace(of: parityCase.scenario) else { return false }
       expected = trace
     }
-    return TraceComparison(expected: expected.tolerating(tolerance), actual: actual.tolerating(tolerance)).matches(
-      aspects
-    )
+    let begins = parityCase.scenario.subscriptionTicks
+    return TraceComparison(
+      expected: expected.tolerating(tolerance, begins),
+      actual: actual.tolerating(tolerance, begins)
+    ).matches(aspects)
   }
 }
 
@@ -74,22 +76,25 @@ package struct LogTolerance: OptionSet, Sendable {
   static let orderInTick = LogTolerance(rawValue: 1 << 0)
   /// Subscriptions that begin and end within one tick.
   static let momentarySubscriptions = LogTolerance(rawValue: 1 << 1)
-  /// What closures log in a tick in which a source is subscribed to or left.
+  /// What closures log in a tick in which a source or the pipeline is subscribed to or left, or a subscriber gets its end.
   static let effectsAtEnds = LogTolerance(rawValue: 1 << 2)
-  /// When sources are left.
+  /// When sources are left, and the calls of functions that were lifted to them.
   static let disposals = LogTolerance(rawValue: 1 << 3)
 }
 
 extension Trace {
   /// The trace without what does not matter.
-  fileprivate func tolerating(_ tolerance: LogTolerance) -> Trace {
+  ///
+  /// - Parameter begins: The ticks in which the scenario subscribes to its pipeline.
+  fileprivate func tolerating(_ tolerance: LogTolerance, _ begins: [Int]) -> Trace {
     var trace = self
     if tolerance.contains(.effectsAtEnds) {
-      let ticks = Set(trace.log.filter(\.isAboutSources).map(\.tick))
+      let ends = trace.lanes.flatMap(\.events).filter(\.isEnd)
+      let ticks = Set(trace.log.filter(\.isAboutSources).map(\.tick) + ends.map(\.tick) + begins)
       trace.log.removeAll { !$0.isAboutSources && ticks.contains($0.tick) }
     }
     if tolerance.contains(.momentarySubscriptions) { trace.removeMomentarySubscriptions() }
-    if tolerance.contains(.disposals) { trace.log.removeAll { $0.kind == "dispose" } }
+    if tolerance.contains(.disposals) { trace.log.removeAll { ["dispose", "invoke"].contains($0.kind) } }
     if tolerance.contains(.orderInTick) {
       let keys = trace.log.map { ($0, "\($0.kind) \($0.token)") }
       trace.log = keys.sorted { ($0.0.tick, $0.1) < ($1.0.tick, $1.1) }.map(\.0)
@@ -117,6 +122,12 @@ extension Trace {
       }
     }
     log = log.enumerated().filter { !momentary.contains($0.offset) }.map(\.element)
+  }
+}
+
+extension Trace.RecordedEvent {
+  fileprivate var isEnd: Bool {
+    if case .next = kind { false } else { true }
   }
 }
 

@@ -3,8 +3,8 @@ package enum ParityRules {
   /// Rules about what subscribers receive.
   package static let subscribers = [
     endsStay, sendsQueue, consumersTakeTurns, groupsKeep, timersFirst, sharedRunsHop, schedulersImmediate,
-    enablingFailuresApart,
-    runningExecutionsCount, leftmostFirst,
+    enablingFailuresApart, runningExecutionsCount, leftmostFirst, bindingsStop,
+    zipsListen,
   ]
 
   /// Rules about the log: which sources were subscribed and left when, and what ran when.
@@ -18,7 +18,7 @@ package enum ParityRules {
       "Subscribing is one point (contract 2), and so is letting go (contract 8); between them order is not promised.",
     tolerance: .orderInTick
   ) { scenario in
-    scenario.hasSeveralInputs || scenario.deliversAtOnce
+    scenario.hasSeveralInputs || scenario.deliversAtOnce || scenario.leavesEarly
   }
 
   private static let momentarySubscriptions = ParityRule(
@@ -47,6 +47,7 @@ package enum ParityRules {
     tolerance: [.orderInTick, .disposals]
   ) { scenario in
     scenario.usesZip
+      || scenario.usesLift
       || scenario.uses { operation in
         if case .sharing = operation { true } else { false }
       }
@@ -75,13 +76,15 @@ package enum ParityRules {
 
   private static let endsStay = ParityRule(
     name: "ends-stay",
-    difference: "A subscription to a shared signal that has ended, or whose connection was cancelled, ends, too.",
+    difference:
+      "A subscription to a shared signal or a group that has ended, or that nobody feeds any more, ends, too.",
     reason: "The end arrives (contract 5); in RAC such a subscription waits for ever.",
     departure: .endsStay
   ) { scenario in
     scenario.uses { operation in
       if case .sharing(.autoconnect) = operation { return true }
       if case .sharing(.multicast) = operation { return true }
+      if case .flattening(.groupBy) = operation { return true }
       return false
     } || scenario.sources.contains(where: \.replaysAfterEnd) || scenario.sendsToEndedChannel
   }
@@ -119,13 +122,11 @@ package enum ParityRules {
 
   private static let timersFirst = ParityRule(
     name: "timers-first",
-    difference: "A signal has set its timers when it is subscribed to, before anybody reacts to its first elements.",
+    difference: "A signal has subscribed to its inputs and set its timers before anybody reacts to its first elements.",
     reason: "Subscribing is one point (contract 2); in RAC elements are delivered in the middle of it.",
     departure: .timersFirst
   ) { scenario in
-    scenario.eventLists.contains { events in
-      events.contains { $0.tick == 0 } && events.contains { $0.tick > 0 }
-    }
+    scenario.deliversAtOnce && scenario.hasTimers
   }
 
   private static let sharedRunsHop = ParityRule(
@@ -189,11 +190,34 @@ package enum ParityRules {
     name: "leftmost-first",
     difference: "An event that reaches an operator through several inputs is taken from the leftmost first.",
     reason: "Contract 3; RAC goes by the time of subscription, which is different if an input was attached later.",
-    departure: .latestFirst
+    departure: .leftmostFirst
   ) { scenario in
     let names = scenario.expressions.compactMap { expression in
       if case .leaf(.source(let name)) = expression { name } else { nil }
     }
     return names.count > Set(names).count
+  }
+
+  private static let bindingsStop = ParityRule(
+    name: "bindings-stop",
+    difference: "A binding that stops takes no more elements, not even those that are there already.",
+    reason: "In RAC a signal that delivers in the middle of its subscription cannot be disposed of in time.",
+    departure: .bindingsStop
+  ) { scenario in
+    scenario.deliversAtOnce
+      && scenario.uses { operation in
+        if case .flattening(.bind(_, let stop, let isNil)) = operation { stop != nil || isNil != nil } else { false }
+      }
+  }
+
+  private static let zipsListen = ParityRule(
+    name: "zips-listen",
+    difference: "A `zip` of more than two inputs fails with each of them until it ends.",
+    reason: "RAC has zips of two in a row, which leave an input as soon as its partner has ended and been served.",
+    departure: .zipsFlat
+  ) { scenario in
+    scenario.expressions.contains { expression in
+      if case .combination(.zip, let inputs) = expression { inputs.count > 2 } else { false }
+    }
   }
 }

@@ -93,6 +93,16 @@ package enum Partner: Sendable {
   case sample
 }
 
+extension Partner {
+  /// Whether the other signal is looked at before the receiver, which is at 0, or after it.
+  var position: Int {
+    switch self {
+    case .takeUntil, .takeUntilReplacement: -1
+    case .merge, .concat, .zip, .combineLatest, .catchTo, .sample: 1
+    }
+  }
+}
+
 /// Operations about failing and starting again.
 package enum Recovery: Sendable {
   /// Builds `next` anew when the receiver completes. Logs if there is a tag.

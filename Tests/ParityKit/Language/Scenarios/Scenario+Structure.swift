@@ -55,6 +55,18 @@ extension Scenario {
     }
   }
 
+  /// Whether an operator may leave its input before that has ended.
+  var leavesEarly: Bool {
+    uses { operation in
+      switch operation {
+      case .limit(.take), .limit(.takeUntilBlock), .limit(.takeWhileBlock): true
+      case .transformation(.any), .transformation(.all), .transformation(.dematerialize): true
+      case .timing(.timeout): true
+      default: false
+      }
+    }
+  }
+
   /// Whether something is delivered, or ends, in the middle of a subscription.
   var deliversAtOnce: Bool {
     let hasReadySource = sources.contains { source in
@@ -78,12 +90,19 @@ extension Scenario {
       }
   }
 
-  /// The timed events of everything that plays them anew for each subscription.
-  var eventLists: [[TimedEvent]] {
-    let started = expressions.compactMap { expression in
-      if case .leaf(.start(_, let events, _)) = expression { events } else { nil }
-    }
-    return sources.filter(\.isCold).map(\.events) + started
+  /// Whether anything happens some time after a subscription because of it.
+  var hasTimers: Bool {
+    sources.contains { source in source.isCold && source.events.contains { $0.tick > 0 } }
+      || usesLeaf { leaf in
+        switch leaf {
+        case .start(_, let events, _): events.contains { $0.tick > 0 }
+        case .interval: true
+        default: false
+        }
+      }
+      || uses { operation in
+        if case .timing = operation { true } else { false }
+      }
   }
 
   /// Whether the scenario sends to a channel that it has ended.
@@ -92,6 +111,11 @@ extension Scenario {
     return scenario.sends.contains { later in
       scenario.sends.contains { $0.event.isEnd && $0.event.tick <= later.event.tick && !later.event.isEnd }
     }
+  }
+
+  /// The ticks in which the scenario subscribes to its pipeline.
+  var subscriptionTicks: [Int] {
+    if case .binding(let scenario) = kind { [scenario.at] } else { subscriptionPlans.map(\.at) }
   }
 
   /// When the scenario subscribes and disposes.
@@ -105,10 +129,14 @@ extension Scenario {
 }
 
 extension Source {
+  /// Whether the source is a replay subject.
+  var isReplaying: Bool {
+    if case .replay = kind { true } else { false }
+  }
+
   /// Whether the source is a replay subject that is sent something after its end.
   var replaysAfterEnd: Bool {
-    guard case .replay = kind else { return false }
-    return events.dropLast().contains(where: \.isEnd)
+    isReplaying && events.dropLast().contains(where: \.isEnd)
   }
 }
 

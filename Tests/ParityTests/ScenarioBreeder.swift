@@ -1,0 +1,208 @@
+import Fuzzing
+import ParityKit
+
+/// Makes scenarios that nobody has recorded out of those that somebody has.
+///
+/// A descendant has the pipeline, the inputs and the subscriptions of one scenario, with a few of them exchanged for
+/// those of others.
+struct ScenarioBreeder {
+  private let scenarios: [JSONValue]
+  /// Scenarios by their kind.
+  private let scenariosByKind: [String: [JSONValue]]
+  /// Expressions that can stand anywhere, by their operation.
+  private let expressions: [String: [JSONValue]]
+  private let operations: [String]
+
+  /// - Parameter scenarios: Scenarios as the traces write them.
+  init(_ scenarios: [JSONValue]) {
+    self.scenarios = scenarios
+    scenariosByKind = Dictionary(grouping: scenarios) { $0["kind"]?.text ?? "" }
+    let all = scenarios.flatMap { scenario in
+      scenario.expressionPaths.map { scenario[path: $0] }.filter(\.standsAlone)
+    }
+    expressions = Dictionary(grouping: all) { $0.operation ?? "" }
+    operations = expressions.keys.sorted()
+  }
+
+  /// The descendant of a round.
+  func scenario(_ round: Round) -> JSONValue {
+    var random = round.random
+    var scenario = pick(scenarios, &random)
+    let canChange = !scenario.mayGoOnForEver
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      if canChange { change(&scenario, &random) } else { exchangeUse(of: &scenario, &random) }
+    }
+    return scenario
+  }
+
+  private func change(_ scenario: inout JSONValue, _ random: inout SeededGenerator) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: exchangeUse(of: &scenario, &random)
+    case 1, 2: exchangeEvents(of: &scenario, &random)
+    case 3: exchangeArguments(in: &scenario, &random)
+    case 4, 5: graft(into: &scenario, &random)
+    case 6: wrap(in: &scenario, &random)
+    default: prune(&scenario, &random)
+    }
+  }
+
+  /// What is done with the pipeline becomes what is done in another scenario of the kind.
+  private func exchangeUse(of scenario: inout JSONValue, _ random: inout SeededGenerator) {
+    let donor = pick(scenariosByKind[scenario["kind"]?.text ?? ""] ?? [], &random)
+    let names = ["subscriptions", "sends", "executes", "setConcurrent", "concurrent", "at", "dispose", "nilValue"]
+    for name in names where scenario[name] != nil && Bool.random(using: &random) {
+      if let value = donor[name] { scenario.replace(name, by: value) }
+    }
+  }
+
+  /// A source sends what another one sends.
+  private func exchangeEvents(of scenario: inout JSONValue, _ random: inout SeededGenerator) {
+    guard case .array(var sources)? = scenario["sources"], !sources.isEmpty else { return }
+    let donors = pick(scenarios, &random)["sources"]?.elements ?? []
+    guard let donor = donors.randomElement(using: &random), let index = sources.indices.randomElement(using: &random),
+      let name = sources[index]["name"], !donor["events"].isNilOrEmpty
+    else { return }
+    sources[index] = donor
+    sources[index].replace("name", by: name)
+    scenario.replace("sources", by: .array(sources))
+  }
+
+  /// An operator gets the arguments of another one of the same name, but for its inputs.
+  private func exchangeArguments(in scenario: inout JSONValue, _ random: inout SeededGenerator) {
+    guard let path = scenario.expressionPaths.randomElement(using: &random),
+      case .object(let fields) = scenario[path: path],
+      let donor = expressions[scenario[path: path].operation ?? ""]?.randomElement(using: &random)
+    else { return }
+    scenario[path: path] = .object(
+      fields.map { field in
+        guard let value = donor[field.key], value.expressionPaths.isEmpty, field.value.expressionPaths.isEmpty,
+          !["name", "op", "tag", "subject", "capacity", "initial"].contains(field.key)
+        else { return field }
+        return JSONField(field.key, value)
+      }
+    )
+  }
+
+  /// An expression is replaced by one from elsewhere.
+  private func graft(into scenario: inout JSONValue, _ random: inout SeededGenerator) {
+    guard let path = scenario.expressionPaths.randomElement(using: &random) else { return }
+    let donor = pick(expressions[pick(operations, &random)] ?? [], &random)
+    guard let donor = donor.usingSources(of: scenario, &random) else { return }
+    scenario[path: path] = donor
+  }
+
+  /// An expression becomes the input of an operator from elsewhere.
+  private func wrap(in scenario: inout JSONValue, _ random: inout SeededGenerator) {
+    guard let path = scenario.expressionPaths.randomElement(using: &random) else { return }
+    let donor = pick(expressions[pick(operations, &random)] ?? [], &random)
+    guard var donor = donor.usingSources(of: scenario, &random), donor["of"]?.operation != nil else { return }
+    donor.replace("of", by: scenario[path: path])
+    scenario[path: path] = donor
+  }
+
+  /// An operator is left out.
+  private func prune(_ scenario: inout JSONValue, _ random: inout SeededGenerator) {
+    guard let path = scenario.expressionPaths.randomElement(using: &random),
+      let input = scenario[path: path]["of"], input.operation != nil
+    else { return }
+    scenario[path: path] = input
+  }
+
+  private func pick<Element>(_ elements: [Element], _ random: inout SeededGenerator) -> Element {
+    elements[Int.random(in: elements.indices, using: &random)]
+  }
+}
+
+extension JSONValue {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate var elements: [JSONValue] {
+    switch self {
+    case .array(let elements): elements
+    case .object(let fields): fields.map(\.value)
+    default: []
+    }
+  }
+
+  /// The name of the operation if this is an expression.
+  fileprivate var operation: String? {
+    self["until"] == nil ? self["op"]?.text : nil
+  }
+
+  /// Where the expressions in this document are: the positions of fields and elements on the way to each.
+  fileprivate var expressionPaths: [[Int]] {
+    elements.enumerated().reduce(into: operation == nil ? [] : [[]]) { paths, element in
+      paths += element.element.expressionPaths.map { [element.offset] + $0 }
+    }
+  }
+
+  fileprivate subscript(path path: some Collection<Int>) -> JSONValue {
+    get { path.reduce(self) { $0.elements[$1] } }
+    set {
+      guard let position = path.first else {
+        self = newValue
+        return
+      }
+      var element = elements[position]
+      element[path: path.dropFirst()] = newValue
+      switch self {
+      case .array(var elements):
+        elements[position] = element
+        self = .array(elements)
+      case .object(var fields):
+        fields[position] = JSONField(fields[position].key, element)
+        self = .object(fields)
+      default: break
+      }
+    }
+  }
+
+  fileprivate mutating func replace(_ name: String, by value: JSONValue) {
+    guard case .object(let fields) = self else { return }
+    self = .object(fields.map { $0.key == name ? JSONField(name, value) : $0 })
+  }
+
+  fileprivate func uses(_ operation: String) -> Bool {
+    expressionPaths.contains { self[path: $0].operation == operation }
+  }
+
+  /// Whether the expression needs nothing from around it but sources.
+  fileprivate var standsAlone: Bool {
+    !uses("ref") && !mayGoOnForEver && !needsArgument
+  }
+
+  /// Whether it depends on the inputs whether anything here ends: what a closure sends may come back to it, and what is
+  /// begun anew may end at once.
+  fileprivate var mayGoOnForEver: Bool {
+    ["feed", "repeat", "retry"].contains(where: uses)
+  }
+
+  /// Whether there is an argument in the expression that is not one of a selection in it.
+  private var needsArgument: Bool {
+    switch operation {
+    case "arg", "argSignal": true
+    case "mapSignals", "flattenMap", "bind", "catch": self["of"]?.needsArgument ?? false
+    default: elements.contains(where: \.needsArgument)
+    }
+  }
+
+  /// The expression with sources that `scenario` has, or nil if it has none for it.
+  fileprivate func usingSources(of scenario: JSONValue, _ random: inout SeededGenerator) -> JSONValue? {
+    let names = scenario["sources"]?.elements.compactMap { $0["name"]?.text } ?? []
+    var result = self
+    for path in expressionPaths where self[path: path].operation == "source" {
+      if let name = self[path: path]["name"]?.text, names.contains(name) { continue }
+      guard let name = names.randomElement(using: &random) else { return nil }
+      result[path: path].replace("name", by: .string(name))
+    }
+    return result
+  }
+}
+
+extension JSONValue? {
+  fileprivate var isNilOrEmpty: Bool {
+    if case .array(let elements)? = self { elements.isEmpty } else { true }
+  }
+}
