@@ -17,11 +17,9 @@ struct ScenarioBreeder {
   init(_ scenarios: [JSONValue]) {
     self.scenarios = scenarios
     scenariosByKind = Dictionary(grouping: scenarios) { $0["kind"]?.text ?? "" }
-    let all = scenarios.flatMap { scenario in
-      scenario.expressionPaths.map { scenario[path: $0] }.filter(\.standsAlone)
-    }
-    expressions = Dictionary(grouping: all) { $0.operation ?? "" }
-    operations = expressions.keys.sorted()
+    let expressions = scenarios.flatMap(\.expressions).filter(\.standsAlone)
+    self.expressions = Dictionary(grouping: expressions) { $0.operation ?? "" }
+    operations = self.expressions.keys.sorted()
   }
 
   /// The descendant of a round.
@@ -38,7 +36,7 @@ struct ScenarioBreeder {
   private func change(_ scenario: inout JSONValue, _ random: inout SeededGenerator) {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: exchangeUse(of: &scenario, &random)
-    case 1, 2: exchangeEvents(of: &scenario, &random)
+    case 1, 2: exchangeSource(of: &scenario, &random)
     case 3: exchangeArguments(in: &scenario, &random)
     case 4, 5: graft(into: &scenario, &random)
     case 6: wrap(in: &scenario, &random)
@@ -55,8 +53,8 @@ struct ScenarioBreeder {
     }
   }
 
-  /// A source sends what another one sends.
-  private func exchangeEvents(of scenario: inout JSONValue, _ random: inout SeededGenerator) {
+  /// A source is replaced by another one, but for its name.
+  private func exchangeSource(of scenario: inout JSONValue, _ random: inout SeededGenerator) {
     guard case .array(var sources)? = scenario["sources"], !sources.isEmpty else { return }
     let donors = pick(scenarios, &random)["sources"]?.elements ?? []
     guard let donor = donors.randomElement(using: &random), let index = sources.indices.randomElement(using: &random),
@@ -75,7 +73,7 @@ struct ScenarioBreeder {
     else { return }
     scenario[path: path] = .object(
       fields.map { field in
-        guard let value = donor[field.key], value.expressionPaths.isEmpty, field.value.expressionPaths.isEmpty,
+        guard let value = donor[field.key], value.expressions.isEmpty, field.value.expressions.isEmpty,
           !["name", "op", "tag", "subject", "capacity", "initial"].contains(field.key)
         else { return field }
         return JSONField(field.key, value)
@@ -85,17 +83,17 @@ struct ScenarioBreeder {
 
   /// An expression is replaced by one from elsewhere.
   private func graft(into scenario: inout JSONValue, _ random: inout SeededGenerator) {
-    guard let path = scenario.expressionPaths.randomElement(using: &random) else { return }
-    let donor = pick(expressions[pick(operations, &random)] ?? [], &random)
-    guard let donor = donor.usingSources(of: scenario, &random) else { return }
+    guard let path = scenario.expressionPaths.randomElement(using: &random),
+      let donor = expression(for: scenario, &random)
+    else { return }
     scenario[path: path] = donor
   }
 
   /// An expression becomes the input of an operator from elsewhere.
   private func wrap(in scenario: inout JSONValue, _ random: inout SeededGenerator) {
-    guard let path = scenario.expressionPaths.randomElement(using: &random) else { return }
-    let donor = pick(expressions[pick(operations, &random)] ?? [], &random)
-    guard var donor = donor.usingSources(of: scenario, &random), donor["of"]?.operation != nil else { return }
+    guard let path = scenario.expressionPaths.randomElement(using: &random),
+      var donor = expression(for: scenario, &random), donor["of"]?.operation != nil
+    else { return }
     donor.replace("of", by: scenario[path: path])
     scenario[path: path] = donor
   }
@@ -106,6 +104,11 @@ struct ScenarioBreeder {
       let input = scenario[path: path]["of"], input.operation != nil
     else { return }
     scenario[path: path] = input
+  }
+
+  /// An expression from elsewhere, with sources of the scenario; nil if that has none for it.
+  private func expression(for scenario: JSONValue, _ random: inout SeededGenerator) -> JSONValue? {
+    pick(expressions[pick(operations, &random)] ?? [], &random).usingSources(of: scenario, &random)
   }
 
   private func pick<Element>(_ elements: [Element], _ random: inout SeededGenerator) -> Element {
@@ -129,6 +132,11 @@ extension JSONValue {
   /// The name of the operation if this is an expression.
   fileprivate var operation: String? {
     self["until"] == nil ? self["op"]?.text : nil
+  }
+
+  /// The expressions in this document, each before those in it.
+  fileprivate var expressions: [JSONValue] {
+    (operation == nil ? [] : [self]) + elements.flatMap(\.expressions)
   }
 
   /// Where the expressions in this document are: the positions of fields and elements on the way to each.
@@ -164,19 +172,15 @@ extension JSONValue {
     self = .object(fields.map { $0.key == name ? JSONField(name, value) : $0 })
   }
 
-  fileprivate func uses(_ operation: String) -> Bool {
-    expressionPaths.contains { self[path: $0].operation == operation }
-  }
-
   /// Whether the expression needs nothing from around it but sources.
   fileprivate var standsAlone: Bool {
-    !uses("ref") && !mayGoOnForEver && !needsArgument
+    !mayGoOnForEver && !needsArgument && !expressions.contains { $0.operation == "ref" }
   }
 
   /// Whether it depends on the inputs whether anything here ends: what a closure sends may come back to it, and what is
   /// begun anew may end at once.
   fileprivate var mayGoOnForEver: Bool {
-    ["feed", "repeat", "retry"].contains(where: uses)
+    expressions.contains { ["feed", "repeat", "retry"].contains($0.operation) }
   }
 
   /// Whether there is an argument in the expression that is not one of a selection in it.

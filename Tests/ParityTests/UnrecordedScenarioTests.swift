@@ -26,7 +26,7 @@ struct UnrecordedScenarioTests {
 
   @Test("a round makes the same scenario each time, and another one than its neighbour")
   func sameEachTime() async throws {
-    let breeder = try await Self.breeder()
+    let breeder = try await Self.breeder.value
     for seed in 0..<20 as Range<UInt64> {
       #expect(breeder.scenario(Round(seed: seed)) == breeder.scenario(Round(seed: seed)))
       #expect(breeder.scenario(Round(seed: seed)) != breeder.scenario(Round(seed: seed + 1)))
@@ -35,12 +35,12 @@ struct UnrecordedScenarioTests {
 
   /// The scenarios of all rounds, and what becomes of them in the callback implementation.
   private static func cases(_ rounds: [Round]) async throws -> [ParityCase] {
-    let breeder = try await breeder()
+    let breeder = try await breeder.value
     return await concurrentMap(rounds) { round in await expected(breeder.scenario(round), round) }
       .compactMap { $0 }
   }
 
-  private static func breeder() async throws -> ScenarioBreeder {
+  private static let breeder = Task {
     // Others wait for an answer that a changed scenario may never give, or know no streams.
     let cases = try await Fixtures.contents.cases.filter { parityCase in
       parityCase.expected.exception == nil && !["sequence", "sync"].contains(parityCase.scenario.kindName)
@@ -53,23 +53,15 @@ struct UnrecordedScenarioTests {
   private static func expected(_ scenario: JSONValue, _ round: Round) async -> ParityCase? {
     let line = #"{"id":"\#(round)","scenario":\#(scenario),"expect":{"subscribers":[],"log":[],"order":[]}}"#
     let origin = TraceOrigin(file: "round", line: 1)
-    guard case .success(let bred) = TraceFiles.decode(Array(line.utf8), origin: origin) else {
+    guard case .success(var bred) = TraceFiles.decode(Array(line.utf8), origin: origin) else {
       Issue.record("\(round): \(line)")
       return nil
     }
     guard let trace = try? await CallbackInterpreter().trace(of: bred.scenario), trace.exception == nil else {
       return nil
     }
-    return ParityCase(
-      id: bred.id,
-      tags: bred.tags,
-      operations: bred.operations,
-      recordedOperations: nil,
-      scenario: bred.scenario,
-      document: bred.document,
-      expected: trace,
-      origin: origin
-    )
+    bred.expected = trace
+    return bred
   }
 }
 

@@ -12,9 +12,12 @@ final class AsyncSubscription: Sendable {
     var isDisposed = false
     var task: Task<Void, Never>?
 
+    /// Whether no disposal has taken effect.
+    var isListening: Bool { !isDisposed || isStarting }
+
     /// Takes the task to cancel, if it is time.
     mutating func takeIfDisposed() -> Task<Void, Never>? {
-      isDisposed && !isStarting ? task.take() : nil
+      isListening ? nil : task.take()
     }
   }
 
@@ -34,7 +37,7 @@ final class AsyncSubscription: Sendable {
       change { $0.isStarting = false }
     }
     let task = world.consume(signal) { [recorder = world.recorder, self] event in
-      guard isListening else { return false }
+      guard state.withLock(\.isListening) else { return false }
       recorder.record(lane: lane, event)
       return goesOn(after: event)
     }
@@ -45,17 +48,12 @@ final class AsyncSubscription: Sendable {
     change { $0.isDisposed = true }
   }
 
-  /// Whether no disposal has taken effect.
-  private var isListening: Bool {
-    state.withLock { !$0.isDisposed || $0.isStarting }
-  }
-
   private func goesOn(after event: DynamicEvent) -> Bool {
     guard case .next = event else { return true }
     return state.withLock { state in
       state.received += 1
       if state.received == disposeAfter { state.isDisposed = true }
-      return !state.isDisposed || state.isStarting
+      return state.isListening
     }
   }
 
@@ -65,15 +63,5 @@ final class AsyncSubscription: Sendable {
       return state.takeIfDisposed()
     }
     cancelled?.cancel()
-  }
-}
-
-extension TraceRecorder {
-  fileprivate func record(lane: Int, _ event: DynamicEvent) {
-    switch event {
-    case .next(let value): record(lane: lane, next: value)
-    case .error(let name): record(lane: lane, Trace.RecordedEvent.Kind.error(name))
-    case .completed: record(lane: lane, Trace.RecordedEvent.Kind.completed)
-    }
   }
 }

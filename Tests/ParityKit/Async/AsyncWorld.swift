@@ -68,11 +68,7 @@ final class AsyncWorld: Sendable {
 
   /// Ends the subscribing that is going on.
   func endStarts() {
-    let starts = state.withLock { state in
-      defer { state.starts = [] }
-      return state.starts
-    }
-    for action in starts { action() }
+    for action in state.withLock({ $0.starts.takeAll() }) { action() }
   }
 
   /// Sends events of tick 0 now and the others that many ticks later.

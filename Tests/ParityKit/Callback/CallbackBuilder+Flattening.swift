@@ -37,16 +37,9 @@ extension CallbackBuilder {
     return .createSignal { subscriber in
       var hasStopped = false
       let input = CallbackSignal.createSignal { subscriber in
-        func send(_ event: DynamicEvent) {
+        signal.subscribeEvents { event in
           if !hasStopped { subscriber.send(event) }
         }
-        return signal.subscribe(
-          RACBlockSubscriber(
-            next: { send(.next(DynamicValue(payload: $0))) },
-            error: { send(.error(ErrorNames.name(of: $0))) },
-            completed: { send(.completed) }
-          )
-        )
       }
       return input.bind {
         { payload, stop in

@@ -75,10 +75,7 @@ struct CallbackBuilder {
     case .argumentSignal: argument.callbackSignal ?? world.deliveringLater(.return(argument.payload))
     case .interval(let every):
       RACSignal.interval(Double(every), on: world.scheduler).dynamic { .date(tick: TickDate.tick(of: $0)) }
-    case .sequence(let values):
-      world.deliveringLater(
-        values.rac_sequence.signal(with: world.deliveryScheduler).doNext { _ in world.endStarts() }
-      )
+    case .sequence(let values): scheduled(values.rac_sequence)
     case .tryBlock(let value, let error, let tag):
       world.deliveringLater(
         .try { thrown in
@@ -94,6 +91,13 @@ struct CallbackBuilder {
       }
     case .start(let mode, let events, let tag): start(mode, events, tag)
     }
+  }
+
+  /// What the original library delivers in actions of a scheduler.
+  private func scheduled(_ sequence: RACSequence<DynamicValue>) -> CallbackSignal {
+    let signal = sequence.signal(with: world.deliveryScheduler)
+    guard world.departures.contains(.schedulersImmediate) else { return world.deliveringLater(signal) }
+    return world.deliveringLater(signal.doNext { _ in world.endStarts() })
   }
 
   private func start(_ mode: StartMode, _ events: [TimedEvent], _ tag: String?) -> CallbackSignal {

@@ -9,22 +9,29 @@ final class CallbackSource {
 
   init(_ source: Source, in world: CallbackWorld) {
     events = source.events
-    let goesOnAfterEnd = !source.isReplaying || !world.departures.contains(.endsStay)
+    let (signal, sink) = Self.ends(of: source, in: world)
+    self.signal = signal
+    let staysEnded = source.isReplaying && world.departures.contains(.endsStay)
+    self.sink = staysEnded ? sink.map(Self.untilEnd) : sink
+  }
+
+  /// Where a source is subscribed to, and where events enter.
+  private static func ends(
+    of source: Source,
+    in world: CallbackWorld
+  ) -> ((_ path: [Int]) -> CallbackSignal, ((DynamicEvent) -> Void)?) {
     if world.departures.contains(.leftmostFirst), let source = LeftmostFirstSource(source, in: world) {
-      signal = { source.signal(at: $0) }
-      sink = goesOnAfterEnd ? { source.send($0) } : Self.untilEnd { source.send($0) }
-      return
+      return ({ source.signal(at: $0) }, { source.send($0) })
     }
     let signal: CallbackSignal
+    let sink: ((DynamicEvent) -> Void)?
     switch source.kind {
     case .hot where world.departures.contains(.consumersTakeTurns):
       (signal, sink) = TurnSource(name: source.name, in: world).ends
-    case .hot: (signal, sink) = Self.subject(LoggedSubject(name: source.name, recorder: world.recorder))
-    case .cold: (signal, sink) = (Self.cold(source, in: world), nil)
-    case .replay(let capacity):
-      let (replayed, send) = Self.subject(Self.replaySubject(capacity: capacity))
-      (signal, sink) = (replayed, goesOnAfterEnd ? send : Self.untilEnd(send))
-    case .behavior(let initial): (signal, sink) = Self.subject(RACBehaviorSubject(defaultValue: initial.payload))
+    case .hot: (signal, sink) = subject(LoggedSubject(name: source.name, recorder: world.recorder))
+    case .cold: (signal, sink) = (cold(source, in: world), nil)
+    case .replay(let capacity): (signal, sink) = subject(replaySubject(capacity: capacity))
+    case .behavior(let initial): (signal, sink) = subject(RACBehaviorSubject(defaultValue: initial.payload))
     case .observed(let initial):
       let target = ObservedTarget(initial)
       signal = target.signal
@@ -33,7 +40,7 @@ final class CallbackSource {
       }
     }
     let seen = source.isCold ? signal : world.deliveringLater(signal)
-    self.signal = { _ in seen }
+    return ({ _ in seen }, sink)
   }
 
   /// The source as it is seen from one place of the pipeline.

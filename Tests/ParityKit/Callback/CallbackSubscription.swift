@@ -17,14 +17,8 @@ final class CallbackSubscription {
   }
 
   func start(on signal: CallbackSignal, in world: CallbackWorld) {
-    world.onStartsEnding { [weak self] in self?.isStarting = false }
-    disposable.disposable = signal.subscribe(
-      RACBlockSubscriber(
-        next: { self.receive(.next(DynamicValue(payload: $0))) },
-        error: { self.receive(.error(ErrorNames.name(of: $0))) },
-        completed: { self.receive(.completed) }
-      )
-    )
+    world.afterStart { [weak self] in self?.isStarting = false }
+    disposable.disposable = signal.subscribeEvents { self.receive($0) }
     isStarting = false
   }
 
@@ -34,13 +28,9 @@ final class CallbackSubscription {
 
   private func receive(_ event: DynamicEvent) {
     guard isStarting || !disposable.isDisposed else { return }
-    switch event {
-    case .next(let value):
-      recorder.record(lane: lane, next: value)
-      received += 1
-      if received == disposeAfter { disposable.dispose() }
-    case .error(let name): recorder.record(lane: lane, .error(name))
-    case .completed: recorder.record(lane: lane, .completed)
-    }
+    recorder.record(lane: lane, event)
+    guard case .next = event else { return }
+    received += 1
+    if received == disposeAfter { disposable.dispose() }
   }
 }

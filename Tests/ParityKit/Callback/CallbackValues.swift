@@ -92,3 +92,16 @@ extension RACSubscriber<DynamicValue> {
     }
   }
 }
+
+extension CallbackSignal {
+  /// Subscribes with one function for all events.
+  func subscribeEvents(_ receive: @escaping (DynamicEvent) -> Void) -> RACDisposable {
+    subscribe(
+      RACBlockSubscriber(
+        next: { receive(.next(DynamicValue(payload: $0))) },
+        error: { receive(.error(ErrorNames.name(of: $0))) },
+        completed: { receive(.completed) }
+      )
+    )
+  }
+}

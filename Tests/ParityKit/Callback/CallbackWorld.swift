@@ -15,6 +15,7 @@ final class CallbackWorld {
   private var kept: [AnyObject] = []
   /// What is to be done when the present action has ended.
   private var endings: [() -> Void] = []
+  /// What is to be done when what is delivered does not belong to an act of subscribing any more.
   private var starts: [() -> Void] = []
   private var isSubscribing = false
   /// What is there at once, for the end of the subscription that is going on.
@@ -83,9 +84,7 @@ final class CallbackWorld {
 
   /// Does what was to be done after the action that has just ended.
   func endAction() {
-    let endings = endings
-    self.endings = []
-    for action in endings { action() }
+    for action in endings.takeAll() { action() }
   }
 
   /// Runs `action` now, or, with `departure`, in an action of its own.
@@ -99,15 +98,13 @@ final class CallbackWorld {
   }
 
   /// Runs `action` when what is delivered from then on does not belong to the present act of subscribing any more.
-  func onStartsEnding(_ action: @escaping () -> Void) {
+  func afterStart(_ action: @escaping () -> Void) {
     starts.append(action)
   }
 
   /// Something is delivered that the original library would deliver in an action of its own.
   func endStarts() {
-    let starts = starts
-    self.starts = []
-    for action in starts { action() }
+    for action in starts.takeAll() { action() }
   }
 
   /// A number that is greater than those before it.
@@ -122,8 +119,7 @@ final class CallbackWorld {
     return .createSignal { [weak self] subscriber in
       guard let self, !isSubscribing else { return signal.subscribe(subscriber) }
       // Those of a subscription in the middle of whose deliveries this one begins.
-      let others = deliveries
-      deliveries = []
+      let others = deliveries.takeAll()
       isSubscribing = true
       let disposable = signal.subscribe(subscriber)
       isSubscribing = false

@@ -29,16 +29,9 @@ extension CallbackBuilder {
   func takenOver(_ signal: CallbackSignal) -> CallbackSignal {
     let world = world
     return .createSignal { subscriber in
-      func send(_ event: DynamicEvent) {
+      signal.subscribeEvents { event in
         world.afterAction { _ = world.scheduler.schedule { subscriber.send(event) } }
       }
-      return signal.subscribe(
-        RACBlockSubscriber(
-          next: { send(.next(DynamicValue(payload: $0))) },
-          error: { send(.error(ErrorNames.name(of: $0))) },
-          completed: { send(.completed) }
-        )
-      )
     }
   }
 

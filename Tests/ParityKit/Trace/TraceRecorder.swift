@@ -34,6 +34,14 @@ package final class TraceRecorder: Sendable {
     record(lane: lane, .next(value.encoded))
   }
 
+  package func record(lane: Int, _ event: DynamicEvent) {
+    switch event {
+    case .next(let value): record(lane: lane, next: value)
+    case .error(let name): record(lane: lane, Trace.RecordedEvent.Kind.error(name))
+    case .completed: record(lane: lane, Trace.RecordedEvent.Kind.completed)
+    }
+  }
+
   package func log(_ kind: String, _ name: String?, _ payload: JSONValue? = nil) {
     let entry = Trace.LogEntry(tick: now(), kind: kind, name: name, payload: payload)
     state.withLock { state in

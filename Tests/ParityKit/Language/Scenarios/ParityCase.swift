@@ -9,7 +9,7 @@ package struct ParityCase: Sendable {
   package let scenario: Scenario
   /// The scenario as it was written, for people to read.
   package let document: JSONValue
-  package let expected: Trace
+  package var expected: Trace
   /// Where the case was read.
   package let origin: TraceOrigin
 
