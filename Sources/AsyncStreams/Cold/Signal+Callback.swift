@@ -46,6 +46,12 @@ struct CallbackPoller<Element: Sendable, Failure: Error>: PollerProtocol {
 
     @inlinable
     deinit {
+      end()
+    }
+
+    /// Ends the work, which copies of the poller may still hold.
+    @inlinable
+    func end() {
       core.finish(with: nil)
     }
   }
@@ -67,6 +73,7 @@ struct CallbackPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @inlinable
   mutating func release() {
     cursor.release()
+    lease?.end()
     lease = nil
   }
 }

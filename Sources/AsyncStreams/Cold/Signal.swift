@@ -71,14 +71,15 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
 
   @inlinable
   init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
-    self.init(PollerBox(poller))
+    // Closures rather than methods of a generic class: they are specialised for the poller where they are made.
+    let box = PollerBox(poller)
+    self.init({ box.poll(&$0) }, release: { box.release() })
   }
 
   @inlinable
-  init<Poller: PollerProtocol>(_ box: PollerBox<Poller>) where Poller.Element == Element, Poller.Failure == Failure {
-    // Closures rather than methods of a generic class: they are specialised for the poller where they are made.
-    ask = { box.poll(&$0) }
-    leave = { box.release() }
+  init(_ ask: @escaping (inout PollContext) -> Poll<Element, Failure>, release: @escaping () -> Void) {
+    self.ask = ask
+    leave = release
   }
 
   /// Takes the next event if there is one.
@@ -87,7 +88,7 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
     ask(&context)
   }
 
-  /// Gives up what the iteration holds.
+  /// Ends the iteration for all copies.
   @inlinable
   public mutating func release() {
     ask = { _ in .end }

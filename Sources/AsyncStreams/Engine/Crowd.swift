@@ -84,38 +84,44 @@ struct Crowd<Poller: PollerProtocol> {
 
   /// Looks for new events.
   ///
-  /// - Returns: Where the earliest event, if any is known.
+  /// - Returns: The input with the earliest known event; `nil` if none is known, or if an input has used up the budget,
+  ///   since its event may be earlier.
   @inlinable
-  mutating func earliest(_ waker: Waker?) -> Known? {
+  mutating func earliest(_ context: inout PollContext) -> Known? {
     if latest >= 0 {
       unlooked.append(latest)
       latest = -1
     }
-    // An input that wakes itself again and again must not keep the task from looking whether it was cancelled.
-    for _ in 0..<1_000 {
+    // Bounded, so that an input that wakes itself again and again does not keep the task from noticing a cancellation.
+    repeat {
       var position = 0
       while position < unlooked.count {
-        look(at: unlooked[position])
+        look(at: unlooked[position], &context)
+        if context.isSpent {
+          unlooked.removeFirst(position)
+          return nil
+        }
         position += 1
       }
       unlooked.removeAll(keepingCapacity: true)
       let first = known.first
-      guard let woken, woken.takeAll(into: &unlooked, notifying: first == nil ? waker : nil) else { return first }
-    }
-    waker?.wake()
-    return known.first
+      guard let woken, woken.takeAll(into: &unlooked, notifying: first == nil ? context.waker : nil) else {
+        return first
+      }
+    } while context.spend()
+    return nil
   }
 
   @inlinable
-  mutating func look(at index: Int) {
+  mutating func look(at index: Int, _ context: inout PollContext) {
     let branch = branches[index]
-    guard let answer = heads[index]?.lookForStamp(branch) else { return }
+    guard let answer = heads[index]?.lookForStamp(branch, &context.budget) else { return }
     if let stamp = answer.found {
       known.insert(Known(stamp: stamp, order: orders[index], index: index))
-    } else if answer.isBlind, branch == nil {
+    } else if answer.isBlind, branch == nil, !context.isSpent {
       // Most inputs of a flattening operator have all their elements ready and never need a branch.
       branches[index] = makeBranch(to: index)
-      look(at: index)
+      look(at: index, &context)
     }
   }
 
@@ -148,7 +154,7 @@ struct Crowd<Poller: PollerProtocol> {
   mutating func next(_ context: inout PollContext) -> (index: Int, event: Poll<Poller.Element, Poller.Failure>)? {
     if latest >= 0, unlooked.isEmpty {
       let index = latest
-      switch heads[index]?.advance(order: orders[index], before: known.first, woken) {
+      switch heads[index]?.advance(order: orders[index], before: known.first, woken, &context) {
       case .taken(let event, let stamp):
         context.stamp = stamp
         if event.isTerminal {
@@ -160,10 +166,10 @@ struct Crowd<Poller: PollerProtocol> {
         latest = -1
         known.insert(Known(stamp: stamp, order: orders[index], index: index))
       case .nothing, nil:
-        break
+        if context.isSpent { return nil }
       }
     }
-    guard let earliest = earliest(context.waker) else { return nil }
+    guard let earliest = earliest(&context) else { return nil }
     context.stamp = earliest.stamp
     let event = take(earliest)
     if !event.isTerminal { latest = unlooked.popLast() ?? -1 }
@@ -172,7 +178,7 @@ struct Crowd<Poller: PollerProtocol> {
 
   @inlinable
   mutating func remove(_ index: Int) {
-    heads[index]?.poller.release()
+    heads[index]?.release()
     heads[index] = nil
     branches[index] = nil
     vacancies.append(index)
@@ -182,7 +188,16 @@ struct Crowd<Poller: PollerProtocol> {
   /// Unsubscribes from all.
   @inlinable
   mutating func release() {
+    for index in heads.indices { heads[index]?.release() }
     self = Crowd()
+  }
+
+  /// Takes an input out, and unsubscribes from all others.
+  @inlinable
+  mutating func releaseAll(but index: Int) -> Poller? {
+    let poller = heads[index]?.poller.take()
+    release()
+    return poller
   }
 }
 
@@ -205,13 +220,18 @@ extension Head {
   mutating func advance(
     order: Int,
     before other: Crowd<Poller>.Known?,
-    _ woken: WokenList?
+    _ woken: WokenList?,
+    _ outer: inout PollContext
   ) -> Advance<Poller.Element, Poller.Failure> {
-    var context = PollContext(waker: nil, isShared: true)
-    let found = poller.poll(&context)
-    if case .pending = found { return .nothing }
+    var context = PollContext(waker: nil, budget: outer.budget, isShared: true)
+    guard let found = poller?.poll(&context) else { return .nothing }
+    outer.budget = context.budget
     stamp = context.stamp.raised(to: stamp)
-    if found.isTerminal { isOpen = false }
+    switch found {
+    case .pending, .spent: return .nothing
+    case .value: break
+    case .end, .failure: poller = nil
+    }
     let isLater = other.map { ($0.stamp, $0.order) < (stamp, order) } ?? false
     if isLater || woken?.hasEntries.load(ordering: .acquiring) == true {
       event = found

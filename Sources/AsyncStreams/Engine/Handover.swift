@@ -1,12 +1,15 @@
 /// Carries a value that cannot be shared to the one task that takes it.
+@usableFromInline
 package final class Handover<Value>: Sendable {
-  private let value: Lock<Value?>
+  @usableFromInline let value: Lock<Value?>
 
+  @inlinable
   package init(_ value: consuming sending Value) {
     self.value = Lock(value)
   }
 
   /// The value, the first time.
+  @inlinable
   package func take() -> sending Value? {
     value.withLock { value in
       let taken = value

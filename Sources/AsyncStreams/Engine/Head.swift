@@ -2,12 +2,11 @@
 @frozen
 @usableFromInline
 struct Head<Poller: PollerProtocol> {
-  @usableFromInline var poller: Poller
+  /// `nil` when the input has ended or was left: an input that has ended holds nothing.
+  @usableFromInline var poller: Poller?
   /// The next event of the input; ``Poll/pending`` if it is not known yet.
   @usableFromInline var event = Poll<Poller.Element, Poller.Failure>.pending
   @usableFromInline var stamp = Stamp.ready
-  /// Whether the input may still deliver events after the one that is known.
-  @usableFromInline var isOpen = true
   /// Whether the input had nothing itself, but has handed something to another stream.
   @usableFromInline var hasHandedOver = false
 
@@ -19,11 +18,13 @@ struct Head<Poller: PollerProtocol> {
   /// An input that was polled before, with what the answer was.
   @inlinable
   init(_ poller: Poller, _ event: Poll<Poller.Element, Poller.Failure>, _ stamp: Stamp) {
-    self.poller = poller
+    if !event.isTerminal { self.poller = poller }
     self.event = event
     self.stamp = stamp
-    isOpen = !event.isTerminal
   }
+
+  /// Whether the input may still deliver events after the one that is known.
+  @inlinable var isOpen: Bool { poller != nil }
 
   /// Whether the next event is known.
   @inlinable var isKnown: Bool {
@@ -32,31 +33,41 @@ struct Head<Poller: PollerProtocol> {
 
   /// Looks for the next event if it is not known.
   ///
+  /// An input that has used up the budget is treated as one without an event; see ``PollContext/nothingFound()``.
+  ///
   /// - Returns: Whether an event was found now.
   @inlinable
-  mutating func look(_ waker: Waker?) -> Bool {
-    guard isOpen, !isKnown else { return false }
-    var context = PollContext(waker: waker, isShared: true)
-    event = poller.poll(&context)
+  @inline(__always)
+  mutating func look(_ context: inout PollContext) -> Bool {
+    look(context.waker, &context.budget)
+  }
+
+  /// The same with another waker.
+  @inlinable
+  mutating func look(_ waker: Waker?, _ budget: inout Int) -> Bool {
+    if isKnown { return false }
+    var context = PollContext(waker: waker, budget: budget, isShared: true)
+    guard let found = poller?.poll(&context) else { return false }
+    budget = context.budget
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
     // belongs to the moment of that event.
     stamp = context.stamp.raised(to: stamp)
     hasHandedOver = context.hasHandedOver
-    switch event {
-    case .pending: return false
-    case .value: return true
-    case .end, .failure:
-      isOpen = false
-      return true
+    switch found {
+    case .pending, .spent: return false
+    case .value: break
+    case .end, .failure: poller = nil
     }
+    event = found
+    return true
   }
 
   /// Looks for the next event if it is not known.
   ///
   /// - Returns: The stamp of an event that was found now, and whether there is still none.
   @inlinable
-  mutating func lookForStamp(_ waker: Waker?) -> (found: Stamp?, isBlind: Bool) {
-    if look(waker) { return (stamp, false) }
+  mutating func lookForStamp(_ waker: Waker?, _ budget: inout Int) -> (found: Stamp?, isBlind: Bool) {
+    if look(waker, &budget) { return (stamp, false) }
     return (nil, !isKnown)
   }
 
@@ -72,9 +83,7 @@ struct Head<Poller: PollerProtocol> {
   @inlinable
   mutating func release() {
     event = .pending
-    if isOpen {
-      isOpen = false
-      poller.release()
-    }
+    poller?.release()
+    poller = nil
   }
 }

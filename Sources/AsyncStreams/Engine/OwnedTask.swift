@@ -36,6 +36,7 @@ final class OwnedTask: Sendable {
   }
 
   /// Cancels the task before whoever holds it lets go.
+  @usableFromInline
   func cancel() {
     task.cancel()
   }

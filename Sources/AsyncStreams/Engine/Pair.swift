@@ -25,16 +25,17 @@ struct Pair<Left: PollerProtocol, Right: PollerProtocol> {
     case neither
   }
 
-  /// Finds the side with the earliest event.
+  /// Finds the side with the earliest event; neither if a side has used up the budget, since its event may be earlier.
   ///
   /// An event of the right side that is found while the left one had nothing makes us look at the left side again: if
   /// the left event was sent before, it is visible by then. Without the second look, two sends of one task could be
   /// taken in the wrong order.
   @inlinable
   mutating func earliest(_ context: inout PollContext) -> Side {
-    let leftWasBlind = !left.look(context.waker) && !left.isKnown
-    let foundRight = right.look(context.waker)
-    if foundRight, leftWasBlind { _ = left.look(context.waker) }
+    let leftWasBlind = !left.look(&context) && !left.isKnown
+    let foundRight = !context.isSpent && right.look(&context)
+    if foundRight, leftWasBlind { _ = left.look(&context) }
+    if context.isSpent { return .neither }
     if left.isKnown {
       if right.isKnown, right.stamp < left.stamp {
         context.stamp = right.stamp

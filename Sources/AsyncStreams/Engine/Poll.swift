@@ -1,4 +1,4 @@
-/// The answer of a poller: an event that is there now, or the word that there is none.
+/// The answer of a poller: the next event, or the word that there is none yet.
 @frozen
 public enum Poll<Element, Failure: Error> {
   /// The next element.
@@ -9,11 +9,15 @@ public enum Poll<Element, Failure: Error> {
   case failure(Failure)
   /// Nothing is ready. If the context has a waker, it will be woken when asking again is worth while.
   case pending
+  /// The budget of the context is used up before an event was found. Asking again, with a new budget, is worth while at
+  /// once; nothing will be woken.
+  case spent
 }
 
 extension Poll: Sendable where Element: Sendable {}
 
-/// What passes between whoever polls and the sources at the other end: who to wake, and the stamp of the event.
+/// What passes between the one who polls and the sources at the other end: the waker, the stamp of the event, and the
+/// budget.
 @frozen
 public struct PollContext {
   /// Woken when asking again is worth while; `nil` if the caller only wants to know and will not wait.
@@ -22,24 +26,54 @@ public struct PollContext {
   ///
   /// A source sets it; operators leave it as it is.
   public var stamp: Stamp
+  /// How often operators may still take an event and ask their input for another one.
+  ///
+  /// Shared by all operators of a pipeline, so that nested loops are bounded together.
+  @usableFromInline var budget: Int
   /// Set by a stream that has nothing itself, but has handed something to another one and may do so again.
   ///
-  /// Whoever polls both asks the other stream, and then this one again, before it answers ``Poll/pending``.
+  /// A stream that polls both asks the other one, and then this one again, before it answers ``Poll/pending``.
   @usableFromInline var hasHandedOver = false
-  /// Whether whoever polls has other inputs that must not wait for the asynchronous work of this one.
+  /// Whether the one who polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let isShared: Bool
 
   /// A context to poll with.
+  ///
+  /// - Parameters:
+  ///   - waker: Woken when asking again is worth while, if the answer is ``Poll/pending``.
+  ///   - budget: How many events operators may swallow before they answer ``Poll/spent``; without limit by default.
   @inlinable
-  public init(waker: Waker?) {
-    self.init(waker: waker, isShared: false)
+  public init(waker: Waker?, budget: Int = .max) {
+    self.init(waker: waker, budget: budget, isShared: false)
   }
 
   @inlinable
-  init(waker: Waker?, isShared: Bool) {
+  init(waker: Waker?, budget: Int, isShared: Bool) {
     self.waker = waker
+    self.budget = budget
     self.isShared = isShared
     stamp = .ready
+  }
+
+  /// Pays for one more turn of a loop that has taken an event and delivers nothing for it.
+  ///
+  /// Every loop in a poll calls this in each turn, and answers ``Poll/spent`` when the budget is used up. So a poll ends
+  /// even if the input is always ready, and the iterating task can look whether it was cancelled.
+  ///
+  /// - Returns: Whether the loop may go on.
+  @inlinable
+  public mutating func spend() -> Bool {
+    budget &-= 1
+    return _fastPath(budget >= 0)
+  }
+
+  /// Whether the budget is used up.
+  @inlinable var isSpent: Bool { budget < 0 }
+
+  /// The answer of an operator that has found no event in its inputs.
+  @inlinable
+  func nothingFound<Element, Failure: Error>() -> Poll<Element, Failure> {
+    isSpent ? .spent : .pending
   }
 }
 
@@ -49,7 +83,7 @@ extension Poll {
   public var isTerminal: Bool {
     switch self {
     case .end, .failure: true
-    case .value, .pending: false
+    case .value, .pending, .spent: false
     }
   }
 }

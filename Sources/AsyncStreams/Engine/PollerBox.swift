@@ -1,15 +1,16 @@
-/// A poller behind a reference, for the iteration whose type is not known.
+/// A poller behind a reference, which all copies of an iterator share.
 ///
 /// ## Why the unchecked access is sound
-/// The box is made by ``AnyPoller`` or ``Lane`` and never leaves them. A poller is not `Sendable`, so that calls cannot
-/// come from two threads; and it belongs to one iterator, which does not ask again before it has been answered (what
-/// ``PollerProtocol`` demands of everybody who polls). What else a lane can be told, it is told between two polls. So no
-/// access to the poller begins while another one goes on, and the dynamic check, which would cost as much as the call,
-/// would find nothing.
+/// The box is made by ``AnyPoller``, ``SharedPoller`` or ``Lane`` and never leaves them. A poller is not `Sendable`, so
+/// that calls cannot come from two threads; and it belongs to one iteration, which does not ask again before it has been
+/// answered, since a poll never suspends. What else a lane can be told, it is told between two polls. So no access to the
+/// poller begins while another one goes on, and the dynamic check, which would cost as much as the call, would find
+/// nothing.
 @_fixed_layout
 @usableFromInline
 final class PollerBox<Poller: PollerProtocol> {
-  @exclusivity(unchecked) @usableFromInline var poller: Poller
+  /// `nil` when the iteration is over.
+  @exclusivity(unchecked) @usableFromInline var poller: Poller?
 
   @inlinable
   init(_ poller: Poller) {
@@ -18,17 +19,19 @@ final class PollerBox<Poller: PollerProtocol> {
 
   @inlinable
   func poll(_ context: inout PollContext) -> Poll<Poller.Element, Poller.Failure> {
-    unsafe poller.poll(&context)
+    unsafe poller?.poll(&context) ?? .end
   }
 
+  /// Ends the iteration, for all who hold the box.
   @inlinable
   func release() {
-    unsafe poller.release()
+    unsafe poller?.release()
+    unsafe poller = nil
   }
 
-  /// Does something else with the poller, under the same rules.
+  /// Does something else with the poller, under the same rules; `nil` if the iteration is over.
   @inlinable
-  func update<Result, Failure: Error>(_ change: (inout Poller) throws(Failure) -> Result) throws(Failure) -> Result {
+  func update<Result, Failure: Error>(_ change: (inout Poller?) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe change(&poller)
   }
 }

@@ -1,20 +1,33 @@
 /// The state of one iteration of a stream: what an operator implements, and all that it implements.
 ///
-/// A poller answers one question, synchronously: *is there an event now?* It never suspends, creates no task and
-/// takes no lock of its own; the only place in the library that suspends is ``SignalIterator``.
+/// A poller answers one question, synchronously: *what is the next event, if it is ready?* It never suspends, creates no
+/// task and takes no lock of its own; the only place in the library that suspends is ``SignalIterator``.
 ///
 /// ## Rules for an implementation
 /// 1. Answer ``Poll/pending`` only if every input that could change the answer was polled **in this call with this
 ///    waker** and was pending. Never answer from memory.
 /// 2. Pass the waker on as it is. `nil` means that the caller only wants to know, and will not wait.
 /// 3. Keep the stamp of the event that you pass on or react to.
-/// 4. After ``Poll/end`` or ``Poll/failure(_:)`` the poller is dropped and not polled again. Release nothing by
-///    hand: dropping the value is the tear-down.
+/// 4. A loop that takes an event of its input and asks for another one calls ``PollContext/spend()`` in each turn, and
+///    answers ``Poll/spent`` when that says no. Pass on ``Poll/spent`` of an input as it is, before anything else of the
+///    same poll; the input is asked again by the next poll.
+/// 5. Call ``release()`` on every poller that you are done with before it has ended.
+///
+/// ## Copies
+/// A poller is a value that Swift code may copy. What cannot exist twice is behind a reference that the copies share: the
+/// position of a subscription, a timer, a task. What is only remembered (a count, a sum, an element of look-ahead) may be
+/// a plain property, of which each copy has its own.
 public protocol PollerProtocol<Element, Failure>: SendableMetatype {
   /// What the stream delivers.
   associatedtype Element
   /// How the stream can fail; `Never` if it cannot.
   associatedtype Failure: Error
+
+  /// Whether every iteration ends by itself, since all elements are in collections: false unless stated otherwise.
+  ///
+  /// An iteration that may go on without an end gives way to other tasks now and then. One of collections need not, and
+  /// is compiled to a plain loop.
+  static var isFinite: Bool { get }
 
   /// Takes the next event if there is one.
   ///
@@ -22,10 +35,16 @@ public protocol PollerProtocol<Element, Failure>: SendableMetatype {
   ///   without one, nothing is registered.
   mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure>
 
-  /// Gives up every subscription that the iteration holds.
+  /// Ends every subscription of the iteration, for all copies of the poller.
   ///
-  /// Called when the iteration is over before the poller goes away; nothing is called after it.
+  /// Called at most once, when the iteration is over before it has ended. A copy that is polled afterwards finds that its
+  /// inputs have ended. Without this call, dropping the last copy unsubscribes.
   mutating func release()
+}
+
+extension PollerProtocol {
+  /// Possibly endless.
+  @inlinable public static var isFinite: Bool { false }
 }
 
 /// The poller of an operator with one input, which it holds in `base`.
@@ -37,7 +56,7 @@ public protocol UnaryPoller<Element, Failure>: PollerProtocol {
 }
 
 extension UnaryPoller {
-  /// Gives up the input.
+  /// Ends the subscription to the input.
   @inlinable
   public mutating func release() {
     base.release()

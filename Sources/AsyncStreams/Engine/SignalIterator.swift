@@ -4,10 +4,19 @@
 /// and allocates nothing. When nothing is ready it parks the calling task until a source wakes it.
 ///
 /// The iterator owns the whole iteration. Dropping it (`break`, `return`, an error in the loop, the end of the scope)
-/// unsubscribes from every source at once; nothing else holds on to them.
+/// unsubscribes from every source at once; nothing else retains them.
 ///
-/// - Cancellation: a cancelled task gets `nil` where it would have to wait, and at the latest after 256 elements that
-///   were ready. Cancelling never makes the iteration throw.
+/// ## Copies
+/// Copies of an iterator share what cannot exist twice: the position in a hot source, timers, tasks. An element goes to the
+/// copy that asks for it; cancelling, or the end, ends all copies; a copy that is not used retains nothing that was read by
+/// others. Two tasks that wait at the same time with copies of one iterator stop the program. What an operator remembers
+/// (the sum of a `scan`) and the elements of a collection are values, which each copy has for itself.
+///
+/// - Cancellation: a cancelled task gets `nil` where it would have to wait, and at the latest after 1,024 elements that
+///   were ready, whether they were delivered or left out by an operator. Cancelling never makes the iteration throw.
+/// - Fairness: a task that finds elements ready all the time gives way to other tasks of its executor after 8,192 of them.
+///   Not in virtual time, and not where all elements come from collections, through operators with one input: that is a
+///   plain loop.
 @frozen
 public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// What the signal delivers.
@@ -15,17 +24,17 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// How the signal can fail.
   public typealias Failure = Poller.Failure
 
-  @usableFromInline var poller: Poller
+  /// `nil` when the iteration is over: an iterator that has ended holds nothing.
+  @usableFromInline var poller: Poller?
   @usableFromInline var waker: Waker?
-  /// How many elements may be handed out before cancellation is looked at.
+  /// How many events may be taken before cancellation is looked at.
   @usableFromInline var allowance = 0
-  @usableFromInline var isDone = false
+  /// How far the task is from giving way: an allowance that was used up counts 8, waiting without being suspended 1.
+  @usableFromInline var turn: UInt8 = 0
   /// How often to park before it is tried again whether asking a few times more would do.
   @usableFromInline var parksUntilTrial: UInt8 = 16
-  /// The same when the next trial has been in vain.
+  /// The same when the next trial was without result.
   @usableFromInline var parksBetweenTrials: UInt8 = 16
-  /// How often the waker had been woken before it was parked on.
-  @usableFromInline var restlessness: UInt8 = 0
 
   @inlinable
   init(_ poller: Poller) {
@@ -35,61 +44,79 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
   ///
   /// - Parameter actor: The actor of the caller, which is stayed on; the compiler fills it in.
-  /// - Throws: The failure of the stream, once; `nil` for ever after.
+  /// - Throws: The failure of the stream, once; afterwards `nil` is returned.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) mutating func next(
     isolation actor: (any Actor)?
   ) async throws(Failure) -> Element? {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
-    allowance &-= 1
-    if allowance < 0, !renewAllowance() { return nil }
-    var context = PollContext(waker: nil)
-    switch poller.poll(&context) {
-    case .value(let element):
-      return element
-    case .pending:
-      return try await nextParking()
-    case .end:
-      finish()
-      return nil
-    case .failure(let failure):
-      finish()
-      throw failure
+    while true {
+      allowance &-= 1
+      if allowance < 0 {
+        if !renewAllowance() { return nil }
+        // There is no way to suspend in the loop of a collection: what lives across it would be stored for each element.
+        if !Poller.isFinite, isTurnOver { return try await nextWaiting() }
+      }
+      var context = PollContext(waker: nil, budget: allowance)
+      let event = poller?.poll(&context)
+      allowance = context.budget
+      switch event {
+      case .value(let element):
+        return element
+      case .pending:
+        return try await nextWaiting()
+      case .spent:
+        if !Poller.isFinite { return try await nextWaiting() }
+      case .end, nil:
+        finish()
+        return nil
+      case .failure(let failure):
+        finish()
+        throw failure
+      }
     }
   }
 
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) mutating func next() async throws(Failure) -> Element? {
     try await next(isolation: #isolation)
   }
 
-  /// The slow path: waits until an event is there or the task is cancelled.
+  /// The slow path: waits until the next event is ready or the task is cancelled, and gives way to other tasks.
   @inlinable
   @inline(never)
-  nonisolated(nonsending) mutating func nextParking() async throws(Failure) -> Element? {
+  nonisolated(nonsending) mutating func nextWaiting() async throws(Failure) -> Element? {
     let waker = self.waker ?? Waker()
     self.waker = waker
     var attempts = patience()
-    while attempts > 0 || renewAllowance() {
-      var context = PollContext(waker: attempts > 0 ? nil : waker)
-      switch poller.poll(&context) {
+    while (attempts > 0 && allowance >= 0) || renewAllowance() {
+      if isTurnOver {
+        turn = 0
+        await Waker.giveWay()
+      }
+      var context = PollContext(waker: attempts > 0 ? nil : waker, budget: allowance)
+      let event = poller?.poll(&context)
+      allowance = context.budget
+      switch event {
       case .value(let element):
         if attempts > 0 { noteSuccess() }
         return element
+      case .spent:
+        continue
       case .pending where attempts > 0:
         attempts &-= 1
       case .pending:
         if let work = waker.takeWork() {
           await work.run()
+        } else if await waker.park() {
+          turn = 0
         } else {
-          // A signal that begins anew by itself (a retry that fails at once, say) must not keep the thread for ever.
-          if await !waker.park() {
-            restlessness &+= 1
-            if restlessness & 63 == 0 { await Waker.giveWay() }
-          }
+          turn &+= 1
         }
-      case .end:
+      case .end, nil:
         finish()
         return nil
       case .failure(let failure):
@@ -122,20 +149,26 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     parksBetweenTrials = 16
   }
 
+  /// Whether it is time to give way to other tasks.
+  @inlinable var isTurnOver: Bool { turn >= 64 }
+
   /// Looks whether the iteration goes on, once in a while and before each wait.
   @inlinable
   mutating func renewAllowance() -> Bool {
-    if !isDone, Task.isCancelled { finish() }
-    allowance = isDone ? 0 : 255
-    return !isDone
+    if Task.isCancelled { finish() }
+    if poller == nil { return false }
+    if allowance < 0 { turn &+= 8 }
+    allowance = 1_023
+    return true
   }
 
-  /// Unsubscribes.
+  /// Ends the iteration, for all copies.
   @inlinable
   mutating func finish() {
-    isDone = true
+    poller?.release()
+    poller = nil
+    // The next call looks at the poller before anything else.
     allowance = 0
-    poller.release()
   }
 }
 

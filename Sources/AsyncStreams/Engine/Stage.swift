@@ -109,11 +109,14 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       if rule.isSatisfied(state) { finish() }
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Base.Failure> {
       if isFinished { return .end }
-      while true {
+      repeat {
         switch base.poll(&context) {
         case .value(let element):
           switch rule.receive(element, &state) {
@@ -139,8 +142,11 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
           return .failure(failure)
         case .pending:
           return .pending
+        case .spent:
+          return .spent
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     @inlinable

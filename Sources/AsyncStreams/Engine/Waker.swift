@@ -43,6 +43,9 @@ public final class Waker: @unchecked Sendable {
     self.onWake = onWake
   }
 
+  /// Whether a task waits for this, and has not been woken.
+  @usableFromInline var isParked: Bool { state.load(ordering: .acquiring) == Self.parked }
+
   /// Says that it is worth while to poll again.
   public func wake() {
     if let branch {
@@ -55,6 +58,13 @@ public final class Waker: @unchecked Sendable {
     } else if let onWake {
       onWake()
     }
+  }
+
+  /// Wakes a task that waits.
+  @usableFromInline
+  func wakeIfParked() {
+    // A branch wakes the operator that has the input; one that is not used any more is looked at without result.
+    if branch != nil || isParked { wake() }
   }
 
   /// Suspends the calling task until ``wake()`` is called, or returns at once if it was called since the last time.
@@ -71,6 +81,7 @@ public final class Waker: @unchecked Sendable {
       await Resumption.wait { resumption in
         self.resumption = resumption
         let before = state.bitwiseOr(Self.parked, ordering: .acquiringAndReleasing).oldValue
+        if before & Self.parked != 0 { stopForTwoTasks("SignalIterator") }
         if before == Self.woken { resume(returning: false) }
       }
     } onCancel: {
@@ -84,9 +95,11 @@ public final class Waker: @unchecked Sendable {
     resumption?.resume(returning: wasSuspended)
   }
 
-  /// Suspends the calling task until everybody else who is ready on its executor had a turn.
+  /// Suspends the calling task until all tasks that are ready on its executor had a turn; not in virtual time, where
+  /// tasks take turns in an order that a test relies on.
   @usableFromInline
   nonisolated(nonsending) static func giveWay() async {
+    if VirtualTime.executor != nil { return }
     let waker = Waker()
     let task = OwnedTask { waker.wake() }
     await waker.park()
@@ -102,6 +115,36 @@ public final class Waker: @unchecked Sendable {
   @usableFromInline
   func takeWork() -> SuspendedWork? {
     work.take()
+  }
+}
+
+/// Stops the program because two tasks wait for the next element of one iteration, of which only one would be woken.
+@usableFromInline
+@inline(never)
+func stopForTwoTasks(_ source: String) -> Never {
+  stopForMisuse(
+    source,
+    "two tasks wait for the next element of the same iteration, with copies of one iterator; iterate twice, or share()"
+  )
+}
+
+extension Optional where Wrapped == Waker {
+  /// Notes a waker in place of the one that was noted before.
+  ///
+  /// Copies of an iterator may wait one after the other, each with a waker of its own. If the task of the waker before
+  /// still waits, the program stops. If it is only about to wait, it has to be woken: it then asks again, and one of the
+  /// two tasks finds that the other one waits.
+  ///
+  /// - Returns: The waker before, if it is another one: to be woken outside of the lock.
+  @usableFromInline
+  mutating func replace(by waker: Waker, of source: @autoclosure () -> String) -> Waker? {
+    guard let previous = self else {
+      self = waker
+      return nil
+    }
+    if previous.isParked { stopForTwoTasks(source()) }
+    self = waker
+    return previous === waker ? nil : previous
   }
 }
 

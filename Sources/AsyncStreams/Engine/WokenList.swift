@@ -36,16 +36,16 @@ final class WokenList: Sendable {
 
   @usableFromInline
   func takeEntries(into indices: inout [Int], notifying waker: Waker?) -> Bool {
-    let taken: [Int] = state.withLock { state in
+    let (taken, displaced): ([Int], Waker?) = state.withLock { state in
       hasEntries.store(false, ordering: .relaxed)
       if state.indices.isEmpty {
-        if let waker { state.waker = waker }
-        return []
+        return ([], waker.flatMap { state.waker.replace(by: $0, of: "an operator with many inputs") })
       }
       let taken = state.indices
       state.indices = []
-      return taken
+      return (taken, nil)
     }
+    displaced?.wake()
     indices.append(contentsOf: taken)
     return !taken.isEmpty
   }

@@ -15,7 +15,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: SignalProtoc
   init(log: Log<Element, Failure>, overflow: Overflow<Failure>) {
     self.log = log
     let cursor = log.subscribe(overflow: overflow, counters: counters)
-    reader = cursor.registration?.reader ?? 0
+    reader = cursor.registration.reader
     self.cursor = Lock(cursor)
   }
 

@@ -16,6 +16,8 @@ final class SubscriptionCounters: Sendable {
   @usableFromInline let delivered = Atomic<Int>(0)
   @usableFromInline let highWaterMark = Atomic<Int>(0)
   @usableFromInline let dropped = Atomic<Int>(0)
+  /// Whether the subscription is over, and has noted its last figures; set under the lock of the log.
+  @usableFromInline let hasLeft = Atomic<Bool>(false)
   /// The place in the list of live subscriptions, if there is such a list.
   private let ticket = Lock<SubscriptionTicket?>(nil)
 
@@ -53,6 +55,15 @@ final class SubscriptionCounters: Sendable {
     dropped.store(bounds.dropped, ordering: .relaxed)
     noteLag(bounds.highWaterMark)
   }
+
+  /// Notes the last figures.
+  @inlinable
+  func noteLast<Element, Failure>(_ bounds: ReaderBounds<Element, Failure>?) {
+    note(bounds)
+    hasLeft.store(true, ordering: .relaxed)
+  }
+
+  @inlinable var isOver: Bool { hasLeft.load(ordering: .relaxed) }
 
   var statistics: SubscriptionStatistics {
     SubscriptionStatistics(

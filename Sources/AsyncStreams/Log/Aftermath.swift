@@ -19,6 +19,12 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   @inlinable
   init() {}
 
+  /// Notes one more reader to wake.
+  @usableFromInline
+  mutating func wake(_ reader: Waker) {
+    if waker == nil { waker = reader } else { list = (list ?? []) + [reader] }
+  }
+
   /// Keeps a chunk that the log lets go of from being released before the lock is given back.
   ///
   /// The first one is enough: it holds those that follow.

@@ -12,16 +12,15 @@ extension Log {
     let isWatched = SubscriptionRegistry.isWatching
     // Whoever watches wants to know how far the subscription has come; the place on the list is kept there, too.
     let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
-    let attachment = update { $0.attach(from: start, overflow: overflow, time: time, counters: counters) }
+    let attachment = update { $0.attach(from: start, overflow: overflow, time: time) }
     if isWatched, let counters { enter(attachment, counters) }
-    var limit = 0
-    if case .suspendSender(let count) = overflow.policy { limit = count }
-    return Cursor(
-      registration: Registration(log: self, attachment: attachment, limit: limit, counters: counters),
-      attachment: attachment,
-      mode: overflow.mode,
-      counters: counters
-    )
+    var supplement: Registration<Element, Failure>.Supplement?
+    if case .suspendSender(let limit) = overflow.policy {
+      supplement = .init(limit: limit, counters: counters, position: attachment.position)
+    } else if let counters {
+      supplement = .init(limit: 0, counters: counters, position: attachment.position)
+    }
+    return Cursor(Registration(log: self, attachment: attachment, mode: overflow.mode, supplement: supplement))
   }
 
   /// Puts a subscription on the list of those that are alive.

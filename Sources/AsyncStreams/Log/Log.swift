@@ -18,7 +18,9 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   /// Makes a signal of the source that sends to this log, which is kept alive.
   @usableFromInline let erase: Eraser
   /// Takes a reader out of the list.
-  @usableFromInline let detach: @Sendable (Log, _ reader: Int, SubscriptionCounters?) -> Void
+  ///
+  /// Returns what would have been woken by the next event.
+  @usableFromInline let detach: @Sendable (Log, _ reader: Int, SubscriptionCounters?) -> Waker?
 
   @usableFromInline typealias Eraser =
     @Sendable (
@@ -40,10 +42,10 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     }
     detach = { log, reader, counters in
       let time = log.now?()
-      log.update { state in
+      return log.update { state in
         state.catchUp(reader)
-        counters?.note(state.readers[reader]?.bounds.first)
-        state.detach(reader, time: time)
+        counters?.noteLast(state.readers[reader]?.bounds.first)
+        return state.detach(reader, time: time)
       }
     }
     trackInVirtualTime()

@@ -116,6 +116,7 @@ extension LogState {
     _ reader: Int,
     mode: ReadingMode,
     liveFrom: Int,
+    in name: @autoclosure () -> String,
     _ context: inout PollContext
   ) -> Poll<Element, Failure> {
     // In place: the state of a reader is not copied for each element.
@@ -131,7 +132,7 @@ extension LogState {
     }
     if let completion { return completion.event(&context) }
     if let waker = context.waker {
-      arm(reader, waker)
+      arm(reader, waker, in: name())
       reclaimIfEverybodyWaits()
     }
     return .pending

@@ -14,15 +14,14 @@ extension LogState {
   mutating func attach(
     from start: StartingPoint,
     overflow: Overflow<Failure>,
-    time: Duration?,
-    counters: SubscriptionCounters?
+    time: Duration?
   ) -> Attachment<Element> {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
     let isLockFree = overflow.mode == .chained || overflow.mode == .metered
     if isLockFree { lockFreeCount += 1 }
     let attachment = Attachment(
-      reader: insert(Reader(counters: counters)),
+      reader: insert(Reader()),
       chunk: isLockFree ? startingChunk(position) : nil,
       position: position,
       end: end,
@@ -84,14 +83,18 @@ extension LogState {
     readers[reader]?.bounds = [bounds]
   }
 
-  /// Notes that a reader waits, and for whom to wake.
+  /// Notes that a reader waits, and what to wake.
+  ///
+  /// - Parameter name: What the log is called, for a message.
   @inlinable
-  mutating func arm(_ reader: Int, _ waker: Waker) {
+  mutating func arm(_ reader: Int, _ waker: Waker, in name: @autoclosure () -> String) {
     if readers[reader]?.waker == nil {
       readers[reader]?.armedIndex = armed.count
       armed.append(reader)
+      readers[reader]?.waker = waker
+    } else if let displaced = readers[reader]?.waker.replace(by: waker, of: name()) {
+      aftermath.wake(displaced)
     }
-    readers[reader]?.waker = waker
   }
 
   /// Hands over everybody who waits.
@@ -118,10 +121,12 @@ extension LogState {
   }
 
   /// Removes a reader.
+  ///
+  /// - Returns: What would have been woken by the next event.
   @inlinable
   @inline(never)
-  mutating func detach(_ reader: Int, time: Duration?) {
-    guard let gone = readers[reader] else { return }
+  mutating func detach(_ reader: Int, time: Duration?) -> Waker? {
+    guard let gone = readers[reader] else { return nil }
     if gone.waker != nil {
       let last = armed.removeLast()
       if last != reader {
@@ -146,6 +151,7 @@ extension LogState {
     }
     if head !== tail || mayReleaseDropped { advanceHead() }
     reclaimIfEverybodyWaits()
+    return gone.waker
   }
 }
 
@@ -170,7 +176,7 @@ extension LogState {
   @inlinable
   mutating func note(_ reader: Int, in counters: SubscriptionCounters) {
     // Another subscription may have the place of one that is over, which has noted its last figures itself.
-    guard readers[reader]?.counters === counters else { return }
+    if counters.isOver { return }
     catchUp(reader)
     counters.note(readers[reader]?.bounds.first)
   }

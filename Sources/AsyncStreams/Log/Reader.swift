@@ -8,13 +8,9 @@ struct Reader<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline var armedIndex = -1
   /// One element for a reader that drops elements or fails, none for others, which keeps these small.
   @usableFromInline var bounds: [ReaderBounds<Element, Failure>] = []
-  /// Where to count, if anybody wants to know.
-  @usableFromInline let counters: SubscriptionCounters?
 
   @inlinable
-  init(counters: SubscriptionCounters?) {
-    self.counters = counters
-  }
+  init() {}
 }
 
 /// The state of a subscription that drops elements, or fails, beyond a limit.

@@ -1,79 +1,148 @@
-public import Synchronization
-
-/// The entry of one subscription in the list of a log's readers.
+/// One subscription of a log: where it reads, and its entry in the list of the log's readers.
 ///
-/// Releasing it unsubscribes.
+/// All copies of an iterator share this object, so that there is one position, and so that the chunk that is read next is
+/// the only one that the subscription retains. Releasing the object unsubscribes.
+///
+/// ## Why the unchecked access and the pointers are sound
+/// - Only ``Cursor``, which is not `Sendable`, holds a registration. So all calls come from one isolation domain, one after
+///   the other: a poll never suspends. No two accesses to the properties overlap, since each is a load or a store and ends
+///   before anything else begins. The dynamic check, which would cost more than the access, would find nothing.
+/// - `next` and `readable` point into the slots of `chunk`, which is retained as long as they do. Slots between them are
+///   published, and no slot at or behind the position of a reader is destroyed: see ``Chunk``.
+/// - A program that switches the compiler's check of isolation off and polls copies on two threads at once has a data
+///   race, as with any other value that is not `Sendable`.
 @_fixed_layout
+@safe
 @usableFromInline
-final class Registration<Element: Sendable, Failure: Error>: Sendable {
-  @usableFromInline let log: Log<Element, Failure>
-  /// The limit of a metered subscription.
-  @usableFromInline let limit: Int
-  /// Where to count what becomes of the elements, if anybody wants to know.
-  @usableFromInline let counters: SubscriptionCounters?
-  @usableFromInline let place: Int32
-  /// The position that senders last heard of; only for the reader.
-  @usableFromInline let reported: Atomic<Int>
+final class Registration<Element: Sendable, Failure: Error> {
+  @usableFromInline typealias Slot = Chunk<Element>.Slot
 
-  /// Where in the list of readers it is.
-  @inlinable var reader: Int { Int(place) }
+  @usableFromInline let log: Log<Element, Failure>
+  /// The chunk that is read; `nil` for a subscription that reads under the lock, or that is over.
+  @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk<Element>?
+  /// The slot that is read next.
+  @exclusivity(unchecked) @usableFromInline var next: UnsafeMutablePointer<Slot>?
+  /// The end of the slots that can be read without looking.
+  @exclusivity(unchecked) @usableFromInline var readable: UnsafeMutablePointer<Slot>?
+  /// Elements before this position were there when the subscription began.
+  @usableFromInline let liveFrom: Int
+  /// What only some subscriptions need.
+  @usableFromInline let supplement: Supplement?
+  /// Where in the list of readers the subscription is.
+  @usableFromInline let place: Int32
+  @usableFromInline let mode: ReadingMode
+  /// Whether the log had ended when the subscription began.
+  @usableFromInline let startedFinished: Bool
+  /// Whether the slots that can be read were sent after the subscription began.
+  @exclusivity(unchecked) @usableFromInline var readsLive: Bool
+  @exclusivity(unchecked) @usableFromInline var storedIsClosed = false
 
   @inlinable
-  init(log: Log<Element, Failure>, attachment: Attachment<Element>, limit: Int, counters: SubscriptionCounters?) {
+  init(log: Log<Element, Failure>, attachment: Attachment<Element>, mode: ReadingMode, supplement: Supplement?) {
     self.log = log
+    unsafe storedChunk = attachment.chunk
+    let first = unsafe attachment.chunk.map { unsafe $0.slots + (attachment.position - $0.base) }
+    unsafe next = unsafe first
+    unsafe readable = unsafe first
+    liveFrom = attachment.end
+    self.supplement = supplement
     place = Int32(attachment.reader)
-    reported = Atomic(attachment.position)
-    self.limit = limit
-    self.counters = counters
+    self.mode = mode
+    startedFinished = attachment.isFinished
+    unsafe readsLive = attachment.position >= attachment.end
   }
 
   @inlinable
   deinit {
-    log.detach(log, reader, counters)
-    counters?.leaveList()
+    if !isClosed { leave() }
   }
 
-  /// Arms the reader, and lets waiting senders know that it has read everything.
-  ///
-  /// - Returns: The end of the log, ``Poll/pending`` if the waker will be woken, or `nil` if there is an element at
-  ///   `position` after all.
+  /// Where in the list of readers the subscription is.
+  @inlinable var reader: Int { Int(place) }
+
+  @inlinable var isClosed: Bool { unsafe storedIsClosed }
+
+  /// The position of the next element; only for subscriptions that read without the lock.
+  @inlinable var position: Int {
+    guard let chunk = unsafe storedChunk, let next = unsafe next else { return 0 }
+    return unsafe chunk.base + (next - chunk.slots)
+  }
+
+  /// Takes the next event if there is one.
   @inlinable
-  func wait(at position: Int, _ context: inout PollContext) -> Poll<Element, Failure>? {
-    let time = log.now?()
-    if limit > 0 { reported.store(position, ordering: .relaxed) }
-    return log.update { state in
-      if limit > 0 { state.advance(reader, to: position, time: time) }
-      if state.end > position { return nil }
-      if let completion = state.completion { return completion.event(&context) }
-      if let waker = context.waker {
-        state.arm(reader, waker)
-        state.reclaimIfEverybodyWaits()
+  func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    if unsafe next != readable { return read(&context) }
+    return pollLog(&context)
+  }
+
+  @inlinable
+  func read(_ context: inout PollContext) -> Poll<Element, Failure> {
+    guard let slot = unsafe next else { return .pending }
+    unsafe next = slot + 1
+    context.stamp = unsafe readsLive ? slot.pointee.stamp : .ready
+    return .value(unsafe slot.pointee.element)
+  }
+
+  @inlinable
+  @inline(never)
+  func pollLog(_ context: inout PollContext) -> Poll<Element, Failure> {
+    if isClosed { return .end }
+    switch mode {
+    case .chained, .metered:
+      while true {
+        if refill() { return readFirst(&context) }
+        if context.waker == nil, !isAtEnd { return .pending }
+        if let answer = wait(at: position, &context) { return restamped(answer, &context) }
       }
-      return .pending
+    case .windowed, .queued:
+      return restamped(take(&context), &context)
     }
   }
 
-  /// Takes the next event of a reader that reads under the lock.
-  @inlinable
-  func take(mode: ReadingMode, liveFrom: Int, _ context: inout PollContext) -> Poll<Element, Failure> {
-    let answer = log.update { $0.take(reader, mode: mode, liveFrom: liveFrom, &context) }
-    if case .value = answer { counters?.noteDelivery() }
-    return answer
+  /// Unsubscribes, for all copies; a task that waits with one of them learns that the iteration has ended.
+  @usableFromInline
+  func close() {
+    if isClosed { return }
+    unsafe storedIsClosed = true
+    unsafe next = nil
+    unsafe readable = nil
+    unsafe storedChunk = nil
+    leave()?.wakeIfParked()
   }
 
-  /// Tells waiting senders how far the reader has come, after each half of what it may lag behind.
+  /// Takes the subscription out of the log's list.
   ///
-  /// - Returns: The position up to which they need not hear of it again.
+  /// - Returns: What would have been woken by the next event.
   @inlinable
-  func advance(to position: Int) -> Int {
-    let half = max(1, limit / 2)
-    var last = reported.load(ordering: .relaxed)
-    if position - last >= half {
-      last = position
-      reported.store(last, ordering: .relaxed)
-      let time = log.now?()
-      log.update { $0.advance(reader, to: position, time: time) }
+  @discardableResult
+  func leave() -> Waker? {
+    let waker = log.detach(log, reader, supplement?.counters)
+    supplement?.counters?.leaveList()
+    return waker
+  }
+
+  /// What only some subscriptions need, so that the others are small.
+  @_fixed_layout
+  @usableFromInline
+  final class Supplement {
+    /// The limit of a metered subscription.
+    @usableFromInline let limit: Int
+    /// Where to count what becomes of the elements, if anyone wants to know.
+    @usableFromInline let counters: SubscriptionCounters?
+    /// The position that senders last heard of.
+    @exclusivity(unchecked) @usableFromInline var storedReport: Int
+
+    @inlinable
+    init(limit: Int, counters: SubscriptionCounters?, position: Int) {
+      self.limit = limit
+      self.counters = counters
+      unsafe storedReport = position
     }
-    return last + half
+
+    /// The position that senders last heard of.
+    @inlinable var reported: Int {
+      get { unsafe storedReport }
+      set { unsafe storedReport = newValue }
+    }
   }
 }

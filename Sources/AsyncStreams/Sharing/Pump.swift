@@ -10,9 +10,9 @@ enum Pump {
     _ source: Source,
     into log: Log<Source.Element, Source.Failure>
   ) -> OwnedTask where Source.Element: Sendable {
-    let subscribed = source.makeAsyncIterator()
+    let subscribed = Handover(source.makeAsyncIterator())
     return OwnedTask {
-      var iterator = subscribed
+      guard var iterator = subscribed.take() else { return }
       let send = SignalSender(log: log)
       do throws(Source.Failure) {
         while let element = try await iterator.next(isolation: nil), await send(element) == .accepted {}

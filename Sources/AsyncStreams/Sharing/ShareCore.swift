@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The work of a signal that several subscriptions share: begins, stops and restarts it as its plan says.
 ///
 /// Every decision is one critical section over ``ShareRun``; what it entails (subscribing to the source, cancelling a task,
@@ -180,6 +182,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
 final class ShareLease<Element: Sendable, Failure: Error>: Sendable {
   private let core: ShareCore<Element, Failure>
   private let run: Int?
+  private let hasEnded = Atomic(false)
 
   init(core: ShareCore<Element, Failure>, run: Int?) {
     self.core = core
@@ -187,7 +190,13 @@ final class ShareLease<Element: Sendable, Failure: Error>: Sendable {
   }
 
   deinit {
-    if let run { core.leave(run) }
+    end()
+  }
+
+  /// Leaves the run, once; copies of the poller may still hold the lease.
+  @usableFromInline
+  func end() {
+    if let run, !hasEnded.exchange(true, ordering: .acquiringAndReleasing) { core.leave(run) }
   }
 }
 
@@ -212,6 +221,7 @@ public struct SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @inlinable
   public mutating func release() {
     cursor.release()
+    lease?.end()
     lease = nil
   }
 }

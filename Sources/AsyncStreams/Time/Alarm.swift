@@ -141,17 +141,18 @@ final class AlarmCore<ClockType: Clock>: Timer {
 
   @inlinable
   func cancel() {
-    let queued = state.withLock { state in
+    let (queued, waker) = state.withLock { state in
       let queued = state.queued
+      let waker = state.waker.take()
       state.followers = Queue()
       state.overdue = Queue()
       state.wanted = nil
       state.queued = nil
-      state.waker = nil
       firedAt.store(Stamp.ready.position, ordering: .relaxed)
-      return queued
+      return (queued, waker)
     }
     if let queued { queue.remove(queued) }
+    waker?.wakeIfParked()
   }
 
   @inlinable
@@ -163,11 +164,12 @@ final class AlarmCore<ClockType: Clock>: Timer {
   /// Looks again under the lock: whoever fires later finds the waker.
   @usableFromInline
   func arm(_ waker: Waker) -> Stamp? {
-    state.withLock { state in
+    let (stamp, displaced): (Stamp?, Waker?) = state.withLock { state in
       let stamp = firingStamp
-      if stamp == nil { state.waker = waker }
-      return stamp
+      return (stamp, stamp == nil ? state.waker.replace(by: waker, of: "a timer") : nil)
     }
+    displaced?.wake()
+    return stamp
   }
 
   @inlinable var firingStamp: Stamp? {

@@ -28,8 +28,6 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
   @usableFromInline var isToBegin = false
   /// Whether the alarm may be in a queue.
   @usableFromInline var isAlarmSet = false
-  /// How many events may be taken before cancellation is looked at.
-  @usableFromInline var allowance = 256
 
   @inlinable
   init(_ poller: Base, _ alarm: Alarm<ClockType>, interval: ClockType.Duration) {
@@ -43,13 +41,11 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
   /// A timer that expires while the input is being looked at makes us look at it again, as in ``Pair``.
   @inlinable
   mutating func earliest(_ context: inout PollContext) -> Side {
-    // An operator that swallows the elements of an endless input must not keep the iterator from seeing a cancellation.
-    allowance &-= 1
-    if allowance < 0, isCancelled() { return .neither }
     while true {
       var due = isRunning ? alarm.look(context.waker) : nil
-      if input.look(context.waker), isRunning, due == nil { due = alarm.look(nil) }
-      if let due, !input.isKnown || due < input.stamp {
+      if input.look(&context), isRunning, due == nil { due = alarm.look(nil) }
+      // What follows in an input that has used up the budget is not earlier than what it has swallowed.
+      if let due, due < input.stamp || !(input.isKnown || context.isSpent) {
         isRunning = false
         isAlarmSet = false
         context.stamp = due
@@ -57,16 +53,9 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
       }
       context.stamp = input.stamp
       if input.isKnown { return .input }
-      if !isToBegin { return .neither }
+      if !isToBegin || context.isSpent { return .neither }
       begin()
     }
-  }
-
-  @inlinable
-  @inline(never)
-  mutating func isCancelled() -> Bool {
-    allowance = 256
-    return Task.isCancelled
   }
 
   /// Begins an interval when everything that is there now has been taken; one that is running no longer counts.
@@ -119,8 +108,8 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
 
   /// What to answer when there is no event.
   @inlinable
-  func idle<Element, Failure: Error>() -> Poll<Element, Failure> {
-    input.isOpen || isRunning ? .pending : .end
+  func idle<Element, Failure: Error>(_ context: PollContext) -> Poll<Element, Failure> {
+    input.isOpen || isRunning ? context.nothingFound() : .end
   }
 
   /// Unsubscribes, and forgets the interval.

@@ -107,6 +107,7 @@ public struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: S
     @inlinable
     public mutating func release() {
       cursor.release()
+      task?.cancel()
       task = nil
     }
   }

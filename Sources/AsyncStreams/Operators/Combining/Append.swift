@@ -66,6 +66,9 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       self.second = second
     }
 
+    /// Whether both inputs are.
+    @inlinable public static var isFinite: Bool { First.Poller.isFinite && Second.Poller.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
@@ -93,6 +96,11 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
+      switch phase {
+      case .first(var poller): poller.release()
+      case .second(var poller): poller.release()
+      case .over: break
+      }
       phase = .over
     }
   }

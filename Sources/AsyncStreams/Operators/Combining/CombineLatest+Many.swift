@@ -65,7 +65,7 @@ struct CombineLatestPoller<Members: Lanes>: PollerProtocol {
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
     while !lanes.haveEnded {
-      guard let (lane, event) = lanes.next(&context) else { return .pending }
+      guard let (lane, event) = lanes.next(&context) else { return context.nothingFound() }
       switch event {
       case .value:
         lanes.replace(lane)
@@ -75,9 +75,10 @@ struct CombineLatestPoller<Members: Lanes>: PollerProtocol {
       case .failure(let failure):
         release()
         return .failure(failure)
-      case .end, .pending:
-        continue
+      case .end, .pending, .spent:
+        break
       }
+      if !context.spend() { return .spent }
     }
     return .end
   }

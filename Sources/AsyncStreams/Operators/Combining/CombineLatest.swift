@@ -62,10 +62,10 @@ where Left.Failure == Right.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      while true {
+      repeat {
         switch inputs.earliest(&context) {
         case .neither:
-          return .pending
+          return context.nothingFound()
         case .left:
           switch inputs.left.take() {
           case .value(let element):
@@ -76,7 +76,7 @@ where Left.Failure == Right.Failure {
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             return .pending
           }
         case .right:
@@ -89,11 +89,12 @@ where Left.Failure == Right.Failure {
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             return .pending
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

@@ -56,12 +56,14 @@ struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
       guard case .end = event else { return event }
       floor = context.stamp
       current = following.popFirst()?.makePoller()
+      if !context.spend() { return .spent }
     }
     return .end
   }
 
   @inlinable
   mutating func release() {
+    current?.release()
     current = nil
     following = []
   }

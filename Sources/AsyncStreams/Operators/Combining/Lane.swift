@@ -18,10 +18,13 @@ struct Lane<Element, Failure: Error> {
   @inlinable
   init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
     let box = PollerBox(LanePoller(base: poller))
-    input = AnyPoller(box)
-    handle = LaneHandle { step in box.update { $0.perform(step) } }
-    newest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller.newest() } }
-    removeOldest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller.removeOldest() } }
+    // The elements that wait stay when the input has ended.
+    input = AnyPoller({ box.poll(&$0) }, release: { box.update { $0?.release() } })
+    handle = LaneHandle { step in box.update { $0?.perform(step) } }
+    newest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller?.newest() }.orEmpty() }
+    removeOldest = { () throws(EmptyLane) in
+      try box.update { poller throws(EmptyLane) in try poller?.removeOldest() }.orEmpty()
+    }
   }
 }
 
@@ -61,8 +64,9 @@ struct EmptyLane: Error {
 /// An input that keeps its elements, and says only that there are some.
 @frozen
 @usableFromInline
-struct LanePoller<Base: PollerProtocol>: UnaryPoller {
-  @usableFromInline var base: Base
+struct LanePoller<Base: PollerProtocol>: PollerProtocol {
+  /// `nil` when the input has ended.
+  @usableFromInline var base: Base?
   /// The element of the event that was taken and is not in its place yet.
   @usableFromInline var incoming: Base.Element?
   /// The elements that wait for a partner, or just the newest.
@@ -75,14 +79,21 @@ struct LanePoller<Base: PollerProtocol>: UnaryPoller {
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Void, Base.Failure> {
-    switch base.poll(&context) {
+    switch base?.poll(&context) {
     case .value(let element):
       incoming = element
       return .value(())
-    case .end: return .end
+    case .end, nil: return .end
     case .failure(let failure): return .failure(failure)
     case .pending: return .pending
+    case .spent: return .spent
     }
+  }
+
+  @inlinable
+  mutating func release() {
+    base?.release()
+    base = nil
   }
 
   @inlinable
@@ -97,13 +108,20 @@ struct LanePoller<Base: PollerProtocol>: UnaryPoller {
 
   @inlinable
   func newest() throws(EmptyLane) -> Base.Element {
-    guard let element = waiting.first else { throw EmptyLane() }
-    return element
+    try waiting.first.orEmpty()
   }
 
   @inlinable
   mutating func removeOldest() throws(EmptyLane) -> Base.Element {
-    guard let element = waiting.popFirst() else { throw EmptyLane() }
-    return element
+    try waiting.popFirst().orEmpty()
+  }
+}
+
+extension Optional {
+  /// The element, if the lane has one.
+  @inlinable
+  func orEmpty() throws(EmptyLane) -> Wrapped {
+    guard let self else { throw EmptyLane() }
+    return self
   }
 }

@@ -32,6 +32,7 @@ struct ListLanes<Input: PollerProtocol>: Lanes {
     case .end: return (lane, .end)
     case .failure(let failure): return (lane, .failure(failure))
     case .pending: return (lane, .pending)
+    case .spent: return (lane, .spent)
     }
   }
 

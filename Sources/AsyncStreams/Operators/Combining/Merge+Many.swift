@@ -54,14 +54,14 @@ struct MergePoller<Source: PollerProtocol>: PollerProtocol {
     while !inputs.isEmpty {
       switch inputs.next(&context)?.event {
       case nil:
-        return .pending
+        return context.nothingFound()
       case .value(let element):
         return .value(element)
       case .failure(let failure):
         release()
         return .failure(failure)
-      case .end, .pending:
-        continue
+      case .end, .pending, .spent:
+        if !context.spend() { return .spent }
       }
     }
     return .end

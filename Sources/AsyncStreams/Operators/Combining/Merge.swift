@@ -60,21 +60,22 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      while true {
+      repeat {
         let event: Poll<Element, Failure>
         switch inputs.earliest(&context) {
         case .left: event = inputs.left.take()
         case .right: event = inputs.right.take()
-        case .neither: return .pending
+        case .neither: return context.nothingFound()
         }
         switch event {
-        case .value, .pending: return event
+        case .value, .pending, .spent: return event
         case .end: if !inputs.left.isOpen, !inputs.right.isOpen, !isMoreKnown { return .end }
         case .failure:
           release()
           return event
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Whether an input that has ended still has its last event to be taken.

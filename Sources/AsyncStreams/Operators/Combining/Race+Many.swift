@@ -54,17 +54,17 @@ struct RacePoller<Source: PollerProtocol>: PollerProtocol {
   mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
     if let event = winner?.poll(&context) { return event }
     if inputs.isEmpty { return .end }
-    guard let earliest = inputs.earliest(context.waker) else { return .pending }
+    guard let earliest = inputs.earliest(&context) else { return context.nothingFound() }
     context.stamp = earliest.stamp
     let event = inputs.take(earliest)
-    winner = inputs.heads[earliest.index]?.poller
-    inputs.release()
+    winner = inputs.releaseAll(but: earliest.index)
     return event
   }
 
   @inlinable
   mutating func release() {
     inputs.release()
+    winner?.release()
     winner = nil
   }
 }

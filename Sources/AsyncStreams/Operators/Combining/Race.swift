@@ -68,7 +68,7 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
         inputs.left.release()
         return inputs.right.take()
       case .neither:
-        return .pending
+        return context.nothingFound()
       }
     }
 

@@ -62,14 +62,14 @@ where Base.Failure == Sampler.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      while true {
+      repeat {
         switch inputs.earliest(&context) {
         case .neither:
-          return .pending
+          return context.nothingFound()
         case .left:
           switch inputs.left.take() {
           case .value(let element): latest = element
-          case .pending: return .pending
+          case .pending, .spent: return .pending
           case .end:
             release()
             return .end
@@ -81,7 +81,7 @@ where Base.Failure == Sampler.Failure {
           switch inputs.right.take() {
           case .value:
             if let latest { return .value(latest) }
-          case .pending: return .pending
+          case .pending, .spent: return .pending
           case .end:
             release()
             return .end
@@ -90,7 +90,8 @@ where Base.Failure == Sampler.Failure {
             return .failure(failure)
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

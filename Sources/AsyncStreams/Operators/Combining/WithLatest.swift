@@ -62,10 +62,10 @@ where Base.Failure == Other.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      while true {
+      repeat {
         switch inputs.earliest(&context) {
         case .neither:
-          return .pending
+          return context.nothingFound()
         case .left:
           switch inputs.left.take() {
           case .value(let element):
@@ -73,7 +73,7 @@ where Base.Failure == Other.Failure {
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .end, .pending:
+          case .end, .pending, .spent:
             continue
           }
         case .right:
@@ -86,11 +86,12 @@ where Base.Failure == Other.Failure {
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             return .pending
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

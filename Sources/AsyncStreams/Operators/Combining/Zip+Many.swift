@@ -65,26 +65,28 @@ struct ZipPoller<Members: Lanes>: PollerProtocol {
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
     while !lanes.haveEnded, !ended.contains(where: { waiting[$0] == 0 }) {
-      guard let (lane, event) = lanes.next(&context) else { return .pending }
+      guard let (lane, event) = lanes.next(&context) else { return context.nothingFound() }
       switch event {
       case .value:
         lanes.accept(lane)
         if waiting[lane] == 0 { emptyCount -= 1 }
         waiting[lane] += 1
-        guard emptyCount == 0, let output = lanes.removeOldest() else { continue }
-        for lane in waiting.indices {
-          waiting[lane] -= 1
-          if waiting[lane] == 0 { emptyCount += 1 }
+        if emptyCount == 0, let output = lanes.removeOldest() {
+          for lane in waiting.indices {
+            waiting[lane] -= 1
+            if waiting[lane] == 0 { emptyCount += 1 }
+          }
+          return .value(output)
         }
-        return .value(output)
       case .failure(let failure):
         release()
         return .failure(failure)
       case .end:
         ended.append(lane)
-      case .pending:
-        continue
+      case .pending, .spent:
+        break
       }
+      if !context.spend() { return .spent }
     }
     release()
     return .end

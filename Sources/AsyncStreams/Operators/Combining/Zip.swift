@@ -69,8 +69,8 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
     /// Takes no element before it has its partner.
     @inlinable
     mutating func pollInStep(_ context: inout PollContext) -> Poll<Element, Failure> {
-      _ = inputs.left.look(context.waker)
-      _ = inputs.right.look(context.waker)
+      _ = inputs.left.look(&context)
+      _ = inputs.right.look(&context)
       switch (inputs.left.event, inputs.right.event) {
       case (.value(let left), .value(let right)):
         context.stamp = Swift.max(inputs.left.stamp, inputs.right.stamp)
@@ -83,7 +83,7 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
       case (_, .end):
         return end(inputs.right.stamp.raised(to: context.stamp), &context)
       default:
-        return .pending
+        return context.nothingFound()
       }
     }
 
@@ -92,10 +92,10 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
     mutating func pollQueueing(_ context: inout PollContext) -> Poll<Element, Failure> {
       if !inputs.left.isOpen, !inputs.left.isKnown, leftWaiting.isEmpty { return end(context.stamp, &context) }
       if !inputs.right.isOpen, !inputs.right.isKnown, rightWaiting.isEmpty { return end(context.stamp, &context) }
-      while true {
+      repeat {
         switch inputs.earliest(&context) {
         case .neither:
-          return .pending
+          return context.nothingFound()
         case .left:
           switch inputs.left.take() {
           case .value(let element):
@@ -106,7 +106,7 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             return .pending
           }
         case .right:
@@ -119,11 +119,12 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             return .pending
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     @inlinable

@@ -75,7 +75,7 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       let event = base?.poll(&context) ?? .end
       switch event {
-      case .value, .pending: break
+      case .value, .pending, .spent: break
       case .end: obligation.take()?.meet(.finished)
       case .failure(let failure): obligation.take()?.meet(.failed(failure))
       }

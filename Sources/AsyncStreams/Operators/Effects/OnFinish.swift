@@ -72,12 +72,15 @@ public struct OnTermination<Base: SignalProtocol>: SignalProtocol {
       self.action = action
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       let event = base.poll(&context)
       switch event {
-      case .value, .pending: break
+      case .value, .pending, .spent: break
       case .end: action(nil)
       case .failure(let failure): action(failure)
       }

@@ -71,6 +71,7 @@ where Base.Element == Replacement.Element {
         case .value(let element): return .value(element)
         case .end: return .end
         case .pending: return .pending
+        case .spent: return .spent
         case .failure(let failure):
           floor = context.stamp
           base.release()
@@ -86,6 +87,7 @@ where Base.Element == Replacement.Element {
     @inlinable
     public mutating func release() {
       base.release()
+      replacement?.release()
       replacement = nil
     }
   }

@@ -53,6 +53,9 @@ public struct MapError<Base: SignalProtocol, Failure: Error>: SignalProtocol {
       self.transform = transform
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
@@ -61,6 +64,7 @@ public struct MapError<Base: SignalProtocol, Failure: Error>: SignalProtocol {
       case .end: .end
       case .failure(let failure): .failure(transform(failure))
       case .pending: .pending
+      case .spent: .spent
       }
     }
   }

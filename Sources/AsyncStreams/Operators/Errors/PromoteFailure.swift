@@ -49,6 +49,9 @@ public struct PromoteFailure<Base: SignalProtocol, Failure: Error>: SignalProtoc
       self.base = base
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
@@ -56,6 +59,7 @@ public struct PromoteFailure<Base: SignalProtocol, Failure: Error>: SignalProtoc
       case .value(let element): .value(element)
       case .end: .end
       case .pending: .pending
+      case .spent: .spent
       }
     }
   }

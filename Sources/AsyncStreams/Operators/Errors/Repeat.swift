@@ -69,22 +69,25 @@ public struct Repeat<Base: SignalProtocol>: SignalProtocol {
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       // Rounds without elements are gone through here, so that no later event of another input gets ahead; but not
       // without end, since the iterator must be able to look whether the task was cancelled.
-      for _ in 0..<256 {
+      repeat {
         let event = base?.poll(&context) ?? .end
         context.stamp = context.stamp.raised(to: floor)
         guard case .end = event else { return event }
         floor = context.stamp
         remaining = remaining.map { Swift.max($0 - 1, 0) }
+        // What has ended is left before the next round begins.
+        base?.release()
+        base = nil
         if remaining == 0 { return .end }
         base = signal.makePoller()
-      }
-      context.waker?.wake()
-      return .pending
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
+      base?.release()
       base = nil
     }
   }

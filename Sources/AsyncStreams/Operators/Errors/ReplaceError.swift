@@ -56,6 +56,9 @@ public struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Elem
       self.replacement = replacement
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
@@ -71,6 +74,8 @@ public struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Elem
         return .value(replacement)
       case .pending:
         return .pending
+      case .spent:
+        return .spent
       }
     }
   }

@@ -68,16 +68,17 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       // Attempts that fail at once are gone through here, so that no later event of another input gets ahead; but not
       // without end, since the iterator must be able to look whether the task was cancelled.
-      for _ in 0..<256 {
+      repeat {
         let event = base.poll(&context)
         context.stamp = context.stamp.raised(to: floor)
         guard case .failure = event, remaining != 0 else { return event }
         floor = context.stamp
         remaining = remaining.map { $0 - 1 }
+        // What has failed is left before the next attempt begins.
+        base.release()
         base = signal.makePoller()
-      }
-      context.waker?.wake()
-      return .pending
+      } while context.spend()
+      return .spent
     }
   }
 }

@@ -64,18 +64,18 @@ where ClockType.Duration == Duration {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
-    Poller(
+  public func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(
       timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: .zero),
       signal: base,
       remaining: count,
       waits: BackOff.Waits(backOff)
-    )
+    ))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let signal: Base
     @usableFromInline var remaining: Int?
@@ -92,10 +92,10 @@ where ClockType.Duration == Duration {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      while true {
+      repeat {
         switch timed.earliest(&context) {
         case .neither:
-          return timed.idle()
+          return timed.idle(context)
         case .alarm:
           timed.input = Head(signal.makePoller())
           // What the attempt has ready belongs to the moment at which it was made.
@@ -105,10 +105,11 @@ where ClockType.Duration == Duration {
           guard case .failure = event, remaining != 0 else { return event }
           remaining = remaining.map { $0 - 1 }
           // What has failed goes before the wait, not after it.
-          timed.input.poller.release()
+          timed.input.release()
           timed.begin(until: timed.alarm.now.advanced(by: waits.next()))
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

@@ -48,6 +48,9 @@ where Base.Element == Event<Element, Failure>, Base.Failure == Never {
       self.base = base
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
@@ -61,6 +64,7 @@ where Base.Element == Event<Element, Failure>, Base.Failure == Never {
         return .failure(failure)
       case .end: return .end
       case .pending: return .pending
+      case .spent: return .spent
       }
     }
   }

@@ -52,6 +52,9 @@ public struct Materialize<Base: SignalProtocol>: SignalProtocol {
       self.base = base
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Never> {
@@ -67,6 +70,8 @@ public struct Materialize<Base: SignalProtocol>: SignalProtocol {
         return .value(.failure(failure))
       case .pending:
         return .pending
+      case .spent:
+        return .spent
       }
     }
   }

@@ -59,10 +59,10 @@ public struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalPr
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      while true {
+      repeat {
         switch inputs.earliest(&context) {
         case .neither:
-          return .pending
+          return context.nothingFound()
         case .left:
           if case .failure = inputs.left.take() { continue }
           isOpen = true
@@ -76,7 +76,8 @@ public struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalPr
           }
           return event
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

@@ -58,10 +58,10 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      while true {
+      repeat {
         switch inputs.earliest(&context) {
         case .neither:
-          return .pending
+          return context.nothingFound()
         case .left:
           if case .failure = inputs.left.take() { continue }
           release()
@@ -71,7 +71,8 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
           if event.isTerminal { release() }
           return event
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

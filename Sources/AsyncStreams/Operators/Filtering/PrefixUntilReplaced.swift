@@ -63,10 +63,10 @@ where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      while true {
+      repeat {
         switch inputs.earliest(&context) {
         case .neither:
-          return .pending
+          return context.nothingFound()
         case .left:
           inputs.right.release()
           return inputs.left.take()
@@ -77,11 +77,12 @@ where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .end, .pending:
+          case .end, .pending, .spent:
             continue
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

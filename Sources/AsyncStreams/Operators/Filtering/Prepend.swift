@@ -65,6 +65,9 @@ public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: 
       self.elements = elements
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {

@@ -63,15 +63,18 @@ public struct Suffix<Base: SignalProtocol>: SignalProtocol {
       self.count = count
     }
 
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       while end == nil {
         switch base.poll(&context) {
         case .value(let element):
-          if count == 0 { continue }
           if newest.count == count { _ = newest.popFirst() }
-          newest.append(element)
+          if count > 0 { newest.append(element) }
+          if !context.spend() { return .spent }
         case .end:
           end = context.stamp
         case .failure(let failure):
@@ -79,6 +82,8 @@ public struct Suffix<Base: SignalProtocol>: SignalProtocol {
           return .failure(failure)
         case .pending:
           return .pending
+        case .spent:
+          return .spent
         }
       }
       context.stamp = end ?? context.stamp

@@ -69,13 +69,13 @@ where Base.Failure == Inner.Failure {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
-    Poller(outer: Head(base.makePoller()), limit: limit, transform: transform)
+  public func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(outer: Head(base.makePoller()), limit: limit, transform: transform))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline var outer: Head<Base.Poller>
     /// The inner signal that was subscribed to last, while it has elements ready.
     @usableFromInline var fresh: Inner.Poller?
@@ -96,8 +96,7 @@ where Base.Failure == Inner.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      var patience = 256
-      while true {
+      repeat {
         // What an inner signal has ready belongs to the moment of its subscription: it comes before anything else.
         if fresh != nil {
           if let event = takeFresh(&context) { return event }
@@ -107,17 +106,16 @@ where Base.Failure == Inner.Failure {
           fresh = transform(element).makePoller()
           continue
         }
-        var inner = inners.earliest(context.waker)
+        var inner = inners.earliest(&context)
+        if context.isSpent { return .spent }
         // Beyond the limit, elements are taken only if a failure may be behind them.
         if inners.count < limit || Failure.self != Never.self {
           // What an inner signal was sent before a new outer event is visible by now.
           // And an outer signal that has nothing itself may have handed something to an inner one (`grouped(by:)`); if
           // that makes of it nothing to deliver, there may be more.
-          if outer.look(context.waker) || outer.hasHandedOver { inner = inners.earliest(context.waker) }
-          if outer.hasHandedOver, inner == nil, patience > 0 {
-            patience -= 1
-            continue
-          }
+          if outer.look(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.earliest(&context) }
+          if context.isSpent { return .spent }
+          if outer.hasHandedOver, inner == nil { continue }
         }
         if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {
           floor = outer.stamp.raised(to: floor)
@@ -129,14 +127,19 @@ where Base.Failure == Inner.Failure {
           context.stamp = floor
           return isOver ? .end : .pending
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Takes what is ready of the newest inner signal, which joins the others when nothing is.
     @inlinable
     mutating func takeFresh(_ context: inout PollContext) -> Poll<Element, Failure>? {
-      var inquiry = PollContext(waker: nil, isShared: true)
-      switch fresh?.poll(&inquiry) {
+      var inquiry = PollContext(waker: nil, budget: context.budget, isShared: true)
+      let answer = fresh?.poll(&inquiry)
+      context.budget = inquiry.budget
+      switch answer {
+      case .spent:
+        return .spent
       case .value(let element) where inquiry.stamp == .ready:
         context.stamp = floor
         return .value(element)
@@ -170,7 +173,7 @@ where Base.Failure == Inner.Failure {
         return .failure(failure)
       case .end:
         return isOver ? .end : nil
-      case .pending:
+      case .pending, .spent:
         return nil
       }
     }
@@ -190,7 +193,7 @@ where Base.Failure == Inner.Failure {
         return .failure(failure)
       case .end:
         return isOver ? .end : nil
-      case .pending:
+      case .pending, .spent:
         return nil
       }
     }
@@ -199,6 +202,7 @@ where Base.Failure == Inner.Failure {
     @inlinable
     public mutating func release() {
       outer.release()
+      fresh?.release()
       fresh = nil
       inners.release()
       waiting = Queue()

@@ -85,9 +85,9 @@ where Base.Failure == Inner.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      var patience = 256
-      while true {
-        let foundInner = inner?.look(context.waker) ?? false
+      repeat {
+        let foundInner = inner?.look(&context) ?? false
+        if context.isSpent { return .spent }
         // What the inner signal has ready belongs to the moment of its subscription.
         if let inner, inner.isKnown, inner.stamp == .ready {
           if let event = takeInner(&context) { return event }
@@ -95,30 +95,36 @@ where Base.Failure == Inner.Failure {
         }
         // The outer signal is looked at after the inner one: what the inner one was sent before a new outer event is
         // visible by now, and so is what an outer signal without an event has handed to it (`grouped(by:)`).
-        if outer.look(context.waker) || outer.hasHandedOver, !foundInner { _ = inner?.look(context.waker) }
+        let mayHaveInner = outer.look(&context) || outer.hasHandedOver
+        if mayHaveInner, !foundInner, !context.isSpent { _ = inner?.look(&context) }
+        if context.isSpent { return .spent }
         if outer.isKnown, inner.map({ !$0.isKnown || outer.stamp <= $0.stamp }) ?? true {
           floor = outer.stamp.raised(to: floor)
           context.stamp = floor
           switch outer.take() {
           case .value(let element):
+            // What is replaced is left before its successor begins.
+            inner?.release()
+            inner = nil
             inner = Head(transform(element).makePoller())
           case .failure(let failure):
             release()
             return .failure(failure)
           case .end where inner == nil:
             return .end
-          case .end, .pending:
+          case .end, .pending, .spent:
             continue
           }
         } else if inner?.isKnown == true {
           if let event = takeInner(&context) { return event }
-        } else if outer.hasHandedOver, patience > 0 {
+        } else if outer.hasHandedOver {
           // What was handed over came to nothing; there may be more.
-          patience -= 1
+          continue
         } else {
           return .pending
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     @inlinable
@@ -134,7 +140,7 @@ where Base.Failure == Inner.Failure {
       case .end:
         inner = nil
         return outer.isOpen || outer.isKnown ? nil : .end
-      case .pending, nil:
+      case .pending, .spent, nil:
         return nil
       }
     }
@@ -143,6 +149,7 @@ where Base.Failure == Inner.Failure {
     @inlinable
     public mutating func release() {
       outer.release()
+      inner?.release()
       inner = nil
     }
   }

@@ -93,13 +93,13 @@ public struct CollectByTime<Base: SignalProtocol, ClockType: Clock>: SignalProto
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
-    Poller(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), count: count ?? .max)
+  public func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), count: count ?? .max))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let count: Int
     @usableFromInline var window: [Base.Element] = []
@@ -113,10 +113,10 @@ public struct CollectByTime<Base: SignalProtocol, ClockType: Clock>: SignalProto
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<[Base.Element], Base.Failure> {
-      while true {
+      repeat {
         switch timed.earliest(&context) {
         case .neither:
-          return timed.idle()
+          return timed.idle(context)
         case .alarm:
           return .value(takeWindow())
         case .input:
@@ -130,11 +130,12 @@ public struct CollectByTime<Base: SignalProtocol, ClockType: Clock>: SignalProto
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             continue
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     @inlinable

@@ -96,13 +96,13 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
-    Poller(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), test: test)
+  public func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), test: test))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let test: (@Sendable (Base.Element) -> Bool)?
     @usableFromInline var latest: Base.Element?
@@ -116,10 +116,10 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      while true {
+      repeat {
         switch timed.earliest(&context) {
         case .neither:
-          return timed.idle()
+          return timed.idle(context)
         case .alarm:
           if let element = latest.take() { return .value(element) }
         case .input:
@@ -138,11 +138,12 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             continue
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

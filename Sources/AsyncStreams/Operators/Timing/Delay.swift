@@ -55,13 +55,13 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
-    Poller(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval))
+  public func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval)))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     /// What waits: elements, and `nil` for the end.
     ///
@@ -85,10 +85,10 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
         return deliver()
       }
       var isFirst = true
-      while true {
+      repeat {
         switch timed.earliest(&context) {
         case .neither:
-          return timed.idle()
+          return timed.idle(context)
         case .alarm:
           dueStamp = context.stamp
           groupCount -= 1
@@ -103,11 +103,12 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             continue
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Lets something wait; what is taken in one go has one deadline.

@@ -121,13 +121,13 @@ public struct Ticks<ClockType: Clock>: SignalProtocol {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
-    Poller(alarm: Alarm(clock: clock), signal: self)
+  public func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(alarm: Alarm(clock: clock), signal: self))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline let alarm: Alarm<ClockType>
     @usableFromInline let signal: Ticks
     /// When the next tick is due; `nil` when there is none any more.

@@ -57,15 +57,15 @@ public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtoco
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  public func makePoller() -> SharedPoller<Core> {
     let alarm = Alarm(clock: clock)
     let beginning = alarm.now
-    return Poller(timed: TimedInput(base.makePoller(), alarm, interval: interval), beginning: beginning)
+    return SharedPoller(Core(timed: TimedInput(base.makePoller(), alarm, interval: interval), beginning: beginning))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     /// The instant of the sampling before; that of the subscription at first.
     @usableFromInline var lastPoint: ClockType.Instant
@@ -80,10 +80,10 @@ public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtoco
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      while true {
+      repeat {
         switch timed.earliest(&context) {
         case .neither:
-          return timed.idle()
+          return timed.idle(context)
         case .alarm:
           if let element = latest.take() { return .value(element) }
         case .input:
@@ -100,11 +100,12 @@ public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtoco
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             continue
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

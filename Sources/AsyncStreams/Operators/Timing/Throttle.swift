@@ -79,13 +79,13 @@ public struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
-    Poller(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), edges: edges)
+  public func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), edges: edges))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let edges: ThrottleEdges
     /// The element to deliver at the end of the window.
@@ -100,10 +100,10 @@ public struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      while true {
+      repeat {
         switch timed.earliest(&context) {
         case .neither:
-          return timed.idle()
+          return timed.idle(context)
         case .alarm:
           guard let element = latest.take() else { continue }
           timed.begin()
@@ -121,11 +121,12 @@ public struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
           case .failure(let failure):
             release()
             return .failure(failure)
-          case .pending:
+          case .pending, .spent:
             continue
           }
         }
-      }
+      } while context.spend()
+      return .spent
     }
 
     /// Gives up what the iteration holds.

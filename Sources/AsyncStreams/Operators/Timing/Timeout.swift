@@ -174,19 +174,19 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  public func makePoller() -> SharedPoller<Core> {
     let alarm = Alarm(clock: clock)
     // Set before subscribing, as the deadline comes before what is due at the same instant.
     alarm.set(alarm.now.advanced(by: interval))
     var timed = TimedInput(base.makePoller(), alarm, interval: interval)
     timed.isRunning = true
     timed.isAlarmSet = true
-    return Poller(timed: timed, signal: self)
+    return SharedPoller(Core(timed: timed, signal: self))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  public struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let signal: Timeout
 
@@ -201,7 +201,7 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
       switch timed.earliest(&context) {
       case .neither:
-        return .pending
+        return context.nothingFound()
       case .alarm:
         release()
         return .failure(signal.failure)
@@ -216,7 +216,7 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
         case .failure(let failure):
           timed.stop()
           return .failure(signal.convert(failure))
-        case .pending:
+        case .pending, .spent:
           return .pending
         }
       }

@@ -77,7 +77,7 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
       guard let groups else { return .end }
       // One element is handed over at a time, since nobody may have asked for the next one.
       if groups.handOverFirst() { return waitForReaders(&context) }
-      for _ in 0..<256 {
+      repeat {
         let event = base.poll(&context)
         context.stamp = context.stamp.raised(to: floor)
         floor = context.stamp
@@ -94,9 +94,11 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
           return .failure(failure)
         case .pending:
           return .pending
+        case .spent:
+          return .spent
         }
-      }
-      return waitForReaders(&context)
+      } while context.spend()
+      return .spent
     }
 
     /// Lets readers of groups that the same task polls go first; then this signal is asked again.

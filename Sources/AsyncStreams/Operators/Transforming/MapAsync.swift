@@ -67,13 +67,13 @@ where Base.Element: Sendable {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
-    Poller(base: base.makePoller(), convert: convert, call: TransformCall(transform))
+  public func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(base: base.makePoller(), convert: convert, call: TransformCall(transform)))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  public struct Core: UnaryPoller {
     /// The input.
     public var base: Base.Poller
     @usableFromInline let convert: @Sendable (Base.Failure) -> Failure
@@ -103,6 +103,7 @@ where Base.Element: Sendable {
         case .end: return .end
         case .failure(let failure): return .failure(convert(failure))
         case .pending: return .pending
+        case .spent: return .spent
         }
       }
       guard let result = call?.poll(&context) else { return .pending }
@@ -117,6 +118,7 @@ where Base.Element: Sendable {
     @inlinable
     public mutating func release() {
       base.release()
+      call?.core.wakeWaiting()
       call = nil
     }
   }

@@ -27,13 +27,16 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
     let isShared = context.isShared
     var hasBegun = false
     var stamp = Stamp.ready
+    var displaced: Waker?
     let result = core.state.withLock { state in
       stamp = state.stamp
       if let result = state.result.take() { return Optional(result) }
-      if isShared, let waker { state.waker = waker }
       hasBegun = state.input == nil
+      // The task that runs the call polls again by itself; another one, with a copy of the iterator, has to be woken.
+      if let waker, isShared || hasBegun { displaced = state.waker.replace(by: waker, of: "map") }
       return nil
     }
+    displaced?.wake()
     if let result {
       context.stamp = stamp
       return result
@@ -95,6 +98,13 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
       return state.waker.take()
     }
     waker?.wake()
+  }
+
+  /// Wakes a task that waits for a result that nobody will take.
+  @usableFromInline
+  func wakeWaiting() {
+    let waker = state.withLock { $0.waker.take() }
+    waker?.wakeIfParked()
   }
 }
 

@@ -18,9 +18,9 @@ extension ChannelTerminal where Failure == Never {
       other.materialize().map { ($0, here) }.eraseToSignal(),
       changes.materialize().map { ($0, other) }.eraseToSignal(),
     ])
-    let subscribed = steps.makeAsyncIterator()
+    let subscribed = Handover(steps.makeAsyncIterator())
     return SubscriptionHandle {
-      var iterator = subscribed
+      guard var iterator = subscribed.take() else { return }
       while let (event, target) = await iterator.next(isolation: nil) {
         switch event {
         case .value(let element): target.yield(element)

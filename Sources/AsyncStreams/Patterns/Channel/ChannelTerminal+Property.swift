@@ -31,9 +31,9 @@ extension ChannelTerminal where Failure == Never {
       return channel.leading
     }
     end.assign(to: keyPath, on: object, isolation: isolation)
-    let subscribed = edits.eraseWithLifetime(of: object).prefix(until: end.ignoreValues()).makeAsyncIterator()
+    let subscribed = Handover(edits.eraseWithLifetime(of: object).prefix(until: end.ignoreValues()).makeAsyncIterator())
     _ = SubscriptionHandle { [weak object, weak core = end.core] in
-      var iterator = subscribed
+      guard var iterator = subscribed.take() else { return }
       while await iterator.next(isolation: isolation) != nil {
         guard let object, let core else { break }
         ChannelTerminal(core: core, side: .following).yield(object[keyPath: keyPath])

@@ -30,10 +30,10 @@ extension Command {
       isEnabled.map { ControlStep.enabled($0) }.append(Signal.just(.over)).eraseToSignal(),
       triggers.map { ControlStep.triggered($0) }.append(Signal.just(.over)).eraseToSignal(),
     ])
-    let subscribed = steps.eraseWithLifetime(of: control).makeAsyncIterator()
+    let subscribed = Handover(steps.eraseWithLifetime(of: control).makeAsyncIterator())
     control[keyPath: keyPath] = isEnabled.value
     return SubscriptionHandle { @MainActor [weak self, weak control] in
-      var iterator = subscribed
+      guard var iterator = subscribed.take() else { return }
       while let step = await iterator.next(isolation: MainActor.shared) {
         guard let self, let control else { return }
         switch step {

@@ -16,9 +16,9 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   public func execute<Output: Sendable, Problem: Error>(
     _ command: Command<Element, Output, Problem>
   ) -> SubscriptionHandle {
-    let subscribed = prefix(until: command.isExecuting.ignoreValues()).makeAsyncIterator()
+    let subscribed = Handover(prefix(until: command.isExecuting.ignoreValues()).makeAsyncIterator())
     return SubscriptionHandle { [weak command] in
-      var iterator = subscribed
+      guard var iterator = subscribed.take() else { return }
       while let input = await iterator.next(isolation: nil) {
         guard let command else { return }
         do throws(CommandError<Problem>) {

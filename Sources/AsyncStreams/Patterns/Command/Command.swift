@@ -73,8 +73,8 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     enablingFailureLog = Log(name: "\(name).enablingFailures", retention: Retention(count: 1))
     var enabling = EnablingSignal(enabled)
     // What is there at once counts from the start.
-    for _ in 0..<Self.patience {
-      guard let change = enabling.next(nil) else { break }
+    var context = PollContext(waker: nil, budget: Self.patience)
+    while context.spend(), let change = enabling.next(&context) {
       if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
     }
     isExecuting = CurrentValue(false, name: "\(name).isExecuting")
@@ -277,12 +277,13 @@ extension Command {
   /// - Returns: Whether more may come.
   @discardableResult
   private func takeEnabling(_ waker: Waker?) -> Bool {
-    for _ in 0..<Self.patience {
-      guard let change = enabling.next(waker) else { return enabling.isOpen }
+    var context = PollContext(waker: waker, budget: Self.patience)
+    while context.spend(), let change = enabling.next(&context) {
       if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
       publish()
     }
-    waker?.wake()
+    // More may be ready: the watching task comes again after a turn of the others.
+    if context.isSpent { waker?.wake() }
     return enabling.isOpen
   }
 }

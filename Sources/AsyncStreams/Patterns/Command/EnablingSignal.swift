@@ -22,8 +22,8 @@ struct EnablingSignal {
   }
 
   /// Takes the next change if there is one.
-  mutating func next(_ waker: Waker?) -> Change? {
-    guard input.look(waker), case .value(let change) = input.take() else { return nil }
+  mutating func next(_ context: inout PollContext) -> Change? {
+    guard input.look(&context), case .value(let change) = input.take() else { return nil }
     if case .allows(let isAllowed) = change { self.isAllowed = isAllowed }
     return change
   }

@@ -77,6 +77,7 @@ public struct Execution<Output: Sendable, Problem: Error>: SignalProtocol {
       case .value(let element): .value(element)
       case .end, .failure: .end
       case .pending: .pending
+      case .spent: .spent
       }
     }
   }

@@ -20,9 +20,9 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Element) async -> Result
   ) -> Lifted<Result> {
     let results = Log<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))
-    let subscribed = makeAsyncIterator()
+    let subscribed = Handover(makeAsyncIterator())
     let handle = SubscriptionHandle {
-      var iterator = subscribed
+      guard var iterator = subscribed.take() else { return }
       while let element = await iterator.next(isolation: nil) {
         _ = results.send(await function(element), mayWait: false)
       }

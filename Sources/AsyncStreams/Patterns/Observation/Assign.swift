@@ -25,9 +25,9 @@ extension SignalProtocol where Failure == Never {
     isolation: isolated any Actor = #isolation
   ) -> SubscriptionHandle {
     guard let target else { return SubscriptionHandle() }
-    let subscribed = eraseWithLifetime(of: target).makeAsyncIterator()
+    let subscribed = Handover(eraseWithLifetime(of: target).makeAsyncIterator())
     return SubscriptionHandle { [weak target] in
-      var iterator = subscribed
+      guard var iterator = subscribed.take() else { return }
       while let element = await iterator.next(isolation: isolation) {
         guard let target else { return }
         target[keyPath: keyPath] = element
@@ -44,9 +44,9 @@ extension SignalProtocol where Failure == Never {
     on target: Target?
   ) -> SubscriptionHandle {
     guard let target else { return SubscriptionHandle() }
-    let subscribed = eraseWithLifetime(of: target).makeAsyncIterator()
+    let subscribed = Handover(eraseWithLifetime(of: target).makeAsyncIterator())
     return SubscriptionHandle { [weak target] in
-      var iterator = subscribed
+      guard var iterator = subscribed.take() else { return }
       while let element = await iterator.next(isolation: nil) {
         guard let target else { return }
         target[keyPath: keyPath] = element

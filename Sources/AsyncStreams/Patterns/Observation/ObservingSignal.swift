@@ -121,19 +121,27 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     }
   }
 
+  /// Wakes a task that waits for a value that nobody will take.
+  func wakeWaiting() {
+    let waker = state.withLock { $0.waker.take() }
+    waker?.wakeIfParked()
+  }
+
   /// Takes the next event.
   ///
   /// - Returns: The event, and whether somebody has to read for there to be one.
   func take(_ context: inout PollContext) -> (event: Poll<Value, Never>, mustRead: Bool) {
     let waker = context.waker
     var stamp = Stamp.ready
+    var displaced: Waker?
     let answer: (Poll<Value, Never>, Bool) = state.withLock { state in
       stamp = state.stamp
       if let value = state.value.take() { return (.value(value), false) }
       if state.isOver { return (.end, false) }
-      if let waker { state.waker = waker }
+      if let waker { displaced = state.waker.replace(by: waker, of: "observing") }
       return (.pending, state.mustRead)
     }
+    displaced?.wake()
     context.stamp = stamp
     return answer
   }
@@ -169,6 +177,7 @@ private struct ObservingPoller<Value: Sendable>: PollerProtocol {
   }
 
   mutating func release() {
+    core?.wakeWaiting()
     core = nil
     worker = nil
   }

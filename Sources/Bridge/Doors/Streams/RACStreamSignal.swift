@@ -74,6 +74,8 @@ extension StreamSubscription {
         sendNext(element)
       case .pending:
         return true
+      case .spent:
+        continue
       case .end:
         poller.release()
         subscriber.sendCompleted()

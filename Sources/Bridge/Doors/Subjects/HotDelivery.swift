@@ -69,6 +69,8 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
         subscriber.sendNext(convert(element))
       case .pending:
         return true
+      case .spent:
+        continue
       case .end:
         letGo()
         subscriber.sendCompleted()
