@@ -33,7 +33,7 @@ enum Timing {
       var context = PollContext(waker: nil)
       switch poller.poll(&context) {
       case .value(let element): total = total &+ element
-      case .end, .pending: return total
+      case .end, .pending, .spent: return total
       }
     }
   }

@@ -47,10 +47,14 @@ public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
       self.iterator = iterator
     }
 
+    /// Whether the sequence is a collection, which ends by itself.
+    @inlinable public static var isFinite: Bool { Base.self is any Collection.Type }
+
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
       context.stamp = .ready
+      if Self.isFinite, !context.spend() { return .spent }
       return if let element = iterator.next() { .value(element) } else { .end }
     }
 

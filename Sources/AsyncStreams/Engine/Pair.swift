@@ -33,7 +33,7 @@ struct Pair<Left: PollerProtocol, Right: PollerProtocol> {
   @inlinable
   mutating func earliest(_ context: inout PollContext) -> Side {
     let leftWasBlind = !left.look(&context) && !left.isKnown
-    let foundRight = !context.isSpent && right.look(&context)
+    let foundRight = right.look(&context)
     if foundRight, leftWasBlind { _ = left.look(&context) }
     if context.isSpent { return .neither }
     if left.isKnown {

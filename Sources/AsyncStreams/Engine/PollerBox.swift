@@ -9,8 +9,8 @@
 @_fixed_layout
 @usableFromInline
 final class PollerBox<Poller: PollerProtocol> {
-  /// `nil` when the iteration is over.
-  @exclusivity(unchecked) @usableFromInline var poller: Poller?
+  @exclusivity(unchecked) @usableFromInline var poller: Poller
+  @exclusivity(unchecked) @usableFromInline var isOver = false
 
   @inlinable
   init(_ poller: Poller) {
@@ -19,19 +19,21 @@ final class PollerBox<Poller: PollerProtocol> {
 
   @inlinable
   func poll(_ context: inout PollContext) -> Poll<Poller.Element, Poller.Failure> {
-    unsafe poller?.poll(&context) ?? .end
+    if unsafe isOver { return .end }
+    return unsafe poller.poll(&context)
   }
 
   /// Ends the iteration, for all who hold the box.
   @inlinable
   func release() {
-    unsafe poller?.release()
-    unsafe poller = nil
+    if unsafe isOver { return }
+    unsafe isOver = true
+    unsafe poller.release()
   }
 
-  /// Does something else with the poller, under the same rules; `nil` if the iteration is over.
+  /// Does something else with the poller, under the same rules.
   @inlinable
-  func update<Result, Failure: Error>(_ change: (inout Poller?) throws(Failure) -> Result) throws(Failure) -> Result {
+  func update<Result, Failure: Error>(_ change: (inout Poller) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe change(&poller)
   }
 }

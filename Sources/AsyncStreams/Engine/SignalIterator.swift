@@ -24,8 +24,8 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// How the signal can fail.
   public typealias Failure = Poller.Failure
 
-  /// `nil` when the iteration is over: an iterator that has ended holds nothing.
-  @usableFromInline var poller: Poller?
+  @usableFromInline var poller: Poller
+  @usableFromInline var isDone = false
   @usableFromInline var waker: Waker?
   /// How many events may be taken before cancellation is looked at.
   @usableFromInline var allowance = 0
@@ -51,24 +51,26 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     isolation actor: (any Actor)?
   ) async throws(Failure) -> Element? {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
-    while true {
-      allowance &-= 1
-      if allowance < 0 {
-        if !renewAllowance() { return nil }
-        // There is no way to suspend in the loop of a collection: what lives across it would be stored for each element.
-        if !Poller.isFinite, isTurnOver { return try await nextWaiting() }
+    if isDone { return nil }
+    polling: while true {
+      if !Poller.isFinite {
+        allowance &-= 1
+        if allowance < 0, !renewAllowance() { return nil }
+        if isTurnOver { break }
       }
       var context = PollContext(waker: nil, budget: allowance)
-      let event = poller?.poll(&context)
+      let event = poller.poll(&context)
       allowance = context.budget
       switch event {
       case .value(let element):
         return element
       case .pending:
-        return try await nextWaiting()
+        break polling
       case .spent:
-        if !Poller.isFinite { return try await nextWaiting() }
-      case .end, nil:
+        // A collection has no way to suspend in its loop: what lives across it would be stored for each element.
+        if !Poller.isFinite { break polling }
+        if !renewAllowance() { return nil }
+      case .end:
         finish()
         return nil
       case .failure(let failure):
@@ -76,6 +78,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         throw failure
       }
     }
+    return try await nextWaiting()
   }
 
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
@@ -98,7 +101,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         await Waker.giveWay()
       }
       var context = PollContext(waker: attempts > 0 ? nil : waker, budget: allowance)
-      let event = poller?.poll(&context)
+      let event = poller.poll(&context)
       allowance = context.budget
       switch event {
       case .value(let element):
@@ -116,7 +119,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         } else {
           turn &+= 1
         }
-      case .end, nil:
+      case .end:
         finish()
         return nil
       case .failure(let failure):
@@ -156,8 +159,8 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @inlinable
   mutating func renewAllowance() -> Bool {
     if Task.isCancelled { finish() }
-    if poller == nil { return false }
-    if allowance < 0 { turn &+= 8 }
+    if isDone { return false }
+    if allowance < 0 { turn = min(turn, 64) &+ 8 }
     allowance = 1_023
     return true
   }
@@ -165,10 +168,8 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// Ends the iteration, for all copies.
   @inlinable
   mutating func finish() {
-    poller?.release()
-    poller = nil
-    // The next call looks at the poller before anything else.
-    allowance = 0
+    poller.release()
+    isDone = true
   }
 }
 

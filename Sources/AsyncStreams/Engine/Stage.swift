@@ -116,14 +116,15 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Base.Failure> {
       if isFinished { return .end }
-      repeat {
+      while true {
         switch base.poll(&context) {
         case .value(let element):
           switch rule.receive(element, &state) {
           case .emit(let output):
             return .value(output)
           case .skip:
-            continue
+            // The elements of collections are counted where they come from, in a register.
+            if !Base.isFinite, !context.spend() { return .spent }
           case .emitLast(let output):
             finish()
             return .value(output)
@@ -145,8 +146,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
         case .spent:
           return .spent
         }
-      } while context.spend()
-      return .spent
+      }
     }
 
     @inlinable

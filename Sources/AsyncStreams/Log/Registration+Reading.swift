@@ -1,51 +1,66 @@
 public import Synchronization
 
 extension Registration {
-  /// Looks at what has been published since, and says whether there is anything to read.
+  /// Looks at what has been published since.
+  ///
+  /// - Returns: The position up to which there is something to read, if there is.
   @inlinable
-  func refill() -> Bool {
+  func refill() -> Int? {
     while let chunk = unsafe storedChunk {
       let word = chunk.published.load(ordering: .acquiring)
       let end = word >> Chunk<Element>.flagBits
       let position = position
       if position < end {
-        note(lag: end - position)
-        mayRead(chunk, from: position, upTo: end)
-        return true
+        supplement?.counters?.noteLag(end - position)
+        unsafe readsLive = position >= liveFrom
+        return unsafe readsLive ? end : min(end, liveFrom)
       }
-      guard word & Chunk<Element>.sealed != 0 else { return false }
-      unsafe storedChunk = chunk.following
-      unsafe next = storedChunk?.slots
+      guard word & Chunk<Element>.sealed != 0, let following = chunk.following else { return nil }
+      unsafe next = following.slots
       unsafe readable = next
+      unsafe storedChunk = following
     }
-    return false
+    return nil
   }
 
-  /// Says how far can be read without looking: not at all where each element is counted or reported.
+  /// Takes the first of the elements that were found, and lets the others be read without looking.
   @inlinable
-  func mayRead(_ chunk: Chunk<Element>, from position: Int, upTo end: Int) {
-    unsafe readsLive = position >= liveFrom
-    guard mode == .chained, supplement?.counters == nil else { return }
-    let limit = unsafe readsLive ? end : min(end, liveFrom)
-    unsafe readable = chunk.slots + (limit - chunk.base)
-  }
-
-  /// Takes the first element of those that were found.
-  @inlinable
-  func readFirst(_ context: inout PollContext) -> Poll<Element, Failure> {
-    let answer = read(&context)
-    if let supplement {
-      supplement.counters?.noteDelivery()
-      if mode == .metered { reportProgress(supplement) }
-      // Each element of such a subscription comes this way.
-      if mode != .chained || supplement.counters != nil { unsafe readable = next }
+  func readFirst(upTo end: Int, _ context: inout PollContext) -> Element {
+    let element = read(&context)
+    guard let supplement else {
+      unsafe readable = slot(at: end)
+      return element
     }
-    return answer
+    supplement.counters?.noteDelivery()
+    var end = end
+    if mode == .metered {
+      reportProgress(supplement)
+      // The last element of the stretch takes the slow path again, and so reports.
+      end = max(min(end, supplement.reported + supplement.stretch - 1), position)
+    }
+    if supplement.counters == nil {
+      unsafe readable = slot(at: end)
+    } else {
+      unsafe readable = next
+      unsafe supplement.readable = slot(at: end)
+    }
+    return element
+  }
+
+  /// Takes an element that can be read without looking, if each is counted.
+  @inlinable
+  func readCounted(_ supplement: Supplement, _ context: inout PollContext) -> Element? {
+    guard let end = unsafe supplement.readable, unsafe next != end else { return nil }
+    supplement.counters?.noteDelivery()
+    let element = read(&context)
+    unsafe readable = next
+    return element
   }
 
   @inlinable
-  func note(lag: Int) {
-    supplement?.counters?.noteLag(lag)
+  func slot(at position: Int) -> UnsafeMutablePointer<Slot> {
+    guard let chunk = unsafe storedChunk else { return unsafe next }
+    return unsafe chunk.slots + (position - chunk.base)
   }
 
   @inlinable var isAtEnd: Bool {
@@ -57,7 +72,7 @@ extension Registration {
   @inlinable
   func reportProgress(_ supplement: Supplement) {
     let position = position
-    guard position - supplement.reported >= max(1, supplement.limit / 2) else { return }
+    guard position - supplement.reported >= supplement.stretch else { return }
     supplement.reported = position
     let time = log.now?()
     log.update { $0.advance(reader, to: position, time: time) }

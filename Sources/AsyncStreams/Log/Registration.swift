@@ -21,9 +21,9 @@ final class Registration<Element: Sendable, Failure: Error> {
   /// The chunk that is read; `nil` for a subscription that reads under the lock, or that is over.
   @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk<Element>?
   /// The slot that is read next.
-  @exclusivity(unchecked) @usableFromInline var next: UnsafeMutablePointer<Slot>?
+  @exclusivity(unchecked) @usableFromInline var next: UnsafeMutablePointer<Slot>
   /// The end of the slots that can be read without looking.
-  @exclusivity(unchecked) @usableFromInline var readable: UnsafeMutablePointer<Slot>?
+  @exclusivity(unchecked) @usableFromInline var readable: UnsafeMutablePointer<Slot>
   /// Elements before this position were there when the subscription began.
   @usableFromInline let liveFrom: Int
   /// What only some subscriptions need.
@@ -41,9 +41,12 @@ final class Registration<Element: Sendable, Failure: Error> {
   init(log: Log<Element, Failure>, attachment: Attachment<Element>, mode: ReadingMode, supplement: Supplement?) {
     self.log = log
     unsafe storedChunk = attachment.chunk
-    let first = unsafe attachment.chunk.map { unsafe $0.slots + (attachment.position - $0.base) }
-    unsafe next = unsafe first
-    unsafe readable = unsafe first
+    // Without a chunk, any address will do: it is not followed, since nothing can be read there.
+    let first =
+      unsafe attachment.chunk.map { unsafe $0.slots + (attachment.position - $0.base) }
+      ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
+    unsafe next = first
+    unsafe readable = first
     liveFrom = attachment.end
     self.supplement = supplement
     place = Int32(attachment.reader)
@@ -64,33 +67,34 @@ final class Registration<Element: Sendable, Failure: Error> {
 
   /// The position of the next element; only for subscriptions that read without the lock.
   @inlinable var position: Int {
-    guard let chunk = unsafe storedChunk, let next = unsafe next else { return 0 }
+    guard let chunk = unsafe storedChunk else { return 0 }
     return unsafe chunk.base + (next - chunk.slots)
   }
 
   /// Takes the next event if there is one.
   @inlinable
   func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-    if unsafe next != readable { return read(&context) }
+    if unsafe next != readable { return .value(read(&context)) }
     return pollLog(&context)
   }
 
   @inlinable
-  func read(_ context: inout PollContext) -> Poll<Element, Failure> {
-    guard let slot = unsafe next else { return .pending }
+  func read(_ context: inout PollContext) -> Element {
+    let slot = unsafe next
     unsafe next = slot + 1
     context.stamp = unsafe readsLive ? slot.pointee.stamp : .ready
-    return .value(unsafe slot.pointee.element)
+    return unsafe slot.pointee.element
   }
 
   @inlinable
   @inline(never)
   func pollLog(_ context: inout PollContext) -> Poll<Element, Failure> {
+    if let supplement, let element = readCounted(supplement, &context) { return .value(element) }
     if isClosed { return .end }
     switch mode {
     case .chained, .metered:
       while true {
-        if refill() { return readFirst(&context) }
+        if let end = refill() { return .value(readFirst(upTo: end, &context)) }
         if context.waker == nil, !isAtEnd { return .pending }
         if let answer = wait(at: position, &context) { return restamped(answer, &context) }
       }
@@ -104,8 +108,8 @@ final class Registration<Element: Sendable, Failure: Error> {
   func close() {
     if isClosed { return }
     unsafe storedIsClosed = true
-    unsafe next = nil
-    unsafe readable = nil
+    unsafe readable = next
+    unsafe supplement?.readable = nil
     unsafe storedChunk = nil
     leave()?.wakeIfParked()
   }
@@ -123,6 +127,7 @@ final class Registration<Element: Sendable, Failure: Error> {
 
   /// What only some subscriptions need, so that the others are small.
   @_fixed_layout
+  @safe
   @usableFromInline
   final class Supplement {
     /// The limit of a metered subscription.
@@ -131,6 +136,8 @@ final class Registration<Element: Sendable, Failure: Error> {
     @usableFromInline let counters: SubscriptionCounters?
     /// The position that senders last heard of.
     @exclusivity(unchecked) @usableFromInline var storedReport: Int
+    /// The end of the slots that can be read without looking, where each element is counted; `nil` if there are none.
+    @exclusivity(unchecked) @usableFromInline var readable: UnsafeMutablePointer<Slot>?
 
     @inlinable
     init(limit: Int, counters: SubscriptionCounters?, position: Int) {
@@ -138,6 +145,9 @@ final class Registration<Element: Sendable, Failure: Error> {
       self.counters = counters
       unsafe storedReport = position
     }
+
+    /// After how many elements senders hear of the position.
+    @inlinable var stretch: Int { max(1, limit / 2) }
 
     /// The position that senders last heard of.
     @inlinable var reported: Int {

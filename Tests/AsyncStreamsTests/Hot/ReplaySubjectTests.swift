@@ -137,10 +137,10 @@ import Testing
     for number in 0..<1_000 { subject.yield(number) }
     let late = subject.makePoller()
     let later = subject.makePoller()
-    #expect(late.position == 900)
-    #expect(late.limit == 900, "nothing was read ahead")
-    let chunk = try #require(late.chunk)
-    #expect(chunk === later.chunk, "and nothing was copied")
+    #expect(late.registration.position == 900)
+    #expect(late.registration.next == late.registration.readable, "nothing was read ahead")
+    let chunk = try #require(late.registration.storedChunk)
+    #expect(chunk === later.registration.storedChunk, "and nothing was copied")
     #expect(chunk.base <= 900 && 900 < chunk.base + chunk.capacity)
   }
 
@@ -153,8 +153,8 @@ import Testing
       await time.settle()
       let late = shared.makePoller()
       let later = shared.makePoller()
-      #expect(late.cursor.position == 0)
-      #expect(late.cursor.chunk === later.cursor.chunk)
+      #expect(late.cursor.registration.position == 0)
+      #expect(late.cursor.registration.storedChunk === later.cursor.registration.storedChunk)
       withExtendedLifetime(early) {}
     }
   }

@@ -109,6 +109,7 @@ extension LawCheckerTests {
             case .failure(let failure): return .failure(failure)
             case .end: return .end
             case .pending: return .pending
+            case .spent: return .spent
             }
           }
         }

@@ -121,6 +121,7 @@ final class OrderRun<Failure: Error> {
       switch poller?.poll(&context) {
       case .value(let element): pulled.append(.value(element))
       case .pending: return
+      case .spent: continue
       case .end, nil:
         pulled.append(.end)
         poller = nil

@@ -82,8 +82,7 @@ import Testing
     await registry.watch {}
     let cursor = subject.makePoller()
     #expect(registry.isEmpty)
-    #expect(cursor.counters == nil)
-    #expect(cursor.registration?.counters == nil)
+    #expect(cursor.registration.supplement == nil)
   }
 
   @Test func `an inner scope takes over, and the site can be captured`() async {

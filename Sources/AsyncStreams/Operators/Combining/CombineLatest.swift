@@ -61,6 +61,7 @@ where Left.Failure == Right.Failure {
 
     /// Takes the next event if there is one.
     @inlinable
+    @inline(__always)
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         switch inputs.earliest(&context) {

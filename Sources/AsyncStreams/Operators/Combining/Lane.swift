@@ -19,12 +19,10 @@ struct Lane<Element, Failure: Error> {
   init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
     let box = PollerBox(LanePoller(base: poller))
     // The elements that wait stay when the input has ended.
-    input = AnyPoller({ box.poll(&$0) }, release: { box.update { $0?.release() } })
-    handle = LaneHandle { step in box.update { $0?.perform(step) } }
-    newest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller?.newest() }.orEmpty() }
-    removeOldest = { () throws(EmptyLane) in
-      try box.update { poller throws(EmptyLane) in try poller?.removeOldest() }.orEmpty()
-    }
+    input = AnyPoller({ box.poll(&$0) }, release: { box.update { $0.release() } })
+    handle = LaneHandle { step in box.update { $0.perform(step) } }
+    newest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller.newest() } }
+    removeOldest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller.removeOldest() } }
   }
 }
 
@@ -108,20 +106,13 @@ struct LanePoller<Base: PollerProtocol>: PollerProtocol {
 
   @inlinable
   func newest() throws(EmptyLane) -> Base.Element {
-    try waiting.first.orEmpty()
+    guard let element = waiting.first else { throw EmptyLane() }
+    return element
   }
 
   @inlinable
   mutating func removeOldest() throws(EmptyLane) -> Base.Element {
-    try waiting.popFirst().orEmpty()
-  }
-}
-
-extension Optional {
-  /// The element, if the lane has one.
-  @inlinable
-  func orEmpty() throws(EmptyLane) -> Wrapped {
-    guard let self else { throw EmptyLane() }
-    return self
+    guard let element = waiting.popFirst() else { throw EmptyLane() }
+    return element
   }
 }

@@ -59,6 +59,7 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
 
     /// Takes the next event if there is one.
     @inlinable
+    @inline(__always)
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         let event: Poll<Element, Failure>

@@ -62,6 +62,7 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
 
     /// Takes the next event if there is one.
     @inlinable
+    @inline(__always)
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       Failure.self == Never.self ? pollInStep(&context) : pollQueueing(&context)
     }

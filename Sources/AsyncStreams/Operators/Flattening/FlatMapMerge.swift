@@ -69,17 +69,17 @@ where Base.Failure == Inner.Failure {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(outer: Head(base.makePoller()), limit: limit, transform: transform))
+  public func makePoller() -> Poller {
+    Poller(outer: Head(base.makePoller()), limit: limit, transform: transform)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Core: PollerProtocol {
+  public struct Poller: PollerProtocol {
     @usableFromInline var outer: Head<Base.Poller>
     /// The inner signal that was subscribed to last, while it has elements ready.
     @usableFromInline var fresh: Inner.Poller?
-    @usableFromInline var inners = Crowd<Inner.Poller>()
+    @usableFromInline let inners = SharedCrowd<Inner.Poller>()
     @usableFromInline var waiting = Queue<Base.Element>()
     /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
     @usableFromInline var floor = Stamp.ready
