@@ -160,7 +160,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   mutating func renewAllowance() -> Bool {
     if Task.isCancelled { finish() }
     if isDone { return false }
-    if allowance < 0 { turn = min(turn, 64) &+ 8 }
+    if !Poller.isFinite, allowance < 0 { turn = min(turn, 64) &+ 8 }
     allowance = 1_023
     return true
   }

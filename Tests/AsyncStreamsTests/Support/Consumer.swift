@@ -14,6 +14,7 @@ enum Answer: Equatable, Sendable {
 /// One iteration, in an actor so that the test can hold it and the iterating task can use it.
 actor Consumer<Output: SignalProtocol> {
   private var iterator: Output.AsyncIterator?
+  private var copy: Output.AsyncIterator?
 
   init(_ output: Output) {
     iterator = output.makeAsyncIterator()
@@ -30,12 +31,26 @@ actor Consumer<Output: SignalProtocol> {
   func nextUntilCancelled() async -> Answer {
     var answer = await next()
     withUnsafeCurrentTask { $0?.cancel() }
-    for _ in 0..<300 where answer == .value { answer = await next() }
+    for _ in 0..<1_100 where answer == .value { answer = await next() }
+    return answer
+  }
+
+  /// Copies the iterator, as assigning it to another variable does.
+  func copyIterator() {
+    copy = iterator
+  }
+
+  /// Asks the copy.
+  func nextOfCopy() async -> Answer {
+    guard var current = copy.take() else { return .nothing }
+    let answer = await current.answer(isolation: self)
+    copy = current
     return answer
   }
 
   func drop() {
     iterator = nil
+    copy = nil
   }
 }
 

@@ -9,6 +9,8 @@ extension LawRun {
       { await $0.cancelledBeforeStart() }, { await $0.cancelledWhileWaiting() },
       { await $0.cancelledWhileReady() }, { await $0.runsAreIndependent() },
       { $0.isLazy() },
+      { await $0.copiesEndTogether() }, { await $0.copiesFailTogether() }, { await $0.copiesAreCancelledTogether() },
+      { await $0.copiesTakeTurns() }, { await $0.memoryIsFlat() },
       { run in await run.isTornDown("fresh") { run.makeConsumer() } },
       { run in await run.isTornDown("after an element") { await run.reachElement() } },
       { run in await run.isTornDown("elements unread") { await run.reachUnread() } },

@@ -73,6 +73,25 @@ final class LawRun<Output: SignalProtocol> {
     return ask.answer.value ?? .nothing
   }
 
+  /// Copies the iterator.
+  func copyIterator() async {
+    await consumer?.copyIterator()
+  }
+
+  /// Asks the copy of the iterator.
+  ///
+  /// A call that is not answered is cancelled, which ends the iteration.
+  func nextOfCopy() async -> Answer {
+    let ask = makeAsk(consumer) { await $0.nextOfCopy() }
+    await time.advanceUntilIdle()
+    if ask.answer.value == nil {
+      ask.task.cancel()
+      _ = await ask.task.value
+      return .nothing
+    }
+    return ask.answer.value ?? .nothing
+  }
+
   /// Asks in a task that is cancelled before it runs.
   func nextCancelled() async -> Answer {
     let ask = makeAsk(consumer)

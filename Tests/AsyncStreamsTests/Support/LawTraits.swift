@@ -8,6 +8,10 @@ struct LawTraits: Sendable {
     case finishes(after: Int)
     /// The stream goes on.
     case ignored
+
+    var isEnding: Bool {
+      if case .ignored = self { false } else { true }
+    }
   }
 
   /// Whose work it is that a stream does.
@@ -51,6 +55,9 @@ struct LawTraits: Sendable {
   var isOffMain = false
   /// Whether the elements and the end are part of the stream, so that nothing can be sent.
   var isFixed = false
+
+  /// Why the stream retains elements that were read, if it does by contract.
+  var retains: String?
 
   init(_ changes: (inout LawTraits) -> Void = { _ in }) {
     changes(&self)

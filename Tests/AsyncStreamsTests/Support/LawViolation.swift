@@ -11,6 +11,8 @@ enum Law: String, Sendable, CaseIterable {
   case isolation = "9 (closures and next stay in the consumer's isolation)"
   case noHops = "9 (no hop while elements are ready)"
   case noTask = "passive operators create no task"
+  case copies = "17 (copies of an iterator are one iteration)"
+  case flatness = "what was read is released"
   case liveness = "the run comes to an end"
 }
 

@@ -131,7 +131,7 @@ import Testing
       // Asks once, and has the timer set.
       var context = PollContext(waker: nil)
       source.yield(1)
-      _ = iterator.poller?.poll(&context)
+      _ = iterator.poller.poll(&context)
       await time.advance(by: .seconds(3))
       source.yield(2)
       source.finish()

@@ -1,0 +1,98 @@
+import AsyncStreams
+
+/// The checks that copies of an iterator are safe, and that memory stays where it was.
+extension LawRun {
+  /// One copy is used and ends; the other one, asked afterwards, ends too.
+  func copiesEndTogether() async {
+    let state = "a copy of an iteration that has ended"
+    await begin()
+    await copyIterator()
+    send(1, 2, 3)
+    finish()
+    let (_, last) = await drain()
+    report.expect(await drainCopy(), last, .copies, state, "answer")
+    await drop()
+  }
+
+  /// One copy fails; the other one has nothing more to wait for.
+  func copiesFailTogether() async {
+    if traits.isFixed { return }
+    let state = "a copy of an iteration that has failed"
+    await begin()
+    await copyIterator()
+    send(1, 2, 3)
+    fail(Oops(11))
+    guard await drain().last != .nothing else { return await drop() }
+    let answer = await drainCopy()
+    if answer == .nothing || answer == .value { report.note(.copies, state, "answer: \(answer)") }
+    await drop()
+  }
+
+  /// A task that iterates with one copy is cancelled; nothing stays subscribed because of the other one.
+  func copiesAreCancelledTogether() async {
+    let state = "a copy of an iteration that was cancelled"
+    await begin()
+    await copyIterator()
+    guard await drain().last == .nothing else { return await drop() }
+    await abandon()
+    if traits.usesTask { await settle() }
+    if traits.work.endsWithIterations {
+      report.expect(subscriptionCount, 0, .copies, state, "subscriptions")
+    }
+    send(1)
+    let answer = await drainCopy()
+    if !traits.isFixed { report.expect(answer, .end, .copies, state, "answer") }
+    await drop()
+  }
+
+  /// Elements are taken in turn with two copies; neither waits for ever.
+  func copiesTakeTurns() async {
+    let state = "two copies that take turns"
+    await begin()
+    await copyIterator()
+    send(1, 2, 3)
+    finish()
+    var answers: [Answer] = []
+    for _ in 0..<12 {
+      answers.append(await next())
+      answers.append(await nextOfCopy())
+      if answers.suffix(2).allSatisfy({ $0 != .value }) { break }
+    }
+    if traits.end.isEnding, answers.suffix(2).contains(.nothing) {
+      report.note(.copies, state, "answers: \(answers)")
+    }
+    await drop()
+  }
+
+  /// A consumer that keeps up, beside a copy that is not used: what was read is released.
+  func memoryIsFlat() async {
+    for hasCopy in [false, true] {
+      let state = hasCopy ? "a copy that is not used" : "a consumer that keeps up"
+      await begin()
+      if hasCopy { await copyIterator() }
+      let before = await live(after: 100)
+      let after = await live(after: 700)
+      // A chunk of the log goes as a whole, once the next one is read.
+      if traits.retains == nil, after > before + 40 {
+        report.note(.flatness, state, "\(before) elements alive after 100, \(after) after 800")
+      }
+      await drop()
+    }
+  }
+
+  private func live(after count: Int) async -> Int {
+    for number in 1...count {
+      send(number)
+      if number % 10 == 0 { _ = await drain() }
+    }
+    return ledger.live
+  }
+
+  private func drainCopy() async -> Answer {
+    for _ in 0..<20 {
+      let answer = await nextOfCopy()
+      if answer != .value { return answer }
+    }
+    return .value
+  }
+}
