@@ -85,7 +85,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     return update { state in
       if state.completion != nil { return .finished }
       var outcome = SendOutcome.accepted
-      if state.end >= state.ceiling || !state.waitingSenders.isEmpty {
+      if !state.meters.haveRoom(at: state.end) || !state.waitingSenders.isEmpty {
         if mayWait { return nil }
         outcome = .exceededLimit
       }
@@ -104,8 +104,9 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
       if state.completion != nil { return (0, .finished) }
       var count = elements.count
       var outcome = SendOutcome.accepted
-      if state.room < count {
-        if mayWait { count = state.room } else { outcome = .exceededLimit }
+      let room = state.room(for: count)
+      if room < count {
+        if mayWait { count = room } else { outcome = .exceededLimit }
       }
       state.append(elements.prefix(count), time: time)
       return (count, outcome)

@@ -12,6 +12,7 @@ extension LogState {
     let chunk = Chunk<Element>(base: end, capacity: capacity, spares: spares)
     tail?.seal(with: chunk)
     if head == nil { head = chunk }
+    chunks.append(chunk)
     tail = chunk
     tailLimit = end + capacity
     return chunk
@@ -48,7 +49,11 @@ extension LogState {
     let keep = min(retention.count > 0 ? replayStart : end, end - min(end, window))
     guard let oldest = head else { return }
     var chunk = oldest
-    while let next = chunk.following, next.base <= keep { chunk = next }
+    while let next = chunk.following, next.base <= keep {
+      // The link of the one before still holds it, so nothing is released here.
+      _ = chunks.popFirst()
+      chunk = next
+    }
     if chunk !== oldest {
       head = chunk
       aftermath.keep(oldest)
@@ -73,6 +78,7 @@ extension LogState {
     if head !== tail {
       aftermath.keep(head)
       head = tail
+      while chunks.count > 1 { _ = chunks.popFirst() }
     }
   }
 
@@ -83,10 +89,13 @@ extension LogState {
   }
 
   /// The chunk that holds `position`, which must be retained.
+  ///
+  /// - Complexity: O(1). Chunks double until they have the full capacity, so only a few can be smaller.
   @inlinable
   func chunk(at position: Int) -> Chunk<Element>? {
     if let tail, position >= tail.base { return tail }
-    var chunk = head
+    guard let head else { return nil }
+    var chunk = chunks[(position - head.base) / Chunk<Element>.fullCapacity]
     while let current = chunk, let next = current.following, next.base <= position { chunk = next }
     return chunk
   }
