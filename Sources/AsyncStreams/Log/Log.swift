@@ -85,7 +85,8 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     return update { state in
       if state.completion != nil { return .finished }
       var outcome = SendOutcome.accepted
-      if !state.meters.haveRoom(at: state.end) || !state.waitingSenders.isEmpty {
+      // There is none while others wait: what makes room admits them.
+      if !state.meters.haveRoom(at: state.end) {
         if mayWait { return nil }
         outcome = .exceededLimit
       }

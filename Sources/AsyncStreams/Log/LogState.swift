@@ -10,7 +10,7 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   @usableFromInline var spares: SpareStorage?
   /// The oldest chunk that a later subscription or a reader without a chunk of its own can still ask for.
   @usableFromInline var head: Chunk<Element>?
-  /// The chunks from that one to the tail, to find the one of a position without following all links before it.
+  /// The chunks from that one on as far as positions were looked for, so that not all links are followed each time.
   @usableFromInline var chunks = Queue<Chunk<Element>>()
   /// How many elements were appended; the position of the next one.
   @usableFromInline var end = 0
@@ -116,9 +116,11 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
 
   /// The newest element, if it is retained.
   @usableFromInline var latest: Element? {
-    guard let tail, retention.count > 0, end > replayStart else { return nil }
-    if end > tail.base { return tail[end - 1].element }
-    return chunk(at: end - 1)?[end - 1].element
+    mutating get {
+      guard let tail, retention.count > 0, end > replayStart else { return nil }
+      if end > tail.base { return tail[end - 1].element }
+      return chunk(at: end - 1)?[end - 1].element
+    }
   }
 }
 

@@ -46,13 +46,14 @@ import Testing
       var kept = 0
       var readers: [(width: Int, position: Int, poller: Cursor<Item, Never>)] = []
       for _ in 0..<300 {
-        switch Int.random(in: 0..<8, using: &random) {
-        case 0, 1:
-          let width = [1, 2, 3, 50, 300, 1_000].randomElement(using: &random) ?? 1
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0...2:
+          // Of very different sizes, and enough of them for several levels of a heap.
+          let width = Int.random(in: 1...(1 << Int.random(in: 0...10, using: &random)), using: &random)
           readers.append((width, end, subject.feed(overflow: .keepNewest(width)).makePoller()))
-        case 2...3 where readers.count > 1:
+        case 3...4 where readers.count > 1:
           readers.remove(at: Int.random(in: readers.indices, using: &random))
-        case 4...5 where !readers.isEmpty:
+        case 5...6 where !readers.isEmpty:
           let index = Int.random(in: readers.indices, using: &random)
           for _ in 0..<Int.random(in: 1...40, using: &random) {
             readers[index].position = max(readers[index].position, end - readers[index].width)
@@ -93,6 +94,7 @@ private struct PressureRun {
   private let time: VirtualTime
   private let round: Round
   private var random: SeededGenerator
+  private let limits: [Int]
   private let subject = Subject<Int, Never>()
   private let log: Subscription<Int, Never>
   private var readers: [Reader] = []
@@ -106,6 +108,8 @@ private struct PressureRun {
     self.time = time
     self.round = round
     random = round.random
+    // Where one element is the limit of some, there is never room for several.
+    limits = [[1, 2, 3, 8, .max], [8, 9, 20]].randomElement(using: &random) ?? []
     log = subject.subscribe(overflow: .unbounded)
   }
 
@@ -122,7 +126,7 @@ private struct PressureRun {
   mutating func takeStep() async {
     switch draw(0..<16) {
     case 0, 1:
-      let limit = [1, 2, 3, 8, .max].randomElement(using: &random) ?? 1
+      let limit = limits.randomElement(using: &random) ?? 1
       let poller = subject.feed(overflow: .suspendSender(limit)).makePoller()
       // Some limits have no end.
       readers.append(
@@ -132,9 +136,9 @@ private struct PressureRun {
       readers.remove(at: draw(0..<readers.count))
       admit()
     case 3...7 where !readers.isEmpty:
-      read(draw(0..<readers.count), count: draw(1..<5), isWaiting: Bool.random(using: &random))
+      read(draw(0..<readers.count), count: draw(1..<8), isWaiting: Bool.random(using: &random))
     case 8:
-      yield(draw(1..<4))
+      yield(draw(1..<8))
     case 9 where !senders.isEmpty:
       let (number, task) = senders[draw(0..<senders.count)]
       task.cancel()
