@@ -77,6 +77,46 @@ import Testing
       }
     }
   }
+
+  @Test func `the widest window that is left is known`() {
+    for round in Rounds(20, long: 2_000) {
+      var random = round.random
+      let subject = Subject<Int, Never>()
+      var readers = (0..<60).map { _ in
+        let width = Int.random(in: 1...100, using: &random)
+        return (width: width, poller: subject.feed(overflow: .keepNewest(width)).makePoller())
+      }
+      for count in (0..<60).reversed() {
+        // Some at random, then the widest.
+        let widest = readers.indices.max { readers[$0].width < readers[$1].width } ?? 0
+        readers.remove(at: count > 30 ? Int.random(in: readers.indices, using: &random) : widest)
+        #expect(subject.log.state.withLock { $0.window } == readers.map(\.width).max() ?? 0, "\(round)")
+      }
+    }
+  }
+
+  @Test func `chunks that were looked for are released when all is read`() {
+    let ledger = Ledger()
+    let subject = Subject<Item, Never>()
+    var poller = subject.feed(overflow: .keepNewest(2_000)).makePoller()
+    for number in 0..<1_500 { subject.yield(Item(number, ledger)) }
+    var context = PollContext(waker: Waker(onWake: {}))
+    while case .value = poller.poll(&context) {}
+    #expect(ledger.live == 0)
+  }
+
+  @Test func `a batch takes the room that there is`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let subscription = subject.subscribe(overflow: .suspendSender(3))
+      let sender = time.start { await subject.send(contentsOf: 0..<10) }
+      await time.settle()
+      #expect(subject.log.state.withLock { $0.end } == 3)
+      subject.finish()
+      #expect(await sender.value == .finished)
+      #expect(await subscription.collect() == [0, 1, 2])
+    }
+  }
 }
 
 /// A subject, and what it should do.
