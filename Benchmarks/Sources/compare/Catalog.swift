@@ -8,5 +8,6 @@ enum Catalog {
   static let curves: [Curve] = [
     fanOutCurve, chainDepthCurve, mergeWidthCurve, innerStreamsCurve, replayLengthCurve, pendingTimersCurve,
     producersCurve, memoryCurve,
+    waitingCurve, readyCurve, sharingCurve, leavingCurve, cancellingCurve, backlogCurve,
   ]
 }

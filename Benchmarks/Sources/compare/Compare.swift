@@ -19,6 +19,9 @@ enum Compare {
 
   /// Does what is asked for; returns the exit status.
   private static func run(_ options: Options) async throws -> Int32 {
+    if options.checksGrowth {
+      return await CurveRunner(options: options).checkGrowth(Catalog.curves) ? 0 : 1
+    }
     if let directory = options.plotDirectory {
       try await CurveRunner(options: options).measure(Catalog.curves, writingTo: directory)
       return 0

@@ -17,10 +17,18 @@ struct Queue<Element> {
     count == 0 ? nil : storage[head]
   }
 
+  /// Where in the storage the element at `offset` is.
+  @inlinable
+  func slot(_ offset: Int) -> Int { (head &+ offset) & (storage.count &- 1) }
+
+  /// The element with so many before it, which there must be.
+  @inlinable
+  subscript(offset: Int) -> Element? { storage[slot(offset)] }
+
   @inlinable
   mutating func append(_ element: Element) {
     if count == storage.count { grow() }
-    storage[(head &+ count) & (storage.count &- 1)] = element
+    storage[slot(count)] = element
     count &+= 1
   }
 
@@ -28,7 +36,7 @@ struct Queue<Element> {
   mutating func popFirst() -> Element? {
     if count == 0 { return nil }
     let element = storage[head].take()
-    head = (head &+ 1) & (storage.count &- 1)
+    head = slot(1)
     count &-= 1
     return element
   }
@@ -38,7 +46,7 @@ struct Queue<Element> {
     var larger: [Element?] = []
     larger.reserveCapacity(max(4, storage.count * 2))
     for offset in 0..<count {
-      larger.append(storage[(head + offset) & (storage.count - 1)].take())
+      larger.append(storage[slot(offset)].take())
     }
     while larger.count < larger.capacity, larger.count < max(4, storage.count * 2) { larger.append(nil) }
     storage = larger

@@ -1,3 +1,5 @@
+public import Synchronization
+
 extension Log {
   /// Appends all elements, waiting for room as often as needed.
   @inlinable
@@ -16,29 +18,29 @@ extension Log {
   /// Waits until there is room, then appends the element; in the order in which the senders came.
   @inlinable
   nonisolated(nonsending) func sendWaiting(_ element: Element) async -> SendOutcome {
-    let serial = state.withLock { state in
-      state.nextSerial += 1
-      return state.nextSerial
-    }
+    // Set under the lock once the sender waits.
+    let number = Atomic(0)
     return await withTaskCancellationHandler {
       // Resumed exactly once: here if there is no need to wait, else by whoever takes the sender out of the queue, which
       // is done under the lock.
       await Resumption.wait { resumption in
-        enqueue(WaitingSender(serial: serial, element: element, resumption: resumption))
+        enqueue(WaitingSender(element: element, resumption: resumption), number)
       }
     } onCancel: {
-      let sender = state.withLock { $0.removeSender(serial) }
+      let sender = state.withLock { $0.waitingSenders.remove(number.load(ordering: .relaxed)) }
       sender?.resumption.resume(returning: .cancelled)
     }
   }
 
   @inlinable
-  func enqueue(_ sender: WaitingSender<Element>) {
+  func enqueue(_ sender: WaitingSender<Element>, _ number: borrowing Atomic<Int>) {
     let time = now?()
     let outcome: SendOutcome? = update { state in
       // Looked at under the lock: a cancellation that comes later finds the sender in the queue.
       if Task.isCancelled { return .cancelled }
-      return state.enqueue(sender, time: time)
+      let outcome = state.enqueue(sender, time: time)
+      if outcome == nil { number.store(state.waitingSenders.newest, ordering: .relaxed) }
+      return outcome
     }
     if let outcome { sender.resumption.resume(returning: outcome) }
   }

@@ -87,7 +87,8 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
     return update { state in
       if state.completion != nil { return .finished }
       var outcome = SendOutcome.accepted
-      if state.end >= state.ceiling || !state.waitingSenders.isEmpty {
+      // There is none while others wait: what makes room admits them.
+      if !state.meters.haveRoom(at: state.end) {
         if mayWait { return nil }
         outcome = .exceededLimit
       }
@@ -106,8 +107,9 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
       if state.completion != nil { return (0, .finished) }
       var count = elements.count
       var outcome = SendOutcome.accepted
-      if state.room < count {
-        if mayWait { count = state.room } else { outcome = .exceededLimit }
+      let room = state.room(for: count)
+      if room < count {
+        if mayWait { count = room } else { outcome = .exceededLimit }
       }
       state.append(elements.prefix(count), time: time)
       return (count, outcome)

@@ -1,54 +1,12 @@
-/// A sender that waits for room, with what it wants to send.
-@frozen
-@usableFromInline
-struct WaitingSender<Element: Sendable>: Sendable {
-  @usableFromInline let serial: Int
-  @usableFromInline let element: Element
-  @usableFromInline let resumption: Resumption<SendOutcome>
-
-  @inlinable
-  init(serial: Int, element: Element, resumption: Resumption<SendOutcome>) {
-    self.serial = serial
-    self.element = element
-    self.resumption = resumption
-  }
-}
-
-/// How far a reader has come that holds senders back.
-@frozen
-@usableFromInline
-struct Meter: Sendable {
-  @usableFromInline let reader: Int
-  @usableFromInline let limit: Int
-  @usableFromInline var position: Int
-
-  @inlinable
-  init(reader: Int, limit: Int, position: Int) {
-    self.reader = reader
-    self.limit = limit
-    self.position = position
-  }
-
-  /// The position at which the reader is at its limit.
-  @inlinable var ceiling: Int {
-    let (sum, hasOverflowed) = position.addingReportingOverflow(limit)
-    return hasOverflowed ? .max : sum
-  }
-}
-
 extension LogState {
-  /// How many elements may be appended now.
-  @inlinable var room: Int { waitingSenders.isEmpty ? max(ceiling - end, 0) : 0 }
-
+  /// How many of `count` elements may be appended now.
   @inlinable
-  mutating func updateCeiling() {
-    ceiling = meters.reduce(Int.max) { min($0, $1.ceiling) }
-  }
+  mutating func room(for count: Int) -> Int { waitingSenders.isEmpty ? meters.room(for: count, at: end) : 0 }
 
   /// Appends for the senders that wait, in the order in which they came, as far as there is room now.
   @inlinable
   mutating func admit(time: Duration?) {
-    while end < ceiling, let sender = waitingSenders.popFirst() {
+    while !waitingSenders.isEmpty, meters.haveRoom(at: end), let sender = waitingSenders.popFirst() {
       append(sender.element, time: time)
       aftermath.senders.append(sender, .accepted)
     }
@@ -63,23 +21,12 @@ extension LogState {
     time: Duration?
   ) -> SendOutcome? {
     if completion != nil { return .finished }
-    if room > 0 {
+    if waitingSenders.isEmpty, meters.haveRoom(at: end) {
       append(sender.element, time: time)
       return .accepted
     }
     waitingSenders.append(sender)
     return nil
-  }
-
-  /// Removes a sender that was cancelled while it waited.
-  @inlinable
-  mutating func removeSender(_ serial: Int) -> WaitingSender<Element>? {
-    var removed: WaitingSender<Element>?
-    for _ in 0..<waitingSenders.count {
-      guard let sender = waitingSenders.popFirst() else { break }
-      if sender.serial == serial { removed = sender } else { waitingSenders.append(sender) }
-    }
-    return removed
   }
 
   /// Gives a copy of the event to the readers that keep their own.
@@ -98,9 +45,8 @@ extension LogState {
     to position: Int,
     time: Duration?
   ) {
-    guard let index = meters.firstIndex(where: { $0.reader == reader }) else { return }
-    meters[index].position = position
-    updateCeiling()
+    guard let place = readers[reader]?.place, place >= 0 else { return }
+    meters.entries[place].position = position
     admit(time: time)
   }
 

@@ -28,8 +28,7 @@ extension LogState {
       isFinished: completion != nil
     )
     if case .suspendSender(let limit) = overflow.policy {
-      meters.append(Meter(reader: attachment.reader, limit: limit, position: position))
-      updateCeiling()
+      insertMeter(Meter(reader: attachment.reader, limit: limit, position: position))
     } else if let bounds = ReaderBounds<Element, Failure>(overflow, position: position) {
       register(bounds, mode: overflow.mode, reader: attachment.reader)
     }
@@ -67,9 +66,9 @@ extension LogState {
     switch mode {
     case .chained, .metered: break
     case .windowed:
-      windowHolders = bounds.limit > window ? 1 : windowHolders + (bounds.limit == window ? 1 : 0)
-      window = max(window, bounds.limit)
+      insertWindow(Window(reader: reader, limit: bounds.limit))
     case .queued:
+      readers[reader]?.place = queued.count
       queued.append(reader)
       var chunk = chunk(at: bounds.position)
       for position in bounds.position..<end {
@@ -139,35 +138,16 @@ extension LogState {
     readerCount -= 1
     aftermath.reader = gone
     if endsWithLastReader, readerCount == 0 { _ = complete(with: nil) }
-    if let meter = meters.firstIndex(where: { $0.reader == reader }) {
-      meters.remove(at: meter)
-      updateCeiling()
-      admit(time: time)
-    }
     switch gone.bounds.first?.policy {
-    case .unbounded, .suspendSender, nil: lockFreeCount -= 1
-    case .keepNewest(let count): narrowWindow(without: count)
-    case .keepOldest, .fail: queued.removeAll { $0 == reader }
+    case .unbounded, .suspendSender, nil:
+      if gone.place >= 0 { removeMeter(at: gone.place, time: time) }
+      lockFreeCount -= 1
+    case .keepNewest: removeWindow(at: gone.place)
+    case .keepOldest, .fail: removeQueued(at: gone.place)
     }
     if head !== tail || mayReleaseDropped { advanceHead() }
     reclaimIfEverybodyWaits()
     return gone.waker
-  }
-}
-
-extension LogState {
-  /// Notes that a reader with this limit has gone; looks for the widest remaining one only if it was the last such.
-  @inlinable
-  mutating func narrowWindow(without limit: Int) {
-    guard limit == window else { return }
-    windowHolders -= 1
-    guard windowHolders == 0 else { return }
-    window = 0
-    for reader in readers {
-      guard let bounds = reader?.bounds.first, case .keepNewest(let count) = bounds.policy else { continue }
-      windowHolders = count > window ? 1 : windowHolders + (count == window ? 1 : 0)
-      window = max(window, count)
-    }
   }
 }
 

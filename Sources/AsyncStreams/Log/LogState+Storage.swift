@@ -52,6 +52,7 @@ extension LogState {
     if chunk !== oldest {
       head = chunk
       aftermath.keep(oldest)
+      if !chunks.isEmpty { forgetChunks(before: chunk) }
     }
     if mayReleaseDropped, aftermath.passed == nil, chunk.released < keep {
       aftermath.passed = chunk
@@ -73,7 +74,15 @@ extension LogState {
     if head !== tail {
       aftermath.keep(head)
       head = tail
+      if !chunks.isEmpty { forgetChunks(before: tail) }
     }
+  }
+
+  /// Takes chunks from the list that are no longer needed; the aftermath holds them, so nothing is released here.
+  @inlinable
+  @inline(never)
+  mutating func forgetChunks(before chunk: Chunk<Element>) {
+    while let first = chunks.first, first !== chunk { _ = chunks.popFirst() }
   }
 
   /// Releases what was read once everybody waits for more.
@@ -83,10 +92,24 @@ extension LogState {
   }
 
   /// The chunk that holds `position`, which must be retained.
+  ///
+  /// - Complexity: O(1) amortised.
   @inlinable
-  func chunk(at position: Int) -> Chunk<Element>? {
+  mutating func chunk(at position: Int) -> Chunk<Element>? {
     if let tail, position >= tail.base { return tail }
-    var chunk = head
+    guard let head, let next = head.following, next.base <= position else { return head }
+    return chunk(at: position, behind: head)
+  }
+
+  /// Looks in the list of chunks, which is extended as far as needed.
+  @inlinable
+  @inline(never)
+  mutating func chunk(at position: Int, behind head: Chunk<Element>) -> Chunk<Element>? {
+    if chunks.isEmpty { chunks.append(head) }
+    // Chunks double until they have the full capacity, so the wanted one is there or a few links further.
+    let index = (position - head.base) / Chunk<Element>.fullCapacity
+    while index >= chunks.count, let next = chunks[chunks.count - 1]?.following { chunks.append(next) }
+    var chunk = chunks[index]
     while let current = chunk, let next = current.following, next.base <= position { chunk = next }
     return chunk
   }

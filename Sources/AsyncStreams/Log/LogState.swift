@@ -10,6 +10,8 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   @usableFromInline var spares: SpareStorage?
   /// The oldest chunk that a later subscription or a reader without a chunk of its own can still ask for.
   @usableFromInline var head: Chunk<Element>?
+  /// The chunks from that one on as far as positions were looked for, so that not all links are followed each time.
+  @usableFromInline var chunks = Queue<Chunk<Element>>()
   /// How many elements were appended; the position of the next one.
   @usableFromInline var end = 0
   /// The position from which on elements are kept for later subscriptions.
@@ -30,19 +32,16 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   @usableFromInline var spareList: [Waker] = []
 
   /// The readers that hold senders back.
-  @usableFromInline var meters: [Meter] = []
-  /// The position at which the slowest of them is at its limit.
-  @usableFromInline var ceiling = Int.max
+  @usableFromInline var meters = Meters()
   /// The readers that copy elements into a queue of their own.
   @usableFromInline var queued: [Int] = []
-  /// The most elements that a reader without a chunk of its own may go back, and how many readers may go back so far.
+  /// How far readers without a chunk of their own may go back: a heap with the widest window first.
+  @usableFromInline var windows: [Window] = []
+  /// The widest of them.
   @usableFromInline var window = 0
-  @usableFromInline var windowHolders = 0
   /// How many readers hold chunks of their own and read them without the lock.
   @usableFromInline var lockFreeCount = 0
-  @usableFromInline var waitingSenders = Queue<WaitingSender<Element>>()
-  /// The number of the next sender that has to wait.
-  @usableFromInline var nextSerial = 0
+  @usableFromInline var waitingSenders = WaitingSenders<Element>()
   /// What is to be done after the critical section; always empty outside of one.
   @usableFromInline var aftermath = Aftermath<Element, Failure>()
 
@@ -117,9 +116,11 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
 
   /// The newest element, if it is retained.
   @usableFromInline var latest: Element? {
-    guard let tail, retention.count > 0, end > replayStart else { return nil }
-    if end > tail.base { return tail[end - 1].element }
-    return chunk(at: end - 1)?[end - 1].element
+    mutating get {
+      guard let tail, retention.count > 0, end > replayStart else { return nil }
+      if end > tail.base { return tail[end - 1].element }
+      return chunk(at: end - 1)?[end - 1].element
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Fuzzing
 import Testing
 
 @testable import AsyncStreams
@@ -38,6 +39,23 @@ import Testing
     #expect(
       subscription.statistics == SubscriptionStatistics(delivered: kept, dropped: 1_000 - kept, highWaterMark: kept)
     )
+  }
+
+  @Test func `subscriptions with queues of their own come and leave in any order`() async {
+    for round in Rounds(5, long: 500) {
+      var random = round.random
+      let subject = Subject<Int, Never>()
+      var subscriptions: [(start: Int, subscription: AsyncStreams.Subscription<Int, Never>)] = []
+      for number in 0..<60 {
+        subscriptions.append((number, subject.subscribe(overflow: .keepOldest(3))))
+        if number % 3 != 0 { subscriptions.remove(at: Int.random(in: subscriptions.indices, using: &random)) }
+        subject.yield(number)
+      }
+      subject.finish()
+      for (start, subscription) in subscriptions {
+        #expect(await subscription.collect() == Array(start..<min(start + 3, 60)), "\(round)")
+      }
+    }
   }
 
   @Test func `counters are exact while nobody reads`() {

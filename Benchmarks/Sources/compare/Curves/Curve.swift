@@ -31,6 +31,8 @@ struct Curve: Sendable {
   let costs: String
   let points: [Int]
   let lines: [Line]
+  /// The greatest power that our lines may grow with; none where nothing is promised.
+  var steepest: Double?
 }
 
 /// What was measured of a line, and how steep it is.
@@ -38,6 +40,12 @@ struct FittedLine: Sendable {
   let name: String
   let isOurs: Bool
   let points: [(size: Double, cost: Double)]
+
+  /// The lesser cost at each size.
+  func least(_ other: FittedLine) -> FittedLine {
+    let points = zip(points, other.points).map { (size: $0.size, cost: min($0.cost, $1.cost)) }
+    return FittedLine(name: name, isOurs: isOurs, points: points)
+  }
 
   /// The power of the size that the cost grows with, by least squares of the logarithms: 0 is constant, 1 linear.
   var exponent: Double {

@@ -19,20 +19,60 @@ struct CurveRunner {
     }
   }
 
+  /// Measures the curves that have a limit, and says which lines exceed it.
+  ///
+  /// One round is enough for a line that is flat. One that is not gets more: what a disturbance costs is gone then, what
+  /// grows is not.
+  ///
+  /// - Returns: Whether all lines keep to their limits.
+  func checkGrowth(_ curves: [Curve]) async -> Bool {
+    var complaints: [String] = []
+    show("\n## Growth\n\n\(Machine().markdown)")
+    for curve in curves where options.includes("Curves/\(curve.name)") {
+      guard let steepest = curve.steepest else { continue }
+      var lines: [FittedLine] = []
+      for line in curve.lines {
+        var fitted = await measure(line, curve.points, rounds: 1)
+        for _ in 0..<4 where fitted.exponent > steepest {
+          fitted = fitted.least(await measure(line, curve.points, rounds: 1))
+        }
+        lines.append(fitted)
+        if fitted.exponent > steepest {
+          complaints.append(
+            String(
+              format: "%@, %@: grows with the power %.2f, and may grow with %.2f",
+              curve.title,
+              line.name,
+              fitted.exponent,
+              steepest
+            )
+          )
+        }
+      }
+      show("\n### \(curve.title)\n\n\(table(curve, lines))")
+    }
+    if !complaints.isEmpty { show("\n" + complaints.joined(separator: "\n")) }
+    return complaints.isEmpty
+  }
+
+  private func measure(_ line: Curve.Line, _ points: [Int], rounds: Int) async -> FittedLine {
+    var measured: [(size: Double, cost: Double)] = []
+    for point in points where point <= line.largest {
+      var least = Double.infinity
+      for _ in 0..<rounds { least = min(least, await line.measure(point)) }
+      measured.append((Double(point), least))
+    }
+    return FittedLine(name: line.name, isOurs: line.isOurs, points: measured)
+  }
+
   /// The least of several rounds at each size, so that a disturbed one does not bend the curve.
   private func measure(_ curve: Curve, _ progress: ProgressLine) async -> [FittedLine] {
     let points = options.isQuick ? Array(curve.points.prefix(3)) : curve.points
     let rounds = options.isQuick ? 1 : 3
     var lines: [FittedLine] = []
     for line in curve.lines {
-      var measured: [(size: Double, cost: Double)] = []
-      for point in points where point <= line.largest {
-        progress.show("\(curve.name): \(line.name), \(point)")
-        var least = Double.infinity
-        for _ in 0..<rounds { least = min(least, await line.measure(point)) }
-        measured.append((Double(point), least))
-      }
-      lines.append(FittedLine(name: line.name, isOurs: line.isOurs, points: measured))
+      progress.show("\(curve.name): \(line.name)")
+      lines.append(await measure(line, points, rounds: rounds))
     }
     return lines
   }

@@ -2,7 +2,7 @@ import AsyncStreams
 import HeapSize
 
 /// Powers of ten with a step in between.
-private let upToTenThousand = [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000]
+private let upToTwentyThousand = [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 20_000]
 
 /// Sends to more and more subscribers.
 let fanOutCurve = Curve(
@@ -10,7 +10,7 @@ let fanOutCurve = Curve(
   title: "A hot stream with many subscribers",
   sizes: "subscribers",
   costs: "ns per element sent, until everybody has it",
-  points: upToTenThousand,
+  points: upToTwentyThousand,
   lines: [
     .ours("Subject, await send") { subscribers in
       let count = deliveries(subscribers)
@@ -37,8 +37,8 @@ let fanOutCurve = Curve(
   ]
 )
 
-/// Enough elements to be measured, and few enough to end.
-private func deliveries(_ subscribers: Int) -> Int { max(300_000 / subscribers, 256) }
+/// Enough elements to be measured, and so many that it hardly counts what a subscriber and its task cost once.
+private func deliveries(_ subscribers: Int) -> Int { max(300_000 / subscribers, 2_048) }
 
 /// Late subscribers of a source that keeps more and more.
 let replayLengthCurve = Curve(

@@ -20,9 +20,12 @@ struct Options: Sendable {
   var cores = Cores.both
   /// Where pictures of the curves go; without it, no curve is measured.
   var plotDirectory: String?
+  /// Whether only the curves are measured that have a limit.
+  var checksGrowth = false
 
   static let usage = """
-    usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--json FILE] [--plots DIR]
+    usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--json FILE]
+             [--plots DIR] [--growth]
 
       --only PATTERN  what has a "group/name" that contains PATTERN, upper and lower case being the same
       --rounds N      how often every candidate runs (15)
@@ -30,6 +33,7 @@ struct Options: Sendable {
       --quick         short runs and few rounds; a missed floor is shown, but is no error
       --json FILE     write the figures to FILE, too
       --plots DIR     measure curves instead of points, and write a picture of each to DIR
+      --growth        measure the curves that may not grow; one that does is an error
     """
 
   /// Reads the arguments; `nil` if they make no sense.
@@ -46,6 +50,8 @@ struct Options: Sendable {
       case "--json":
         guard let value = rest.popFirst() else { return nil }
         jsonFile = value
+      case "--growth":
+        checksGrowth = true
       case "--plots":
         guard let value = rest.popFirst() else { return nil }
         plotDirectory = value

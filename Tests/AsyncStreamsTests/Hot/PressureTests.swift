@@ -1,0 +1,237 @@
+import Fuzzing
+import Testing
+
+@testable import AsyncStreams
+
+/// Senders and subscriptions that hold them back, compared with a model that looks at all of them each time.
+@Suite(.noSubscriptionSurvives) struct PressureTests {
+  @Test func `senders get the room that the slowest subscription leaves, in their order`() async throws {
+    for round in Rounds(30, long: 3_000) {
+      try await VirtualTime.run { time in
+        var run = PressureRun(time, round)
+        for _ in 0..<150 { await run.takeStep() }
+        await run.end()
+      }
+    }
+  }
+
+  @Test func `senders that were cancelled leave no places behind`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      subject.yield(0)
+      let senders = (0..<1_000).map { number in time.start { await subject.send(number) } }
+      await time.settle()
+      func places() -> Int { subject.log.state.withLock { $0.waitingSenders.places.count } }
+      #expect(places() == 1_000)
+      for (index, sender) in senders.enumerated() where index % 10 != 0 {
+        sender.cancel()
+        #expect(await sender.value == .cancelled)
+      }
+      #expect(places() <= 200)
+      for sender in senders { sender.cancel() }
+      await time.settle()
+      #expect(places() == 0)
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  /// What is alive is what the widest window of those that are left has not dropped.
+  @Test func `windows of all widths keep what the widest one may read`() {
+    for round in Rounds(30, long: 3_000) {
+      var random = round.random
+      let ledger = Ledger()
+      let subject = Subject<Item, Never>()
+      var end = 0
+      var kept = 0
+      var readers: [(width: Int, position: Int, poller: Cursor<Item, Never>)] = []
+      for _ in 0..<300 {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0...2:
+          // Of very different sizes, and enough of them for several levels of a heap.
+          let width = Int.random(in: 1...(1 << Int.random(in: 0...10, using: &random)), using: &random)
+          readers.append((width, end, subject.feed(overflow: .keepNewest(width)).makePoller()))
+        case 3...4 where readers.count > 1:
+          readers.remove(at: Int.random(in: readers.indices, using: &random))
+        case 5...6 where !readers.isEmpty:
+          let index = Int.random(in: readers.indices, using: &random)
+          for _ in 0..<Int.random(in: 1...40, using: &random) {
+            readers[index].position = max(readers[index].position, end - readers[index].width)
+            var context = PollContext(waker: nil)
+            guard case .value(let item) = readers[index].poller.poll(&context) else {
+              #expect(readers[index].position == end, "\(round)")
+              break
+            }
+            #expect(item.number == readers[index].position, "\(round)")
+            readers[index].position += 1
+          }
+        default:
+          if readers.isEmpty { continue }
+          for _ in 0..<Int.random(in: 1...100, using: &random) {
+            subject.yield(Item(end, ledger))
+            end += 1
+          }
+        }
+        kept = max(kept, end - (readers.map(\.width).max() ?? end))
+        #expect(ledger.live == end - kept, "\(round)")
+      }
+    }
+  }
+
+  @Test func `the widest window that is left is known`() {
+    for round in Rounds(20, long: 2_000) {
+      var random = round.random
+      let subject = Subject<Int, Never>()
+      var readers = (0..<60).map { _ in
+        let width = Int.random(in: 1...100, using: &random)
+        return (width: width, poller: subject.feed(overflow: .keepNewest(width)).makePoller())
+      }
+      for count in (0..<60).reversed() {
+        // Some at random, then the widest.
+        let widest = readers.indices.max { readers[$0].width < readers[$1].width } ?? 0
+        readers.remove(at: count > 30 ? Int.random(in: readers.indices, using: &random) : widest)
+        #expect(subject.log.state.withLock { $0.window } == readers.map(\.width).max() ?? 0, "\(round)")
+      }
+    }
+  }
+
+  @Test func `chunks that were looked for are released when all is read`() {
+    let ledger = Ledger()
+    let subject = Subject<Item, Never>()
+    var poller = subject.feed(overflow: .keepNewest(2_000)).makePoller()
+    for number in 0..<1_500 { subject.yield(Item(number, ledger)) }
+    var context = PollContext(waker: Waker(onWake: {}))
+    while case .value = poller.poll(&context) {}
+    #expect(ledger.live == 0)
+  }
+
+  @Test func `a batch takes the room that there is`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let subscription = subject.subscribe(overflow: .suspendSender(3))
+      let sender = time.start { await subject.send(contentsOf: 0..<10) }
+      await time.settle()
+      #expect(subject.log.state.withLock { $0.end } == 3)
+      subject.finish()
+      #expect(await sender.value == .finished)
+      #expect(await subscription.collect() == [0, 1, 2])
+    }
+  }
+}
+
+/// A subject, and what it should do.
+private struct PressureRun {
+  struct Reader {
+    let limit: Int
+    var position: Int
+    /// What the senders have heard of.
+    var reported: Int
+    var poller: Cursor<Int, Never>
+
+    var ceiling: Int { reported + limit }
+  }
+
+  private let time: VirtualTime
+  private let round: Round
+  private var random: SeededGenerator
+  private let limits: [Int]
+  private let subject = Subject<Int, Never>()
+  private let log: Subscription<Int, Never>
+  private var readers: [Reader] = []
+  private var senders: [(number: Int, task: Task<SendOutcome, Never>)] = []
+  /// Those of them that should wait, in their order.
+  private var waiting: [Int] = []
+  private var sent: [Int] = []
+  private var next = 0
+
+  init(_ time: VirtualTime, _ round: Round) {
+    self.time = time
+    self.round = round
+    random = round.random
+    // Where one element is the limit of some, there is never room for several.
+    limits = [[1, 2, 3, 8, .max], [8, 9, 20]].randomElement(using: &random) ?? []
+    log = subject.subscribe(overflow: .unbounded)
+  }
+
+  private var ceiling: Int { readers.map(\.ceiling).min() ?? .max }
+
+  private var room: Int { waiting.isEmpty ? max(0, ceiling - sent.count) : 0 }
+
+  private mutating func admit() {
+    while sent.count < ceiling, !waiting.isEmpty { sent.append(waiting.removeFirst()) }
+  }
+
+  private mutating func draw(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func takeStep() async {
+    switch draw(0..<16) {
+    case 0, 1:
+      let limit = limits.randomElement(using: &random) ?? 1
+      let poller = subject.feed(overflow: .suspendSender(limit)).makePoller()
+      // Some limits have no end.
+      readers.append(
+        Reader(limit: min(limit, .max / 2), position: sent.count, reported: sent.count, poller: poller)
+      )
+    case 2 where !readers.isEmpty:
+      readers.remove(at: draw(0..<readers.count))
+      admit()
+    case 3...7 where !readers.isEmpty:
+      read(draw(0..<readers.count), count: draw(1..<8), isWaiting: Bool.random(using: &random))
+    case 8:
+      yield(draw(1..<8))
+    case 9 where !senders.isEmpty:
+      let (number, task) = senders[draw(0..<senders.count)]
+      task.cancel()
+      waiting.removeAll { $0 == number }
+    default:
+      let number = next
+      next += 1
+      if room > 0 { sent.append(number) } else { waiting.append(number) }
+      senders.append((number, time.start { [subject] in await subject.send(number) }))
+    }
+    await time.settle()
+    let state = subject.log.state.withLock { [$0.end, $0.waitingSenders.count] }
+    #expect(state == [sent.count, waiting.count], "\(round)")
+  }
+
+  private mutating func read(_ index: Int, count: Int, isWaiting: Bool) {
+    for _ in 0..<count {
+      var context = PollContext(waker: isWaiting ? Waker(onWake: {}) : nil)
+      switch readers[index].poller.poll(&context) {
+      case .value(let number):
+        #expect(number == sent[readers[index].position], "\(round)")
+        readers[index].position += 1
+        let lag = readers[index].position - readers[index].reported
+        if lag >= max(1, readers[index].limit / 2) { readers[index].reported = readers[index].position }
+      case .pending:
+        #expect(readers[index].position == sent.count, "\(round)")
+        if isWaiting { readers[index].reported = readers[index].position }
+      case .end, .failure:
+        Issue.record("\(round): an end")
+      }
+      admit()
+    }
+  }
+
+  private mutating func yield(_ count: Int) {
+    let numbers = Array(next..<next + count)
+    next += count
+    let outcome = count == 1 ? subject.yield(numbers[0]) : subject.yield(contentsOf: numbers)
+    #expect(outcome == (room < count ? .exceededLimit : .accepted), "\(round)")
+    sent += numbers
+  }
+
+  mutating func end() async {
+    subject.finish()
+    for (number, task) in senders {
+      let outcome = await task.value
+      if waiting.contains(number) {
+        #expect(outcome == .finished, "\(round)")
+      } else {
+        #expect(outcome == (sent.contains(number) ? .accepted : .cancelled), "\(round)")
+      }
+    }
+    #expect(await log.collect() == sent, "\(round)")
+    readers = []
+  }
+}
