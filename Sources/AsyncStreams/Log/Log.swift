@@ -34,7 +34,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   ) {
     self.name = name
     self.now = now
-    state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader))
+    state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader), rank: .log)
     erase = { source, log, overflow in
       Signal(log.name) { withExtendedLifetime(source) { log.subscribe(overflow: overflow) } }
     }
