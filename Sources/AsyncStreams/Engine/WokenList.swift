@@ -36,16 +36,19 @@ final class WokenList: Sendable {
 
   @usableFromInline
   func takeEntries(into indices: inout [Int], notifying waker: Waker?) -> Bool {
-    let taken: [Int] = state.withLock { state in
+    let (taken, previous): ([Int], Waker?) = state.withLock { state in
       hasEntries.store(false, ordering: .relaxed)
       if state.indices.isEmpty {
+        let previous = state.waker
         if let waker { state.waker = waker }
-        return []
+        return ([], previous)
       }
       let taken = state.indices
       state.indices = []
-      return taken
+      return (taken, nil)
     }
+    // A waker may hold a function, which is released outside of the lock.
+    withExtendedLifetime(previous) {}
     indices.append(contentsOf: taken)
     return !taken.isEmpty
   }

@@ -141,17 +141,18 @@ final class AlarmCore<ClockType: Clock>: Timer {
 
   @inlinable
   func cancel() {
-    let queued = state.withLock { state in
+    let (queued, waker) = state.withLock { state in
       let queued = state.queued
       state.followers = Queue()
       state.overdue = Queue()
       state.wanted = nil
       state.queued = nil
-      state.waker = nil
       firedAt.store(Stamp.ready.position, ordering: .relaxed)
-      return queued
+      return (queued, state.waker.take())
     }
     if let queued { queue.remove(queued) }
+    // A waker may hold a function, which is released outside of the lock; so below, too.
+    withExtendedLifetime(waker) {}
   }
 
   @inlinable
@@ -163,11 +164,14 @@ final class AlarmCore<ClockType: Clock>: Timer {
   /// Looks again under the lock: whoever fires later finds the waker.
   @usableFromInline
   func arm(_ waker: Waker) -> Stamp? {
-    state.withLock { state in
-      let stamp = firingStamp
-      if stamp == nil { state.waker = waker }
-      return stamp
+    let (stamp, previous): (Stamp?, Waker?) = state.withLock { state in
+      if let stamp = firingStamp { return (stamp, nil) }
+      let previous = state.waker
+      state.waker = waker
+      return (nil, previous)
     }
+    withExtendedLifetime(previous) {}
+    return stamp
   }
 
   @inlinable var firingStamp: Stamp? {

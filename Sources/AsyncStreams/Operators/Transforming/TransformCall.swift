@@ -27,13 +27,19 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
     let isShared = context.isShared
     var hasBegun = false
     var stamp = Stamp.ready
+    // A waker may hold a function, which is released outside of the lock.
+    var previous: Waker?
     let result = core.state.withLock { state in
       stamp = state.stamp
       if let result = state.result.take() { return Optional(result) }
-      if isShared, let waker { state.waker = waker }
+      if isShared, let waker {
+        previous = state.waker
+        state.waker = waker
+      }
       hasBegun = state.input == nil
       return nil
     }
+    withExtendedLifetime(previous) {}
     if let result {
       context.stamp = stamp
       return result

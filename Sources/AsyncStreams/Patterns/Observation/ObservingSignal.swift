@@ -127,14 +127,20 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   func take(_ context: inout PollContext) -> (event: Poll<Value, Never>, mustRead: Bool) {
     let waker = context.waker
     var stamp = Stamp.ready
+    // A waker may hold a function, which is released outside of the lock.
+    var previous: Waker?
     let answer: (Poll<Value, Never>, Bool) = state.withLock { state in
       stamp = state.stamp
       if let value = state.value.take() { return (.value(value), false) }
       if state.isOver { return (.end, false) }
-      if let waker { state.waker = waker }
+      if let waker {
+        previous = state.waker
+        state.waker = waker
+      }
       return (.pending, state.mustRead)
     }
     context.stamp = stamp
+    withExtendedLifetime(previous) {}
     return answer
   }
 }
