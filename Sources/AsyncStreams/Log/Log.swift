@@ -96,19 +96,19 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
 
   /// Appends elements as one batch: no other sender gets in between, and readers are woken once.
   ///
-  /// - Returns: How many elements were appended, which is fewer than there are only if the caller may wait.
+  /// - Returns: How many elements were appended: fewer than there are only after the end, or if the caller may wait.
   @inlinable
-  func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> (count: Int, outcome: SendOutcome) {
+  func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> BatchOutcome {
     let time = now?()
     return update { state in
-      if state.completion != nil { return (0, .finished) }
+      if state.completion != nil { return BatchOutcome(acceptedCount: 0, outcome: .finished) }
       var count = elements.count
       var outcome = SendOutcome.accepted
       if state.room < count {
         if mayWait { count = state.room } else { outcome = .exceededLimit }
       }
       state.append(elements.prefix(count), time: time)
-      return (count, outcome)
+      return BatchOutcome(acceptedCount: count, outcome: outcome)
     }
   }
 

@@ -56,8 +56,10 @@ import Testing
   }
 
   @Test func `a batch is handed over in parts`() async throws {
-    let signal = Signal<Int, Never>(runAhead: 3) { send in await send(contentsOf: 0..<100) }
+    let outcome = Shared<BatchOutcome?>(nil)
+    let signal = Signal<Int, Never>(runAhead: 3) { send in outcome.value = await send(contentsOf: 0..<100) }
     #expect(await signal.collect() == Array(0..<100))
+    #expect(outcome.value == BatchOutcome(acceptedCount: 100, outcome: .accepted))
   }
 
   @Test func `what a producer throws fails the signal after its elements`() async throws {
