@@ -75,6 +75,21 @@ import Testing
     #expect(try await iterator.next() == nil)
   }
 
+  @Test func `a producer that waits for room is cancelled before it learns that nobody listens`() async {
+    let states = Shared<[Bool]>([])
+    let signal = Signal<Int, Never>(runAhead: 1) { send in
+      while await send(0) == .accepted {}
+      states.update { $0.append(Task.isCancelled) }
+    }
+    // What the producer does next, it does inside of the call that resumes it.
+    let inline = signal.producing(on: InlineExecutor())
+    var iterator = Optional(inline.makeAsyncIterator())
+    #expect(await iterator?.next() == 0)
+    #expect(states.value == [])
+    iterator = nil
+    #expect(states.value == [true])
+  }
+
   @Test func `dropping, breaking and cancelling cancel a suspended producer`() async throws {
     for state in 0..<3 {
       try await VirtualTime.run { time in
