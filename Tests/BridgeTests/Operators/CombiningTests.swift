@@ -206,22 +206,24 @@ struct CombiningTests {
 
   @Test("SIG-150 sample releases a value that another one replaces when its lock is free")
   func sampleReleases() {
-    let values = RACSubject<Value>()
-    var hasReturned: Bool?
-    let subscription = values.sample(b).subscribeNext { _ in }
-    values.sendNext(
-      Value {
-        let returned = DispatchSemaphore(value: 0)
-        Thread.detachNewThread { [b] in
-          b.sendNext("tick")
-          returned.signal()
+    onMainThread { _ in
+      let values = RACSubject<Value>()
+      var hasReturned: Bool?
+      let subscription = values.sample(b).subscribeNext { _ in }
+      values.sendNext(
+        Value {
+          let returned = DispatchSemaphore(value: 0)
+          Thread.detachNewThread { [b] in
+            b.sendNext("tick")
+            returned.signal()
+          }
+          hasReturned = returned.wait(timeout: .now() + .seconds(10)) == .success
         }
-        hasReturned = returned.wait(timeout: .now() + .seconds(10)) == .success
-      }
-    )
-    values.sendNext(Value {})
-    #expect(hasReturned == true)
-    subscription.dispose()
+      )
+      values.sendNext(Value {})
+      #expect(hasReturned == true)
+      subscription.dispose()
+    }
   }
 
   /// Does something when it is released.
