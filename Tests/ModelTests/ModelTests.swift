@@ -98,7 +98,7 @@ import Testing
     checkFinds(mutant, in: [OrderModel(plans: [[0, 1], [1, 0]], mutant: mutant)])
   }
 
-  @Test func `yields and sends keep the order of each task, and isolated work is not interrupted`() {
+  @Test func `yields and sends keep the order of each task, and none is lost`() {
     check(YieldModel(mutant: .none))
   }
 

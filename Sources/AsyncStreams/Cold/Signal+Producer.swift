@@ -62,10 +62,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 @frozen
 @usableFromInline
 struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  /// Declared first so that it goes first: a producer that waits for room is to be told that nobody is there any more,
-  /// rather than that there is room now.
-  @usableFromInline var producer: OwnedTask?
   @usableFromInline var cursor: Cursor<Element, Failure>
+  @usableFromInline var run: ProducerRun<Element, Failure>?
   @usableFromInline let log: Log<Element, Failure>
   @usableFromInline var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
 
@@ -90,7 +88,7 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   mutating func start(
     _ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
   ) {
-    producer = OwnedTask { [log] in
+    let task = OwnedTask { [log] in
       // Nobody listens any more: whatever the producer still sends goes nowhere.
       await withTaskCancellationHandler {
         do throws(Failure) {
@@ -103,12 +101,34 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
         log.finish(with: nil)
       }
     }
+    run = ProducerRun(task, registration: cursor.registration)
   }
 
   @inlinable
   mutating func release() {
     produce = nil
-    producer = nil
+    run = nil
     cursor.release()
+  }
+}
+
+/// The task of a producer, which is cancelled before the iteration unsubscribes: what a producer that waits for room does
+/// next, it does as a cancelled task.
+///
+/// It holds the subscription as well, which is therefore given up after the cancellation, whatever is released first.
+@_fixed_layout
+@usableFromInline
+final class ProducerRun<Element: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let registration: Registration<Element, Failure>?
+  @usableFromInline let task: OwnedTask
+
+  @usableFromInline
+  init(_ task: OwnedTask, registration: Registration<Element, Failure>?) {
+    self.task = task
+    self.registration = registration
+  }
+
+  deinit {
+    task.cancel()
   }
 }

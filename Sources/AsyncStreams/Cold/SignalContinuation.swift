@@ -21,10 +21,12 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Delivers elements as one batch.
+  ///
+  /// - Returns: How many elements were accepted, all or none, and what became of the last one.
   @discardableResult
   @inlinable
-  public func yield(contentsOf elements: some Sequence<Element>) -> SendOutcome {
-    owner.core.log.send(Array(elements)[...], mayWait: false).outcome
+  public func yield(contentsOf elements: some Sequence<Element>) -> BatchOutcome {
+    owner.core.log.send(Array(elements)[...], mayWait: false)
   }
 
   /// Finishes the signal.

@@ -29,9 +29,12 @@ public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Hands elements over, one after the other, and waits while the consumer is as far behind as the signal allows.
+  ///
+  /// - Returns: How many elements were accepted, and ``SendOutcome/accepted``, or why nobody gets the others.
   @inlinable
   @discardableResult
-  public nonisolated(nonsending) func callAsFunction(contentsOf elements: some Sequence<Element>) async -> SendOutcome {
+  public nonisolated(nonsending) func callAsFunction(contentsOf elements: some Sequence<Element>) async -> BatchOutcome
+  {
     await log.sendAll(Array(elements))
   }
 }

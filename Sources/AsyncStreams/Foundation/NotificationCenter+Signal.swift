@@ -32,11 +32,10 @@ extension NotificationCenter {
       let token = self.addObserver(forName: name, object: poster, queue: nil) { notification in
         if let element = transform(notification) { continuation.yield(element) }
       }
-      let observer = Lock<(any NSObjectProtocol)?>(token)
+      let observer = Handover(token)
       continuation.onTermination {
-        observer.withLock { observer in
-          if let observer { self.removeObserver(observer) }
-        }
+        // Outside of any lock: the center may release `transform`, and what that holds.
+        if let observer = observer.take() { self.removeObserver(observer) }
       }
     }
   }

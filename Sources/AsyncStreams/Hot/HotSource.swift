@@ -31,23 +31,25 @@ extension HotSource {
   /// Waits only while a subscription with ``Overflow/suspendSender(_:)`` is at its limit. Senders that wait are served in
   /// the order in which they came; cancelling one takes its element back.
   ///
+  /// - Isolation: runs where the caller runs, and goes on there; the actor is not entered.
   /// - Returns: What became of the element.
   /// - Complexity: O(1), plus waking those who wait.
   @inlinable
   @discardableResult
-  public func send(_ element: Element) async -> SendOutcome {
+  public nonisolated(nonsending) func send(_ element: Element) async -> SendOutcome {
     if let outcome = log.send(element, mayWait: true) { return outcome }
     return await log.sendWaiting(element)
   }
 
   /// Sends elements in one step: no other sender gets in between, and subscribers are woken once.
   ///
-  /// Where a subscription with ``Overflow/suspendSender(_:)`` has no room for all, the rest follows when it has.
+  /// Where a subscription with ``Overflow/suspendSender(_:)`` has no room for all, the rest follows when it has. A batch that
+  /// is cancelled while it waits, or that the end of the stream finds waiting, is cut off there.
   ///
-  /// - Returns: What became of the last element.
+  /// - Returns: How many elements were accepted, and what became of the last one.
   @inlinable
   @discardableResult
-  public func send(contentsOf elements: some Sequence<Element> & Sendable) async -> SendOutcome {
+  public nonisolated(nonsending) func send(contentsOf elements: some Sequence<Element>) async -> BatchOutcome {
     await log.sendAll(Array(elements))
   }
 
@@ -57,7 +59,7 @@ extension HotSource {
   /// and the outcome says so.
   ///
   /// - Returns: What became of the element.
-  /// - Complexity: as for `send(_:)`, without entering the actor.
+  /// - Complexity: as for `send(_:)`.
   @inlinable
   @discardableResult
   public nonisolated func yield(_ element: Element) -> SendOutcome {
@@ -66,11 +68,11 @@ extension HotSource {
 
   /// Sends elements from synchronous code in one step: no other sender gets in between.
   ///
-  /// - Returns: What became of the elements.
+  /// - Returns: How many elements were accepted, all or none, and what became of the last one.
   @inlinable
   @discardableResult
-  public nonisolated func yield(contentsOf elements: some Sequence<Element>) -> SendOutcome {
-    log.send(Array(elements)[...], mayWait: false).outcome
+  public nonisolated func yield(contentsOf elements: some Sequence<Element>) -> BatchOutcome {
+    log.send(Array(elements)[...], mayWait: false)
   }
 
   /// Ends the stream: every subscription finishes after the elements that were accepted before.

@@ -7,8 +7,13 @@
 /// keys.finish()
 /// ```
 /// A subject is a log, and each subscription a position in it: sending costs the same for one subscriber as for a
-/// thousand, and a subscriber reads without entering the actor. Nothing is kept for subscribers that come later, except
-/// the end. For that, see ``BehaviorSubject`` (the current value) and ``ReplaySubject`` (any part of the past).
+/// thousand. Nothing is kept for subscribers that come later, except the end. For that, see ``BehaviorSubject`` (the
+/// current value) and ``ReplaySubject`` (any part of the past).
+///
+/// ## What is isolated
+/// Sending, ending and reading are not isolated to the subject: they run where their caller runs, and the log orders them.
+/// The subject is an actor because it is one object with an identity and a life that subscriptions share, and because that
+/// gives a place to code of those who extend it: `extension Subject { func … }` is isolated.
 ///
 /// ## Contract
 /// - Subscribing is synchronous: what is sent after `makeAsyncIterator()` has returned is not missed.

@@ -3,15 +3,19 @@ public import Synchronization
 extension Log {
   /// Appends all elements, waiting for room as often as needed.
   @inlinable
-  nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> SendOutcome {
+  nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> BatchOutcome {
     var rest = elements[...]
     while true {
-      let (count, outcome) = send(rest, mayWait: true)
-      rest = rest.dropFirst(count)
-      if outcome == .finished || rest.isEmpty { return outcome }
-      guard let next = rest.popFirst() else { return outcome }
-      let answer = await sendWaiting(next)
-      if answer != .accepted || rest.isEmpty { return answer }
+      let sent = send(rest, mayWait: true)
+      rest = rest.dropFirst(sent.acceptedCount)
+      var outcome = sent.outcome
+      if outcome == .accepted, let next = rest.first {
+        outcome = await sendWaiting(next)
+        if outcome == .accepted { rest = rest.dropFirst() }
+      }
+      if outcome != .accepted || rest.isEmpty {
+        return BatchOutcome(acceptedCount: elements.count - rest.count, outcome: outcome)
+      }
     }
   }
 

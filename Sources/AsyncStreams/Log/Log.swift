@@ -36,7 +36,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   ) {
     self.name = name
     self.now = now
-    state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader))
+    state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader), rank: .log)
     erase = { source, log, overflow in
       Signal(log.name) { withExtendedLifetime(source) { log.subscribe(overflow: overflow) } }
     }
@@ -99,12 +99,12 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
 
   /// Appends elements as one batch: no other sender gets in between, and readers are woken once.
   ///
-  /// - Returns: How many elements were appended, which is fewer than there are only if the caller may wait.
+  /// - Returns: How many elements were appended: fewer than there are only after the end, or if the caller may wait.
   @inlinable
-  func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> (count: Int, outcome: SendOutcome) {
+  func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> BatchOutcome {
     let time = now?()
     return update { state in
-      if state.completion != nil { return (0, .finished) }
+      if state.completion != nil { return BatchOutcome(acceptedCount: 0, outcome: .finished) }
       var count = elements.count
       var outcome = SendOutcome.accepted
       let room = state.room(for: count)
@@ -112,7 +112,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
         if mayWait { count = room } else { outcome = .exceededLimit }
       }
       state.append(elements.prefix(count), time: time)
-      return (count, outcome)
+      return BatchOutcome(acceptedCount: count, outcome: outcome)
     }
   }
 

@@ -34,7 +34,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
     self.overflow = overflow
     self.makeLog = makeLog
     self.startPump = startPump
-    state = Lock(State(run: ShareRun(number: 0, log: makeLog())))
+    state = Lock(State(run: ShareRun(number: 0, log: makeLog())), rank: .shareCore)
     if plan.startCount == 0 { connect() }
   }
 

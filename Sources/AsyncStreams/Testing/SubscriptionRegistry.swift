@@ -37,17 +37,18 @@ public final class SubscriptionRegistry: Sendable {
     let site: String
   }
 
-  private struct Record: Sendable {
+  fileprivate struct Record: Sendable {
     let name: String
     let site: String
     let beginning: ContinuousClock.Instant
     let look: @Sendable () -> SubscriptionStanding?
   }
 
-  private struct State {
-    var records: [Int: Record] = [:]
-    var nextNumber = 0
-    var waiters: [Waker] = []
+  struct State {
+    fileprivate var records: [Int: Record] = [:]
+    fileprivate var nextNumber = 0
+    /// Those who wait until no subscription is alive.
+    fileprivate(set) var waiters: [Waker] = []
   }
 
   @TaskLocal private static var scope: Scope?
@@ -56,7 +57,7 @@ public final class SubscriptionRegistry: Sendable {
   /// It stays set, since tasks that were made in a scope may subscribe after it is over.
   private static let isInUse = Atomic<Bool>(false)
 
-  private let state = Lock(State())
+  let state = Lock(State())
   private let captureSite: (@Sendable () -> String)?
 
   /// Makes a registry that lists nothing yet.
@@ -125,6 +126,8 @@ public final class SubscriptionRegistry: Sendable {
     fuse.light()
     await waker.park()
     fuse.cancel()
+    // Still there if time was up or the task was cancelled.
+    state.withLock { state in state.waiters.removeAll { $0 === waker } }
     if !self.isEmpty, !Task.isCancelled { await Bystanders.goFirst() }
     return self.isEmpty
   }

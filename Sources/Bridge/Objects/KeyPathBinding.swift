@@ -88,18 +88,25 @@ private final class ActiveBindings: Sendable {
   /// - Returns: A disposable that forgets it.
   func add(_ keyPath: AnyKeyPath, on object: AnyObject, source: RACStream, description: String) -> RACDisposable {
     let property = BoundProperty(object: ObjectIdentifier(object), keyPath: keyPath)
-    let added = bindings.withLock { bindings in
-      // An entry of a released object may have the address of this one.
-      guard bindings[property]?.object == nil else { return false }
-      bindings[property] = WeakObject(object: object)
-      return true
+    let bound: AnyObject? = bindings.withLock { bindings in
+      // An entry of a released object may have the address of this one. The object leaves the lock, where it may be held
+      // by nobody else any more.
+      let bound = bindings[property]?.object
+      if bound == nil { bindings[property] = WeakObject(object: object) }
+      return bound
     }
     racAssert(
-      added,
+      bound == nil,
       "Signal \(source) is already bound to key path \"\(keyPath)\" on object \(description), adding a second signal"
         + " is undefined behavior"
     )
-    return RACDisposable { self.bindings.withLock { $0[property] = nil } }
+    return RACDisposable {
+      // The key path may hold arguments of subscripts, which are released outside of the lock.
+      let removed = self.bindings.withLock { bindings in
+        bindings.index(forKey: property).map { bindings.remove(at: $0) }
+      }
+      withExtendedLifetime(removed) {}
+    }
   }
 }
 

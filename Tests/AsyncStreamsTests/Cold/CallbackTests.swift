@@ -24,7 +24,7 @@ import Testing
     #expect(source.continuation.value == nil)
     var iterator = signal.makeAsyncIterator()
     #expect(source.continuation.value?.yield(1) == .accepted)
-    #expect(source.continuation.value?.yield(contentsOf: [2, 3]) == .accepted)
+    #expect(source.continuation.value?.yield(contentsOf: [2, 3]) == BatchOutcome(acceptedCount: 2, outcome: .accepted))
     source.continuation.value?.finish()
     #expect(source.continuation.value?.yield(4) == .finished)
     var received: [Int] = []

@@ -56,8 +56,10 @@ import Testing
   }
 
   @Test func `a batch is handed over in parts`() async throws {
-    let signal = Signal<Int, Never>(runAhead: 3) { send in await send(contentsOf: 0..<100) }
+    let outcome = Shared<BatchOutcome?>(nil)
+    let signal = Signal<Int, Never>(runAhead: 3) { send in outcome.value = await send(contentsOf: 0..<100) }
     #expect(await signal.collect() == Array(0..<100))
+    #expect(outcome.value == BatchOutcome(acceptedCount: 100, outcome: .accepted))
   }
 
   @Test func `what a producer throws fails the signal after its elements`() async throws {
@@ -71,6 +73,21 @@ import Testing
     #expect(try await iterator.next() == 2)
     await #expect(throws: Oops(3)) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `a producer that waits for room is cancelled before it learns that nobody listens`() async {
+    let states = Shared<[Bool]>([])
+    let signal = Signal<Int, Never>(runAhead: 1) { send in
+      while await send(0) == .accepted {}
+      states.update { $0.append(Task.isCancelled) }
+    }
+    // What the producer does next, it does inside of the call that resumes it.
+    let inline = signal.producing(on: InlineExecutor())
+    var iterator = Optional(inline.makeAsyncIterator())
+    #expect(await iterator?.next() == 0)
+    #expect(states.value == [])
+    iterator = nil
+    #expect(states.value == [true])
   }
 
   @Test func `dropping, breaking and cancelling cancel a suspended producer`() async throws {

@@ -33,6 +33,22 @@ private final class Poster: Sendable {}
     post(3)
   }
 
+  @Test func `what goes with the observer may use streams`() async {
+    let subject = Subject<Int, Never>()
+    let subscription = subject.subscribe()
+    var iterator: Signal<Int, Never>.AsyncIterator?
+    do {
+      let canary = Canary(Ledger()) { subject.yield(7) }
+      let signal = center.signal(for: name) { _ -> Int? in withExtendedLifetime(canary) { 1 } }
+      iterator = signal.makeAsyncIterator()
+    }
+    post(0)
+    #expect(await iterator?.next() == 1)
+    iterator = nil
+    subject.finish()
+    #expect(await subscription.collect() == [7])
+  }
+
   @Test func `only the poster that was asked for is heard, and it is not kept alive`() async {
     var poster: Poster? = Poster()
     weak let reference = poster

@@ -81,12 +81,12 @@ import Testing
     #expect(subject.yield(1) == .accepted)
     #expect(subject.yield(2) == .accepted)
     #expect(subject.yield(3) == .exceededLimit)
-    #expect(subject.yield(contentsOf: [4, 5]) == .exceededLimit)
+    #expect(subject.yield(contentsOf: [4, 5]) == BatchOutcome(acceptedCount: 2, outcome: .exceededLimit))
     subject.finish()
     #expect(await subscription.collect() == [1, 2, 3, 4, 5])
     let roomy = Subject<Int, Never>()
     let other = roomy.subscribe(overflow: .suspendSender(2))
-    #expect(roomy.yield(contentsOf: [1, 2, 3]) == .exceededLimit)
+    #expect(roomy.yield(contentsOf: [1, 2, 3]) == BatchOutcome(acceptedCount: 3, outcome: .exceededLimit))
     roomy.finish()
     #expect(await other.collect() == [1, 2, 3])
   }
@@ -152,7 +152,36 @@ import Testing
       await time.settle()
       var iterator = subscription.makeAsyncIterator()
       for number in 0..<100 { #expect(await iterator.next() == number) }
-      #expect(await sender.value == .accepted)
+      #expect(await sender.value == BatchOutcome(acceptedCount: 100, outcome: .accepted))
+    }
+  }
+
+  /// How a batch is cut off while it waits, what it is told, and how many elements the subscription has taken before.
+  @Test(arguments: [0, 1, 2, 5])
+  func `a batch that is cut off says how many elements were accepted`(_ taken: Int) async throws {
+    for (end, answer) in [(true, SendOutcome.finished), (false, .cancelled)] {
+      try await VirtualTime.run { time in
+        let subject = Subject<Int, Never>()
+        let subscription = subject.subscribe(overflow: .suspendSender(3))
+        let sender = time.start { await subject.send(contentsOf: 0..<100) }
+        await time.settle()
+        var iterator = subscription.makeAsyncIterator()
+        for number in 0..<taken {
+          #expect(await iterator.next() == number)
+          await time.settle()
+        }
+        if end { subject.finish() } else { sender.cancel() }
+        let outcome = await sender.value
+        #expect(outcome.outcome == answer)
+        subject.finish()
+        var received = taken
+        while let number = await iterator.next() {
+          #expect(number == received)
+          received += 1
+        }
+        #expect(outcome.acceptedCount == received)
+        #expect((3..<20).contains(received))
+      }
     }
   }
 

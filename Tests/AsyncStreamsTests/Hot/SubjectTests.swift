@@ -59,13 +59,19 @@ import Testing
     }
   }
 
+  @Test func `sending runs where the sender runs, and does not enter the actor`() async {
+    let sender = WitnessedSender()
+    #expect(await sender.send() == [true, true, true])
+    #expect(sender.executor.enqueueCount == 1, "the sender has left its actor")
+  }
+
   @Test func `an empty batch is nothing`() async throws {
     let subject = Subject<Int, Never>()
     let subscription = subject.subscribe(overflow: .suspendSender(1))
-    #expect(subject.yield(contentsOf: []) == .accepted)
-    #expect(await subject.send(contentsOf: [Int]()) == .accepted)
+    #expect(subject.yield(contentsOf: []).outcome == .accepted)
+    #expect(await subject.send(contentsOf: [Int]()).outcome == .accepted)
     subject.finish()
-    #expect(subject.yield(contentsOf: []) == .finished)
+    #expect(subject.yield(contentsOf: []).outcome == .finished)
     #expect(await subscription.collect().isEmpty)
   }
 
@@ -111,7 +117,7 @@ import Testing
     #expect(!subject.finish())
     #expect(subject.yield(1) == .finished)
     #expect(await subject.send(1) == .finished)
-    #expect(await subject.send(contentsOf: [1, 2]) == .finished)
+    #expect(await subject.send(contentsOf: [1, 2]) == BatchOutcome(acceptedCount: 0, outcome: .finished))
     await #expect(throws: Oops(1)) { try await subscription.collect() }
   }
 
@@ -198,5 +204,38 @@ import Testing
     subject.finish()
     #expect(subject.subscriptionCount == 1)
     #expect(await steady.collect().count == 1_200)
+  }
+}
+
+/// Sends to a subject that reads a clock whenever something is sent.
+private actor WitnessedSender {
+  nonisolated let executor = CountingExecutor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// - Returns: Whether the clock was read on the executor of this actor, each time.
+  func send() async -> [Bool] {
+    let clock = WitnessClock(executor: executor)
+    let subject = ReplaySubject<Int, Never>(within: .seconds(1), clock: clock)
+    await subject.send(1)
+    await subject.send(contentsOf: [2, 3])
+    return clock.places.value
+  }
+}
+
+/// The continuous clock, which notes where it is read.
+private struct WitnessClock: Clock {
+  let executor: CountingExecutor
+  let places = Shared<[Bool]>([])
+
+  var now: ContinuousClock.Instant {
+    places.update { $0.append(executor.isCurrent) }
+    return ContinuousClock.now
+  }
+
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
   }
 }

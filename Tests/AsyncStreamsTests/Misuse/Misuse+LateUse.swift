@@ -24,7 +24,7 @@ extension Misuse {
     .goesOn("yield(contentsOf:)", late) {
       let subject = keys
       subject.finish()
-      #expect(subject.yield(contentsOf: [1]) == .finished)
+      #expect(subject.yield(contentsOf: [1]) == BatchOutcome(acceptedCount: 0, outcome: .finished))
     },
     .goesOn("send(_:)", late) {
       let subject = keys
@@ -35,7 +35,7 @@ extension Misuse {
     .goesOn("send(contentsOf:)", late) {
       let subject = keys
       subject.finish()
-      #expect(await subject.send(contentsOf: [1, 2]) == .finished)
+      #expect(await subject.send(contentsOf: [1, 2]) == BatchOutcome(acceptedCount: 0, outcome: .finished))
     },
     .goesOn("send(_:)", "cancelled while it waits") {
       try await VirtualTime.run { time in
@@ -48,6 +48,18 @@ extension Misuse {
         #expect(await sender.value == .cancelled)
         subject.finish()
         #expect(await subscription.collect() == [0])
+      }
+    },
+    .goesOn("send(contentsOf:)", "cancelled while it waits") {
+      try await VirtualTime.run { time in
+        let subject = keys
+        let subscription = subject.subscribe(overflow: .suspendSender(2))
+        let sender = time.start { await subject.send(contentsOf: 0..<5) }
+        await time.settle()
+        sender.cancel()
+        #expect(await sender.value == BatchOutcome(acceptedCount: 2, outcome: .cancelled))
+        subject.finish()
+        #expect(await subscription.collect() == [0, 1])
       }
     },
     .goesOn("yield(_:)", "a suspending subscription at its limit") {

@@ -34,7 +34,7 @@ extension Misuse {
     .goesOn("Overflow.fail(_:_:)", all) {
       let subject = failing
       let subscription = subject.subscribe(overflow: .fail(.max, Oops()))
-      #expect(subject.yield(contentsOf: 0..<1_000) == .accepted)
+      #expect(subject.yield(contentsOf: 0..<1_000).outcome == .accepted)
       subject.finish()
       let found = try await subscription.collect().count
       #expect(found == 1_000)
@@ -101,7 +101,7 @@ extension Misuse {
   private static func keepsEverything(_ overflow: Overflow<Never>) async {
     let subject = keys
     let subscription = subject.subscribe(overflow: overflow)
-    #expect(await subject.send(contentsOf: 0..<1_000) == .accepted)
+    #expect(await subject.send(contentsOf: 0..<1_000).outcome == .accepted)
     subject.finish()
     #expect(await subscription.collect().count == 1_000)
     #expect(subscription.statistics.dropped == 0)

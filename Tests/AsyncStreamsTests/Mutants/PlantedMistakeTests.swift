@@ -61,7 +61,7 @@ import Testing
       await time.settle()
       #expect(witness.elements == Array(0..<limit))
       #expect(await subscription.prefix(30).collect() == Array(0..<30))
-      #expect(await sender.value == .accepted)
+      #expect(await sender.value == BatchOutcome(acceptedCount: 30, outcome: .accepted))
     }
   }
 

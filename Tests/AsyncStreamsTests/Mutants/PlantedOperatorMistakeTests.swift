@@ -98,6 +98,23 @@ import Testing
     #expect(ends.value == [.unsubscribed])
   }
 
+  @Test func `whoever is told of the end of an iteration finds the input given up`() async throws {
+    let counts = Shared<[Int]>([])
+    let subject = Subject<Int, Oops>()
+    let signal = subject.onEnd { [weak subject] _ in
+      counts.update { $0.append(subject?.subscriptionCount ?? -1) }
+    }
+    do { _ = signal.makeAsyncIterator() }
+    do { _ = signal.eraseToSignal().makeAsyncIterator() }
+    do {
+      var iterator = signal.prefix(1).makeAsyncIterator()
+      subject.yield(1)
+      #expect(try await iterator.next() == 1)
+      #expect(try await iterator.next() == nil)
+    }
+    #expect(counts.value == [0, 0, 0])
+  }
+
   @Test(.timeLimit(.minutes(60))) func `an earlier timer does not wait for a later one that was set before`() async {
     let later = Signal.timer(after: .seconds(86_400)).makeAsyncIterator()
     #expect(await Signal.timer(after: .milliseconds(1)).first() != nil)

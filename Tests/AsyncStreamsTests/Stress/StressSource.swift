@@ -13,7 +13,7 @@ protocol StressSource: AnyObject, Sendable {
 
 extension HotSource where Element == Item, Failure == Oops {
   nonisolated func yield(all items: [Item]) -> Int {
-    yield(contentsOf: items).isAccepted ? items.count : 0
+    yield(contentsOf: items).acceptedCount
   }
 
   nonisolated func end(with failure: Oops?) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Bridge
@@ -201,6 +202,37 @@ struct CombiningTests {
       b.sendNext("tick")
       #expect(recorder.values == ["2", "3", "3"])
     }
+  }
+
+  @Test("SIG-150 sample releases a value that another one replaces when its lock is free")
+  func sampleReleases() {
+    onMainThread { _ in
+      let values = RACSubject<Value>()
+      var hasReturned: Bool?
+      let subscription = values.sample(b).subscribeNext { _ in }
+      values.sendNext(
+        Value {
+          let returned = DispatchSemaphore(value: 0)
+          Thread.detachNewThread { [b] in
+            b.sendNext("tick")
+            returned.signal()
+          }
+          hasReturned = returned.wait(timeout: .now() + .seconds(10)) == .success
+        }
+      )
+      values.sendNext(Value {})
+      #expect(hasReturned == true)
+      subscription.dispose()
+    }
+  }
+
+  /// Does something when it is released.
+  private final class Value {
+    private let onRelease: () -> Void
+
+    init(_ onRelease: @escaping () -> Void) { self.onRelease = onRelease }
+
+    deinit { onRelease() }
   }
 
   @Test("SIG-197 the first element of a tuple is applied to the others")

@@ -21,7 +21,7 @@ extension SignalProtocol {
   /// - Values, end, failure: those of this signal.
   /// - Isolation: before the end or the failure is delivered, `action` runs in the isolation of whoever iterates. When the
   ///   consumer goes away before, it runs where the iterator is released, after this signal was unsubscribed from.
-  /// - Complexity: O(1) for each element; one allocation for each iteration.
+  /// - Complexity: O(1) for each element; two allocations for each iteration.
   ///
   /// RAC 2.x: `-finally:`, which does not run when the subscription is disposed of; for that, look at the reason, or use
   /// ``onFinish(_:)`` and ``onFailure(_:)``.
@@ -54,26 +54,27 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Poller {
-    Poller(base: base.makePoller(), obligation: EndObligation(action))
+    Poller(EndObligation(PollerBox(base.makePoller()), action))
   }
 
   /// The state of one iteration.
   @frozen
   public struct Poller: PollerProtocol {
-    // Declared in the order in which they go away: the input first.
-    @usableFromInline var base: Base.Poller?
-    @usableFromInline var obligation: EndObligation<Base.Failure>?
+    @usableFromInline let input: PollerBox<Base.Poller>
+    /// `nil` when the iteration is over.
+    @usableFromInline var obligation: EndObligation<Base.Poller>?
 
     @inlinable
-    init(base: Base.Poller, obligation: EndObligation<Base.Failure>) {
-      self.base = base
+    init(_ obligation: EndObligation<Base.Poller>) {
+      input = obligation.input
       self.obligation = obligation
     }
 
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      let event = base?.poll(&context) ?? .end
+      if obligation == nil { return .end }
+      let event = input.poll(&context)
       switch event {
       case .value, .pending, .spent: break
       case .end: obligation.take()?.meet(.finished)
@@ -85,29 +86,35 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
     /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
-      base = nil
       obligation = nil
     }
   }
 }
 
-/// Runs a function exactly once: when it is told how the iteration ended, or else when it goes away.
+/// Runs a function exactly once: when it is told how the iteration ended, or else when it is released.
+///
+/// It holds the input as well, so that it can give up the input before it runs the function, whatever else is released
+/// before or after it.
 @_fixed_layout
 @usableFromInline
-final class EndObligation<Failure: Error> {
-  @usableFromInline var action: ((IterationEnd<Failure>) -> Void)?
+final class EndObligation<Input: PollerProtocol> {
+  @usableFromInline let input: PollerBox<Input>
+  @usableFromInline var action: ((IterationEnd<Input.Failure>) -> Void)?
 
   @inlinable
-  init(_ action: @escaping @Sendable (IterationEnd<Failure>) -> Void) {
+  init(_ input: PollerBox<Input>, _ action: @escaping @Sendable (IterationEnd<Input.Failure>) -> Void) {
+    self.input = input
     self.action = action
   }
 
+  @inlinable
   deinit {
+    input.release()
     action?(.unsubscribed)
   }
 
-  @usableFromInline
-  func meet(_ end: IterationEnd<Failure>) {
+  @inlinable
+  func meet(_ end: IterationEnd<Input.Failure>) {
     action.take()?(end)
   }
 }

@@ -9,8 +9,8 @@ extension SignalProtocol where Element: Sendable {
   /// - Values: a ``GroupedSignal`` at the first element with a new key, which is the first element of that group.
   /// - Ends and fails: with this signal, and then so do the groups, in the order in which they were made. When the
   ///   iteration is cancelled or dropped, the groups finish.
-  /// - Buffering: a group keeps what its slowest reader has not read, as a ``Subject`` does. Elements of groups that nobody
-  ///   holds are left out.
+  /// - Buffering: a group keeps what its slowest reader has not read, as a ``Subject`` does. A group that nobody holds or
+  ///   iterates over any more is released; since each key is delivered once, its later elements are left out.
   /// - Isolation: no task; `key` runs in the isolation of whoever iterates over the groups. A group may be iterated over
   ///   elsewhere.
   /// - Complexity: O(1) for each element; holds the keys.
@@ -122,9 +122,10 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
 @_fixed_layout
 @usableFromInline
 final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
-  @usableFromInline var logs: [Key: Log<Element, Failure>] = [:]
-  /// In the order in which they were made.
-  @usableFromInline var ordered: [Log<Element, Failure>] = []
+  /// Which group a key has, by its number; also where the group has been released.
+  @usableFromInline var numbers: [Key: Int] = [:]
+  /// The groups in the order in which they were made.
+  @usableFromInline var groups: [Entry] = []
   /// The first element of the newest group, until whoever got the group has had the time to subscribe to it.
   @usableFromInline var first: (element: Element, stamp: Stamp)?
 
@@ -135,16 +136,16 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   deinit {
     // Whoever took a group gets at least the element that it was made for.
     _ = handOverFirst()
-    for log in ordered { log.finish(with: nil) }
+    for group in groups { group.log?.finish(with: nil) }
   }
 
   /// Makes a group if there is none for a key; its first element is handed over at the next poll.
   @inlinable
   func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure>? {
-    if logs[key] != nil { return nil }
+    if numbers[key] != nil { return nil }
     let log = Log<Element, Failure>(name: "group(\(key))")
-    logs[key] = log
-    ordered.append(log)
+    numbers[key] = groups.count
+    groups.append(Entry(log))
     first = (element, stamp)
     return GroupedSignal(key: key, log: log)
   }
@@ -153,17 +154,31 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @inlinable
   func handOverFirst() -> Bool {
     guard let (element, stamp) = first.take() else { return false }
-    return ordered.last?.relay(element, at: stamp) ?? false
+    return groups.last?.log?.relay(element, at: stamp) ?? false
   }
 
   /// - Returns: Whether anybody reads the element.
   @inlinable
   func handOver(_ element: Element, to key: Key, at stamp: Stamp) -> Bool {
-    logs[key]?.relay(element, at: stamp) ?? false
+    guard let number = numbers[key] else { return false }
+    return groups[number].log?.relay(element, at: stamp) ?? false
   }
 
   @inlinable
   func finish(with failure: Failure?, at stamp: Stamp) {
-    for log in ordered { log.relayEnd(failure, at: stamp) }
+    for group in groups { group.log?.relayEnd(failure, at: stamp) }
+  }
+
+  /// The log of a group, as long as a ``GroupedSignal`` or a subscription holds it: without them nobody can subscribe to the
+  /// group or has anything unread.
+  @frozen
+  @usableFromInline
+  struct Entry {
+    @usableFromInline weak var log: Log<Element, Failure>?
+
+    @inlinable
+    init(_ log: Log<Element, Failure>) {
+      self.log = log
+    }
   }
 }

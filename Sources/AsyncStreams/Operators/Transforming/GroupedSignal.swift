@@ -2,7 +2,7 @@
 ///
 /// A group is hot: it has elements only while the signal of groups is iterated over. What it is sent before it is iterated
 /// for the first time waits for that first iteration; others begin with what comes from then on. When nobody holds the
-/// group any more, its elements are left out.
+/// group or iterates over it any more, it is released, and its elements are left out.
 ///
 /// RAC 2.x: `RACGroupedSignal`, a subject, whose first element is lost unless it is subscribed to at once.
 @frozen

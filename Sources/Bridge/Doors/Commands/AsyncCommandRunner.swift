@@ -83,7 +83,8 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
         case .execute(let input, let result, let racCommand):
           do throws(CommandError<Failure>) {
             try await command.start(input) { work in
-              results.withLock { $0[work.identity] = result }
+              let previous = results.withLock { $0.updateValue(result, forKey: work.identity) }
+              withExtendedLifetime(previous) {}
               started.yield((work, result))
             }
           } catch {

@@ -11,7 +11,12 @@ extension RACSignal {
       var latest: Value??
       let samplerDisposable = RACSerialDisposable()
       let source = self.subscribeNext { value in
-        lock.withLock { latest = .some(value) }
+        // The value before is released outside of the lock, since it may run code of its own.
+        let previous = lock.withLock {
+          defer { latest = .some(value) }
+          return latest
+        }
+        withExtendedLifetime(previous) {}
       } error: {
         samplerDisposable.dispose()
         subscriber.sendError($0)

@@ -81,7 +81,7 @@ private typealias Lines = Signal<String, Oops>
     let slow = Subject<Int, Never>()
     let subscription = fast.subscribe(overflow: .suspendSender(2))
     var iterator = subscription.zip(with: slow).makeAsyncIterator()
-    #expect(fast.yield(contentsOf: [1, 2]) == .accepted)
+    #expect(fast.yield(contentsOf: [1, 2]).outcome == .accepted)
     slow.yield(10)
     #expect(await iterator.next()! == (1, 10))
     #expect(subscription.statistics.delivered == 1)

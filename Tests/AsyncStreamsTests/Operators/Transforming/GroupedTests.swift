@@ -1,0 +1,58 @@
+import Testing
+
+@testable import AsyncStreams
+
+/// How long groups live.
+@Suite(.noSubscriptionSurvives) struct GroupedTests {
+  private let subject = Subject<Int, Never>()
+
+  @Test func `a group that nobody holds is released, and its key is not delivered again`() async throws {
+    var groups = subject.grouped(by: { $0 % 10 }).makeAsyncIterator()
+    var logs: [Weak] = []
+    for number in 0..<10 {
+      subject.yield(number)
+      let group = try #require(await groups.next())
+      #expect(group.key == number)
+      logs.append(Weak(group.group.log))
+    }
+    #expect(logs.allSatisfy { $0.object == nil })
+    // Elements of the groups that are gone, and one of a new key.
+    subject.yield(contentsOf: [10, 11, 12])
+    subject.finish()
+    #expect(await groups.next() == nil)
+  }
+
+  @Test func `a group that is held stays, also without a subscription`() async throws {
+    var groups = subject.grouped(by: { $0 % 2 }).makeAsyncIterator()
+    subject.yield(1)
+    let group = try #require(await groups.next())
+    subject.yield(2)
+    let other = await groups.next()?.key
+    #expect(other == 0)
+    do { _ = group.makeAsyncIterator() }
+    var elements = group.makeAsyncIterator()
+    subject.yield(3)
+    subject.finish()
+    #expect(await groups.next() == nil)
+    #expect(await elements.next() == 3)
+    #expect(await elements.next() == nil)
+  }
+
+  @Test func `a group that somebody iterates over stays until what was sent has been read`() async throws {
+    var groups = subject.grouped(by: { $0 % 2 }).makeAsyncIterator()
+    subject.yield(1)
+    var group = await groups.next()
+    let log = Weak(group?.group.log)
+    var elements = group?.makeAsyncIterator()
+    group = nil
+    subject.yield(contentsOf: [3, 5, 2])
+    #expect(await groups.next()?.key == 0)
+    #expect(log.object != nil)
+    for number in [1, 3, 5] { #expect(await elements?.next() == number) }
+    elements = nil
+    #expect(log.object == nil)
+    subject.yield(contentsOf: [7, 4])
+    subject.finish()
+    #expect(await groups.next() == nil)
+  }
+}
