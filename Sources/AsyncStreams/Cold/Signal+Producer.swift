@@ -63,8 +63,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 @usableFromInline
 struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var cursor: Cursor<Element, Failure>
-  @usableFromInline var run: ProducerRun<Element, Failure>?
-  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline let run: ProducerRun<Element, Failure>
+  /// Until the first poll.
   @usableFromInline var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
 
   @inlinable
@@ -73,23 +73,54 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
     overflow: Overflow<Failure>,
     produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
   ) {
-    self.log = log
     self.produce = produce
     cursor = log.subscribe(overflow: overflow)
+    run = ProducerRun(log, cursor)
   }
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-    if let produce = produce.take() { start(produce) }
+    if let produce = produce.take() { run.start(produce) }
     return cursor.poll(&context)
   }
 
   @inlinable
-  mutating func start(
-    _ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
-  ) {
-    let task = OwnedTask { [log] in
-      // Nobody listens any more: whatever the producer still sends goes nowhere.
+  mutating func release() {
+    produce = nil
+    run.cancel()
+    cursor.release()
+  }
+}
+
+/// The task of a producer, one for all copies of an iterator.
+///
+/// It is cancelled before the iteration unsubscribes: what a producer that waits for room does next, it does as a cancelled
+/// task. So this holds the subscription as well, which therefore ends after the cancellation, whatever is released first.
+@_fixed_layout
+@usableFromInline
+final class ProducerRun<Element: Sendable, Failure: Error> {
+  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline let cursor: Cursor<Element, Failure>
+  @usableFromInline var task: OwnedTask?
+  @usableFromInline var isOver = false
+
+  @inlinable
+  init(_ log: Log<Element, Failure>, _ cursor: Cursor<Element, Failure>) {
+    self.log = log
+    self.cursor = cursor
+  }
+
+  @inlinable
+  deinit {
+    cancel()
+  }
+
+  @inlinable
+  func start(_ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void) {
+    // A copy may have started it, or ended the iteration.
+    if task != nil || isOver { return }
+    task = OwnedTask { [log] in
+      // Nothing reads any more: what the producer still sends goes nowhere.
       await withTaskCancellationHandler {
         do throws(Failure) {
           try await produce(SignalSender(log: log))
@@ -101,34 +132,12 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
         log.finish(with: nil)
       }
     }
-    run = ProducerRun(task, registration: cursor.registration)
   }
 
   @inlinable
-  mutating func release() {
-    produce = nil
-    run = nil
-    cursor.release()
-  }
-}
-
-/// The task of a producer, which is cancelled before the iteration unsubscribes: what a producer that waits for room does
-/// next, it does as a cancelled task.
-///
-/// It holds the subscription as well, which is therefore given up after the cancellation, whatever is released first.
-@_fixed_layout
-@usableFromInline
-final class ProducerRun<Element: Sendable, Failure: Error>: Sendable {
-  @usableFromInline let registration: Registration<Element, Failure>?
-  @usableFromInline let task: OwnedTask
-
-  @usableFromInline
-  init(_ task: OwnedTask, registration: Registration<Element, Failure>?) {
-    self.task = task
-    self.registration = registration
-  }
-
-  deinit {
-    task.cancel()
+  func cancel() {
+    isOver = true
+    task?.cancel()
+    task = nil
   }
 }

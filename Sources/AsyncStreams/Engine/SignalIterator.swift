@@ -51,12 +51,14 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     isolation actor: (any Actor)?
   ) async throws(Failure) -> Element? {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
-    if isDone { return nil }
+    if Poller.isFinite, isDone { return nil }
     polling: while true {
       if !Poller.isFinite {
         allowance &-= 1
-        if allowance < 0, !renewAllowance() { return nil }
-        if isTurnOver { break }
+        if allowance < 0 {
+          if !renewAllowance() { return nil }
+          if isTurnOver { break }
+        }
       }
       var context = PollContext(waker: nil, budget: allowance)
       let event = poller.poll(&context)
@@ -170,6 +172,8 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   mutating func finish() {
     poller.release()
     isDone = true
+    // The next call looks whether the iteration goes on.
+    allowance = 0
   }
 }
 

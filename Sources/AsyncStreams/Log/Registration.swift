@@ -75,6 +75,7 @@ final class Registration<Element: Sendable, Failure: Error> {
   @inlinable
   func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     if unsafe next != readable { return .value(read(&context)) }
+    if let supplement, let element = readCounted(supplement, &context) { return .value(element) }
     return pollLog(&context)
   }
 
@@ -89,7 +90,6 @@ final class Registration<Element: Sendable, Failure: Error> {
   @inlinable
   @inline(never)
   func pollLog(_ context: inout PollContext) -> Poll<Element, Failure> {
-    if let supplement, let element = readCounted(supplement, &context) { return .value(element) }
     if isClosed { return .end }
     switch mode {
     case .chained, .metered:

@@ -83,10 +83,10 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
       return event
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the iteration, for all copies.
     @inlinable
     public mutating func release() {
-      obligation = nil
+      obligation.take()?.release()
     }
   }
 }
@@ -109,8 +109,14 @@ final class EndObligation<Input: PollerProtocol> {
 
   @inlinable
   deinit {
+    release()
+  }
+
+  /// Unsubscribes, then says so, unless the iteration has ended before.
+  @inlinable
+  func release() {
     input.release()
-    action?(.unsubscribed)
+    meet(.unsubscribed)
   }
 
   @inlinable

@@ -106,7 +106,7 @@ where Base.Failure == Inner.Failure {
           fresh = transform(element).makePoller()
           continue
         }
-        var inner = inners.earliest(&context)
+        var inner = inners.isEmpty ? nil : inners.earliest(&context)
         if context.isSpent { return .spent }
         // Beyond the limit, elements are taken only if a failure may be behind them.
         if inners.count < limit || Failure.self != Never.self {
@@ -135,12 +135,9 @@ where Base.Failure == Inner.Failure {
     @inlinable
     mutating func takeFresh(_ context: inout PollContext) -> Poll<Element, Failure>? {
       var inquiry = PollContext(waker: nil, budget: context.budget, isShared: true)
-      let answer = fresh?.poll(&inquiry)
-      context.budget = inquiry.budget
-      switch answer {
-      case .spent:
-        return .spent
+      switch fresh?.poll(&inquiry) {
       case .value(let element) where inquiry.stamp == .ready:
+        context.budget = inquiry.budget
         context.stamp = floor
         return .value(element)
       case .failure(let failure) where inquiry.stamp == .ready:
@@ -148,10 +145,15 @@ where Base.Failure == Inner.Failure {
         release()
         return .failure(failure)
       case .end where inquiry.stamp == .ready, nil:
+        context.budget = inquiry.budget
         fresh = nil
         context.stamp = floor
         return isOver ? .end : nil
+      case .spent:
+        context.budget = inquiry.budget
+        return .spent
       case let event?:
+        context.budget = inquiry.budget
         if let poller = fresh.take() { inners.add(Head(poller, event, inquiry.stamp)) }
         return nil
       }

@@ -113,6 +113,7 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
     @inlinable
     public mutating func release() {
       base.release()
+      groups?.end()
       groups = nil
     }
   }
@@ -134,7 +135,13 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
 
   @inlinable
   deinit {
-    // Whoever took a group gets at least the element that it was made for.
+    end()
+  }
+
+  /// Ends the groups, which copies of the poller may still hold.
+  @inlinable
+  func end() {
+    // A consumer that took a group gets at least the element that it was made for.
     _ = handOverFirst()
     for group in groups { group.log?.finish(with: nil) }
   }
