@@ -45,21 +45,24 @@ struct Head<Poller: PollerProtocol> {
   /// The same with another waker.
   @inlinable
   mutating func look(_ waker: Waker?, _ budget: inout Int) -> Bool {
-    if isKnown { return false }
+    guard isOpen, !isKnown else { return false }
     var context = PollContext(waker: waker, budget: budget, isShared: true)
-    guard let found = poller?.poll(&context) else { return false }
+    event = poller?.poll(&context) ?? .pending
     budget = context.budget
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
     // belongs to the moment of that event.
     stamp = context.stamp.raised(to: stamp)
     hasHandedOver = context.hasHandedOver
-    switch found {
-    case .pending, .spent: return false
-    case .value: break
-    case .end, .failure: poller = nil
+    switch event {
+    case .value: return true
+    case .pending: return false
+    case .spent:
+      event = .pending
+      return false
+    case .end, .failure:
+      poller = nil
+      return true
     }
-    event = found
-    return true
   }
 
   /// Looks for the next event if it is not known.

@@ -1,5 +1,10 @@
 public import Synchronization
 
+/// How a subscription reads.
+///
+/// ## Why the unchecked access and the pointers are sound
+/// See ``Registration``: one isolation domain polls, no access overlaps another one, and the slots belong to a chunk that is
+/// retained and published.
 extension Registration {
   /// Looks at what has been published since.
   ///

@@ -113,7 +113,7 @@ import Testing
       await time.settle()
       #expect(subject.log.state.withLock { $0.end } == 3)
       subject.finish()
-      #expect(await sender.value == .finished)
+      #expect(await sender.value == BatchOutcome(acceptedCount: 3, outcome: .finished))
       #expect(await subscription.collect() == [0, 1, 2])
     }
   }
@@ -206,7 +206,7 @@ private struct PressureRun {
       case .pending:
         #expect(readers[index].position == sent.count, "\(round)")
         if isWaiting { readers[index].reported = readers[index].position }
-      case .end, .failure:
+      case .end, .failure, .spent:
         Issue.record("\(round): an end")
       }
       admit()
@@ -216,7 +216,7 @@ private struct PressureRun {
   private mutating func yield(_ count: Int) {
     let numbers = Array(next..<next + count)
     next += count
-    let outcome = count == 1 ? subject.yield(numbers[0]) : subject.yield(contentsOf: numbers)
+    let outcome = count == 1 ? subject.yield(numbers[0]) : subject.yield(contentsOf: numbers).outcome
     #expect(outcome == (room < count ? .exceededLimit : .accepted), "\(round)")
     sent += numbers
   }

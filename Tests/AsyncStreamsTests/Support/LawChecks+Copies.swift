@@ -9,8 +9,10 @@ extension LawRun {
     await copyIterator()
     send(1, 2, 3)
     finish()
-    let (_, last) = await drain()
-    report.expect(await drainCopy(), last, .copies, state, "answer")
+    // A stream that goes on is waited for by the first copy; a second task would stop the program.
+    guard await drain().last != .nothing else { return await drop() }
+    let answer = await drainCopy()
+    if answer == .nothing || answer == .value { report.note(.copies, state, "answer: \(answer)") }
     await drop()
   }
 
@@ -53,12 +55,11 @@ extension LawRun {
     send(1, 2, 3)
     finish()
     var answers: [Answer] = []
-    for _ in 0..<12 {
+    while answers.count < 40, !answers.contains(.nothing), answers.isEmpty || answers.suffix(2).contains(.value) {
       answers.append(await next())
-      answers.append(await nextOfCopy())
-      if answers.suffix(2).allSatisfy({ $0 != .value }) { break }
+      if answers.last != .nothing { answers.append(await nextOfCopy()) }
     }
-    if traits.end.isEnding, answers.suffix(2).contains(.nothing) {
+    if traits.end.isEnding, answers.contains(.nothing) || answers.count == 40 {
       report.note(.copies, state, "answers: \(answers)")
     }
     await drop()
@@ -66,7 +67,7 @@ extension LawRun {
 
   /// A consumer that keeps up, beside a copy that is not used: what was read is released.
   func memoryIsFlat() async {
-    for hasCopy in [false, true] {
+    for hasCopy in traits.isUnicast ? [true] : [false, true] {
       let state = hasCopy ? "a copy that is not used" : "a consumer that keeps up"
       await begin()
       if hasCopy { await copyIterator() }
