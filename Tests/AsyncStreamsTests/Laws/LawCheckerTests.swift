@@ -118,7 +118,7 @@ extension LawCheckerTests {
   ]
 
   private static let lifetimes: [Fault] = [
-    Fault("keeps its subscription when cancelled", .teardown) { subject in
+    Fault("keeps its subscription when cancelled, through a copy", .copies) { subject in
       FaultyPoller<Oops>(base: subject.makePoller(), releases: false, ask: FaultyPoller<Oops>.honest)
     },
     Fault("keeps itself", .teardown) { subject in

@@ -24,11 +24,11 @@ import Testing
       let state = CurrentValue(law.item(0), name: "state")
       return (state.changes, .log(state.log))
     },
-    source("Execution", .endsAtFailure) { _ in
+    source("Execution", .endsAtFailure.retaining) { _ in
       let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
       return (Execution(core: core), .work(core))
     },
-    source("Execution.events") { _ in
+    source("Execution.events", LawTraits().retaining) { _ in
       let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
       return (Execution(core: core).events, .work(core))
     },

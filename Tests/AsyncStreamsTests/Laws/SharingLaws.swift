@@ -6,12 +6,12 @@ extension OperatorLawTests {
     operation("buffer(.suspendSender(1))", .pumped()) { source, _ in source.buffer(.suspendSender(1)) },
     operation("buffer(.keepOldest(Int.max))", .pumped()) { source, _ in source.buffer(.keepOldest(.max)) },
     operation("share", .pumped(.shared)) { source, _ in source.share() },
-    operation("share(replay: .all, restarts: false)", .pumped(.shared)) { source, _ in
+    operation("share(replay: .all, restarts: false)", .pumped(.shared).retaining) { source, _ in
       source.share(replay: .all, restarts: false)
     },
     operation("share(replay: .last(0))", .pumped(.shared)) { source, _ in source.share(replay: .last(0)) },
     operation("share(stop: .never)", .pumped(.kept)) { source, _ in source.share(stop: .never) },
-    operation("share(start: .immediately, replay: .all)", .pumped(.eager)) { source, _ in
+    operation("share(start: .immediately, replay: .all)", .pumped(.eager).retaining) { source, _ in
       source.share(start: .immediately, stop: .never, replay: .all)
     },
     operation("share(stop: .whenUnused(for: .zero))", .pumped(.kept)) { source, law in
@@ -25,9 +25,9 @@ extension OperatorLawTests {
       let connection = source.publish()
       return connection.autoconnect()
     },
-    operation("replay", .pumped(.eager)) { source, _ in source.replay() },
+    operation("replay", .pumped(.eager).retaining) { source, _ in source.replay() },
     operation("replay(last: 3)", .pumped(.eager)) { source, _ in source.replay(last: 3) },
-    operation("replay(last: Int.max)", .pumped(.eager)) { source, _ in source.replay(last: .max) },
-    operation("replayLazily", .pumped(.kept)) { source, _ in source.replayLazily() },
+    operation("replay(last: Int.max)", .pumped(.eager).retaining) { source, _ in source.replay(last: .max) },
+    operation("replayLazily", .pumped(.kept).retaining) { source, _ in source.replayLazily() },
   ]
 }

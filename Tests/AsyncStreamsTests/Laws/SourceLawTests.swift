@@ -26,7 +26,7 @@ extension SourceLawTests {
       let subject = BehaviorSubject<Item, Oops>(law.item(0))
       return (subject.changes, .hot(subject))
     },
-    source("ReplaySubject") { _ in
+    source("ReplaySubject", LawTraits().retaining) { _ in
       let subject = ReplaySubject<Item, Oops>()
       return (subject, .hot(subject))
     },
@@ -39,7 +39,7 @@ extension SourceLawTests {
       for number in 7...9 { subject.yield(law.item(number)) }
       return (subject, .hot(subject))
     },
-    source("ReplaySubject(within:)") { law in
+    source("ReplaySubject(within:)", LawTraits().retaining) { law in
       let subject = ReplaySubject<Item, Oops>(within: .seconds(1), clock: law.clock)
       return (subject, .hot(subject))
     },

@@ -38,7 +38,9 @@ struct FaultyPoller<Failure: Error>: PollerProtocol {
   }
 
   mutating func release() {
-    if releases { base = nil }
+    if !releases { return }
+    base?.release()
+    base = nil
   }
 }
 

@@ -56,8 +56,8 @@ struct LawTraits: Sendable {
   /// Whether the elements and the end are part of the stream, so that nothing can be sent.
   var isFixed = false
 
-  /// Why the stream retains elements that were read, if it does by contract.
-  var retains: String?
+  /// Whether the stream retains elements that were read by contract, for a replay or for a result at the end.
+  var retainsElements = false
 
   init(_ changes: (inout LawTraits) -> Void = { _ in }) {
     changes(&self)
@@ -83,6 +83,9 @@ struct LawTraits: Sendable {
   static var attachesLate: LawTraits {
     LawTraits { $0.attachesLate = true }
   }
+
+  /// The same, of a stream that retains elements that were read.
+  var retaining: LawTraits { with { $0.retainsElements = true } }
 
   func with(_ changes: (inout LawTraits) -> Void) -> LawTraits {
     var copy = self

@@ -59,6 +59,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     @usableFromInline let second: Second
     /// When the first signal ended: what follows is not earlier.
     @usableFromInline var floor = Stamp.ready
+    @usableFromInline let end = SharedEnd.unless(Self.isFinite)
 
     @inlinable
     init(phase: Phase, second: Second) {
@@ -76,6 +77,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
         phase = .over
         let event = poller.poll(&context)
         if case .end = event {
+          if end?.isReleased == true { return .end }
           floor = context.stamp
           phase = .second(second.makePoller())
         } else {
@@ -96,6 +98,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
+      end?.isReleased = true
       switch phase {
       case .first(var poller): poller.release()
       case .second(var poller): poller.release()

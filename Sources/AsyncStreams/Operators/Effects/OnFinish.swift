@@ -65,6 +65,7 @@ public struct OnTermination<Base: SignalProtocol>: SignalProtocol {
     /// The input.
     public var base: Base.Poller
     @usableFromInline let action: @Sendable (Base.Failure?) -> Void
+    @usableFromInline let end = SharedEnd.unless(Self.isFinite)
 
     @inlinable
     init(base: Base.Poller, action: @escaping @Sendable (Base.Failure?) -> Void) {
@@ -81,10 +82,17 @@ public struct OnTermination<Base: SignalProtocol>: SignalProtocol {
       let event = base.poll(&context)
       switch event {
       case .value, .pending, .spent: break
-      case .end: action(nil)
+      case .end: if end?.isReleased != true { action(nil) }
       case .failure(let failure): action(failure)
       }
       return event
+    }
+
+    /// Ends the iteration, which is not a finish.
+    @inlinable
+    public mutating func release() {
+      end?.isReleased = true
+      base.release()
     }
   }
 }

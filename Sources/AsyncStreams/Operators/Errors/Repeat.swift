@@ -56,6 +56,7 @@ public struct Repeat<Base: SignalProtocol>: SignalProtocol {
     @usableFromInline var remaining: Int?
     /// When the round before ended: what follows is not earlier.
     @usableFromInline var floor = Stamp.ready
+    @usableFromInline let end = SharedEnd()
 
     @inlinable
     init(base: Base.Poller?, signal: Base, remaining: Int?) {
@@ -78,7 +79,7 @@ public struct Repeat<Base: SignalProtocol>: SignalProtocol {
         // What has ended is left before the next round begins.
         base?.release()
         base = nil
-        if remaining == 0 { return .end }
+        if remaining == 0 || end.isReleased { return .end }
         base = signal.makePoller()
       } while context.spend()
       return .spent
@@ -87,6 +88,7 @@ public struct Repeat<Base: SignalProtocol>: SignalProtocol {
     /// Gives up what the iteration holds.
     @inlinable
     public mutating func release() {
+      end.isReleased = true
       base?.release()
       base = nil
     }
