@@ -1,0 +1,92 @@
+import AsyncStreams
+import Synchronization
+import Testing
+
+/// Numbers without an end, always ready, which counts how many were taken.
+struct EndlessNumbers: Sequence, Sendable {
+  let probe: EndlessProbe
+
+  func makeIterator() -> Iterator {
+    Iterator(probe: probe, canary: Canary(probe.iterators, onDeath: { [probe] in probe.noteDeath() }))
+  }
+
+  struct Iterator: IteratorProtocol {
+    let probe: EndlessProbe
+    let canary: Canary
+
+    mutating func next() -> Int? {
+      probe.taken.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
+    }
+  }
+}
+
+/// What is known of the iterations over endless numbers.
+final class EndlessProbe: Sendable {
+  let taken = Atomic<Int>(0)
+  /// The iterators that are alive.
+  let iterators = Ledger()
+  private let deaths = AsyncStream<Void>.makeStream()
+
+  func noteDeath() {
+    deaths.continuation.yield()
+  }
+
+  /// Waits until no iterator is alive.
+  func waitUntilLeft() async {
+    for await _ in deaths.stream where iterators.live == 0 { return }
+  }
+}
+
+/// An operator whose input is endless and always ready.
+struct EndlessCase: Sendable, CustomTestStringConvertible {
+  /// What is done with the elements that the operator delivers.
+  enum Use: Sendable, CaseIterable {
+    /// The consumer takes them all.
+    case taking
+    /// Another operator leaves them all out.
+    case swallowing
+  }
+
+  let name: String
+  /// Whether a task of its own reads the input, at its own pace.
+  let usesTask: Bool
+  let iterate: @Sendable (EndlessProbe, Use) -> @Sendable @MainActor () async -> Void
+
+  init<Output: SignalProtocol>(
+    _ name: String,
+    usesTask: Bool = false,
+    _ apply: @escaping @Sendable (SequenceSignal<EndlessNumbers>) -> Output
+  ) {
+    self.name = name
+    self.usesTask = usesTask
+    iterate = { probe, use in
+      {
+        let output = apply(EndlessNumbers(probe: probe).signal)
+        do {
+          switch use {
+          case .taking: for try await _ in output {}
+          case .swallowing: for try await _ in output.filter({ _ in false }) {}
+          }
+        } catch {
+          Issue.record("\(error)")
+        }
+      }
+    }
+  }
+
+  var testDescription: String { name }
+
+  /// Iterates on the main actor, and cancels from the main actor: the one job that waits there meanwhile.
+  ///
+  /// - Returns: How many numbers were taken until the iteration had ended.
+  @MainActor
+  func takenUntilCancelled(_ use: Use) async -> Int {
+    let probe = EndlessProbe()
+    let task = Task(operation: iterate(probe, use))
+    // Runs when the task above gives way, or waits.
+    Task { @MainActor in task.cancel() }
+    await task.value
+    await probe.waitUntilLeft()
+    return probe.taken.load(ordering: .acquiring)
+  }
+}
