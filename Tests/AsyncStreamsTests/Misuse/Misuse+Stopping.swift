@@ -195,6 +195,23 @@ extension Misuse {
       _ = subscription.makeAsyncIterator()
       _ = subscription.makeAsyncIterator()
     },
+    .stops(
+      "next()",
+      "two tasks wait with copies of one iterator",
+      "keys: two tasks wait for the next element of the same iteration"
+    ) {
+      await waitTwice(for: keys.map { $0 + 1 })
+    },
+    .stops(
+      "next()",
+      "two tasks wait with copies of one iterator of many inputs",
+      "an operator with many inputs: two tasks wait"
+    ) {
+      await waitTwice(for: Signal.merge([keys, keys]))
+    },
+    .stops("next()", "two tasks wait with copies of one iterator of a timer", "a timer: two tasks wait") {
+      await waitTwice(for: Signal.timer(after: .seconds(3_600)))
+    },
     .stops("VirtualTime.advance(by:)", "two tasks let time pass", "VirtualTime: two tasks let time pass at once") {
       try await VirtualTime.run { time in
         time.start { await time.advance(by: .seconds(1)) }
@@ -202,4 +219,17 @@ extension Misuse {
       }
     },
   ]
+}
+
+/// Waits for the next element in two tasks, each with a copy of one iterator.
+@MainActor
+private func waitTwice(for signal: some SignalProtocol) async {
+  let iterator = signal.makeAsyncIterator()
+  let tasks = (1...2).map { _ in
+    Task { @MainActor in
+      var copy = iterator
+      _ = try? await copy.next(isolation: MainActor.shared)
+    }
+  }
+  for task in tasks { await task.value }
 }

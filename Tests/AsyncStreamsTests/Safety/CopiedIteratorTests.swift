@@ -1,0 +1,156 @@
+import Testing
+
+@testable import AsyncStreams
+
+/// Contract 17: copies of an iterator are one iteration. What every operator does is a law; these are the cases that went
+/// wrong.
+@Suite(.noSubscriptionSurvives) struct CopiedIteratorTests {
+  @Test func `copies take elements in turn, and no memory is read that was freed`() async {
+    let subject = Subject<Item, Never>()
+    let ledger = Ledger()
+    var first = subject.makeAsyncIterator()
+    subject.yield(Item(0, ledger))
+    var second = first
+    #expect(await first.next()?.number == 0)
+    // Enough for several chunks, which the log gives up as they are read.
+    var expected = 1
+    for round in 0..<2_000 {
+      subject.yield(Item(round + 1, ledger))
+      let taken = round % 3 == 0 ? await second.next() : await first.next()
+      #expect(taken?.number == expected)
+      expected += 1
+    }
+    #expect(ledger.live < 600)
+    subject.finish()
+    #expect(await second.next() == nil)
+    #expect(await first.next() == nil)
+  }
+
+  @Test func `a copy that is not used retains nothing`() async {
+    let ledger = Ledger()
+    let subject = Subject<Item, Never>()
+    var iterator = subject.map { $0 }.makeAsyncIterator()
+    let unused = iterator
+    for number in 0..<5_000 {
+      subject.yield(Item(number, ledger))
+      _ = await iterator.next()
+    }
+    #expect(ledger.live < 600)
+    withExtendedLifetime(unused) {}
+  }
+
+  @Test(arguments: ["share", "publish", "replay", "buffer", "lift"])
+  func `what reads a subject in a task retains nothing that was read`(_ operation: String) async throws {
+    let ledger = Ledger()
+    try await VirtualTime.run { time in
+      let subject = Subject<Item, Never>()
+      let signal: Signal<Item, Never> =
+        switch operation {
+        case "share": subject.share().eraseToSignal()
+        case "publish": subject.publish().autoconnect().eraseToSignal()
+        case "replay": subject.replay(last: 1).eraseToSignal()
+        case "buffer": subject.buffer(.unbounded).eraseToSignal()
+        default: subject.lift { $0 }.eraseToSignal()
+        }
+      var iterator = signal.makeAsyncIterator()
+      for number in 0..<3_000 {
+        subject.yield(Item(number, ledger))
+        await time.settle()
+        _ = await iterator.next()
+      }
+      #expect(ledger.live < 900, "\(operation)")
+    }
+  }
+
+  @Test @MainActor func `ending one copy wakes a task that waits with another one`() async {
+    let subject = Subject<Int, Never>()
+    var iterator = subject.makeAsyncIterator()
+    let copy = iterator
+    let waiting = Task { @MainActor in
+      var copy = copy
+      return await copy.next(isolation: MainActor.shared)
+    }
+    // Runs after the task has begun to wait.
+    let cancelled = Task { @MainActor in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await iterator.next(isolation: MainActor.shared)
+    }
+    #expect(await cancelled.value == nil)
+    #expect(await waiting.value == nil)
+    #expect(subject.subscriptionCount == 0)
+  }
+
+  @Test func `an operator that goes back to a copy of its input goes on where the input is`() async {
+    let subject = Subject<Int, Never>()
+    var iterator = Backtracking(subject).makeAsyncIterator()
+    var found: [Int?] = []
+    for number in 0..<1_000 {
+      subject.yield(number)
+      found.append(await iterator.next())
+    }
+    subject.finish()
+    found.append(await iterator.next())
+    #expect(found == (0..<1_000).map { $0 } + [nil])
+  }
+
+  @Test func `elements of a collection belong to each copy`() async {
+    var first = [1, 2, 3].signal.map { $0 * 10 }.makeAsyncIterator()
+    _ = await first.next()
+    var second = first
+    #expect(await first.next() == 20)
+    #expect(await second.next() == 20)
+  }
+
+  @Test func `an iterator that has ended holds no input`() async {
+    let ledger = Ledger()
+    let left = Subject<Item, Never>()
+    left.yield(Item(0, ledger))
+    let kept = [Item(1, ledger)]
+    var merged: SignalIterator<Merge<Signal<Item, Never>, Subject<Item, Never>>.Poller>?
+    merged = kept.signal.eraseToSignal().merge(with: left).makeAsyncIterator()
+    #expect(await merged?.next()?.number == 1)
+    left.finish()
+    #expect(await merged?.next() == nil)
+    #expect(left.subscriptionCount == 0)
+    merged = nil
+  }
+
+  @Test func `an input that has ended is released while the others go on`() async throws {
+    let ledger = Ledger()
+    let forever = Subject<Item, Never>()
+    let canary = Canary(ledger)
+    let ending = Signal<Item, Never>.empty.onFinish { _ = canary }
+    var iterator = ending.merge(with: forever).makeAsyncIterator()
+    forever.yield(Item(1, Ledger()))
+    _ = await iterator.next()
+    #expect(iterator.poller.inputs.left.poller == nil)
+    withExtendedLifetime(canary) {}
+  }
+}
+
+/// An operator as a user might write it: it keeps a copy of its input, and goes back to it each time.
+private struct Backtracking: SignalProtocol {
+  typealias Element = Int
+  typealias Failure = Never
+
+  let subject: Subject<Int, Never>
+
+  init(_ subject: Subject<Int, Never>) {
+    self.subject = subject
+  }
+
+  var description: String { "backtracking" }
+
+  func makePoller() -> Poller { Poller(base: subject.makePoller()) }
+
+  struct Poller: UnaryPoller {
+    var base: Cursor<Int, Never>
+
+    mutating func poll(_ context: inout PollContext) -> Poll<Int, Never> {
+      let mark = base
+      let event = base.poll(&context)
+      base = mark
+      return event
+    }
+  }
+}
