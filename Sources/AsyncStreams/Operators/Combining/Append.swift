@@ -93,7 +93,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       return .end
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       switch phase {
