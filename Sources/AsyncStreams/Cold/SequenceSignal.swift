@@ -58,7 +58,7 @@ public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
       return if let element = iterator.next() { .value(element) } else { .end }
     }
 
-    /// Gives up what the iteration holds.
+    /// Does nothing: there is no subscription, and each copy has the elements for itself.
     @inlinable
     public mutating func release() {}
   }

@@ -92,7 +92,7 @@ struct Crowd<Poller: PollerProtocol> {
       unlooked.append(latest)
       latest = -1
     }
-    // Bounded, so that an input that wakes itself again and again does not keep the task from noticing a cancellation.
+    // Bounded, so that the iterator looks for a cancellation also if an input wakes itself again and again.
     repeat {
       var position = 0
       while position < unlooked.count {

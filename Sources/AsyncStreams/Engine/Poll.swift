@@ -16,8 +16,7 @@ public enum Poll<Element, Failure: Error> {
 
 extension Poll: Sendable where Element: Sendable {}
 
-/// What passes between the one who polls and the sources at the other end: the waker, the stamp of the event, and the
-/// budget.
+/// What passes between the iterator and the sources: the waker, the stamp of the event, and the budget.
 @frozen
 public struct PollContext {
   /// Woken when asking again is worth while; `nil` if the caller only wants to know and will not wait.
@@ -34,7 +33,7 @@ public struct PollContext {
   ///
   /// A stream that polls both asks the other one, and then this one again, before it answers ``Poll/pending``.
   @usableFromInline var hasHandedOver = false
-  /// Whether the one who polls has other inputs that must not wait for the asynchronous work of this one.
+  /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let isShared: Bool
 
   /// A context to poll with.

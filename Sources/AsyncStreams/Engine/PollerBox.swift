@@ -1,11 +1,10 @@
 /// A poller behind a reference, which all copies of an iterator share.
 ///
 /// ## Why the unchecked access is sound
-/// The box is made by ``AnyPoller``, ``SharedPoller``, ``Lane`` or ``OnEnd`` and never leaves them. A poller is not `Sendable`, so
-/// that calls cannot come from two threads; and it belongs to one iteration, which does not ask again before it has been
-/// answered, since a poll never suspends. What else a lane can be told, it is told between two polls. So no access to the
-/// poller begins while another one goes on, and the dynamic check, which would cost as much as the call, would find
-/// nothing.
+/// Only ``AnyPoller``, ``SharedPoller``, ``Lane`` and ``OnEnd`` hold a box. None of them is `Sendable`, so all calls, also
+/// those of copies, come from one isolation domain, one after the other: a poll never suspends. What else a lane can be
+/// told, it is told between two polls. So no access to the poller begins while another one goes on. The dynamic check,
+/// which would cost as much as the call, would find nothing.
 @_fixed_layout
 @usableFromInline
 final class PollerBox<Poller: PollerProtocol> {

@@ -37,8 +37,9 @@ public protocol PollerProtocol<Element, Failure>: SendableMetatype {
 
   /// Ends every subscription of the iteration, for all copies of the poller.
   ///
-  /// Called at most once, when the iteration is over before it has ended. A copy that is polled afterwards finds that its
-  /// inputs have ended. Without this call, dropping the last copy unsubscribes.
+  /// The iterator calls it when the iteration is over, also after its end, and each copy of the iterator may do so: only the
+  /// first call has an effect. A copy that is polled afterwards finds that its inputs have ended. Without this call,
+  /// dropping the last copy unsubscribes.
   mutating func release()
 }
 

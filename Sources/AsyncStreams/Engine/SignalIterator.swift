@@ -15,8 +15,8 @@
 /// - Cancellation: a cancelled task gets `nil` where it would have to wait, and at the latest after 1,024 elements that
 ///   were ready, whether they were delivered or left out by an operator. Cancelling never makes the iteration throw.
 /// - Fairness: a task that finds elements ready all the time gives way to other tasks of its executor after 8,192 of them.
-///   Not in virtual time, and not where all elements come from collections, through operators with one input: that is a
-///   plain loop.
+///   Not in virtual time, and not where all elements come from collections, through operators with one input or
+///   ``SignalProtocol/append(_:)``, without erasure: that is a plain loop.
 @frozen
 public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// What the signal delivers.

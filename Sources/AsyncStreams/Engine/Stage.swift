@@ -62,7 +62,7 @@ public enum StageStep<Output, Failure: Error> {
 /// A signal that applies a rule to every element of another one.
 ///
 /// It holds no element but what its rule's state holds, creates no task and takes no lock: elements pass in the
-/// isolation of whoever iterates.
+/// isolation of the task that iterates.
 @frozen
 public struct Stage<Base: SignalProtocol, Rule: StageRule>: SignalProtocol
 where Rule.Input == Base.Element, Rule.Failure == Base.Failure {

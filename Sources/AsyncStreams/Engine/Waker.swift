@@ -7,8 +7,8 @@ import Synchronization
 /// than waking once, and a wake without an event behind it does no harm: the iterator just asks again.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// `state` is atomic. `resumption` is written by the one task that parks before it sets `parked`, and taken by
-/// whoever is first to add `woken` to a parked state, before that one clears the state and resumes. All changes of
+/// `state` is atomic. `resumption` is written by the one task that parks before it sets `parked`, and taken by the thread
+/// that is first to add `woken` to a parked state, before that thread clears the state and resumes. All changes of
 /// `state` are acquire-release read-modify-writes, so each access to `resumption` happens before the next one.
 /// `work` is only touched by the task that polls.
 public final class Waker: @unchecked Sendable {
@@ -37,7 +37,7 @@ public final class Waker: @unchecked Sendable {
     onWake = nil
   }
 
-  /// A waker that calls a function, on the thread that wakes, for whoever polls without a task.
+  /// A waker that calls a function, on the thread that wakes, for code that polls without a task.
   package init(onWake: @escaping @Sendable () -> Void) {
     branch = nil
     self.onWake = onWake
@@ -106,7 +106,7 @@ public final class Waker: @unchecked Sendable {
     withExtendedLifetime(task) {}
   }
 
-  /// Asks whoever polls to run `work` before it polls again.
+  /// Asks the task that polls to run `work` before it polls again.
   @usableFromInline
   func enlist(_ work: SuspendedWork) {
     self.work = work

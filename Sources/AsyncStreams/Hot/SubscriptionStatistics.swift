@@ -10,7 +10,7 @@ public struct SubscriptionStatistics: Sendable, Hashable {
   public let highWaterMark: Int
 }
 
-/// Counts what becomes of the elements of a subscription that somebody wants to know about.
+/// Counts what becomes of the elements of a subscription whose statistics can be asked for.
 @usableFromInline
 final class SubscriptionCounters: Sendable {
   @usableFromInline let delivered = Atomic<Int>(0)
@@ -24,7 +24,7 @@ final class SubscriptionCounters: Sendable {
   @usableFromInline
   init() {}
 
-  /// Notes that an element was taken; called by the one consumer only.
+  /// Keeps the place in the list of live subscriptions until the subscription is over.
   func keep(_ ticket: SubscriptionTicket?) {
     self.ticket.withLock { $0 = ticket }
   }
@@ -37,6 +37,7 @@ final class SubscriptionCounters: Sendable {
     withExtendedLifetime(gone) {}
   }
 
+  /// Notes that an element was taken; called by the consumer only, so a load and a store are enough.
   @inlinable
   func noteDelivery() {
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)

@@ -132,7 +132,7 @@ final class Registration<Element: Sendable, Failure: Error> {
   final class Supplement {
     /// The limit of a metered subscription.
     @usableFromInline let limit: Int
-    /// Where to count what becomes of the elements, if anyone wants to know.
+    /// Where to count what becomes of the elements, if the subscription has statistics.
     @usableFromInline let counters: SubscriptionCounters?
     /// The position that senders last heard of.
     @exclusivity(unchecked) @usableFromInline var storedReport: Int

@@ -217,7 +217,7 @@ public struct SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
     cursor.poll(&context)
   }
 
-  /// Gives up what the iteration holds.
+  /// Unsubscribes, and leaves the shared run, for all copies.
   @inlinable
   public mutating func release() {
     cursor.release()

@@ -103,7 +103,7 @@ public struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: S
       cursor.poll(&context)
     }
 
-    /// Gives up what the iteration holds.
+    /// Unsubscribes, and cancels the task, for all copies.
     @inlinable
     public mutating func release() {
       cursor.release()

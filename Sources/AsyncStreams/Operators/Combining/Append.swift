@@ -95,7 +95,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       return .end
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       end?.isReleased = true

@@ -82,7 +82,7 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
     /// Whether an input that has ended still has its last event to be taken.
     @inlinable var isMoreKnown: Bool { inputs.left.isKnown || inputs.right.isKnown }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       inputs.release()

@@ -72,7 +72,7 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
       }
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       inputs.release()

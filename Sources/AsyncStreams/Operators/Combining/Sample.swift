@@ -94,7 +94,7 @@ where Base.Failure == Sampler.Failure {
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       inputs.release()

@@ -135,7 +135,7 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
       return .end
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       inputs.release()

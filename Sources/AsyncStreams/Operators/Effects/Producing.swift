@@ -68,7 +68,7 @@ public struct Producing<Base: SignalProtocol>: SignalProtocol {
       ProducerExecutor.local.withValue(executor) { base.poll(&context) }
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       base.release()

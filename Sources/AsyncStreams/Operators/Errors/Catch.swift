@@ -83,7 +83,7 @@ where Base.Element == Replacement.Element {
       return event
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       base.release()

@@ -7,7 +7,8 @@ extension SignalProtocol {
   /// - Values: those of all rounds.
   /// - Ends: after `count` rounds; never without a count. With 0 the signal finishes at once and is never subscribed to.
   /// - Fails: with the round that fails.
-  /// - Cancellation: looked at between rounds, so even a signal that finishes at once can be repeated for ever.
+  /// - Cancellation: looked at after 1,024 rounds at the latest, so even a signal that finishes at once can be repeated without
+  ///   limit.
   /// - Complexity: O(1) for each element; holds nothing.
   /// - Parameter count: How many rounds there are in all; `nil` for no limit.
   /// - Precondition: `count` is not negative.
@@ -85,7 +86,7 @@ public struct Repeat<Base: SignalProtocol>: SignalProtocol {
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       end.isReleased = true

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// - Values: those of all attempts; nothing is taken back.
   /// - Ends: with the attempt that ends.
   /// - Fails: with the failure of the last attempt. Elements do not renew the number of attempts.
-  /// - Cancellation: looked at between attempts, so even a signal that fails at once can be retried for ever.
+  /// - Cancellation: looked at after 1,024 attempts at the latest, so even a signal that fails at once can be retried without limit.
   /// - Complexity: O(1) for each element; holds nothing.
   /// - Parameter count: How many more attempts are made after the first; `nil` for no limit.
   /// - Precondition: `count` is not negative.

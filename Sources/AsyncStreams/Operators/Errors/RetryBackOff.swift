@@ -112,7 +112,7 @@ where ClockType.Duration == Duration {
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       timed.release()

@@ -80,7 +80,7 @@ public struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalPr
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       inputs.release()

@@ -75,7 +75,7 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       inputs.release()

@@ -85,7 +85,7 @@ where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       inputs.release()

@@ -90,7 +90,7 @@ public struct Suffix<Base: SignalProtocol>: SignalProtocol {
       return if let element = newest.popFirst() { .value(element) } else { .end }
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       base.release()

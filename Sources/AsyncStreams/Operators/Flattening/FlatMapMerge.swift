@@ -200,7 +200,7 @@ where Base.Failure == Inner.Failure {
       }
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       outer.release()

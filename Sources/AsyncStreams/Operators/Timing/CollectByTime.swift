@@ -146,7 +146,7 @@ public struct CollectByTime<Base: SignalProtocol, ClockType: Clock>: SignalProto
       return taken
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       timed.release()

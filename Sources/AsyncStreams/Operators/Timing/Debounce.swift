@@ -146,7 +146,7 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       timed.release()

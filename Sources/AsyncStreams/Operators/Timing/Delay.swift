@@ -126,7 +126,7 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
       if let element = waiting.popFirst()?.element { .value(element) } else { .end }
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       timed.release()

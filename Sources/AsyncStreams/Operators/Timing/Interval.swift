@@ -162,7 +162,7 @@ public struct Ticks<ClockType: Clock>: SignalProtocol {
       }
     }
 
-    /// Gives up what the iteration holds.
+    /// Cancels the timer, for all copies.
     @inlinable
     public mutating func release() {
       deadline = nil

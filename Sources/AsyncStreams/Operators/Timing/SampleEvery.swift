@@ -108,7 +108,7 @@ public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtoco
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       timed.release()

@@ -129,7 +129,7 @@ public struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
       return .spent
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       timed.release()

@@ -222,7 +222,7 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
       }
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       timed.release()

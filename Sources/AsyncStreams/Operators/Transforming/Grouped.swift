@@ -109,7 +109,7 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
       return .pending
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       base.release()

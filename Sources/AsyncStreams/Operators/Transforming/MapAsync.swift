@@ -114,7 +114,7 @@ where Base.Element: Sendable {
       }
     }
 
-    /// Gives up what the iteration holds.
+    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     public mutating func release() {
       base.release()
