@@ -7,13 +7,16 @@ import Synchronization
 /// than waking once, and a wake without an event behind it does no harm: the iterator just asks again.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// `state` is atomic. `resumption` is written by the one task that parks before it sets `parked`, and taken by the thread
-/// that is first to add `woken` to a parked state, before that thread clears the state and resumes. All changes of
-/// `state` are acquire-release read-modify-writes, so each access to `resumption` happens before the next one.
+/// `state` is atomic. `resumption` is written by the one task that has set `parking`, before it sets `parked`, and taken by
+/// the thread that is first to add `woken` to a parked state, before that thread clears the state and resumes. All changes
+/// of `state` are acquire-release read-modify-writes, so each access to `resumption` happens before the next one.
 /// `work` is only touched by the task that polls.
 public final class Waker: @unchecked Sendable {
   private static let parked: UInt8 = 1
   private static let woken: UInt8 = 2
+  /// A task has begun to wait; of two that do, the second one notices.
+  private static let parking: UInt8 = 4
+  private static var waiting: UInt8 { parked | parking }
 
   private let state = Atomic<UInt8>(0)
   private var resumption: Resumption<Bool>?
@@ -44,7 +47,7 @@ public final class Waker: @unchecked Sendable {
   }
 
   /// Whether a task waits for this, and has not been woken.
-  @usableFromInline var isParked: Bool { state.load(ordering: .acquiring) == Self.parked }
+  @usableFromInline var isParked: Bool { state.load(ordering: .acquiring) == Self.waiting }
 
   /// Says that it is worth while to poll again.
   public func wake() {
@@ -53,18 +56,11 @@ public final class Waker: @unchecked Sendable {
       return
     }
     let before = state.bitwiseOr(Self.woken, ordering: .acquiringAndReleasing).oldValue
-    if before == Self.parked {
+    if before == Self.waiting {
       resume(returning: true)
     } else if let onWake {
       onWake()
     }
-  }
-
-  /// Wakes a task that waits.
-  @usableFromInline
-  func wakeIfParked() {
-    // A branch wakes the operator that has the input; one that is not used any more is looked at without result.
-    if branch != nil || isParked { wake() }
   }
 
   /// Suspends the calling task until ``wake()`` is called, or returns at once if it was called since the last time.
@@ -79,10 +75,15 @@ public final class Waker: @unchecked Sendable {
       // Resumed exactly once: by the first wake that finds `parked`, or right here if a wake came first; both clear the
       // state before they resume.
       await Resumption.wait { resumption in
+        let claimed = state.bitwiseOr(Self.parking, ordering: .acquiringAndReleasing).oldValue
+        if claimed & Self.parking != 0 {
+          if claimed & Self.woken == 0 { stopForTwoTasks("SignalIterator") }
+          // The task of another copy is just being resumed: this one asks again.
+          return resumption.resume(returning: false)
+        }
         self.resumption = resumption
         let before = state.bitwiseOr(Self.parked, ordering: .acquiringAndReleasing).oldValue
-        if before & Self.parked != 0 { stopForTwoTasks("SignalIterator") }
-        if before == Self.woken { resume(returning: false) }
+        if before & Self.woken != 0 { resume(returning: false) }
       }
     } onCancel: {
       wake()

@@ -7,7 +7,7 @@
 /// any copy does for all.
 @frozen
 public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
-  @usableFromInline let registration: Registration<Element, Failure>
+  @usableFromInline var registration: Registration<Element, Failure>
 
   @inlinable
   init(_ registration: Registration<Element, Failure>) {
@@ -23,7 +23,10 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   /// Unsubscribes.
   @inlinable
   public mutating func release() {
-    registration.close()
+    // Without copies there is no other task to wake.
+    let hasCopies = !isKnownUniquelyReferenced(&registration)
+    let waker = registration.close()
+    if hasCopies { waker?.wake() }
   }
 }
 

@@ -23,6 +23,7 @@ extension Registration {
       guard word & Chunk<Element>.sealed != 0, let following = chunk.following else { return nil }
       unsafe next = following.slots
       unsafe readable = next
+      unsafe supplement?.readable = nil
       unsafe storedChunk = following
     }
     return nil

@@ -103,15 +103,17 @@ final class Registration<Element: Sendable, Failure: Error> {
     }
   }
 
-  /// Unsubscribes, for all copies; a task that waits with one of them learns that the iteration has ended.
+  /// Unsubscribes, for all copies.
+  ///
+  /// - Returns: What would have been woken by the next event: a task that waits with a copy has to learn of the end.
   @usableFromInline
-  func close() {
-    if isClosed { return }
+  func close() -> Waker? {
+    if isClosed { return nil }
     unsafe storedIsClosed = true
     unsafe readable = next
     unsafe supplement?.readable = nil
     unsafe storedChunk = nil
-    leave()?.wakeIfParked()
+    return leave()
   }
 
   /// Takes the subscription out of the log's list.

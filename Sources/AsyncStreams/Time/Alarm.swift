@@ -48,6 +48,12 @@ final class Alarm<ClockType: Clock> {
     core.cancel()
   }
 
+  /// Forgets the deadline because the iteration is over; a task that waits with a copy of the iterator learns of it.
+  @inlinable
+  func end() {
+    core.cancel()?.wake()
+  }
+
   /// Looks whether the deadline has come.
   ///
   /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
@@ -139,8 +145,10 @@ final class AlarmCore<ClockType: Clock>: Timer {
     }
   }
 
+  /// - Returns: What would have been woken by the deadline.
   @inlinable
-  func cancel() {
+  @discardableResult
+  func cancel() -> Waker? {
     let (queued, waker) = state.withLock { state in
       let queued = state.queued
       let waker = state.waker.take()
@@ -152,7 +160,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
       return (queued, waker)
     }
     if let queued { queue.remove(queued) }
-    waker?.wakeIfParked()
+    return waker
   }
 
   @inlinable

@@ -117,5 +117,6 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
   mutating func release() {
     input.release()
     stop()
+    alarm.end()
   }
 }

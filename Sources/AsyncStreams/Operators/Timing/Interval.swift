@@ -166,7 +166,7 @@ public struct Ticks<ClockType: Clock>: SignalProtocol {
     @inlinable
     public mutating func release() {
       deadline = nil
-      alarm.cancel()
+      alarm.end()
     }
   }
 }

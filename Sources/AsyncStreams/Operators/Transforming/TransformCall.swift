@@ -104,7 +104,7 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
   @usableFromInline
   func wakeWaiting() {
     let waker = state.withLock { $0.waker.take() }
-    waker?.wakeIfParked()
+    waker?.wake()
   }
 }
 

@@ -124,7 +124,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   /// Wakes a task that waits for a value that nobody will take.
   func wakeWaiting() {
     let waker = state.withLock { $0.waker.take() }
-    waker?.wakeIfParked()
+    waker?.wake()
   }
 
   /// Takes the next event.
