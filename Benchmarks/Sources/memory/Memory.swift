@@ -3,25 +3,36 @@ import SingleTask
 
 /// Measures heap bytes and allocations: `memory` prints the tables and exits with 1 if a limit is exceeded.
 ///
+/// With `--long`, streams get five million elements; with `--strict`, a task that ends late is an error, too.
+///
 /// A program of its own, because it replaces `malloc` by one that counts, and timing shall not pay for that.
 @main
 enum Memory {
   /// At most so many heap bytes for a subscription without a task.
-  static let subscriptionLimit = 256.0
+  static let subscriptionLimit = 128.0
 
   static func main() async {
     guard Heap.bytes >= 0, Heap.allocations >= 0 else {
       print("This C library does not tell what is on the heap; memory is not measured.")
       return
     }
-    exit(await Task.detached { await measure() }.value ? 0 : 1)
+    let arguments = CommandLine.arguments.dropFirst()
+    if let unknown = arguments.first(where: { $0 != "--long" && $0 != "--strict" }) {
+      print("\(unknown)?\nusage: memory [--long] [--strict]")
+      exit(2)
+    }
+    let counts = [200_000, 1_000_000] + (arguments.contains("--long") ? [5_000_000] : [])
+    let isStrict = arguments.contains("--strict")
+    exit(await Task.detached { await measure(after: counts, isStrict: isStrict) }.value ? 0 : 1)
   }
 
   /// Whether all limits are kept.
-  private static func measure() async -> Bool {
+  private static func measure(after counts: [Int], isStrict: Bool) async -> Bool {
     let keepsBytes = printSubscriptions()
     let keepsRates = await printAllocations()
-    return keepsBytes && keepsRates
+    let isFlat = await printFlatness(after: counts)
+    let endsSoon = await printGivingWay()
+    return keepsBytes && keepsRates && isFlat && (endsSoon || !isStrict)
   }
 
   private static func printSubscriptions() -> Bool {
@@ -52,6 +63,43 @@ enum Memory {
       // One allocation in a thousand elements is noise of the run time.
       let limit = rate.limit.map { verdict(rate.each, $0 + 0.001, &isKept) } ?? ""
       print("| \(rate.name) | \(format(rate.each)) | \(limit) |")
+    }
+    return isKept
+  }
+
+  private static func printFlatness(after counts: [Int]) async -> Bool {
+    print("\n| Stream, kilobytes | elements | more than after | heap | at most | resident | at most |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    // The first ones fill caches of the run time.
+    _ = await Flatness.all.first?.footprints(after: counts)
+    var isKept = true
+    for stream in Flatness.all {
+      let counts = counts.map { $0 / stream.divisor }
+      let footprints = await stream.footprints(after: counts)
+      for (count, footprint) in zip(counts, footprints).dropFirst() {
+        let heap = Double(footprint.heap - footprints[0].heap) / 1_024
+        var line = "| \(stream.name) | \(count) | \(counts[0])"
+        line += " | \(format(heap)) | \(verdict(heap, Flatness.heapLimit, &isKept)) |"
+        if let before = footprints[0].resident, let after = footprint.resident {
+          let resident = Double(after - before) / 1_024
+          line += " \(format(resident)) | \(verdict(resident, Flatness.residentLimit, &isKept)) |"
+        } else {
+          line += " | |"
+        }
+        print(line)
+      }
+    }
+    return isKept
+  }
+
+  private static func printGivingWay() async -> Bool {
+    print("\n| Always ready | microseconds from `cancel()` to the end | at most | turns a second of another task |")
+    print("| --- | ---: | ---: | ---: |")
+    var isKept = true
+    for stream in GivingWay.all {
+      let time = await stream.microsecondsToEnd()
+      let limit = verdict(time, GivingWay.limit, &isKept)
+      print("| \(stream.name) | \(format(time)) | \(limit) | \(format(await stream.turnsPerSecond())) |")
     }
     return isKept
   }

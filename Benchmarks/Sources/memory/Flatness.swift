@@ -1,0 +1,85 @@
+import AsyncStreams
+
+/// The memory of a stream that gets more and more elements, and whose consumer keeps up.
+///
+/// Elements are numbers, sent in batches. The consumer is a task of its own and acknowledges the last number of a batch;
+/// only then the next batch is sent. So what is unread at a measurement does not depend on scheduling. What tasks have not
+/// cleaned up yet does: the least of the last batches counts.
+struct Flatness: Sendable {
+  let name: String
+  /// How many times fewer elements it gets than others.
+  let divisor: Int
+  private let run: @Sendable ([Int]) async -> [Footprint]
+
+  /// How a batch, the numbers of a range, gets into a stream.
+  typealias Sending = @Sendable (Range<Int>) async -> Void
+
+  static let batch = 32
+  /// At most so many kilobytes more on the heap.
+  static let heapLimit = 16.0
+  /// At most so many kilobytes more that are resident.
+  static let residentLimit = 2_048.0
+
+  /// A stream together with what feeds it.
+  ///
+  /// - Parameters:
+  ///   - divisor: How many times fewer elements it gets than others, since each costs much more.
+  ///   - keepsCopy: Whether a copy of the iterator is held, and never used.
+  ///   - make: Returns the stream, which delivers at least the last number of each batch, and how to feed it.
+  init<Stream: SignalProtocol>(
+    _ name: String,
+    divisor: Int = 1,
+    keepsCopy: Bool = false,
+    _ make: @escaping @Sendable () -> (Stream, Sending)
+  ) where Stream.Element == Int {
+    self.name = name
+    self.divisor = divisor
+    run = { counts in
+      let (stream, send) = make()
+      let (acknowledged, acknowledge) = AsyncStream.makeStream(of: Int.self)
+      // Subscribed before anything is sent.
+      let iterator = stream.makeAsyncIterator()
+      let consumer = Task.detached {
+        var iterator = iterator
+        let copy = keepsCopy ? iterator : nil
+        while let number = try? await iterator.next() {
+          if number % Self.batch == Self.batch - 1 { acknowledge.yield(number) }
+        }
+        withExtendedLifetime(copy) {}
+      }
+      let footprints = await Self.footprints(after: counts, send, acknowledged)
+      consumer.cancel()
+      await consumer.value
+      return footprints
+    }
+  }
+
+  /// What is there after so many elements.
+  ///
+  /// - Parameter counts: Multiples of ``batch``, in ascending order.
+  func footprints(after counts: [Int]) async -> [Footprint] {
+    await run(counts)
+  }
+
+  private static func footprints(
+    after counts: [Int],
+    _ send: Sending,
+    _ acknowledged: AsyncStream<Int>
+  ) async -> [Footprint] {
+    var acknowledgements = acknowledged.makeAsyncIterator()
+    var sent = 0
+    var footprints: [Footprint] = []
+    for count in counts {
+      var heap = Int.max
+      while sent < count {
+        let numbers = sent..<sent + batch
+        await send(numbers)
+        while let number = await acknowledgements.next(), number != numbers.last {}
+        sent = numbers.upperBound
+        if sent > count - 64 * batch { heap = min(heap, Heap.bytes) }
+      }
+      footprints.append(Footprint(heap: heap, resident: Footprint.residentBytes))
+    }
+    return footprints
+  }
+}
