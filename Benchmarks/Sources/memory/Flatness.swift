@@ -2,9 +2,9 @@ import AsyncStreams
 
 /// The memory of a stream that gets more and more elements, and whose consumer keeps up.
 ///
-/// Elements are numbers, sent in batches. The consumer is a task of its own and acknowledges the last number of a batch;
-/// only then the next batch is sent. So what is unread at a measurement does not depend on scheduling. What tasks have not
-/// cleaned up yet does: the least of the last batches counts.
+/// Elements are numbers, sent in batches. The consumer is a task of its own and acknowledges the last number of a
+/// batch; only then the next batch is sent. So what is unread at a measurement does not depend on scheduling. What
+/// tasks have not cleaned up yet does: the least of the last batches counts.
 struct Flatness: Sendable {
   let name: String
   /// How many times fewer elements it gets than others.
