@@ -4,7 +4,9 @@ import Testing
 
 /// A task that always finds elements ready can be cancelled, and gives way to others, whatever is in the pipeline.
 @Suite(.timeLimit(.minutes(5))) struct EndlessLawTests {
-  /// Ready elements until the task gives way: eight budgets. One more may be under way when the cancellation is seen, and an
+  /// Ready elements until the task gives way: eight budgets.
+  ///
+  /// One more may be under way when the cancellation is seen, and an
   /// operator may have two inputs or more.
   private static let limit = 3 * 9 * 1_024
 

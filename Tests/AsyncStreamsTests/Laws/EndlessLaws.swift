@@ -68,7 +68,9 @@ extension EndlessLawTests {
     EndlessCase("race(with:)") { $0.filter { _ in false }.race(with: Numbers.never) },
     EndlessCase("race") { Numbers.race(Numbers.never, $0.filter { _ in false }) },
     EndlessCase("zip(with:)") { $0.zip(with: $0) },
-    EndlessCase("zip(with:), of which one is quiet") { $0.promoteFailure(to: Oops.self).zip(with: Signal<Int, Oops>.never) },
+    EndlessCase("zip(with:), of which one is quiet") {
+      $0.promoteFailure(to: Oops.self).zip(with: Signal<Int, Oops>.never)
+    },
     EndlessCase("zip") { Signal.zip($0, $0, $0) },
     EndlessCase("combineLatest(with:)") { $0.combineLatest(with: Numbers.never) },
     EndlessCase("combineLatest") { Signal.combineLatest($0, $0, Numbers.never) },

@@ -65,12 +65,14 @@ where ClockType.Duration == Duration {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(
-      timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: .zero),
-      signal: base,
-      remaining: count,
-      waits: BackOff.Waits(backOff)
-    ))
+    SharedPoller(
+      Core(
+        timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: .zero),
+        signal: base,
+        remaining: count,
+        waits: BackOff.Waits(backOff)
+      )
+    )
   }
 
   /// The state of one iteration.

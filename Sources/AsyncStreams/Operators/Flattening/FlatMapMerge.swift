@@ -95,6 +95,7 @@ where Base.Failure == Inner.Failure {
 
     /// Takes the next event if there is one.
     @inlinable
+    @inline(__always)
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         // What an inner signal has ready belongs to the moment of its subscription: it comes before anything else.
@@ -133,6 +134,7 @@ where Base.Failure == Inner.Failure {
 
     /// Takes what is ready of the newest inner signal, which joins the others when nothing is.
     @inlinable
+    @inline(__always)
     mutating func takeFresh(_ context: inout PollContext) -> Poll<Element, Failure>? {
       var inquiry = PollContext(waker: nil, budget: context.budget, isShared: true)
       switch fresh?.poll(&inquiry) {

@@ -84,6 +84,7 @@ where Base.Failure == Inner.Failure {
 
     /// Takes the next event if there is one.
     @inlinable
+    @inline(__always)
     public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         let foundInner = inner?.look(&context) ?? false

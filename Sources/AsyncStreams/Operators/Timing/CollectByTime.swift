@@ -94,7 +94,9 @@ public struct CollectByTime<Base: SignalProtocol, ClockType: Clock>: SignalProto
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), count: count ?? .max))
+    SharedPoller(
+      Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), count: count ?? .max)
+    )
   }
 
   /// The state of one iteration.
