@@ -54,7 +54,7 @@ struct Flatness: Sendable {
     }
   }
 
-  /// What is there after so many elements.
+  /// What is allocated after so many elements.
   ///
   /// - Parameter counts: Multiples of ``batch``, in ascending order.
   func footprints(after counts: [Int]) async -> [Footprint] {

@@ -98,7 +98,7 @@ import Testing
     #expect(ends.value == [.unsubscribed])
   }
 
-  @Test func `whoever is told of the end of an iteration finds the input given up`() async throws {
+  @Test func `an action that is told of the end of an iteration finds the input released`() async throws {
     let counts = Shared<[Int]>([])
     let subject = Subject<Int, Oops>()
     let signal = subject.onEnd { [weak subject] _ in

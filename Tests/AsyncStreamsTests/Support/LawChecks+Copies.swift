@@ -43,7 +43,7 @@ extension LawRun {
     await drop()
   }
 
-  /// Elements are taken in turn with two copies; neither waits for ever.
+  /// Elements are taken in turn with two copies; both are answered.
   func copiesTakeTurns() async {
     let state = "two copies that take turns"
     guard await beginWithCopy() else { return await drop() }

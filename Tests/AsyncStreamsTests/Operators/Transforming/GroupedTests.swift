@@ -38,7 +38,7 @@ import Testing
     #expect(await elements.next() == nil)
   }
 
-  @Test func `a group that somebody iterates over stays until what was sent has been read`() async throws {
+  @Test func `a group that a task iterates over stays until what was sent has been read`() async throws {
     var groups = subject.grouped(by: { $0 % 2 }).makeAsyncIterator()
     subject.yield(1)
     var group = await groups.next()
