@@ -1,0 +1,105 @@
+import Synchronization
+import Testing
+
+@testable import AsyncStreams
+
+/// Tests of what no other test had noticed quickly when the budget of a poll was handled wrongly; see
+/// Documentation/Mutants.md.
+@Suite(.noSubscriptionSurvives) struct PlantedBudgetMistakeTests {
+  private let slow = Subject<Int, Never>(name: "slow")
+  private let fast = Subject<Int, Never>(name: "fast")
+
+  /// Leaves out all but the last of ten elements.
+  private var last: Filtered { slow.filter { $0 == 9 } }
+  private typealias Filtered = Stage<Subject<Int, Never>, Filter<Int, Never>>
+
+  @Test func `an operator that leaves elements out answers that the budget is spent`() {
+    var poller = last.makePoller()
+    slow.yield(contentsOf: 0..<10)
+    #expect(answer(of: &poller, budget: 3) == "spent")
+    #expect(answer(of: &poller) == "9")
+    poller.release()
+  }
+
+  @Test(arguments: [false, true])
+  func `of two inputs, none overtakes the one that has used up the budget`(_ isSwapped: Bool) {
+    let poller = isSwapped ? AnyPoll(fast.merge(with: last)) : AnyPoll(last.merge(with: fast))
+    slow.yield(contentsOf: 0..<10)
+    fast.yield(10)
+    #expect(poller.answer(3) == "spent")
+    #expect((0..<3).map { _ in poller.answer(.max) } == ["9", "10", "pending"])
+    poller.release()
+  }
+
+  @Test(arguments: [false, true])
+  func `of many inputs, none overtakes the one that has used up the budget`(_ isSwapped: Bool) {
+    let inputs = [last.eraseToSignal(), fast.eraseToSignal()]
+    let poller = AnyPoll(Signal.merge(isSwapped ? inputs.reversed() : inputs))
+    slow.yield(contentsOf: 0..<10)
+    fast.yield(10)
+    #expect(poller.answer(3) == "spent")
+    #expect((0..<3).map { _ in poller.answer(.max) } == ["9", "10", "pending"])
+    poller.release()
+  }
+
+  @Test func `a timer does not overtake what its input has left out before`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let collected = subject.filter { $0 == 0 || $0 == 9 }.collect(every: .seconds(1), clock: time.clock)
+      var poller = collected.makePoller()
+      subject.yield(0)
+      #expect(answer(of: &poller) == "pending")
+      subject.yield(contentsOf: 1..<10)
+      await time.advance(by: .seconds(1))
+      #expect(answer(of: &poller, budget: 3) == "spent")
+      #expect(answer(of: &poller) == "[0, 9]")
+      poller.release()
+    }
+  }
+
+  /// Contract 7.
+  @Test @MainActor func `a task that always finds elements gives way after 8,192 of them, again and again`() async {
+    let count = 200_000
+    let probe = EndlessProbe()
+    let taking = Task { @MainActor in
+      for await _ in EndlessNumbers(probe: probe).signal.prefix(count) {}
+    }
+    // Waits on the same executor, and notes how far the task above is when there is a turn.
+    var turns = [0]
+    while turns.last != count {
+      await Task.yield()
+      let taken = probe.taken.load(ordering: .acquiring)
+      if taken != turns.last { turns.append(taken) }
+    }
+    await taking.value
+    // The last one is what was left. A turn passes without a pause if another thread is fast.
+    let shortest = zip(turns.dropFirst(), turns).map { $0 - $1 }.dropLast().min()
+    #expect((7_000...8_300).contains(shortest ?? count), "\(turns)")
+  }
+}
+
+/// What a poller answers to one question, as text.
+private func answer<Poller: PollerProtocol>(of poller: inout Poller, budget: Int = .max) -> String {
+  var context = PollContext(waker: nil, budget: budget)
+  return switch poller.poll(&context) {
+  case .value(let element): "\(element)"
+  case .end: "end"
+  case .failure(let failure): "\(failure)"
+  case .pending: "pending"
+  case .spent: "spent"
+  }
+}
+
+/// A poller of any type.
+private struct AnyPoll {
+  let answer: (Int) -> String
+  let release: () -> Void
+
+  init(_ signal: some SignalProtocol) {
+    let box = PollerBox(signal.makePoller())
+    answer = { budget in
+      box.update { AsyncStreamsTests.answer(of: &$0, budget: budget) }
+    }
+    release = { box.update { $0.release() } }
+  }
+}
