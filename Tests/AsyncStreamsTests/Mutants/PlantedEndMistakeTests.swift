@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AsyncStreams
@@ -119,10 +120,41 @@ import Testing
       return
     }
     var elements = group.makePoller()
+    let copy = isReleased ? poller : nil
     if isReleased { poller?.release() }
     poller = nil
     #expect(value(of: &elements) == 1)
     #expect(elements.poll(&context).isTerminal)
+    withExtendedLifetime(copy) {}
+  }
+
+  @Test func `two tasks that wait with one waker stop the program, also where no source has it`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      // Without the mistake, this is not reached.
+      Task.detached {
+        try? await Task.sleep(for: .seconds(5))
+        exit(EXIT_SUCCESS)
+      }
+      let subject = Subject<Int, Never>()
+      let waiting = Task { @MainActor in
+        var iterator = subject.append(Signal.never).makeAsyncIterator()
+        // Waits, and so has a waker that the copies share.
+        _ = await iterator.next(isolation: MainActor.shared)
+        let shared = iterator
+        let tasks = (1...2).map { _ in
+          Task { @MainActor in
+            var copy = shared
+            _ = await copy.next(isolation: MainActor.shared)
+          }
+        }
+        for task in tasks { await task.value }
+      }
+      await Task.yield()
+      while subject.subscriptionCount == 0 { await Task.yield() }
+      subject.yield(1)
+      subject.finish()
+      await waiting.value
+    }
   }
 
   private func value<Poller: PollerProtocol>(of poller: inout Poller) -> Poller.Element? {
