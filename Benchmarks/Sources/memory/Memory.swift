@@ -60,8 +60,9 @@ enum Memory {
     var isKept = true
     for example in SingleTaskCase.all {
       let rate = await AllocationRate(example)
-      // One allocation in a thousand elements is noise of the run time.
-      let limit = rate.limit.map { verdict(rate.each, $0 + 0.001, &isKept) } ?? ""
+      // Two allocations in a thousand elements are the runtime's: a task that gives way after some thousand ready events
+      // allocates a few times.
+      let limit = rate.limit.map { verdict(rate.each, $0 + 0.002, &isKept) } ?? ""
       print("| \(rate.name) | \(format(rate.each)) | \(limit) |")
     }
     return isKept

@@ -81,8 +81,12 @@ struct LanePoller<Base: PollerProtocol>: PollerProtocol {
     case .value(let element):
       incoming = element
       return .value(())
-    case .end, nil: return .end
-    case .failure(let failure): return .failure(failure)
+    case .end, nil:
+      base = nil
+      return .end
+    case .failure(let failure):
+      base = nil
+      return .failure(failure)
     case .pending: return .pending
     case .spent: return .spent
     }
