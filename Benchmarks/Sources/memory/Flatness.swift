@@ -15,8 +15,9 @@ struct Flatness: Sendable {
   typealias Sending = @Sendable (Range<Int>) async -> Void
 
   static let batch = 32
-  /// At most so many kilobytes more on the heap; a log may keep 32 of them for elements to come. What leaks a byte for each
-  /// element takes 800.
+  /// At most so many kilobytes more on the heap.
+  ///
+  /// A log may keep 32 of them for elements to come; what leaks a byte for each element takes 800.
   static let heapLimit = 128.0
   /// At most so many kilobytes more that are resident.
   static let residentLimit = 2_048.0
