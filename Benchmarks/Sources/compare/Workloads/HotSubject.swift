@@ -10,7 +10,8 @@ let hotSubject = [
       Floor(0.7, oneCore: 2, target: 0.9, targetOnOneCore: 3.1, send, over: openCombine),
       Floor(10, target: 20, targetOnOneCore: 32, batch, over: openCombine),
       Floor(2, target: 2.7, targetOnOneCore: 15, yield, over: openCombine),
-      Floor(10, batch, over: send),
+      // A send by itself does not enter the actor any more, and is several times cheaper than it was.
+      Floor(3, batch, over: send),
     ]
   ),
   // With many subscribers, reading outweighs sending, and a batch cannot make that cheaper.
