@@ -3,58 +3,65 @@ import Synchronization
 
 /// The ranks of the locks that a thread holds, in debug builds: finds a lock that is taken in the wrong order.
 ///
-/// Each thread has an entry in a table, found by its identity, and only the thread itself reads or writes the ranks in it.
-/// The entry of a thread that has ended holds none, and may serve a later thread with the same identity. All accesses are
-/// relaxed, so that the table adds no order to what the thread sanitizer sees.
+/// A thread that holds locks has an entry in a table, found by its identity, and only that thread changes it. The entry is
+/// free again when the last lock is given back, so that threads that have ended leave nothing behind, and a search looks at
+/// a few entries only. All accesses are relaxed, so that the table adds no order to what the thread sanitizer sees.
 @usableFromInline
 final class HeldLocks: Sendable {
   private static let table = (0..<4_096).map { _ in HeldLocks() }
 
-  /// The thread that the entry belongs to; 0 before it belongs to one.
-  private let thread = Atomic<Int>(0)
-  /// A bit for each rank.
-  private let ranks = Atomic<Int>(0)
+  /// At most so many entries are looked at.
+  private static let window = 8
+
+  /// The identity of the thread, shifted, and a bit for each rank that it holds; 0 while the entry is free.
+  private let word = Atomic<Int>(0)
 
   private init() {}
 
   /// Notes that the running thread takes a lock, and stops the program if it holds one that may not be held then.
   ///
-  /// - Returns: Where to note that the lock was given back; `nil` if the table is full.
+  /// - Returns: Where to note that the lock was given back; `nil` if no entry was free.
   @usableFromInline
   static func enter(_ rank: LockRank) -> HeldLocks? {
-    guard let entry = ofRunningThread else { return nil }
-    let held = entry.ranks.load(ordering: .relaxed)
-    if held >> rank.rawValue != 0 { entry.stopProgram(rank) }
-    entry.ranks.store(held | 1 << rank.rawValue, ordering: .relaxed)
-    return entry
+    let identity = runningThread
+    let thread = identity << LockRank.count
+    var vacancy: HeldLocks?
+    for offset in 0..<window {
+      // Threads are objects on the heap, 16 bytes at least.
+      let entry = table[(identity >> 4 &+ offset) & (table.count - 1)]
+      let word = entry.word.load(ordering: .relaxed)
+      if word == 0 {
+        vacancy = vacancy ?? entry
+      } else if word & ~LockRank.mask == thread {
+        if (word & LockRank.mask) >> rank.rawValue != 0 { entry.stopProgram(rank) }
+        entry.word.store(word | 1 << rank.rawValue, ordering: .relaxed)
+        return entry
+      }
+    }
+    guard let vacancy else { return nil }
+    let claim = vacancy.word.compareExchange(expected: 0, desired: thread | 1 << rank.rawValue, ordering: .relaxed)
+    return claim.exchanged ? vacancy : nil
   }
 
   /// Notes that the running thread has given a lock back.
   @usableFromInline
   func leave(_ rank: LockRank) {
-    ranks.store(ranks.load(ordering: .relaxed) & ~(1 << rank.rawValue), ordering: .relaxed)
-  }
-
-  private static var ofRunningThread: HeldLocks? {
-    let thread = runningThread
-    for offset in 0..<table.count {
-      // Threads are objects on the heap, 16 bytes at least.
-      let entry = table[(thread >> 4 &+ offset) & (table.count - 1)]
-      let owner = entry.thread.load(ordering: .relaxed)
-      if owner == thread { return entry }
-      if owner == 0, entry.thread.compareExchange(expected: 0, desired: thread, ordering: .relaxed).exchanged {
-        return entry
-      }
-    }
-    return nil
+    let remaining = word.load(ordering: .relaxed) & ~(1 << rank.rawValue)
+    word.store(remaining & LockRank.mask == 0 ? 0 : remaining, ordering: .relaxed)
   }
 
   private func stopProgram(_ rank: LockRank) -> Never {
     // Nothing is held while the message is made.
-    let held = ranks.exchange(0, ordering: .relaxed).newestRank
+    let held = (word.exchange(0, ordering: .relaxed) & LockRank.mask).newestRank
     let place = "taking a lock of rank \(rank) while holding one of rank \(held)"
     stopForMisuse(place, "locks are taken in the order of ranks")
   }
+}
+
+extension LockRank {
+  /// How many ranks there are.
+  fileprivate static let count = 3
+  fileprivate static let mask = (1 << count) - 1
 }
 
 extension Int {
