@@ -27,8 +27,8 @@ final class HeldLocks: Sendable {
     let thread = identity << LockRank.count
     var vacancy: HeldLocks?
     for offset in 0..<window {
-      // Threads are objects on the heap, 16 bytes at least.
-      let entry = table[(identity >> 4 &+ offset) & (table.count - 1)]
+      // The identity is an address: that of a stack, or of an object.
+      let entry = table[((identity >> 12 ^ identity >> 4) &+ offset) & (table.count - 1)]
       let word = entry.word.load(ordering: .relaxed)
       if word == 0 {
         vacancy = vacancy ?? entry
