@@ -3,7 +3,9 @@ import Diagrams
 import Testing
 
 /// A task that always finds elements ready can be cancelled, and gives way to others, whatever is in the pipeline.
-@Suite(.timeLimit(.minutes(5))) struct EndlessLawTests {
+///
+/// One case at a time: each takes all that a thread can give, and the tests beside it need theirs.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct EndlessLawTests {
   /// Ready elements until the task gives way: eight budgets.
   ///
   /// One more may be under way when the cancellation is seen, and an

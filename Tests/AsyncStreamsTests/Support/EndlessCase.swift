@@ -37,6 +37,11 @@ final class EndlessProbe: Sendable {
   }
 }
 
+/// Where these cases run one after the other; the main actor stays free for the other tests.
+@globalActor actor EndlessActor {
+  static let shared = EndlessActor()
+}
+
 /// An operator whose input is endless and always ready.
 struct EndlessCase: Sendable, CustomTestStringConvertible {
   /// What is done with the elements that the operator delivers.
@@ -50,7 +55,7 @@ struct EndlessCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// Whether a task of its own reads the input, at its own pace.
   let usesTask: Bool
-  let iterate: @Sendable (EndlessProbe, Use) -> @Sendable @MainActor () async -> Void
+  let iterate: @Sendable (EndlessProbe, Use) -> @Sendable @EndlessActor () async -> Void
 
   init<Output: SignalProtocol>(
     _ name: String,
@@ -76,15 +81,15 @@ struct EndlessCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Iterates on the main actor, and cancels from the main actor: the one job that waits there meanwhile.
+  /// Iterates on an actor, and cancels from the same actor: the one job that waits there meanwhile.
   ///
   /// - Returns: How many numbers were taken until the iteration had ended.
-  @MainActor
+  @EndlessActor
   func takenUntilCancelled(_ use: Use) async -> Int {
     let probe = EndlessProbe()
     let task = Task(operation: iterate(probe, use))
     // Runs when the task above gives way, or waits.
-    Task { @MainActor in task.cancel() }
+    Task { @EndlessActor in task.cancel() }
     await task.value
     await probe.waitUntilLeft()
     return probe.taken.load(ordering: .acquiring)
