@@ -8,13 +8,15 @@ import Synchronization
 /// a few entries only. All accesses are relaxed, so that the table adds no order to what the thread sanitizer sees.
 @usableFromInline
 final class HeldLocks: Sendable {
-  private static let table = (0..<4_096).map { _ in HeldLocks() }
+  /// The one table.
+  ///
+  /// Each lock keeps it: beside the thread sanitizer, access to a global variable takes a lock.
+  @usableFromInline static let shared = HeldLocks()
 
   /// At most so many entries are looked at.
-  private static let window = 8
+  private static var window: Int { 8 }
 
-  /// The identity of the thread, shifted, and a bit for each rank that it holds; 0 while the entry is free.
-  private let word = Atomic<Int>(0)
+  private let entries = (0..<4_096).map { _ in Entry() }
 
   private init() {}
 
@@ -22,13 +24,13 @@ final class HeldLocks: Sendable {
   ///
   /// - Returns: Where to note that the lock was given back; `nil` if no entry was free.
   @usableFromInline
-  static func enter(_ rank: LockRank) -> HeldLocks? {
+  func enter(_ rank: LockRank) -> Entry? {
     let identity = runningThread
     let thread = identity << LockRank.count
-    var vacancy: HeldLocks?
-    for offset in 0..<window {
+    var vacancy: Entry?
+    for offset in 0..<Self.window {
       // The identity is an address: that of a stack, or of an object.
-      let entry = table[((identity >> 12 ^ identity >> 4) &+ offset) & (table.count - 1)]
+      let entry = entries[((identity >> 12 ^ identity >> 4) &+ offset) & (entries.count - 1)]
       let word = entry.word.load(ordering: .relaxed)
       if word == 0 {
         vacancy = vacancy ?? entry
@@ -43,25 +45,34 @@ final class HeldLocks: Sendable {
     return claim.exchanged ? vacancy : nil
   }
 
-  /// Notes that the running thread has given a lock back.
+  /// What one thread holds.
   @usableFromInline
-  func leave(_ rank: LockRank) {
-    let remaining = word.load(ordering: .relaxed) & ~(1 << rank.rawValue)
-    word.store(remaining & LockRank.mask == 0 ? 0 : remaining, ordering: .relaxed)
-  }
+  final class Entry: Sendable {
+    /// The identity of the thread, shifted, and a bit for each rank that it holds; 0 while the entry is free.
+    fileprivate let word = Atomic<Int>(0)
 
-  private func stopProgram(_ rank: LockRank) -> Never {
-    // Nothing is held while the message is made.
-    let held = (word.exchange(0, ordering: .relaxed) & LockRank.mask).newestRank
-    let place = "taking a lock of rank \(rank) while holding one of rank \(held)"
-    stopForMisuse(place, "locks are taken in the order of ranks")
+    fileprivate init() {}
+
+    /// Notes that the running thread has given a lock back.
+    @usableFromInline
+    func leave(_ rank: LockRank) {
+      let remaining = word.load(ordering: .relaxed) & ~(1 << rank.rawValue)
+      word.store(remaining & LockRank.mask == 0 ? 0 : remaining, ordering: .relaxed)
+    }
+
+    fileprivate func stopProgram(_ rank: LockRank) -> Never {
+      // Nothing is held while the message is made.
+      let held = (word.exchange(0, ordering: .relaxed) & LockRank.mask).newestRank
+      let place = "taking a lock of rank \(rank) while holding one of rank \(held)"
+      stopForMisuse(place, "locks are taken in the order of ranks")
+    }
   }
 }
 
 extension LockRank {
   /// How many ranks there are.
-  fileprivate static let count = 3
-  fileprivate static let mask = (1 << count) - 1
+  fileprivate static var count: Int { 3 }
+  fileprivate static var mask: Int { (1 << count) - 1 }
 }
 
 extension Int {

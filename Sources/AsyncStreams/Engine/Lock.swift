@@ -18,6 +18,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let handover = Atomic<Bool>(false)
   #if DEBUG
   @usableFromInline let rank: LockRank
+  @usableFromInline let heldLocks = HeldLocks.shared
   #endif
 
   @inlinable
@@ -32,7 +33,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   package func withLock<Result: ~Copyable>(_ body: (inout sending State) -> sending Result) -> sending Result {
     #if DEBUG
     // Before the mutex is waited for, so that a wrong order is reported instead of standing still.
-    let held = HeldLocks.enter(rank)
+    let held = heldLocks.enter(rank)
     defer { held?.leave(rank) }
     #endif
     return mutex.withLock { state in
