@@ -3,7 +3,7 @@
 package final class Handover<Value>: Sendable {
   @usableFromInline let value: Lock<Value?>
 
-  @inlinable
+  @usableFromInline
   package init(_ value: consuming sending Value) {
     self.value = Lock(value)
   }
