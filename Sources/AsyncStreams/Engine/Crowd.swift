@@ -221,17 +221,10 @@ extension Head {
     order: Int,
     before other: Crowd<Poller>.Known?,
     _ woken: WokenList?,
-    _ outer: inout PollContext
+    _ context: inout PollContext
   ) -> Advance<Poller.Element, Poller.Failure> {
-    var context = PollContext(waker: nil, budget: outer.budget, isShared: true)
-    guard let found = poller?.poll(&context) else { return .nothing }
-    outer.budget = context.budget
-    stamp = context.stamp.raised(to: stamp)
-    switch found {
-    case .pending, .spent: return .nothing
-    case .value: break
-    case .end, .failure: poller = nil
-    }
+    let found = ask(nil, &context.budget)
+    if case .pending = found { return .nothing }
     let isLater = other.map { ($0.stamp, $0.order) < (stamp, order) } ?? false
     if isLater || woken?.hasEntries.load(ordering: .acquiring) == true {
       event = found

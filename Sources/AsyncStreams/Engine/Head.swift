@@ -46,23 +46,31 @@ struct Head<Poller: PollerProtocol> {
   @inlinable
   mutating func look(_ waker: Waker?, _ budget: inout Int) -> Bool {
     guard isOpen, !isKnown else { return false }
+    let answer = ask(waker, &budget)
+    event = answer
+    if case .pending = answer { return false }
+    return true
+  }
+
+  /// Asks the input, notes the stamp of the answer, and drops an input that has ended.
+  ///
+  /// - Returns: The next event; ``Poll/pending`` also if the budget is used up, or if the input had ended before.
+  @inlinable
+  @inline(__always)
+  mutating func ask(_ waker: Waker?, _ budget: inout Int) -> Poll<Poller.Element, Poller.Failure> {
     var context = PollContext(waker: waker, budget: budget, isShared: true)
-    event = poller?.poll(&context) ?? .pending
+    guard let answer = poller?.poll(&context) else { return .pending }
     budget = context.budget
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
     // belongs to the moment of that event.
     stamp = context.stamp.raised(to: stamp)
     hasHandedOver = context.hasHandedOver
-    switch event {
-    case .value: return true
-    case .pending: return false
-    case .spent:
-      event = .pending
-      return false
-    case .end, .failure:
-      poller = nil
-      return true
+    switch answer {
+    case .value, .pending: break
+    case .spent: return .pending
+    case .end, .failure: poller = nil
     }
+    return answer
   }
 
   /// Looks for the next event if it is not known.
