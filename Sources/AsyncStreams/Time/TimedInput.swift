@@ -116,7 +116,8 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
   @inlinable
   mutating func release() {
     input.release()
-    stop()
     alarm.end()
+    isAlarmSet = false
+    stop()
   }
 }

@@ -60,21 +60,18 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
   /// The state of one iteration.
   @frozen
   public struct Poller: PollerProtocol {
-    @usableFromInline let input: PollerBox<Base.Poller>
-    /// `nil` when the iteration is over.
+    /// Holds the input as well; `nil` when the iteration is over.
     @usableFromInline var obligation: EndObligation<Base.Poller>?
 
     @inlinable
     init(_ obligation: EndObligation<Base.Poller>) {
-      input = obligation.input
       self.obligation = obligation
     }
 
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      if obligation == nil { return .end }
-      let event = input.poll(&context)
+      guard let event = obligation?.input.poll(&context) else { return .end }
       switch event {
       case .value, .pending, .spent: break
       case .end: obligation.take()?.meet(.finished)

@@ -106,8 +106,6 @@ where ClockType.Duration == Duration {
           let event = timed.input.take()
           guard case .failure = event, remaining != 0 else { return event }
           remaining = remaining.map { $0 - 1 }
-          // What has failed goes before the wait, not after it.
-          timed.input.release()
           timed.begin(until: timed.alarm.now.advanced(by: waits.next()))
         }
       } while context.spend()

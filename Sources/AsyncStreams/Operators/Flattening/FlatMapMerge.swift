@@ -137,9 +137,10 @@ where Base.Failure == Inner.Failure {
     @inline(__always)
     mutating func takeFresh(_ context: inout PollContext) -> Poll<Element, Failure>? {
       var inquiry = PollContext(waker: nil, budget: context.budget, isShared: true)
-      switch fresh?.poll(&inquiry) {
+      let event = fresh?.poll(&inquiry)
+      context.budget = inquiry.budget
+      switch event {
       case .value(let element) where inquiry.stamp == .ready:
-        context.budget = inquiry.budget
         context.stamp = floor
         return .value(element)
       case .failure(let failure) where inquiry.stamp == .ready:
@@ -147,15 +148,12 @@ where Base.Failure == Inner.Failure {
         release()
         return .failure(failure)
       case .end where inquiry.stamp == .ready, nil:
-        context.budget = inquiry.budget
         fresh = nil
         context.stamp = floor
         return isOver ? .end : nil
       case .spent:
-        context.budget = inquiry.budget
         return .spent
       case let event?:
-        context.budget = inquiry.budget
         if let poller = fresh.take() { inners.add(Head(poller, event, inquiry.stamp)) }
         return nil
       }
