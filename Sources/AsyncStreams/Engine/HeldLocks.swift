@@ -70,8 +70,8 @@ final class HeldLocks: Sendable {
 }
 
 extension LockRank {
-  /// How many ranks there are.
-  fileprivate static var count: Int { 3 }
+  /// How many ranks there are; the last one is ``leaf``.
+  fileprivate static var count: Int { leaf.rawValue + 1 }
   fileprivate static var mask: Int { (1 << count) - 1 }
 }
 

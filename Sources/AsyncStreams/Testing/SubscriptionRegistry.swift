@@ -37,18 +37,18 @@ public final class SubscriptionRegistry: Sendable {
     let site: String
   }
 
-  fileprivate struct Record: Sendable {
+  private struct Record: Sendable {
     let name: String
     let site: String
     let beginning: ContinuousClock.Instant
     let look: @Sendable () -> SubscriptionStanding?
   }
 
-  struct State {
-    fileprivate var records: [Int: Record] = [:]
-    fileprivate var nextNumber = 0
-    /// Those who wait until no subscription is alive.
-    fileprivate(set) var waiters: [Waker] = []
+  private struct State {
+    var records: [Int: Record] = [:]
+    var nextNumber = 0
+    /// To wake when no subscription is alive.
+    var waiters: [Waker] = []
   }
 
   @TaskLocal private static var scope: Scope?
@@ -57,7 +57,7 @@ public final class SubscriptionRegistry: Sendable {
   /// It stays set, since tasks that were made in a scope may subscribe after it is over.
   private static let isInUse = Atomic<Bool>(false)
 
-  let state = Lock(State())
+  private let state = Lock(State())
   private let captureSite: (@Sendable () -> String)?
 
   /// Makes a registry that lists nothing yet.
@@ -108,6 +108,11 @@ public final class SubscriptionRegistry: Sendable {
   /// Whether no subscription is alive.
   public var isEmpty: Bool {
     state.withLock { $0.records.isEmpty }
+  }
+
+  /// How many tasks wait until no subscription is alive.
+  var waiterCount: Int {
+    state.withLock { $0.waiters.count }
   }
 
   /// Waits until no subscription is alive: tasks that were cancelled take a moment to let go of theirs.

@@ -62,7 +62,7 @@ import Testing
     await registry.watch {
       let subscription = subject.subscribe()
       #expect(await !registry.waitUntilEmpty(for: .milliseconds(1)))
-      #expect(registry.state.withLock { $0.waiters.count } == 0, "who has given up is still listed")
+      #expect(registry.waiterCount == 0, "who has given up is still listed")
       withExtendedLifetime(subscription) {}
     }
     #expect(await registry.waitUntilEmpty())
