@@ -10,16 +10,17 @@ extension Sequence where Self: Sendable {
   ///
   /// RAC 2.x: `-[RACSequence signal]`, which schedules each element.
   @inlinable
-  public var signal: SequenceSignal<Self> { SequenceSignal(self) }
+  public var signal: some SignalProtocol<Element, Never> { SequenceSignal(self) }
 }
 
 /// The signal of ``Swift/Sequence/signal``.
 @frozen
-public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
+@usableFromInline
+struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Never
+  @usableFromInline typealias Failure = Never
 
   @usableFromInline let base: Base
 
@@ -29,17 +30,18 @@ public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(Base.self).signal" }
+  @usableFromInline var description: String { "\(Base.self).signal" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(iterator: base.makeIterator())
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var iterator: Base.Iterator
 
     @inlinable
@@ -48,11 +50,11 @@ public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
     }
 
     /// Whether the sequence is a collection, which ends by itself.
-    @inlinable public static var isFinite: Bool { Base.self is any Collection.Type }
+    @inlinable static var isFinite: Bool { Base.self is any Collection.Type }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
       context.stamp = .ready
       if Self.isFinite, !context.spend() { return .spent }
       return if let element = iterator.next() { .value(element) } else { .end }
@@ -60,6 +62,6 @@ public struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
 
     /// Does nothing: there is no subscription, and each copy has the elements for itself.
     @inlinable
-    public mutating func release() {}
+    mutating func release() {}
   }
 }

@@ -3,7 +3,8 @@
 /// A wrapper rather than a name in every rule: the compiler fuses a chain of operators only while the chain has few
 /// stored properties.
 @frozen
-public struct Labelled<Base: StageRule>: StageRule {
+@usableFromInline
+struct Labelled<Base: StageRule>: StageRule {
   @usableFromInline let label: StaticString
   @usableFromInline let base: Base
 
@@ -14,23 +15,23 @@ public struct Labelled<Base: StageRule>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "\(label)" }
+  @usableFromInline var name: String { "\(label)" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Base.State { base.makeState() }
+  func makeState() -> Base.State { base.makeState() }
 
   /// Whether the stream is over before anything was received.
   @inlinable
-  public func isSatisfied(_ state: Base.State) -> Bool { base.isSatisfied(state) }
+  func isSatisfied(_ state: Base.State) -> Bool { base.isSatisfied(state) }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Base.Input, _ state: inout Base.State) -> StageStep<Base.Output, Base.Failure> {
+  func receive(_ element: Base.Input, _ state: inout Base.State) -> StageStep<Base.Output, Base.Failure> {
     base.receive(element, &state)
   }
 
   /// The element to deliver between the last one and the end, if any.
   @inlinable
-  public func finish(_ state: inout Base.State) -> Base.Output? { base.finish(&state) }
+  func finish(_ state: inout Base.State) -> Base.Output? { base.finish(&state) }
 }

@@ -3,7 +3,8 @@
 /// For operators that hold what cannot exist twice, such as a timer or the inputs that are known to be quiet: their state
 /// is one object, however often the iterator is copied.
 @frozen
-public struct SharedPoller<Base: PollerProtocol>: PollerProtocol {
+@usableFromInline
+struct SharedPoller<Base: PollerProtocol>: PollerProtocol {
   @usableFromInline let box: PollerBox<Base>
 
   @inlinable
@@ -13,13 +14,13 @@ public struct SharedPoller<Base: PollerProtocol>: PollerProtocol {
 
   /// Takes the next event if there is one.
   @inlinable
-  public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
     box.poll(&context)
   }
 
   /// Ends the iteration for all copies.
   @inlinable
-  public mutating func release() {
+  mutating func release() {
     box.release()
   }
 }

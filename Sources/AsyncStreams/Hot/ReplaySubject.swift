@@ -49,7 +49,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: HotSource {
   public init<C: Clock>(
     within span: Duration,
     keeping count: Int = .max,
-    clock: C,
+    clock: C = ContinuousClock(),
     name: String = "ReplaySubject",
     overflow: Overflow<Failure> = .unbounded
   ) where C.Duration == Duration {
@@ -58,17 +58,6 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: HotSource {
     let beginning = clock.now
     log = Log(name: name, retention: Retention(count: count, span: span)) { beginning.duration(to: clock.now) }
     self.overflow = overflow
-  }
-
-  /// Makes a source that replays the elements of the last while, measured on the continuous clock.
-  @inlinable
-  public init(
-    within span: Duration,
-    keeping count: Int = .max,
-    name: String = "ReplaySubject",
-    overflow: Overflow<Failure> = .unbounded
-  ) {
-    self.init(within: span, keeping: count, clock: ContinuousClock(), name: name, overflow: overflow)
   }
 
   deinit {

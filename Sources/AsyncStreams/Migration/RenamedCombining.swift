@@ -15,15 +15,15 @@ extension SignalProtocol {
 
   /// RAC 2.x: `-zipWith:`.
   @available(*, unavailable, renamed: "zip(with:)")
-  public func zipWith<Other: SignalProtocol>(_ other: Other) -> Zip<Self, Other> where Other.Failure == Failure {
-    zip(with: other)
-  }
+  public func zipWith<Other: SignalProtocol>(
+    _ other: Other
+  ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure { zip(with: other) }
 
   /// RAC 2.x: `-combineLatestWith:`.
   @available(*, unavailable, renamed: "combineLatest(with:)")
   public func combineLatestWith<Other: SignalProtocol>(
     _ other: Other
-  ) -> CombineLatest<Self, Other> where Other.Failure == Failure { combineLatest(with: other) }
+  ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure { combineLatest(with: other) }
 
   /// RAC 2.x: `-sample:`.
   @available(*, unavailable, renamed: "sample(on:)")

@@ -16,9 +16,9 @@ extension SignalProtocol {
   }
 
   /// RAC 2.x: `-takeUntilBlock:`.
-  @available(*, unavailable, renamed: "prefix(until:)")
+  @available(*, unavailable, message: "Use prefix(while:) with the opposite predicate")
   public func take(until predicate: @escaping @Sendable (Element) -> Bool) -> some SignalProtocol<Element, Failure> {
-    prefix(until: predicate)
+    prefix(while: predicate)
   }
 
   /// RAC 2.x: `-takeUntil:`.
@@ -50,9 +50,9 @@ extension SignalProtocol {
   }
 
   /// RAC 2.x: `-skipUntilBlock:`.
-  @available(*, unavailable, renamed: "drop(until:)")
+  @available(*, unavailable, message: "Use drop(while:) with the opposite predicate")
   public func skip(until predicate: @escaping @Sendable (Element) -> Bool) -> some SignalProtocol<Element, Failure> {
-    drop(until: predicate)
+    drop(while: predicate)
   }
 }
 

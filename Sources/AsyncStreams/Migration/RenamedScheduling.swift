@@ -5,7 +5,7 @@ extension SignalProtocol {
   @available(
     *,
     unavailable,
-    renamed: "debounce(for:)",
+    renamed: "debounce(for:clock:when:)",
     message: "ReactiveCocoa's throttle waits for silence; throttle(for:) here limits the rate"
   )
   public func throttle(_ interval: some Any) -> some SignalProtocol<Element, Failure> { self }
@@ -14,7 +14,7 @@ extension SignalProtocol {
   @available(
     *,
     unavailable,
-    renamed: "debounce(for:when:)",
+    renamed: "debounce(for:clock:when:)",
     message: "ReactiveCocoa's throttle waits for silence; throttle(for:) here limits the rate"
   )
   public func throttle(
@@ -23,7 +23,7 @@ extension SignalProtocol {
   ) -> some SignalProtocol<Element, Failure> { self }
 
   /// RAC 2.x: `-delay:`.
-  @available(*, unavailable, renamed: "delay(for:)")
+  @available(*, unavailable, renamed: "delay(for:clock:)")
   public func delay(_ interval: some Any) -> some SignalProtocol<Element, Failure> { self }
 
   /// RAC 2.x: `-timeout:onScheduler:`.
@@ -31,7 +31,7 @@ extension SignalProtocol {
   public func timeout(_ interval: some Any, on scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
 
   /// RAC 2.x: `-bufferWithTime:onScheduler:`.
-  @available(*, unavailable, renamed: "collect(every:clock:)")
+  @available(*, unavailable, renamed: "chunked(every:orCount:clock:)")
   public func buffer(withTime interval: some Any, on scheduler: some Any) -> some SignalProtocol<Element, Failure> {
     self
   }

@@ -22,15 +22,15 @@ extension SignalProtocol {
   ) -> some SignalProtocol<Result, Failure> { aggregate(start, reduce) }
 
   /// RAC 2.x: `-any:`.
-  @available(*, unavailable, renamed: "anySatisfy(_:)")
+  @available(*, unavailable, renamed: "anySatisfied(by:)")
   public func any(_ predicate: @escaping @Sendable (Element) -> Bool) -> some SignalProtocol<Bool, Failure> {
-    anySatisfy(predicate)
+    anySatisfied(by: predicate)
   }
 
   /// RAC 2.x: `-all:`.
-  @available(*, unavailable, renamed: "allSatisfy(_:)")
+  @available(*, unavailable, renamed: "allSatisfied(by:)")
   public func all(_ predicate: @escaping @Sendable (Element) -> Bool) -> some SignalProtocol<Bool, Failure> {
-    allSatisfy(predicate)
+    allSatisfied(by: predicate)
   }
 }
 
@@ -46,5 +46,5 @@ extension SignalProtocol where Element: Sendable {
   @available(*, unavailable, renamed: "grouped(by:)")
   public func group<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Element) -> Key
-  ) -> Grouped<Self, Key> { grouped(by: key) }
+  ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> { grouped(by: key) }
 }

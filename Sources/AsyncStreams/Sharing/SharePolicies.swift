@@ -38,18 +38,11 @@ public struct ShareStop: Sendable {
   /// When the last subscription has been gone for a while; whoever comes before finds the work going on.
   ///
   /// - Precondition: `grace` is not negative.
-  public static func whenUnused<C: Clock>(for grace: C.Duration, clock: C) -> ShareStop {
+  public static func whenUnused<C: Clock>(for grace: C.Duration, clock: C = ContinuousClock()) -> ShareStop {
     if grace < .zero { refuse(grace, "the grace period must not be negative", in: "whenUnused", of: "ShareStop") }
     // One queue for all grace periods of this policy, for clocks that have no queue in common.
     let queue = TimerQueue.queue(for: clock)
     return ShareStop(policy: .unusedFor { expire in TimerFuse(queue: queue, after: grace, expire) })
-  }
-
-  /// When the last subscription has been gone for a while, measured on the continuous clock.
-  ///
-  /// - Precondition: `grace` is not negative.
-  public static func whenUnused(for grace: Duration) -> ShareStop {
-    whenUnused(for: grace, clock: ContinuousClock())
   }
 }
 

@@ -22,7 +22,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: none; signals push, and never wait.
   @inlinable
-  public func buffer(_ overflow: Overflow<Failure>, monitor: BufferMonitor? = nil) -> Buffer<Self> {
+  public func buffer(_ overflow: Overflow<Failure>, monitor: BufferMonitor? = nil) -> some SignalProtocol<Element, Failure> {
     Buffer(self, overflow, monitor)
   }
 }
@@ -56,11 +56,12 @@ public final class BufferMonitor: Sendable {
 
 /// The signal of ``SignalProtocol/buffer(_:monitor:)``.
 @frozen
-public struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
+@usableFromInline
+struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let overflow: Overflow<Base.Failure>
@@ -74,11 +75,11 @@ public struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: S
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).buffer" }
+  @usableFromInline var description: String { "\(base).buffer" }
 
   /// Subscribes, starts the task, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     let log = Log<Element, Failure>(name: description)
     let subscription = Subscription(log: log, overflow: overflow)
     monitor?.watch(subscription)
@@ -87,7 +88,8 @@ public struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: S
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var cursor: Cursor<Base.Element, Base.Failure>
     @usableFromInline var task: OwnedTask?
 
@@ -99,13 +101,13 @@ public struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: S
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       cursor.poll(&context)
     }
 
     /// Unsubscribes, and cancels the task, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       cursor.release()
       task?.cancel()
       task = nil

@@ -12,7 +12,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-concat:`.
   @inlinable
-  public func append<Other: SignalProtocol>(_ other: Other) -> Append<Self, Other>
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
     Append(self, other)
   }
@@ -20,12 +20,13 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/append(_:)``.
 @frozen
-public struct Append<First: SignalProtocol, Second: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct Append<First: SignalProtocol, Second: SignalProtocol>: SignalProtocol
 where First.Element == Second.Element, First.Failure == Second.Failure {
   /// What the signal delivers.
-  public typealias Element = First.Element
+  @usableFromInline typealias Element = First.Element
   /// How the signal can fail.
-  public typealias Failure = First.Failure
+  @usableFromInline typealias Failure = First.Failure
 
   @usableFromInline let first: First
   @usableFromInline let second: Second
@@ -37,17 +38,18 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(first).append(\(second))" }
+  @usableFromInline var description: String { "\(first).append(\(second))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(phase: .first(first.makePoller()), second: second)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline
     enum Phase {
       case first(First.Poller)
@@ -68,11 +70,11 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     }
 
     /// Whether both inputs are.
-    @inlinable public static var isFinite: Bool { First.Poller.isFinite && Second.Poller.isFinite }
+    @inlinable static var isFinite: Bool { First.Poller.isFinite && Second.Poller.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       if case .first(var poller) = phase {
         phase = .over
         let event = poller.poll(&context)
@@ -97,7 +99,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       end?.isReleased = true
       switch phase {
       case .first(var poller): poller.release()

@@ -30,14 +30,14 @@ extension Signal {
   /// Delivers the newest elements of all signals of a collection, each time one of them has a new one.
   ///
   /// ```swift
-  /// let allValid = Signal.combineLatest(fields.map(\.isValid)).and()
+  /// let allValid = Signal.combineLatest(contentsOf: fields.map(\.isValid)).map { !$0.contains(false) }
   /// ```
   /// - Values: arrays with the newest element of each signal, in the order of the collection.
   /// - Everything else: as for a list of signals of different types.
   ///
   /// RAC 2.x: `+combineLatest:`.
   @inlinable
-  public static func combineLatest<Source: SignalProtocol>(_ sources: [Source]) -> Signal
+  public static func combineLatest<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("combineLatest(\(sources.count))") {
       CombineLatestPoller(ListLanes(sources.map { $0.makePoller() }))

@@ -14,7 +14,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-combineLatestWith:`.
   @inlinable
-  public func combineLatest<Other: SignalProtocol>(with other: Other) -> CombineLatest<Self, Other>
+  public func combineLatest<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure>
   where Other.Failure == Failure {
     CombineLatest(self, other)
   }
@@ -22,12 +22,13 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/combineLatest(with:)``.
 @frozen
-public struct CombineLatest<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct CombineLatest<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
 where Left.Failure == Right.Failure {
   /// What the signal delivers.
-  public typealias Element = (Left.Element, Right.Element)
+  @usableFromInline typealias Element = (Left.Element, Right.Element)
   /// How the signal can fail.
-  public typealias Failure = Left.Failure
+  @usableFromInline typealias Failure = Left.Failure
 
   @usableFromInline let left: Left
   @usableFromInline let right: Right
@@ -39,17 +40,18 @@ where Left.Failure == Right.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(left).combineLatest(with: \(right))" }
+  @usableFromInline var description: String { "\(left).combineLatest(with: \(right))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(left.makePoller(), right.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Left.Poller, Right.Poller>
     @usableFromInline var left: Left.Element?
     @usableFromInline var right: Right.Element?
@@ -62,7 +64,7 @@ where Left.Failure == Right.Failure {
     /// Takes the next event if there is one.
     @inlinable
     @inline(__always)
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         switch inputs.earliest(&context) {
         case .neither:
@@ -100,7 +102,7 @@ where Left.Failure == Right.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
       left = nil
       right = nil

@@ -16,19 +16,19 @@ extension Signal {
   /// RAC 2.x: `+concat:`.
   @inlinable
   public static func concat(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
-    concat(sources.map { $0.eraseToSignal() })
+    concat(contentsOf: sources.map { $0.eraseToSignal() })
   }
 
   /// Delivers the elements of all signals of a collection, of one after the other.
   ///
   /// ```swift
-  /// let history = Signal.concat(archives.map(\.entries))
+  /// let history = Signal.concat(contentsOf: archives.map(\.entries))
   /// ```
-  /// As ``concat(_:)-(SignalProtocol<Element,Failure>...)``, but with inputs of one type, which are not erased.
+  /// As ``concat(_:)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: `+concat:`.
   @inlinable
-  public static func concat<Source: SignalProtocol>(_ sources: [Source]) -> Signal
+  public static func concat<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("concat(\(sources.count))") { ConcatPoller(sources: sources) }
   }

@@ -16,19 +16,19 @@ extension Signal {
   /// RAC 2.x: `+merge:`.
   @inlinable
   public static func merge(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
-    merge(sources.map { $0.eraseToSignal() })
+    merge(contentsOf: sources.map { $0.eraseToSignal() })
   }
 
   /// Delivers the elements of all signals of a collection in the order in which they were sent.
   ///
   /// ```swift
-  /// let events = Signal.merge(rooms.map(\.messages))
+  /// let events = Signal.merge(contentsOf: rooms.map(\.messages))
   /// ```
-  /// As ``merge(_:)-(SignalProtocol<Element,Failure>...)``, but with inputs of one type, which are not erased.
+  /// As ``merge(_:)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: `+merge:`.
   @inlinable
-  public static func merge<Source: SignalProtocol>(_ sources: [Source]) -> Signal
+  public static func merge<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("merge(\(sources.count))") {
       var inputs = Crowd<Source.Poller>()

@@ -14,7 +14,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-merge:`.
   @inlinable
-  public func merge<Other: SignalProtocol>(with other: Other) -> Merge<Self, Other>
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
     Merge(self, other)
   }
@@ -22,12 +22,13 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/merge(with:)``.
 @frozen
-public struct Merge<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct Merge<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
 where Left.Element == Right.Element, Left.Failure == Right.Failure {
   /// What the signal delivers.
-  public typealias Element = Left.Element
+  @usableFromInline typealias Element = Left.Element
   /// How the signal can fail.
-  public typealias Failure = Left.Failure
+  @usableFromInline typealias Failure = Left.Failure
 
   @usableFromInline let left: Left
   @usableFromInline let right: Right
@@ -39,17 +40,18 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(left).merge(with: \(right))" }
+  @usableFromInline var description: String { "\(left).merge(with: \(right))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(left.makePoller(), right.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Left.Poller, Right.Poller>
 
     @inlinable
@@ -60,7 +62,7 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
     /// Takes the next event if there is one.
     @inlinable
     @inline(__always)
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         let event: Poll<Element, Failure>
         switch inputs.earliest(&context) {
@@ -84,7 +86,7 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
     }
   }

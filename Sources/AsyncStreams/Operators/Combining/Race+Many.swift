@@ -16,19 +16,19 @@ extension Signal {
   /// RAC 2.x: none.
   @inlinable
   public static func race(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
-    race(sources.map { $0.eraseToSignal() })
+    race(contentsOf: sources.map { $0.eraseToSignal() })
   }
 
   /// Delivers what the first signal of a collection to have an event delivers.
   ///
   /// ```swift
-  /// let answer = Signal.race(mirrors.map { $0.fetch(path) })
+  /// let answer = Signal.race(contentsOf: mirrors.map { $0.fetch(path) })
   /// ```
-  /// As ``race(_:)-(SignalProtocol<Element,Failure>...)``, but with inputs of one type, which are not erased.
+  /// As ``race(_:)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: none.
   @inlinable
-  public static func race<Source: SignalProtocol>(_ sources: [Source]) -> Signal
+  public static func race<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("race(\(sources.count))") {
       var inputs = Crowd<Source.Poller>()

@@ -13,7 +13,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none.
   @inlinable
-  public func race<Other: SignalProtocol>(with other: Other) -> Race<Self, Other>
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
     Race(self, other)
   }
@@ -21,12 +21,13 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/race(with:)``.
 @frozen
-public struct Race<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct Race<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
 where Left.Element == Right.Element, Left.Failure == Right.Failure {
   /// What the signal delivers.
-  public typealias Element = Left.Element
+  @usableFromInline typealias Element = Left.Element
   /// How the signal can fail.
-  public typealias Failure = Left.Failure
+  @usableFromInline typealias Failure = Left.Failure
 
   @usableFromInline let left: Left
   @usableFromInline let right: Right
@@ -38,17 +39,18 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(left).race(with: \(right))" }
+  @usableFromInline var description: String { "\(left).race(with: \(right))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(left.makePoller(), right.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Left.Poller, Right.Poller>
 
     @inlinable
@@ -58,7 +60,7 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       // Looking at an input that was released finds nothing, so the winner stays the winner.
       switch inputs.earliest(&context) {
       case .left:
@@ -74,7 +76,7 @@ where Left.Element == Right.Element, Left.Failure == Right.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
     }
   }

@@ -15,7 +15,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-sample:`.
   @inlinable
-  public func sample<Sampler: SignalProtocol>(on sampler: Sampler) -> Sample<Self, Sampler>
+  public func sample<Sampler: SignalProtocol>(on sampler: Sampler) -> some SignalProtocol<Element, Failure>
   where Sampler.Failure == Failure {
     Sample(self, sampler)
   }
@@ -23,12 +23,13 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/sample(on:)``.
 @frozen
-public struct Sample<Base: SignalProtocol, Sampler: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct Sample<Base: SignalProtocol, Sampler: SignalProtocol>: SignalProtocol
 where Base.Failure == Sampler.Failure {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let sampler: Sampler
@@ -40,17 +41,18 @@ where Base.Failure == Sampler.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).sample(on: \(sampler))" }
+  @usableFromInline var description: String { "\(base).sample(on: \(sampler))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(base.makePoller(), sampler.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Base.Poller, Sampler.Poller>
     @usableFromInline var latest: Base.Element?
 
@@ -61,7 +63,7 @@ where Base.Failure == Sampler.Failure {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         switch inputs.earliest(&context) {
         case .neither:
@@ -96,7 +98,7 @@ where Base.Failure == Sampler.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
       latest = nil
     }

@@ -15,7 +15,7 @@ extension SignalProtocol {
   @inlinable
   public func then<Next: SignalProtocol>(
     _ next: @escaping @Sendable () -> Next
-  ) -> Append<Stage<Self, IgnoreValues<Element, Next.Element, Failure>>, Deferred<Next>>
+  ) -> some SignalProtocol<Next.Element, Failure>
   where Next.Failure == Failure {
     ignoreValues(as: Next.Element.self).append(Deferred(next))
   }
@@ -23,11 +23,12 @@ extension SignalProtocol {
 
 /// A signal that is decided upon when it is subscribed to: the second part of ``SignalProtocol/then(_:)``.
 @frozen
-public struct Deferred<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct Deferred<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let make: @Sendable () -> Base
 
@@ -37,11 +38,11 @@ public struct Deferred<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "deferred" }
+  @usableFromInline var description: String { "deferred" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Base.Poller {
+  func makePoller() -> Base.Poller {
     make().makePoller()
   }
 }

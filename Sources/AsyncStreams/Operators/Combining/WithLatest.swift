@@ -15,7 +15,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none; `-sample:` is the mirror image, without this signal's element.
   @inlinable
-  public func withLatest<Other: SignalProtocol>(from other: Other) -> WithLatest<Self, Other>
+  public func withLatest<Other: SignalProtocol>(from other: Other) -> some SignalProtocol<(Element, Other.Element), Failure>
   where Other.Failure == Failure {
     WithLatest(self, other)
   }
@@ -23,12 +23,13 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/withLatest(from:)``.
 @frozen
-public struct WithLatest<Base: SignalProtocol, Other: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct WithLatest<Base: SignalProtocol, Other: SignalProtocol>: SignalProtocol
 where Base.Failure == Other.Failure {
   /// What the signal delivers.
-  public typealias Element = (Base.Element, Other.Element)
+  @usableFromInline typealias Element = (Base.Element, Other.Element)
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let other: Other
@@ -40,17 +41,18 @@ where Base.Failure == Other.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).withLatest(from: \(other))" }
+  @usableFromInline var description: String { "\(base).withLatest(from: \(other))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(other.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Other.Poller, Base.Poller>
     @usableFromInline var latest: Other.Element?
 
@@ -61,7 +63,7 @@ where Base.Failure == Other.Failure {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         switch inputs.earliest(&context) {
         case .neither:
@@ -96,7 +98,7 @@ where Base.Failure == Other.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
       latest = nil
     }

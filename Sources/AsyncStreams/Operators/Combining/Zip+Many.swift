@@ -29,13 +29,13 @@ extension Signal {
   /// Delivers the first elements of all signals of a collection as an array, then the second ones, and so on.
   ///
   /// ```swift
-  /// let rounds = Signal.zip(players.map(\.moves))
+  /// let rounds = Signal.zip(contentsOf: players.map(\.moves))
   /// ```
   /// Everything else is as for a list of signals of different types.
   ///
   /// RAC 2.x: `+zip:`.
   @inlinable
-  public static func zip<Source: SignalProtocol>(_ sources: [Source]) -> Signal
+  public static func zip<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("zip(\(sources.count))") {
       ZipPoller(ListLanes(sources.map { $0.makePoller() }))

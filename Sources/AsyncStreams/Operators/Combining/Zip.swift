@@ -14,18 +14,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-zipWith:`, which always queues.
   @inlinable
-  public func zip<Other: SignalProtocol>(with other: Other) -> Zip<Self, Other> where Other.Failure == Failure {
+  public func zip<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
     Zip(self, other)
   }
 }
 
 /// The signal of ``SignalProtocol/zip(with:)``.
 @frozen
-public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Left.Failure == Right.Failure {
+@usableFromInline
+struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Left.Failure == Right.Failure {
   /// What the signal delivers.
-  public typealias Element = (Left.Element, Right.Element)
+  @usableFromInline typealias Element = (Left.Element, Right.Element)
   /// How the signal can fail.
-  public typealias Failure = Left.Failure
+  @usableFromInline typealias Failure = Left.Failure
 
   @usableFromInline let left: Left
   @usableFromInline let right: Right
@@ -37,17 +38,18 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(left).zip(with: \(right))" }
+  @usableFromInline var description: String { "\(left).zip(with: \(right))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(left.makePoller(), right.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Left.Poller, Right.Poller>
     /// Elements without a partner; at most one of the queues has any.
     ///
@@ -63,7 +65,7 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
     /// Takes the next event if there is one.
     @inlinable
     @inline(__always)
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       Failure.self == Never.self ? pollInStep(&context) : pollQueueing(&context)
     }
 
@@ -137,7 +139,7 @@ public struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol w
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
       leftWaiting = Queue()
       rightWaiting = Queue()

@@ -35,17 +35,17 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element, plus its description.
   /// - Parameters:
   ///   - label: What to call the signal; its description if left out.
-  ///   - sink: Takes the entries; ``SignalLog/sink``, as it is when the iteration begins, if left out.
   ///   - file: The file of the call, for the entries.
   ///   - line: The line of the call, for the entries.
+  ///   - sink: Takes the entries; ``SignalLog/sink``, as it is when the iteration begins, if left out.
   ///
   /// RAC 2.x: `-logAll`, `-logNext`, `-logError`, `-logCompleted`, which write to the system log.
   public func log(
     _ label: String? = nil,
-    to sink: (@Sendable (LogEntry) -> Void)? = nil,
     file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Signal<Element, Failure> {
+    line: UInt = #line,
+    to sink: (@Sendable (LogEntry) -> Void)? = nil
+  ) -> some SignalProtocol<Element, Failure> {
     Signal(description) { [self] in
       let (label, sink) = (label ?? description, sink ?? SignalLog.sink)
       let write: @Sendable (String) -> Void = { event in

@@ -26,18 +26,19 @@ extension SignalProtocol {
   /// RAC 2.x: `-finally:`, which does not run when the subscription is disposed of; for that, look at the reason, or use
   /// ``onFinish(_:)`` and ``onFailure(_:)``.
   @inlinable
-  public func onEnd(_ action: @escaping @Sendable (IterationEnd<Failure>) -> Void) -> OnEnd<Self> {
+  public func onEnd(_ action: @escaping @Sendable (IterationEnd<Failure>) -> Void) -> some SignalProtocol<Element, Failure> {
     OnEnd(self, action)
   }
 }
 
 /// The signal of ``SignalProtocol/onEnd(_:)``.
 @frozen
-public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct OnEnd<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let action: @Sendable (IterationEnd<Base.Failure>) -> Void
@@ -49,17 +50,18 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).onEnd" }
+  @usableFromInline var description: String { "\(base).onEnd" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(EndObligation(PollerBox(base.makePoller()), action))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     /// Holds the input as well; `nil` when the iteration is over.
     @usableFromInline var obligation: EndObligation<Base.Poller>?
 
@@ -70,7 +72,7 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       guard let event = obligation?.input.poll(&context) else { return .end }
       switch event {
       case .value, .pending, .spent: break
@@ -82,7 +84,7 @@ public struct OnEnd<Base: SignalProtocol>: SignalProtocol {
 
     /// Ends the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       obligation.take()?.release()
     }
   }

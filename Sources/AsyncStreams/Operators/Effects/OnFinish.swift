@@ -11,7 +11,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-doCompleted:`.
   @inlinable
-  public func onFinish(_ action: @escaping @Sendable () -> Void) -> OnTermination<Self> {
+  public func onFinish(_ action: @escaping @Sendable () -> Void) -> some SignalProtocol<Element, Failure> {
     OnTermination(self, "onFinish") { failure in if failure == nil { action() } }
   }
 
@@ -26,18 +26,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-doError:`.
   @inlinable
-  public func onFailure(_ action: @escaping @Sendable (Failure) -> Void) -> OnTermination<Self> {
+  public func onFailure(_ action: @escaping @Sendable (Failure) -> Void) -> some SignalProtocol<Element, Failure> {
     OnTermination(self, "onFailure") { failure in if let failure { action(failure) } }
   }
 }
 
 /// The signal of ``SignalProtocol/onFinish(_:)`` and ``SignalProtocol/onFailure(_:)``.
 @frozen
-public struct OnTermination<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct OnTermination<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let name: StaticString
@@ -51,19 +52,20 @@ public struct OnTermination<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).\(name)" }
+  @usableFromInline var description: String { "\(base).\(name)" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller(), action: action)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
     @usableFromInline let action: @Sendable (Base.Failure?) -> Void
     @usableFromInline let end = SharedEnd.unless(Self.isFinite)
 
@@ -74,11 +76,11 @@ public struct OnTermination<Base: SignalProtocol>: SignalProtocol {
     }
 
     /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       let event = base.poll(&context)
       switch event {
       case .value, .pending, .spent: break
@@ -90,7 +92,7 @@ public struct OnTermination<Base: SignalProtocol>: SignalProtocol {
 
     /// Ends the iteration, which is not a finish.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       end?.isReleased = true
       base.release()
     }

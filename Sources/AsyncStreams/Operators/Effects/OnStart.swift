@@ -11,18 +11,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-initially:`.
   @inlinable
-  public func onStart(_ action: @escaping @Sendable () -> Void) -> OnStart<Self> {
+  public func onStart(_ action: @escaping @Sendable () -> Void) -> some SignalProtocol<Element, Failure> {
     OnStart(self, action)
   }
 }
 
 /// The signal of ``SignalProtocol/onStart(_:)``.
 @frozen
-public struct OnStart<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct OnStart<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let action: @Sendable () -> Void
@@ -34,11 +35,11 @@ public struct OnStart<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).onStart" }
+  @usableFromInline var description: String { "\(base).onStart" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Base.Poller {
+  func makePoller() -> Base.Poller {
     action()
     return base.makePoller()
   }

@@ -11,14 +11,15 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-doNext:`, which runs on the sender's thread.
   @inlinable
-  public func onValue(_ action: @escaping @Sendable (Element) -> Void) -> Stage<Self, OnValue<Element, Failure>> {
+  public func onValue(_ action: @escaping @Sendable (Element) -> Void) -> some SignalProtocol<Element, Failure> {
     Stage(self, OnValue(action))
   }
 }
 
 /// The rule of ``SignalProtocol/onValue(_:)``.
 @frozen
-public struct OnValue<Input, Failure: Error>: StageRule {
+@usableFromInline
+struct OnValue<Input, Failure: Error>: StageRule {
   @usableFromInline let action: @Sendable (Input) -> Void
 
   @inlinable
@@ -27,11 +28,11 @@ public struct OnValue<Input, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "onValue" }
+  @usableFromInline var name: String { "onValue" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     action(element)
     return .emit(element)
   }

@@ -19,18 +19,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-subscribeOn:`, which also delivers on that scheduler what is sent at once.
   @inlinable
-  public func producing(on executor: any TaskExecutor) -> Producing<Self> {
+  public func producing(on executor: any TaskExecutor) -> some SignalProtocol<Element, Failure> {
     Producing(self, executor)
   }
 }
 
 /// The signal of ``SignalProtocol/producing(on:)``.
 @frozen
-public struct Producing<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct Producing<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let executor: any TaskExecutor
@@ -42,17 +43,18 @@ public struct Producing<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).producing" }
+  @usableFromInline var description: String { "\(base).producing" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: ProducerExecutor.local.withValue(executor) { base.makePoller() }, executor: executor)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var base: Base.Poller
     @usableFromInline let executor: any TaskExecutor
 
@@ -64,13 +66,13 @@ public struct Producing<Base: SignalProtocol>: SignalProtocol {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       ProducerExecutor.local.withValue(executor) { base.poll(&context) }
     }
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       base.release()
     }
   }

@@ -7,7 +7,8 @@ extension SignalProtocol {
   /// - Values: those for which `check` returned, as they are.
   /// - Ends: with this signal.
   /// - Fails: with this signal, or with the failure of `check`, which must be of the same type; this signal is unsubscribed
-  ///   from then, and the element is not delivered.
+  ///   from then, and the element is not delivered. A signal that cannot fail gets a failure type first:
+  ///   ``promoteFailure(to:)``.
   /// - Isolation: `check` runs in the isolation of whoever iterates.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
@@ -15,26 +16,8 @@ extension SignalProtocol {
   @inlinable
   public func attempt(
     _ check: @escaping @Sendable (Element) throws(Failure) -> Void
-  ) -> Stage<Self, Attempt<Element, Failure>> {
+  ) -> some SignalProtocol<Element, Failure> {
     Stage(self, Attempt(check))
-  }
-}
-
-extension SignalProtocol where Failure == Never {
-  /// Lets elements pass as long as a function does not fail for them.
-  ///
-  /// ```swift
-  /// let verified = messages.attempt { message throws(SignatureError) in try message.verify() }
-  /// ```
-  /// - Fails: with the failure of `check`, whose type becomes the failure type: this signal had none.
-  /// - Everything else: as for signals that can fail.
-  ///
-  /// RAC 2.x: `-try:`.
-  @inlinable
-  public func attempt<Problem: Error>(
-    _ check: @escaping @Sendable (Element) throws(Problem) -> Void
-  ) -> Stage<PromoteFailure<Self, Problem>, Attempt<Element, Problem>> {
-    promoteFailure(to: Problem.self).attempt(check)
   }
 }
 
@@ -57,7 +40,8 @@ extension Signal {
 
 /// The rule of ``SignalProtocol/attempt(_:)``.
 @frozen
-public struct Attempt<Input, Failure: Error>: StageRule {
+@usableFromInline
+struct Attempt<Input, Failure: Error>: StageRule {
   @usableFromInline let check: @Sendable (Input) throws(Failure) -> Void
 
   @inlinable
@@ -66,11 +50,11 @@ public struct Attempt<Input, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "attempt" }
+  @usableFromInline var name: String { "attempt" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     do throws(Failure) {
       try check(element)
       return .emit(element)

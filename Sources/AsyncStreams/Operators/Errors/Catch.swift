@@ -15,19 +15,20 @@ extension SignalProtocol {
   @inlinable
   public func `catch`<Replacement: SignalProtocol>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
-  ) -> Catch<Self, Replacement> where Replacement.Element == Element {
+  ) -> some SignalProtocol<Element, Replacement.Failure> where Replacement.Element == Element {
     Catch(self, handler)
   }
 }
 
 /// The signal of ``SignalProtocol/catch(_:)``.
 @frozen
-public struct Catch<Base: SignalProtocol, Replacement: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct Catch<Base: SignalProtocol, Replacement: SignalProtocol>: SignalProtocol
 where Base.Element == Replacement.Element {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Replacement.Failure
+  @usableFromInline typealias Failure = Replacement.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let handler: @Sendable (Base.Failure) -> Replacement
@@ -39,19 +40,20 @@ where Base.Element == Replacement.Element {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).catch" }
+  @usableFromInline var description: String { "\(base).catch" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller(), handler: handler)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
     @usableFromInline var replacement: Replacement.Poller?
     /// When this signal failed: what follows is not earlier.
     @usableFromInline var floor = Stamp.ready
@@ -65,7 +67,7 @@ where Base.Element == Replacement.Element {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       if replacement == nil {
         switch base.poll(&context) {
         case .value(let element): return .value(element)
@@ -85,7 +87,7 @@ where Base.Element == Replacement.Element {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       base.release()
       replacement?.release()
       replacement = nil

@@ -11,16 +11,17 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none; `-catch:` with `+error:`.
   @inlinable
-  public func mapError<Other: Error>(_ transform: @escaping @Sendable (Failure) -> Other) -> MapError<Self, Other> {
+  public func mapError<Other: Error>(_ transform: @escaping @Sendable (Failure) -> Other) -> some SignalProtocol<Element, Other> {
     MapError(self, transform)
   }
 }
 
 /// The signal of ``SignalProtocol/mapError(_:)``.
 @frozen
-public struct MapError<Base: SignalProtocol, Failure: Error>: SignalProtocol {
+@usableFromInline
+struct MapError<Base: SignalProtocol, Failure: Error>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
 
   @usableFromInline let base: Base
   @usableFromInline let transform: @Sendable (Base.Failure) -> Failure
@@ -32,19 +33,20 @@ public struct MapError<Base: SignalProtocol, Failure: Error>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).mapError" }
+  @usableFromInline var description: String { "\(base).mapError" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller(), transform: transform)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
     @usableFromInline let transform: @Sendable (Base.Failure) -> Failure
 
     @inlinable
@@ -54,11 +56,11 @@ public struct MapError<Base: SignalProtocol, Failure: Error>: SignalProtocol {
     }
 
     /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
       switch base.poll(&context) {
       case .value(let element): .value(element)
       case .end: .end

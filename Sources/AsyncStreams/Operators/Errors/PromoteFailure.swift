@@ -11,16 +11,17 @@ extension SignalProtocol where Failure == Never {
   ///
   /// RAC 2.x: not needed, since every signal there may fail with any error.
   @inlinable
-  public func promoteFailure<Other: Error>(to type: Other.Type = Other.self) -> PromoteFailure<Self, Other> {
+  public func promoteFailure<Other: Error>(to type: Other.Type = Other.self) -> some SignalProtocol<Element, Other> {
     PromoteFailure(self)
   }
 }
 
 /// The signal of ``SignalProtocol/promoteFailure(to:)``.
 @frozen
-public struct PromoteFailure<Base: SignalProtocol, Failure: Error>: SignalProtocol where Base.Failure == Never {
+@usableFromInline
+struct PromoteFailure<Base: SignalProtocol, Failure: Error>: SignalProtocol where Base.Failure == Never {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
 
   @usableFromInline let base: Base
 
@@ -30,19 +31,20 @@ public struct PromoteFailure<Base: SignalProtocol, Failure: Error>: SignalProtoc
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { base.description }
+  @usableFromInline var description: String { base.description }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller())
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
 
     @inlinable
     init(base: Base.Poller) {
@@ -50,11 +52,11 @@ public struct PromoteFailure<Base: SignalProtocol, Failure: Error>: SignalProtoc
     }
 
     /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
       switch base.poll(&context) {
       case .value(let element): .value(element)
       case .end: .end

@@ -15,19 +15,20 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-repeat`, which has no count.
   @inlinable
-  public func `repeat`(count: Int? = nil) -> Repeat<Self> {
+  public func `repeat`(_ count: Int? = nil) -> some SignalProtocol<Element, Failure> {
     if let count, count < 0 { refuse(count, "the count must not be negative", in: "repeat", of: self) }
     return Repeat(self, count)
   }
 }
 
-/// The signal of ``SignalProtocol/repeat(count:)``.
+/// The signal of ``SignalProtocol/repeat(_:)``.
 @frozen
-public struct Repeat<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct Repeat<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let count: Int?
@@ -39,17 +40,18 @@ public struct Repeat<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).repeat" }
+  @usableFromInline var description: String { "\(base).repeat" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: count == 0 ? nil : base.makePoller(), signal: base, remaining: count)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     /// The round that is under way.
     @usableFromInline var base: Base.Poller?
     @usableFromInline let signal: Base
@@ -68,7 +70,7 @@ public struct Repeat<Base: SignalProtocol>: SignalProtocol {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       // Rounds without elements are gone through here, so that no later event of another input gets ahead; but not
       // without end, since the iterator must be able to look whether the task was cancelled.
       repeat {
@@ -88,7 +90,7 @@ public struct Repeat<Base: SignalProtocol>: SignalProtocol {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       end.isReleased = true
       base?.release()
       base = nil

@@ -11,18 +11,19 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: `-catchTo:` with `+return:`. For any other signal in place of the failure there is ``catch(_:)``.
   @inlinable
-  public func replaceError(with replacement: Element) -> ReplaceError<Self> {
+  public func replaceError(with replacement: Element) -> some SignalProtocol<Element, Never> {
     ReplaceError(self, replacement)
   }
 }
 
 /// The signal of ``SignalProtocol/replaceError(with:)``.
 @frozen
-public struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
+@usableFromInline
+struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Never
+  @usableFromInline typealias Failure = Never
 
   @usableFromInline let base: Base
   @usableFromInline let replacement: Base.Element
@@ -34,19 +35,20 @@ public struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Elem
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).replaceError(with: \(replacement))" }
+  @usableFromInline var description: String { "\(base).replaceError(with: \(replacement))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller(), replacement: replacement)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
     @usableFromInline let replacement: Base.Element
     @usableFromInline var isOver = false
 
@@ -57,11 +59,11 @@ public struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Elem
     }
 
     /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
       if isOver { return .end }
       switch base.poll(&context) {
       case .value(let element):

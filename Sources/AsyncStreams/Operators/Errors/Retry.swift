@@ -14,7 +14,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-retry:`, where 0 means no limit; here it means no retry.
   @inlinable
-  public func retry(_ count: Int? = nil) -> Retry<Self> {
+  public func retry(_ count: Int? = nil) -> some SignalProtocol<Element, Failure> {
     if let count, count < 0 { refuse(count, "the count must not be negative", in: "retry", of: self) }
     return Retry(self, count)
   }
@@ -22,11 +22,12 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/retry(_:)``.
 @frozen
-public struct Retry<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct Retry<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let count: Int?
@@ -38,19 +39,20 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).retry" }
+  @usableFromInline var description: String { "\(base).retry" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller(), signal: base, remaining: count)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
     @usableFromInline let signal: Base
     @usableFromInline var remaining: Int?
     /// When the attempt before failed: what follows is not earlier.
@@ -65,7 +67,7 @@ public struct Retry<Base: SignalProtocol>: SignalProtocol {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       // Attempts that fail at once are gone through here, so that no later event of another input gets ahead; but not
       // without end, since the iterator must be able to look whether the task was cancelled.
       repeat {

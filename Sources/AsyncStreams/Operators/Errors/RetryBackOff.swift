@@ -22,28 +22,21 @@ extension SignalProtocol {
   public func retry<C: Clock>(
     _ count: Int? = nil,
     backOff: BackOff,
-    clock: C
-  ) -> RetryBackOff<Self, C> where C.Duration == Duration {
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<Element, Failure> where C.Duration == Duration {
     RetryBackOff(self, count, backOff, clock)
-  }
-
-  /// Subscribes again some time after the signal failed, measured on the continuous clock.
-  ///
-  /// RAC 2.x: none; `-retry:` subscribes again without waiting.
-  @inlinable
-  public func retry(_ count: Int? = nil, backOff: BackOff) -> RetryBackOff<Self, ContinuousClock> {
-    retry(count, backOff: backOff, clock: ContinuousClock())
   }
 }
 
 /// The signal of ``SignalProtocol/retry(_:backOff:clock:)``.
 @frozen
-public struct RetryBackOff<Base: SignalProtocol, ClockType: Clock>: SignalProtocol
+@usableFromInline
+struct RetryBackOff<Base: SignalProtocol, ClockType: Clock>: SignalProtocol
 where ClockType.Duration == Duration {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let count: Int?
@@ -60,11 +53,11 @@ where ClockType.Duration == Duration {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).retry(backOff:)" }
+  @usableFromInline var description: String { "\(base).retry(backOff:)" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> SharedPoller<Core> {
+  func makePoller() -> SharedPoller<Core> {
     SharedPoller(
       Core(
         timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: .zero),
@@ -77,7 +70,8 @@ where ClockType.Duration == Duration {
 
   /// The state of one iteration.
   @frozen
-  public struct Core: PollerProtocol {
+  @usableFromInline
+  struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let signal: Base
     @usableFromInline var remaining: Int?
@@ -93,7 +87,7 @@ where ClockType.Duration == Duration {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         switch timed.earliest(&context) {
         case .neither:
@@ -114,7 +108,7 @@ where ClockType.Duration == Duration {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       timed.release()
     }
   }

@@ -3,11 +3,12 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// let users = responses.tryMap { response throws(APIError) in try User(response) }
+  /// let numbers = lines.promoteFailure().tryMap { line throws(ParseError) in try parse(line) }
   /// ```
   /// - Values: one for each element of this signal, at once.
   /// - Ends: with this signal.
   /// - Fails: with this signal, or with the failure of `transform`, which must be of the same type; this signal is
-  ///   unsubscribed from then.
+  ///   unsubscribed from then. A signal that cannot fail gets a failure type first: ``promoteFailure(to:)``.
   /// - Isolation: `transform` runs in the isolation of whoever iterates.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
@@ -15,32 +16,15 @@ extension SignalProtocol {
   @inlinable
   public func tryMap<Output>(
     _ transform: @escaping @Sendable (Element) throws(Failure) -> Output
-  ) -> Stage<Self, TryMap<Element, Output, Failure>> {
+  ) -> some SignalProtocol<Output, Failure> {
     Stage(self, TryMap(transform))
-  }
-}
-
-extension SignalProtocol where Failure == Never {
-  /// Delivers the result of a function for each element, and fails when the function does.
-  ///
-  /// ```swift
-  /// let numbers = lines.tryMap { line throws(ParseError) in try parse(line) }
-  /// ```
-  /// - Fails: with the failure of `transform`, whose type becomes the failure type: this signal had none.
-  /// - Everything else: as for signals that can fail.
-  ///
-  /// RAC 2.x: `-tryMap:`.
-  @inlinable
-  public func tryMap<Output, Problem: Error>(
-    _ transform: @escaping @Sendable (Element) throws(Problem) -> Output
-  ) -> Stage<PromoteFailure<Self, Problem>, TryMap<Element, Output, Problem>> {
-    promoteFailure(to: Problem.self).tryMap(transform)
   }
 }
 
 /// The rule of ``SignalProtocol/tryMap(_:)``.
 @frozen
-public struct TryMap<Input, Output, Failure: Error>: StageRule {
+@usableFromInline
+struct TryMap<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let transform: @Sendable (Input) throws(Failure) -> Output
 
   @inlinable
@@ -49,11 +33,11 @@ public struct TryMap<Input, Output, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "tryMap" }
+  @usableFromInline var name: String { "tryMap" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     do throws(Failure) {
       return .emit(try transform(element))
     } catch {

@@ -11,7 +11,7 @@ extension SignalProtocol where Failure == Never {
   ///
   /// RAC 2.x: `-dematerialize`.
   @inlinable
-  public func dematerialize<Value, Problem: Error>() -> Dematerialize<Self, Value, Problem>
+  public func dematerialize<Value, Problem: Error>() -> some SignalProtocol<Value, Problem>
   where Element == Event<Value, Problem> {
     Dematerialize(self)
   }
@@ -19,7 +19,8 @@ extension SignalProtocol where Failure == Never {
 
 /// The signal of ``SignalProtocol/dematerialize()``.
 @frozen
-public struct Dematerialize<Base: SignalProtocol, Element, Failure: Error>: SignalProtocol
+@usableFromInline
+struct Dematerialize<Base: SignalProtocol, Element, Failure: Error>: SignalProtocol
 where Base.Element == Event<Element, Failure>, Base.Failure == Never {
   @usableFromInline let base: Base
 
@@ -29,19 +30,20 @@ where Base.Element == Event<Element, Failure>, Base.Failure == Never {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).dematerialize" }
+  @usableFromInline var description: String { "\(base).dematerialize" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller())
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
 
     @inlinable
     init(base: Base.Poller) {
@@ -49,11 +51,11 @@ where Base.Element == Event<Element, Failure>, Base.Failure == Never {
     }
 
     /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       switch base.poll(&context) {
       case .value(.value(let element)): return .value(element)
       case .value(.end):

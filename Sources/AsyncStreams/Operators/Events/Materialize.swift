@@ -11,18 +11,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-materialize`.
   @inlinable
-  public func materialize() -> Materialize<Self> {
+  public func materialize() -> some SignalProtocol<Event<Element, Failure>, Never> {
     Materialize(self)
   }
 }
 
 /// The signal of ``SignalProtocol/materialize()``.
 @frozen
-public struct Materialize<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct Materialize<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Event<Base.Element, Base.Failure>
+  @usableFromInline typealias Element = Event<Base.Element, Base.Failure>
   /// How the signal can fail.
-  public typealias Failure = Never
+  @usableFromInline typealias Failure = Never
 
   @usableFromInline let base: Base
 
@@ -32,19 +33,20 @@ public struct Materialize<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).materialize" }
+  @usableFromInline var description: String { "\(base).materialize" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller())
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
     @usableFromInline var isOver = false
 
     @inlinable
@@ -53,11 +55,11 @@ public struct Materialize<Base: SignalProtocol>: SignalProtocol {
     }
 
     /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Never> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Never> {
       if isOver { return .end }
       switch base.poll(&context) {
       case .value(let element):

@@ -9,23 +9,24 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-setNameWithFormat:`.
   @inlinable
-  public func named(_ name: String) -> Named<Self> {
+  public func named(_ name: String) -> some SignalProtocol<Element, Failure> {
     Named(self, name)
   }
 }
 
 /// The signal of ``SignalProtocol/named(_:)``.
 @frozen
-public struct Named<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct Named<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
 
   /// The name.
-  public let description: String
+  @usableFromInline let description: String
 
   @inlinable
   init(_ base: Base, _ name: String) {
@@ -35,7 +36,7 @@ public struct Named<Base: SignalProtocol>: SignalProtocol {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Base.Poller {
+  func makePoller() -> Base.Poller {
     base.makePoller()
   }
 }

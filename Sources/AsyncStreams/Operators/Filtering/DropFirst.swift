@@ -11,7 +11,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-skip:`.
   @inlinable
-  public func dropFirst(_ count: Int = 1) -> Stage<Self, DropFirst<Element, Failure>> {
+  public func dropFirst(_ count: Int = 1) -> some SignalProtocol<Element, Failure> {
     if count < 0 { refuse(count, "the count must not be negative", in: "dropFirst", of: self) }
     return Stage(self, DropFirst(count))
   }
@@ -19,7 +19,8 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/dropFirst(_:)``.
 @frozen
-public struct DropFirst<Input, Failure: Error>: StageRule {
+@usableFromInline
+struct DropFirst<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
 
   @inlinable
@@ -28,15 +29,15 @@ public struct DropFirst<Input, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "dropFirst(\(count))" }
+  @usableFromInline var name: String { "dropFirst(\(count))" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Int { count }
+  func makeState() -> Int { count }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
     if remaining == 0 { return .emit(element) }
     remaining &-= 1
     return .skip

@@ -14,18 +14,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none; `-skipUntilBlock:` takes a predicate.
   @inlinable
-  public func drop<Trigger: SignalProtocol>(until trigger: Trigger) -> DropUntil<Self, Trigger> {
+  public func drop<Trigger: SignalProtocol>(until trigger: Trigger) -> some SignalProtocol<Element, Failure> {
     DropUntil(self, trigger)
   }
 }
 
 /// The signal of ``SignalProtocol/drop(until:)``.
 @frozen
-public struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let trigger: Trigger
@@ -37,17 +38,18 @@ public struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalPr
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).drop(until: \(trigger))" }
+  @usableFromInline var description: String { "\(base).drop(until: \(trigger))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(trigger.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Trigger.Poller, Base.Poller>
     @usableFromInline var isOpen = false
 
@@ -58,7 +60,7 @@ public struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalPr
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         switch inputs.earliest(&context) {
         case .neither:
@@ -82,7 +84,7 @@ public struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalPr
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
     }
   }

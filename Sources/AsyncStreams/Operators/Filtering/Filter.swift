@@ -13,14 +13,15 @@ extension SignalProtocol {
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Element) -> Bool
-  ) -> Stage<Self, Filter<Element, Failure>> {
+  ) -> some SignalProtocol<Element, Failure> {
     Stage(self, Filter(isIncluded))
   }
 }
 
 /// The rule of ``SignalProtocol/filter(_:)``.
 @frozen
-public struct Filter<Input, Failure: Error>: StageRule {
+@usableFromInline
+struct Filter<Input, Failure: Error>: StageRule {
   @usableFromInline let isIncluded: @Sendable (Input) -> Bool
 
   @inlinable
@@ -29,11 +30,11 @@ public struct Filter<Input, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "filter" }
+  @usableFromInline var name: String { "filter" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     isIncluded(element) ? .emit(element) : .skip
   }
 }

@@ -10,7 +10,7 @@ extension SignalProtocol where Element: Equatable & Sendable {
   ///
   /// RAC 2.x: `-ignore:`.
   @inlinable
-  public func ignore(_ value: Element) -> Stage<Self, Ignore<Element, Failure>> {
+  public func ignore(_ value: Element) -> some SignalProtocol<Element, Failure> {
     Stage(self, Ignore(value))
   }
 }
@@ -28,7 +28,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-ignoreValues`.
   @inlinable
-  public func ignoreValues<Output>(as type: Output.Type) -> Stage<Self, IgnoreValues<Element, Output, Failure>> {
+  public func ignoreValues<Output>(as type: Output.Type) -> some SignalProtocol<Output, Failure> {
     Stage(self, IgnoreValues())
   }
 
@@ -43,14 +43,15 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-ignoreValues`.
   @inlinable
-  public func ignoreValues() -> Stage<Self, IgnoreValues<Element, Element, Failure>> {
+  public func ignoreValues() -> some SignalProtocol<Element, Failure> {
     Stage(self, IgnoreValues())
   }
 }
 
 /// The rule of ``SignalProtocol/ignore(_:)``.
 @frozen
-public struct Ignore<Input: Equatable & Sendable, Failure: Error>: StageRule {
+@usableFromInline
+struct Ignore<Input: Equatable & Sendable, Failure: Error>: StageRule {
   @usableFromInline let value: Input
 
   @inlinable
@@ -59,27 +60,28 @@ public struct Ignore<Input: Equatable & Sendable, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "ignore(\(value))" }
+  @usableFromInline var name: String { "ignore(\(value))" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     element == value ? .skip : .emit(element)
   }
 }
 
 /// The rule of ``SignalProtocol/ignoreValues()``.
 @frozen
-public struct IgnoreValues<Input, Output, Failure: Error>: StageRule {
+@usableFromInline
+struct IgnoreValues<Input, Output, Failure: Error>: StageRule {
   @inlinable
   init() {}
 
   /// The name of the operator.
-  public var name: String { "ignoreValues" }
+  @usableFromInline var name: String { "ignoreValues" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .skip
   }
 }

@@ -14,7 +14,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-take:`.
   @inlinable
-  public func prefix(_ count: Int) -> Stage<Self, Prefix<Element, Failure>> {
+  public func prefix(_ count: Int) -> some SignalProtocol<Element, Failure> {
     if count < 0 { refuse(count, "the count must not be negative", in: "prefix", of: self) }
     return Stage(self, Prefix(count))
   }
@@ -22,7 +22,8 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/prefix(_:)``.
 @frozen
-public struct Prefix<Input, Failure: Error>: StageRule {
+@usableFromInline
+struct Prefix<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
 
   @inlinable
@@ -31,19 +32,19 @@ public struct Prefix<Input, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "prefix(\(count))" }
+  @usableFromInline var name: String { "prefix(\(count))" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Int { count }
+  func makeState() -> Int { count }
 
   /// Whether the stream is over before anything was received.
   @inlinable
-  public func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
+  func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
     remaining &-= 1
     return remaining == 0 ? .emitLast(element) : .emit(element)
   }

@@ -14,18 +14,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-takeUntil:`.
   @inlinable
-  public func prefix<Trigger: SignalProtocol>(until trigger: Trigger) -> PrefixUntil<Self, Trigger> {
+  public func prefix<Trigger: SignalProtocol>(until trigger: Trigger) -> some SignalProtocol<Element, Failure> {
     PrefixUntil(self, trigger)
   }
 }
 
 /// The signal of ``SignalProtocol/prefix(until:)``.
 @frozen
-public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let trigger: Trigger
@@ -37,17 +38,18 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).prefix(until: \(trigger))" }
+  @usableFromInline var description: String { "\(base).prefix(until: \(trigger))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(trigger.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Trigger.Poller, Base.Poller>
 
     @inlinable
@@ -57,7 +59,7 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         switch inputs.earliest(&context) {
         case .neither:
@@ -77,7 +79,7 @@ public struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: Signal
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
     }
   }

@@ -17,7 +17,7 @@ extension SignalProtocol {
   @inlinable
   public func prefix<Replacement: SignalProtocol>(
     untilReplacedBy replacement: Replacement
-  ) -> PrefixUntilReplaced<Self, Replacement>
+  ) -> some SignalProtocol<Element, Failure>
   where Replacement.Element == Element, Replacement.Failure == Failure {
     PrefixUntilReplaced(self, replacement)
   }
@@ -25,12 +25,13 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/prefix(untilReplacedBy:)``.
 @frozen
-public struct PrefixUntilReplaced<Base: SignalProtocol, Replacement: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct PrefixUntilReplaced<Base: SignalProtocol, Replacement: SignalProtocol>: SignalProtocol
 where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let replacement: Replacement
@@ -42,17 +43,18 @@ where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).prefix(untilReplacedBy: \(replacement))" }
+  @usableFromInline var description: String { "\(base).prefix(untilReplacedBy: \(replacement))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(inputs: Pair(replacement.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Replacement.Poller, Base.Poller>
 
     @inlinable
@@ -62,7 +64,7 @@ where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         switch inputs.earliest(&context) {
         case .neither:
@@ -87,7 +89,7 @@ where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       inputs.release()
     }
   }

@@ -10,52 +10,32 @@ extension SignalProtocol {
   /// - Isolation: `predicate` runs in the isolation of whoever iterates.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
-  /// RAC 2.x: `-takeWhileBlock:`.
+  /// RAC 2.x: `-takeWhileBlock:`; `-takeUntilBlock:` with the opposite predicate.
   @inlinable
   public func prefix(
     while predicate: @escaping @Sendable (Element) -> Bool
-  ) -> Stage<Self, PrefixWhile<Element, Failure>> {
-    Stage(self, PrefixWhile("prefix(while:)", goesOn: true, predicate))
-  }
-
-  /// Delivers elements until one satisfies a predicate; then unsubscribes and finishes.
-  ///
-  /// ```swift
-  /// let body = lines.prefix(until: { $0 == "." })
-  /// ```
-  /// - Values: those before the first one for which `predicate` is true, which is not delivered.
-  /// - Ends, fails, isolation, complexity: as ``prefix(while:)``.
-  ///
-  /// RAC 2.x: `-takeUntilBlock:`.
-  @inlinable
-  public func prefix(
-    until predicate: @escaping @Sendable (Element) -> Bool
-  ) -> Stage<Self, PrefixWhile<Element, Failure>> {
-    Stage(self, PrefixWhile("prefix(until:)", goesOn: false, predicate))
+  ) -> some SignalProtocol<Element, Failure> {
+    Stage(self, PrefixWhile(predicate))
   }
 }
 
-/// The rule of ``SignalProtocol/prefix(while:)`` and of its opposite.
+/// The rule of ``SignalProtocol/prefix(while:)``.
 @frozen
-public struct PrefixWhile<Input, Failure: Error>: StageRule {
-  @usableFromInline let label: StaticString
-  /// What the predicate says of the elements that are delivered.
-  @usableFromInline let goesOn: Bool
+@usableFromInline
+struct PrefixWhile<Input, Failure: Error>: StageRule {
   @usableFromInline let predicate: @Sendable (Input) -> Bool
 
   @inlinable
-  init(_ label: StaticString, goesOn: Bool, _ predicate: @escaping @Sendable (Input) -> Bool) {
-    self.label = label
-    self.goesOn = goesOn
+  init(_ predicate: @escaping @Sendable (Input) -> Bool) {
     self.predicate = predicate
   }
 
   /// The name of the operator.
-  public var name: String { "\(label)" }
+  @usableFromInline var name: String { "prefix(while:)" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
-    predicate(element) == goesOn ? .emit(element) : .finish
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+    predicate(element) ? .emit(element) : .finish
   }
 }

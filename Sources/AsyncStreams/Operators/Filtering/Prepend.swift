@@ -12,7 +12,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: `-startWith:`.
   @inlinable
-  public func prepend(_ elements: Element...) -> Prepend<Self> {
+  public func prepend(_ elements: Element...) -> some SignalProtocol<Element, Failure> {
     Prepend(self, elements)
   }
 
@@ -20,18 +20,19 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: `-startWith:`.
   @inlinable
-  public func prepend(contentsOf elements: [Element]) -> Prepend<Self> {
+  public func prepend(contentsOf elements: [Element]) -> some SignalProtocol<Element, Failure> {
     Prepend(self, elements)
   }
 }
 
 /// The signal of ``SignalProtocol/prepend(_:)``.
 @frozen
-public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
+@usableFromInline
+struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let elements: [Base.Element]
@@ -43,19 +44,20 @@ public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: 
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).prepend" }
+  @usableFromInline var description: String { "\(base).prepend" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller(), elements: elements)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
     @usableFromInline let elements: [Base.Element]
     @usableFromInline var position = 0
 
@@ -66,11 +68,11 @@ public struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: 
     }
 
     /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       guard position < elements.count else { return base.poll(&context) }
       position += 1
       context.stamp = .ready

@@ -14,7 +14,7 @@ extension SignalProtocol {
   @inlinable
   public func removeDuplicates(
     by isDuplicate: @escaping @Sendable (Element, Element) -> Bool
-  ) -> Stage<Self, RemoveDuplicates<Element, Failure>> {
+  ) -> some SignalProtocol<Element, Failure> {
     Stage(self, RemoveDuplicates(isDuplicate))
   }
 }
@@ -31,7 +31,7 @@ extension SignalProtocol where Element: Equatable {
   ///
   /// RAC 2.x: `-distinctUntilChanged`.
   @inlinable
-  public func removeDuplicates() -> Stage<Self, RemoveDuplicates<Element, Failure>> {
+  public func removeDuplicates() -> some SignalProtocol<Element, Failure> {
     removeDuplicates { $0 == $1 }
   }
 }
@@ -51,14 +51,15 @@ extension SignalProtocol {
   @inlinable
   public func removeDuplicates<Key: Equatable>(
     on key: @escaping @Sendable (Element) -> Key
-  ) -> Stage<Self, RemoveDuplicatesOnKey<Element, Key, Failure>> {
+  ) -> some SignalProtocol<Element, Failure> {
     Stage(self, RemoveDuplicatesOnKey(key))
   }
 }
 
 /// The rule of ``SignalProtocol/removeDuplicates(on:)``.
 @frozen
-public struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: StageRule {
+@usableFromInline
+struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: StageRule {
   @usableFromInline let key: @Sendable (Input) -> Key
 
   @inlinable
@@ -67,15 +68,15 @@ public struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: Stag
   }
 
   /// The name of the operator.
-  public var name: String { "removeDuplicates(on:)" }
+  @usableFromInline var name: String { "removeDuplicates(on:)" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Key? { nil }
+  func makeState() -> Key? { nil }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ previous: inout Key?) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ previous: inout Key?) -> StageStep<Input, Failure> {
     let key = key(element)
     if previous == key { return .skip }
     previous = key
@@ -85,7 +86,8 @@ public struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: Stag
 
 /// The rule of ``SignalProtocol/removeDuplicates(by:)``.
 @frozen
-public struct RemoveDuplicates<Input, Failure: Error>: StageRule {
+@usableFromInline
+struct RemoveDuplicates<Input, Failure: Error>: StageRule {
   @usableFromInline let isDuplicate: @Sendable (Input, Input) -> Bool
 
   @inlinable
@@ -94,15 +96,15 @@ public struct RemoveDuplicates<Input, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "removeDuplicates" }
+  @usableFromInline var name: String { "removeDuplicates" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Input? { nil }
+  func makeState() -> Input? { nil }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ previous: inout Input?) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ previous: inout Input?) -> StageStep<Input, Failure> {
     if let last = previous, isDuplicate(last, element) { return .skip }
     previous = element
     return .emit(element)

@@ -15,7 +15,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-takeLast:`.
   @inlinable
-  public func suffix(_ count: Int) -> Suffix<Self> {
+  public func suffix(_ count: Int) -> some SignalProtocol<Element, Failure> {
     if count < 0 { refuse(count, "the count must not be negative", in: "suffix", of: self) }
     return Suffix(self, count)
   }
@@ -23,11 +23,12 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/suffix(_:)``.
 @frozen
-public struct Suffix<Base: SignalProtocol>: SignalProtocol {
+@usableFromInline
+struct Suffix<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let count: Int
@@ -39,19 +40,20 @@ public struct Suffix<Base: SignalProtocol>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).suffix(\(count))" }
+  @usableFromInline var description: String { "\(base).suffix(\(count))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller(), count: count)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  @usableFromInline
+  struct Poller: UnaryPoller {
     /// The input.
-    public var base: Base.Poller
+    @usableFromInline var base: Base.Poller
     @usableFromInline let count: Int
     @usableFromInline var newest = Queue<Base.Element>()
     /// When the input finished; `nil` before that.
@@ -64,11 +66,11 @@ public struct Suffix<Base: SignalProtocol>: SignalProtocol {
     }
 
     /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       while end == nil {
         switch base.poll(&context) {
         case .value(let element):
@@ -92,7 +94,7 @@ public struct Suffix<Base: SignalProtocol>: SignalProtocol {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       base.release()
       newest = Queue()
     }

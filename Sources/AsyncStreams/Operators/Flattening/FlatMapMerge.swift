@@ -20,7 +20,7 @@ extension SignalProtocol {
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> FlatMapMerge<Self, Inner> where Inner.Failure == Failure {
+  ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "flatMapMerge", of: self) }
     return FlatMapMerge(self, maxConcurrent, transform)
   }
@@ -37,19 +37,20 @@ extension SignalProtocol {
   @inlinable
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> FlatMapMerge<Self, Inner> where Inner.Failure == Failure {
+  ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     FlatMapMerge(self, 1, transform)
   }
 }
 
 /// The signal of ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``.
 @frozen
-public struct FlatMapMerge<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct FlatMapMerge<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
 where Base.Failure == Inner.Failure {
   /// What the signal delivers.
-  public typealias Element = Inner.Element
+  @usableFromInline typealias Element = Inner.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let limit: Int
@@ -63,19 +64,20 @@ where Base.Failure == Inner.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String {
+  @usableFromInline var description: String {
     limit == 1 ? "\(base).flatMapConcat" : "\(base).flatMapMerge"
   }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(outer: Head(base.makePoller()), limit: limit, transform: transform)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var outer: Head<Base.Poller>
     /// The inner signal that was subscribed to last, while it has elements ready.
     @usableFromInline var fresh: Inner.Poller?
@@ -96,7 +98,7 @@ where Base.Failure == Inner.Failure {
     /// Takes the next event if there is one.
     @inlinable
     @inline(__always)
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         // What an inner signal has ready belongs to the moment of its subscription: it comes before anything else.
         if fresh != nil {
@@ -202,7 +204,7 @@ where Base.Failure == Inner.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       outer.release()
       fresh?.release()
       fresh = nil

@@ -10,7 +10,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   ///
   /// RAC 2.x: `-flatten`, and `-flatten:`, where 0 means no limit.
   @inlinable
-  public func merged(maxConcurrent: Int = .max) -> FlatMapMerge<Self, Element> {
+  public func merged(maxConcurrent: Int = .max) -> some SignalProtocol<Element.Element, Failure> {
     if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "merged", of: self) }
     return FlatMapMerge(self, maxConcurrent) { $0 }
   }
@@ -24,7 +24,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   ///
   /// RAC 2.x: `-concat`.
   @inlinable
-  public func concatenated() -> FlatMapMerge<Self, Element> {
+  public func concatenated() -> some SignalProtocol<Element.Element, Failure> {
     FlatMapMerge(self, 1) { $0 }
   }
 }

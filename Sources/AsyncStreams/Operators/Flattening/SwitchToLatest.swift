@@ -15,7 +15,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   ///
   /// RAC 2.x: `-switchToLatest`.
   @inlinable
-  public func switchToLatest() -> FlatMapLatest<Self, Element> {
+  public func switchToLatest() -> some SignalProtocol<Element.Element, Failure> {
     FlatMapLatest(self, "switchToLatest") { $0 }
   }
 }
@@ -33,19 +33,20 @@ extension SignalProtocol {
   @inlinable
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> FlatMapLatest<Self, Inner> where Inner.Failure == Failure {
+  ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     FlatMapLatest(self, "flatMapLatest", transform)
   }
 }
 
 /// The signal of ``SignalProtocol/flatMapLatest(_:)``.
 @frozen
-public struct FlatMapLatest<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
+@usableFromInline
+struct FlatMapLatest<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
 where Base.Failure == Inner.Failure {
   /// What the signal delivers.
-  public typealias Element = Inner.Element
+  @usableFromInline typealias Element = Inner.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let name: StaticString
@@ -59,17 +60,18 @@ where Base.Failure == Inner.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).\(name)" }
+  @usableFromInline var description: String { "\(base).\(name)" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(outer: Head(base.makePoller()), transform: transform)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var outer: Head<Base.Poller>
     @usableFromInline var inner: Head<Inner.Poller>?
     /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
@@ -85,7 +87,7 @@ where Base.Failure == Inner.Failure {
     /// Takes the next event if there is one.
     @inlinable
     @inline(__always)
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
         let foundInner = inner?.look(&context) ?? false
         if context.isSpent { return .spent }
@@ -148,7 +150,7 @@ where Base.Failure == Inner.Failure {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       outer.release()
       inner?.release()
       inner = nil

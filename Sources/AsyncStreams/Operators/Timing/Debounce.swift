@@ -3,79 +3,47 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// let queries = keystrokes.debounce(for: .milliseconds(300))
+  /// let commands = keystrokes.debounce(for: .milliseconds(300)) { !$0.hasSuffix("\n") }
   /// ```
-  ///     keystrokes  -a-b-c-------d--|
-  ///     debounce 3  --------c-------d|
+  ///     keystrokes         -a-b-c-------d--|
+  ///     debounce 3         --------c-------d|
+  ///     keystrokes         -a-b-X---c------|
+  ///     3, unless it is X  -----X------c---|
   /// - Values: the newest element, once `interval` has passed without another one. The interval begins when the operator
-  ///   takes the element.
+  ///   takes the element. An element that does not pass the test is delivered when the operator takes it. Every element,
+  ///   also such a one, replaces an element that still waits.
   /// - Ends: with this signal; an element that still waits is delivered first, at once.
   /// - Fails: with this signal, at once; an element that still waits is dropped.
   /// - Cancellation: an element that still waits is dropped.
   /// - Buffering: holds at most one element.
-  /// - Isolation: no task of its own; elements pass in the isolation of whoever iterates.
-  /// - Complexity: O(1) for each element; the clock is read once for all elements that are there at once.
-  /// - Precondition: `interval` is not negative.
-  ///
-  /// RAC 2.x: `-throttle:`, which has the name of another operator.
-  @inlinable
-  public func debounce<C: Clock>(for interval: C.Duration, clock: C) -> Debounce<Self, C> {
-    Debounce(self, interval, clock, test: nil)
-  }
-
-  /// Delivers an element when it has been followed by silence, measured on the continuous clock.
-  ///
-  /// RAC 2.x: `-throttle:`.
-  @inlinable
-  public func debounce(for interval: Duration) -> Debounce<Self, ContinuousClock> {
-    debounce(for: interval, clock: ContinuousClock())
-  }
-
-  /// Delivers some elements when they have been followed by silence, and the others at once.
-  ///
-  /// ```swift
-  /// let queries = keystrokes.debounce(for: .milliseconds(300)) { !$0.hasSuffix("\n") }
-  /// ```
-  ///     keystrokes  -a-b-X---c------|
-  ///     debounce 3  -----X------c---|
-  /// - Values: as those of ``debounce(for:clock:)``, but an element that does not pass the test is delivered when the
-  ///   operator takes it. Every element, also such a one, replaces an element that still waits.
-  /// - Ends, fails, cancellation, buffering, isolation: as ``debounce(for:clock:)``.
-  /// - Complexity: O(1) for each element; `mustWait` is called once for each.
+  /// - Isolation: no task of its own; elements pass, and `mustWait` runs, in the isolation of whoever iterates.
+  /// - Complexity: O(1) for each element; the clock is read once for all elements that are there at once, and `mustWait` is
+  ///   called once for each.
   /// - Parameters:
   ///   - interval: How long the silence is.
-  ///   - mustWait: Whether an element waits for silence.
   ///   - clock: What measures the time.
+  ///   - mustWait: Whether an element waits for silence; every element does if left out.
   /// - Precondition: `interval` is not negative.
   ///
-  /// RAC 2.x: `-throttle:valuesPassingTest:`.
+  /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`, which have the name of another operator.
   @inlinable
   public func debounce<C: Clock>(
     for interval: C.Duration,
-    when mustWait: @escaping @Sendable (Element) -> Bool,
-    clock: C
-  ) -> Debounce<Self, C> {
+    clock: C = ContinuousClock(),
+    when mustWait: (@Sendable (Element) -> Bool)? = nil
+  ) -> some SignalProtocol<Element, Failure> {
     Debounce(self, interval, clock, test: mustWait)
-  }
-
-  /// Delivers some elements when they have been followed by silence, measured on the continuous clock.
-  ///
-  /// RAC 2.x: `-throttle:valuesPassingTest:`.
-  @inlinable
-  public func debounce(
-    for interval: Duration,
-    when mustWait: @escaping @Sendable (Element) -> Bool
-  ) -> Debounce<Self, ContinuousClock> {
-    debounce(for: interval, when: mustWait, clock: ContinuousClock())
   }
 }
 
-/// The signal of ``SignalProtocol/debounce(for:clock:)``.
+/// The signal of ``SignalProtocol/debounce(for:clock:when:)``.
 @frozen
-public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
+@usableFromInline
+struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let interval: ClockType.Duration
@@ -92,17 +60,18 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).debounce(for: \(interval))" }
+  @usableFromInline var description: String { "\(base).debounce(for: \(interval))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> SharedPoller<Core> {
+  func makePoller() -> SharedPoller<Core> {
     SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), test: test))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Core: PollerProtocol {
+  @usableFromInline
+  struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let test: (@Sendable (Base.Element) -> Bool)?
     @usableFromInline var latest: Base.Element?
@@ -115,7 +84,7 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       repeat {
         switch timed.earliest(&context) {
         case .neither:
@@ -148,7 +117,7 @@ public struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       timed.release()
       latest = nil
     }

@@ -17,26 +17,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-delay:`.
   @inlinable
-  public func delay<C: Clock>(for interval: C.Duration, clock: C) -> Delay<Self, C> {
+  public func delay<C: Clock>(for interval: C.Duration, clock: C = ContinuousClock()) -> some SignalProtocol<Element, Failure> {
     Delay(self, interval, clock)
-  }
-
-  /// Delivers each element, and the end, some time later, measured on the continuous clock.
-  ///
-  /// RAC 2.x: `-delay:`.
-  @inlinable
-  public func delay(for interval: Duration) -> Delay<Self, ContinuousClock> {
-    delay(for: interval, clock: ContinuousClock())
   }
 }
 
 /// The signal of ``SignalProtocol/delay(for:clock:)``.
 @frozen
-public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
+@usableFromInline
+struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let interval: ClockType.Duration
@@ -51,17 +44,18 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).delay(for: \(interval))" }
+  @usableFromInline var description: String { "\(base).delay(for: \(interval))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> SharedPoller<Core> {
+  func makePoller() -> SharedPoller<Core> {
     SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval)))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Core: PollerProtocol {
+  @usableFromInline
+  struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     /// What waits: elements, and `nil` for the end.
     ///
@@ -79,7 +73,7 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       if let next = waiting.first, !next.isFirst {
         context.stamp = dueStamp
         return deliver()
@@ -128,7 +122,7 @@ public struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       timed.release()
       waiting = Queue()
     }

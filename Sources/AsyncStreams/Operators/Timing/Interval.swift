@@ -18,7 +18,7 @@ public enum MissedTicks: Sendable, Hashable {
   case delay
 }
 
-extension Signal where Failure == Never {
+extension Signal where Element == Never, Failure == Never {
   /// Delivers a tick at regular times, for ever.
   ///
   /// ```swift
@@ -37,8 +37,8 @@ extension Signal where Failure == Never {
   public static func interval<C: Clock>(
     every interval: C.Duration,
     missedTicks: MissedTicks = .skip,
-    clock: C
-  ) -> Ticks<C> where Element == C.Instant {
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<C.Instant, Never> {
     if interval <= .zero { refuse(interval, "the interval must be positive", in: "interval", of: "Signal") }
     return Ticks(first: interval, interval: interval, missedTicks: missedTicks, clock: clock)
   }
@@ -59,41 +59,21 @@ extension Signal where Failure == Never {
   @inlinable
   public static func timer<C: Clock>(
     after delay: C.Duration,
-    clock: C
-  ) -> Ticks<C> where Element == C.Instant {
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<C.Instant, Never> {
     if delay < .zero { refuse(delay, "the delay must not be negative", in: "timer", of: "Signal") }
     return Ticks(first: delay, interval: nil, missedTicks: .skip, clock: clock)
   }
 }
 
-extension Signal where Element == ContinuousClock.Instant, Failure == Never {
-  /// Delivers a tick at regular times of the continuous clock, for ever.
-  ///
-  /// RAC 2.x: `+interval:onScheduler:`.
-  @inlinable
-  public static func interval(
-    every interval: Duration,
-    missedTicks: MissedTicks = .skip
-  ) -> Ticks<ContinuousClock> {
-    Signal.interval(every: interval, missedTicks: missedTicks, clock: ContinuousClock())
-  }
-
-  /// Delivers a tick once, some time after the subscription, measured on the continuous clock, and finishes.
-  ///
-  /// RAC 2.x: `[[RACSignal return:…] delay:…]`.
-  @inlinable
-  public static func timer(after delay: Duration) -> Ticks<ContinuousClock> {
-    Signal.timer(after: delay, clock: ContinuousClock())
-  }
-}
-
 /// The signal of ``Signal/interval(every:missedTicks:clock:)``.
 @frozen
-public struct Ticks<ClockType: Clock>: SignalProtocol {
+@usableFromInline
+struct Ticks<ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = ClockType.Instant
+  @usableFromInline typealias Element = ClockType.Instant
   /// How the signal can fail.
-  public typealias Failure = Never
+  @usableFromInline typealias Failure = Never
 
   @usableFromInline let first: ClockType.Duration
   /// None for a single tick.
@@ -115,19 +95,20 @@ public struct Ticks<ClockType: Clock>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String {
+  @usableFromInline var description: String {
     if let interval { "interval(every: \(interval))" } else { "timer(after: \(first))" }
   }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> SharedPoller<Core> {
+  func makePoller() -> SharedPoller<Core> {
     SharedPoller(Core(alarm: Alarm(clock: clock), signal: self))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Core: PollerProtocol {
+  @usableFromInline
+  struct Core: PollerProtocol {
     @usableFromInline let alarm: Alarm<ClockType>
     @usableFromInline let signal: Ticks
     /// When the next tick is due; `nil` when there is none any more.
@@ -144,7 +125,7 @@ public struct Ticks<ClockType: Clock>: SignalProtocol {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<ClockType.Instant, Never> {
+    mutating func poll(_ context: inout PollContext) -> Poll<ClockType.Instant, Never> {
       guard let tick = deadline else { return .end }
       guard let due = alarm.look(context.waker) else { return .pending }
       context.stamp = due
@@ -164,7 +145,7 @@ public struct Ticks<ClockType: Clock>: SignalProtocol {
 
     /// Cancels the timer, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       deadline = nil
       alarm.end()
     }

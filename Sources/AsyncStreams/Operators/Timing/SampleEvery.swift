@@ -19,26 +19,19 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-sample:` with `+interval:onScheduler:`, which delivers an element again at each tick.
   @inlinable
-  public func sample<C: Clock>(every interval: C.Duration, clock: C) -> SampleEvery<Self, C> {
+  public func sample<C: Clock>(every interval: C.Duration, clock: C = ContinuousClock()) -> some SignalProtocol<Element, Failure> {
     SampleEvery(self, interval, clock)
-  }
-
-  /// Delivers the newest element at regular times of the continuous clock.
-  ///
-  /// RAC 2.x: `-sample:` with `+interval:onScheduler:`.
-  @inlinable
-  public func sample(every interval: Duration) -> SampleEvery<Self, ContinuousClock> {
-    sample(every: interval, clock: ContinuousClock())
   }
 }
 
 /// The signal of ``SignalProtocol/sample(every:clock:)``.
 @frozen
-public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
+@usableFromInline
+struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let interval: ClockType.Duration
@@ -53,11 +46,11 @@ public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtoco
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).sample(every: \(interval))" }
+  @usableFromInline var description: String { "\(base).sample(every: \(interval))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> SharedPoller<Core> {
+  func makePoller() -> SharedPoller<Core> {
     let alarm = Alarm(clock: clock)
     let beginning = alarm.now
     return SharedPoller(Core(timed: TimedInput(base.makePoller(), alarm, interval: interval), beginning: beginning))
@@ -65,7 +58,8 @@ public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtoco
 
   /// The state of one iteration.
   @frozen
-  public struct Core: PollerProtocol {
+  @usableFromInline
+  struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     /// The instant of the sampling before; that of the subscription at first.
     @usableFromInline var lastPoint: ClockType.Instant
@@ -79,7 +73,7 @@ public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtoco
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       repeat {
         switch timed.earliest(&context) {
         case .neither:
@@ -110,7 +104,7 @@ public struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtoco
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       timed.release()
       latest = nil
     }

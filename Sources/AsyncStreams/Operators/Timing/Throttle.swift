@@ -38,27 +38,20 @@ extension SignalProtocol {
   public func throttle<C: Clock>(
     for interval: C.Duration,
     edges: ThrottleEdges = .both,
-    clock: C
-  ) -> Throttle<Self, C> {
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<Element, Failure> {
     Throttle(self, interval, edges, clock)
-  }
-
-  /// Limits the rate: delivers at most one element in each interval, measured on the continuous clock.
-  ///
-  /// RAC 2.x: none.
-  @inlinable
-  public func throttle(for interval: Duration, edges: ThrottleEdges = .both) -> Throttle<Self, ContinuousClock> {
-    throttle(for: interval, edges: edges, clock: ContinuousClock())
   }
 }
 
 /// The signal of ``SignalProtocol/throttle(for:edges:clock:)``.
 @frozen
-public struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
+@usableFromInline
+struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let interval: ClockType.Duration
@@ -75,17 +68,18 @@ public struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).throttle(for: \(interval), edges: \(edges))" }
+  @usableFromInline var description: String { "\(base).throttle(for: \(interval), edges: \(edges))" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> SharedPoller<Core> {
+  func makePoller() -> SharedPoller<Core> {
     SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), edges: edges))
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Core: PollerProtocol {
+  @usableFromInline
+  struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let edges: ThrottleEdges
     /// The element to deliver at the end of the window.
@@ -99,7 +93,7 @@ public struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       repeat {
         switch timed.earliest(&context) {
         case .neither:
@@ -131,7 +125,7 @@ public struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       timed.release()
       latest = nil
     }

@@ -13,6 +13,8 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; the clock is read once.
   /// - Precondition: `interval` is not negative.
   ///
+  /// A signal that cannot fail gets a failure type first: `promoteFailure().timeout(after: …, throwing: …)`.
+  ///
   /// A consumer that comes late still gets what was sent before the deadline. What is there without having been sent, as
   /// the elements of an array, comes before the deadline in any case.
   ///
@@ -21,20 +23,9 @@ extension SignalProtocol {
   public func timeout<C: Clock>(
     after interval: C.Duration,
     throwing failure: Failure,
-    clock: C
-  ) -> Timeout<Self, Failure, C> {
-    Timeout(self, interval, of: .iteration, failure, { $0 }, clock)
-  }
-
-  /// Fails unless the signal has finished some time after the subscription, measured on the continuous clock.
-  ///
-  /// RAC 2.x: `-timeout:onScheduler:`.
-  @inlinable
-  public func timeout(
-    after interval: Duration,
-    throwing failure: Failure
-  ) -> Timeout<Self, Failure, ContinuousClock> {
-    timeout(after: interval, throwing: failure, clock: ContinuousClock())
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<Element, Failure> {
+    Timeout(self, interval, of: .iteration, failure, clock)
   }
 
   /// Fails when the next event lets itself be waited for too long.
@@ -56,72 +47,9 @@ extension SignalProtocol {
   public func timeout<C: Clock>(
     between interval: C.Duration,
     throwing failure: Failure,
-    clock: C
-  ) -> Timeout<Self, Failure, C> {
-    Timeout(self, interval, of: .event, failure, { $0 }, clock)
-  }
-
-  /// Fails when the next event lets itself be waited for too long, measured on the continuous clock.
-  ///
-  /// RAC 2.x: none.
-  @inlinable
-  public func timeout(
-    between interval: Duration,
-    throwing failure: Failure
-  ) -> Timeout<Self, Failure, ContinuousClock> {
-    timeout(between: interval, throwing: failure, clock: ContinuousClock())
-  }
-}
-
-extension SignalProtocol where Failure == Never {
-  /// Fails unless the signal, which cannot fail by itself, has finished some time after the subscription.
-  ///
-  /// Otherwise as ``timeout(after:throwing:clock:)`` for signals that can fail.
-  ///
-  /// RAC 2.x: `-timeout:onScheduler:`.
-  @inlinable
-  public func timeout<Problem: Error, C: Clock>(
-    after interval: C.Duration,
-    throwing failure: Problem,
-    clock: C
-  ) -> Timeout<Self, Problem, C> {
-    Timeout(self, interval, of: .iteration, failure, absurd, clock)
-  }
-
-  /// Fails unless the signal, which cannot fail by itself, has finished in time, measured on the continuous clock.
-  ///
-  /// RAC 2.x: `-timeout:onScheduler:`.
-  @inlinable
-  public func timeout<Problem: Error>(
-    after interval: Duration,
-    throwing failure: Problem
-  ) -> Timeout<Self, Problem, ContinuousClock> {
-    timeout(after: interval, throwing: failure, clock: ContinuousClock())
-  }
-
-  /// Fails when the next event of the signal, which cannot fail by itself, lets itself be waited for too long.
-  ///
-  /// Otherwise as ``timeout(between:throwing:clock:)`` for signals that can fail.
-  ///
-  /// RAC 2.x: none.
-  @inlinable
-  public func timeout<Problem: Error, C: Clock>(
-    between interval: C.Duration,
-    throwing failure: Problem,
-    clock: C
-  ) -> Timeout<Self, Problem, C> {
-    Timeout(self, interval, of: .event, failure, absurd, clock)
-  }
-
-  /// Fails when the next event lets itself be waited for too long, measured on the continuous clock.
-  ///
-  /// RAC 2.x: none.
-  @inlinable
-  public func timeout<Problem: Error>(
-    between interval: Duration,
-    throwing failure: Problem
-  ) -> Timeout<Self, Problem, ContinuousClock> {
-    timeout(between: interval, throwing: failure, clock: ContinuousClock())
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<Element, Failure> {
+    Timeout(self, interval, of: .event, failure, clock)
   }
 }
 
@@ -133,17 +61,19 @@ enum TimeoutScope: Sendable {
   case event
 }
 
-/// The signal of ``SignalProtocol/timeout(after:throwing:clock:)-(_,Self.Failure,_)``.
+/// The signal of ``SignalProtocol/timeout(after:throwing:clock:)``.
 @frozen
-public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: SignalProtocol {
+@usableFromInline
+struct Timeout<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
-  public typealias Element = Base.Element
+  @usableFromInline typealias Element = Base.Element
+  /// How the signal can fail.
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let interval: ClockType.Duration
   @usableFromInline let scope: TimeoutScope
   @usableFromInline let failure: Failure
-  @usableFromInline let convert: @Sendable (Base.Failure) -> Failure
   @usableFromInline let clock: ClockType
 
   @inlinable
@@ -152,7 +82,6 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
     _ interval: ClockType.Duration,
     of scope: TimeoutScope,
     _ failure: Failure,
-    _ convert: @escaping @Sendable (Base.Failure) -> Failure,
     _ clock: ClockType
   ) {
     if interval < .zero { refuse(interval, "the interval must not be negative", in: "timeout", of: base) }
@@ -160,12 +89,11 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
     self.interval = interval
     self.scope = scope
     self.failure = failure
-    self.convert = convert
     self.clock = clock
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String {
+  @usableFromInline var description: String {
     switch scope {
     case .iteration: "\(base).timeout(after: \(interval))"
     case .event: "\(base).timeout(between: \(interval))"
@@ -174,7 +102,7 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> SharedPoller<Core> {
+  func makePoller() -> SharedPoller<Core> {
     let alarm = Alarm(clock: clock)
     // Set before subscribing, as the deadline comes before what is due at the same instant.
     alarm.set(alarm.now.advanced(by: interval))
@@ -186,7 +114,8 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
 
   /// The state of one iteration.
   @frozen
-  public struct Core: PollerProtocol {
+  @usableFromInline
+  struct Core: PollerProtocol {
     @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
     @usableFromInline let signal: Timeout
 
@@ -198,7 +127,7 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
       switch timed.earliest(&context) {
       case .neither:
         return context.nothingFound()
@@ -215,7 +144,7 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
           return .end
         case .failure(let failure):
           timed.stop()
-          return .failure(signal.convert(failure))
+          return .failure(failure)
         case .pending, .spent:
           return .pending
         }
@@ -224,7 +153,7 @@ public struct Timeout<Base: SignalProtocol, Failure: Error, ClockType: Clock>: S
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       timed.release()
     }
   }

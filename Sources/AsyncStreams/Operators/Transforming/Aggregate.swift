@@ -17,26 +17,26 @@ extension SignalProtocol {
   public func aggregate<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element) -> Result
-  ) -> Stage<Self, Aggregate<Element, Result, Failure>> {
+  ) -> some SignalProtocol<Result, Failure> {
     Stage(self, Aggregate("aggregate", { initial }, { result, element, _ in result = next(result, element) }))
   }
 
   /// Delivers one element: the result of combining all, with the index of each.
   ///
   /// ```swift
-  /// let checksum = digits.aggregate(0) { sum, digit, index in sum + digit * (index + 1) }
+  /// let checksum = digits.aggregateIndexed(0) { sum, digit, index in sum + digit * (index + 1) }
   /// ```
-  /// Everything is as for the form without an index, which begins with 0 in every iteration.
+  /// Everything else is as for ``aggregate(_:_:)``. The index begins with 0 in every iteration.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduceWithIndex:`.
   @inlinable
-  public func aggregate<Result: Sendable>(
+  public func aggregateIndexed<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element, Int) -> Result
-  ) -> Stage<Self, Aggregate<Element, Result, Failure>> {
+  ) -> some SignalProtocol<Result, Failure> {
     Stage(
       self,
-      Aggregate("aggregate", { initial }, { result, element, index in result = next(result, element, index) })
+      Aggregate("aggregateIndexed", { initial }, { result, element, index in result = next(result, element, index) })
     )
   }
 
@@ -56,7 +56,7 @@ extension SignalProtocol {
   public func aggregate<Result>(
     into initial: @autoclosure @escaping @Sendable () -> Result,
     _ update: @escaping @Sendable (inout Result, Element) -> Void
-  ) -> Stage<Self, Aggregate<Element, Result, Failure>> {
+  ) -> some SignalProtocol<Result, Failure> {
     Stage(self, Aggregate("aggregate(into:)", initial, { result, element, _ in update(&result, element) }))
   }
 
@@ -75,7 +75,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-collect`, which holds `NSNull` for `nil`.
   @inlinable
-  public func collected() -> Stage<Self, Aggregate<Element, [Element], Failure>> {
+  public func collected() -> some SignalProtocol<[Element], Failure> {
     Stage(self, Aggregate("collected", { [] }, { elements, element, _ in elements.append(element) }))
   }
 }
@@ -83,9 +83,10 @@ extension SignalProtocol {
 /// The rule of ``SignalProtocol/aggregate(_:_:)``, its other forms, and
 /// ``SignalProtocol/collected()``.
 @frozen
-public struct Aggregate<Input, Output, Failure: Error>: StageRule {
+@usableFromInline
+struct Aggregate<Input, Output, Failure: Error>: StageRule {
   /// The running result, and the index of the next element.
-  public typealias State = (result: Output, index: Int)
+  @usableFromInline typealias State = (result: Output, index: Int)
 
   @usableFromInline let label: StaticString
   @usableFromInline let initial: @Sendable () -> Output
@@ -103,15 +104,15 @@ public struct Aggregate<Input, Output, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "\(label)" }
+  @usableFromInline var name: String { "\(label)" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> State { (initial(), 0) }
+  func makeState() -> State { (initial(), 0) }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     update(&state.result, element, state.index)
     state.index &+= 1
     return .skip
@@ -119,5 +120,5 @@ public struct Aggregate<Input, Output, Failure: Error>: StageRule {
 
   /// The element to deliver between the last one and the end.
   @inlinable
-  public func finish(_ state: inout State) -> Output? { state.result }
+  func finish(_ state: inout State) -> Output? { state.result }
 }

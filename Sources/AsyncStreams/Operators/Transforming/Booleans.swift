@@ -10,40 +10,8 @@ extension SignalProtocol where Element == Bool {
   ///
   /// RAC 2.x: `-not`.
   @inlinable
-  public func not() -> Stage<Self, Labelled<Map<Bool, Bool, Failure>>> {
+  public func not() -> some SignalProtocol<Bool, Failure> {
     Stage(self, Labelled("not", Map { !$0 }))
-  }
-}
-
-extension SignalProtocol where Element == [Bool] {
-  /// Delivers whether all of each array are true.
-  ///
-  /// ```swift
-  /// let isFormValid = Signal.combineLatest(fields.map(\.isValid)).and()
-  /// ```
-  /// - Values: one for each array, at once; `true` for an empty one.
-  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Complexity: O(n) for an array of n.
-  ///
-  /// RAC 2.x: `-and`, which refuses empty tuples.
-  @inlinable
-  public func and() -> Stage<Self, Labelled<Map<[Bool], Bool, Failure>>> {
-    Stage(self, Labelled("and", Map { $0.allSatisfy { $0 } }))
-  }
-
-  /// Delivers whether any of each array is true.
-  ///
-  /// ```swift
-  /// let isAnyLoading = Signal.combineLatest(panes.map(\.isLoading)).or()
-  /// ```
-  /// - Values: one for each array, at once; `false` for an empty one.
-  /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Complexity: O(n) for an array of n.
-  ///
-  /// RAC 2.x: `-or`, which refuses empty tuples.
-  @inlinable
-  public func or() -> Stage<Self, Labelled<Map<[Bool], Bool, Failure>>> {
-    Stage(self, Labelled("or", Map { $0.contains(true) }))
   }
 }
 
@@ -61,9 +29,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-and`.
   @inlinable
-  public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> Stage<
-    Self, Labelled<Map<Element, Bool, Failure>>
-  >
+  public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> some SignalProtocol<Bool, Failure>
   where Element == (repeat each Part) {
     Stage(
       self,
@@ -92,9 +58,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-or`.
   @inlinable
-  public func or<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> Stage<
-    Self, Labelled<Map<Element, Bool, Failure>>
-  >
+  public func or<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> some SignalProtocol<Bool, Failure>
   where Element == (repeat each Part) {
     Stage(
       self,

@@ -15,7 +15,7 @@ extension SignalProtocol where Element: Sendable {
   public func combinePrevious<Output>(
     _ initial: Element,
     _ combine: @escaping @Sendable (_ previous: Element, _ current: Element) -> Output
-  ) -> Stage<Self, CombinePrevious<Element, Output, Failure>> {
+  ) -> some SignalProtocol<Output, Failure> {
     Stage(self, CombinePrevious(initial, combine))
   }
 }
@@ -32,14 +32,15 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none; `-combinePreviousWithStart:reduce:` wants an element to begin with.
   @inlinable
-  public func adjacentPairs() -> Stage<Self, AdjacentPairs<Element, Failure>> {
+  public func adjacentPairs() -> some SignalProtocol<(Element, Element), Failure> {
     Stage(self, AdjacentPairs())
   }
 }
 
 /// The rule of ``SignalProtocol/combinePrevious(_:_:)``.
 @frozen
-public struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRule {
+@usableFromInline
+struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRule {
   @usableFromInline let initial: Input
   @usableFromInline let combine: @Sendable (Input, Input) -> Output
 
@@ -50,15 +51,15 @@ public struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRul
   }
 
   /// The name of the operator.
-  public var name: String { "combinePrevious" }
+  @usableFromInline var name: String { "combinePrevious" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Input { initial }
+  func makeState() -> Input { initial }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ previous: inout Input) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ previous: inout Input) -> StageStep<Output, Failure> {
     let output = combine(previous, element)
     previous = element
     return .emit(output)
@@ -67,20 +68,21 @@ public struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRul
 
 /// The rule of ``SignalProtocol/adjacentPairs()``.
 @frozen
-public struct AdjacentPairs<Input, Failure: Error>: StageRule {
+@usableFromInline
+struct AdjacentPairs<Input, Failure: Error>: StageRule {
   @inlinable
   init() {}
 
   /// The name of the operator.
-  public var name: String { "adjacentPairs" }
+  @usableFromInline var name: String { "adjacentPairs" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Input? { nil }
+  func makeState() -> Input? { nil }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ previous: inout Input?) -> StageStep<(Input, Input), Failure> {
+  func receive(_ element: Input, _ previous: inout Input?) -> StageStep<(Input, Input), Failure> {
     defer { previous = element }
     return if let previous { .emit((previous, element)) } else { .skip }
   }

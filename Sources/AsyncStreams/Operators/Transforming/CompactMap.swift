@@ -13,14 +13,15 @@ extension SignalProtocol {
   @inlinable
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Element) -> Output?
-  ) -> Stage<Self, CompactMap<Element, Output, Failure>> {
+  ) -> some SignalProtocol<Output, Failure> {
     Stage(self, CompactMap(transform))
   }
 }
 
 /// The rule of ``SignalProtocol/compactMap(_:)``.
 @frozen
-public struct CompactMap<Input, Output, Failure: Error>: StageRule {
+@usableFromInline
+struct CompactMap<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let transform: @Sendable (Input) -> Output?
 
   @inlinable
@@ -29,11 +30,11 @@ public struct CompactMap<Input, Output, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "compactMap" }
+  @usableFromInline var name: String { "compactMap" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     if let output = transform(element) { .emit(output) } else { .skip }
   }
 }

@@ -23,18 +23,19 @@ extension SignalProtocol where Element: Sendable {
   @inlinable
   public func grouped<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Element) -> Key
-  ) -> Grouped<Self, Key> {
+  ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
     Grouped(self, key)
   }
 }
 
 /// The signal of ``SignalProtocol/grouped(by:)``.
 @frozen
-public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol where Base.Element: Sendable {
+@usableFromInline
+struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol where Base.Element: Sendable {
   /// What the signal delivers.
-  public typealias Element = GroupedSignal<Key, Base.Element, Base.Failure>
+  @usableFromInline typealias Element = GroupedSignal<Key, Base.Element, Base.Failure>
   /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let key: @Sendable (Base.Element) -> Key
@@ -46,17 +47,18 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).grouped" }
+  @usableFromInline var description: String { "\(base).grouped" }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     Poller(base: base.makePoller(), key: key)
   }
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: PollerProtocol {
+  @usableFromInline
+  struct Poller: PollerProtocol {
     @usableFromInline var base: Base.Poller
     /// `nil` when the iteration is over.
     @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
@@ -73,7 +75,7 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
       guard let groups else { return .end }
       // One element is handed over at a time, since nobody may have asked for the next one.
       if groups.handOverFirst() { return waitForReaders(&context) }
@@ -111,7 +113,7 @@ public struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalPro
 
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
-    public mutating func release() {
+    mutating func release() {
       base.release()
       groups?.end()
       groups = nil

@@ -10,14 +10,15 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-mapReplace:`.
   @inlinable
-  public func replace<Output: Sendable>(with replacement: Output) -> Stage<Self, Replace<Element, Output, Failure>> {
+  public func replace<Output: Sendable>(with replacement: Output) -> some SignalProtocol<Output, Failure> {
     Stage(self, Replace(replacement))
   }
 }
 
 /// The rule of ``SignalProtocol/replace(with:)``.
 @frozen
-public struct Replace<Input, Output: Sendable, Failure: Error>: StageRule {
+@usableFromInline
+struct Replace<Input, Output: Sendable, Failure: Error>: StageRule {
   @usableFromInline let replacement: Output
 
   @inlinable
@@ -26,11 +27,11 @@ public struct Replace<Input, Output: Sendable, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "replace(with: \(replacement))" }
+  @usableFromInline var name: String { "replace(with: \(replacement))" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .emit(replacement)
   }
 }

@@ -2,9 +2,10 @@ extension SignalProtocol {
   /// Delivers whether any element satisfies a predicate.
   ///
   /// ```swift
-  /// let hasErrors = lines.anySatisfy { $0.hasPrefix("error") }
+  /// let hasErrors = lines.anySatisfied { $0.hasPrefix("error") }
   /// ```
   /// - Values: one: `true` at the first element that satisfies the predicate, else `false` when this signal finishes.
+  ///   The asynchronous function that returns the answer is ``contains(where:)``.
   /// - Ends: after the value. The signal is unsubscribed from as soon as the answer is known.
   /// - Fails: with this signal, if the answer is not known yet.
   /// - Isolation: `predicate` runs in the isolation of whoever iterates.
@@ -12,10 +13,10 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-any:`, which delivers `NO` instead of an error. Add `replaceError(with: false)` for that.
   @inlinable
-  public func anySatisfy(
-    _ predicate: @escaping @Sendable (Element) -> Bool
-  ) -> Stage<Self, Satisfies<Element, Failure>> {
-    Stage(self, Satisfies("anySatisfy", decisive: true, predicate))
+  public func anySatisfied(
+    by predicate: @escaping @Sendable (Element) -> Bool
+  ) -> some SignalProtocol<Bool, Failure> {
+    Stage(self, Satisfies("anySatisfied(by:)", decisive: true, predicate))
   }
 
   /// Delivers whether there is any element at all.
@@ -24,39 +25,40 @@ extension SignalProtocol {
   /// let hasMessages = inbox.any()
   /// ```
   /// - Values: one: `true` at the first element, `false` when this signal finishes without one.
-  /// - Ends and fails: as ``anySatisfy(_:)``.
+  /// - Ends and fails: as ``anySatisfied(by:)``.
   /// - Complexity: O(1).
   ///
   /// RAC 2.x: `-any`, which delivers `NO` instead of an error.
   @inlinable
-  public func any() -> Stage<Self, Satisfies<Element, Failure>> {
+  public func any() -> some SignalProtocol<Bool, Failure> {
     Stage(self, Satisfies("any", decisive: true) { _ in true })
   }
 
   /// Delivers whether all elements satisfy a predicate.
   ///
   /// ```swift
-  /// let isClean = results.allSatisfy { $0.isValid }
+  /// let isClean = results.allSatisfied { $0.isValid }
   /// ```
   /// - Values: one: `false` at the first element that does not satisfy the predicate, else `true` when this signal
-  ///   finishes, also without any element.
-  /// - Ends and fails: as ``anySatisfy(_:)``.
+  ///   finishes, also without any element. The asynchronous function that returns the answer is ``allSatisfy(_:)``.
+  /// - Ends and fails: as ``anySatisfied(by:)``.
   /// - Isolation: `predicate` runs in the isolation of whoever iterates.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-all:`, which delivers `NO` instead of an error. Add `replaceError(with: false)` for that.
   @inlinable
-  public func allSatisfy(
-    _ predicate: @escaping @Sendable (Element) -> Bool
-  ) -> Stage<Self, Satisfies<Element, Failure>> {
-    Stage(self, Satisfies("allSatisfy", decisive: false, predicate))
+  public func allSatisfied(
+    by predicate: @escaping @Sendable (Element) -> Bool
+  ) -> some SignalProtocol<Bool, Failure> {
+    Stage(self, Satisfies("allSatisfied(by:)", decisive: false, predicate))
   }
 }
 
-/// The rule of ``SignalProtocol/anySatisfy(_:)``, ``SignalProtocol/allSatisfy(_:)`` and ``SignalProtocol/any()``: waits
+/// The rule of ``SignalProtocol/anySatisfied(by:)``, ``SignalProtocol/allSatisfied(by:)`` and ``SignalProtocol/any()``: waits
 /// for the first element for which the predicate gives the decisive answer.
 @frozen
-public struct Satisfies<Input, Failure: Error>: StageRule {
+@usableFromInline
+struct Satisfies<Input, Failure: Error>: StageRule {
   @usableFromInline let label: StaticString
   @usableFromInline let decisive: Bool
   @usableFromInline let predicate: @Sendable (Input) -> Bool
@@ -69,15 +71,15 @@ public struct Satisfies<Input, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "\(label)" }
+  @usableFromInline var name: String { "\(label)" }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout Void) -> StageStep<Bool, Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> StageStep<Bool, Failure> {
     predicate(element) == decisive ? .emitLast(decisive) : .skip
   }
 
   /// The element to deliver between the last one and the end.
   @inlinable
-  public func finish(_ state: inout Void) -> Bool? { !decisive }
+  func finish(_ state: inout Void) -> Bool? { !decisive }
 }

@@ -14,14 +14,15 @@ extension SignalProtocol {
   public func scan<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element) -> Result
-  ) -> Stage<Self, Scan<Element, Result, Failure>> {
+  ) -> some SignalProtocol<Result, Failure> {
     Stage(self, Scan(initial, next))
   }
 }
 
 /// The rule of ``SignalProtocol/scan(_:_:)``.
 @frozen
-public struct Scan<Input, Output: Sendable, Failure: Error>: StageRule {
+@usableFromInline
+struct Scan<Input, Output: Sendable, Failure: Error>: StageRule {
   @usableFromInline let initial: Output
   @usableFromInline let next: @Sendable (Output, Input) -> Output
 
@@ -32,15 +33,15 @@ public struct Scan<Input, Output: Sendable, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "scan" }
+  @usableFromInline var name: String { "scan" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Output { initial }
+  func makeState() -> Output { initial }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     result = next(result, element)
     return .emit(result)
   }

@@ -2,7 +2,7 @@ extension SignalProtocol {
   /// Delivers the running result of combining the elements, with the index of each.
   ///
   /// ```swift
-  /// let means = samples.scan(0.0) { mean, sample, index in mean + (sample - mean) / Double(index + 1) }
+  /// let means = samples.scanIndexed(0.0) { mean, sample, index in mean + (sample - mean) / Double(index + 1) }
   /// ```
   /// - Values: one for each element of this signal; `initial` itself is not delivered. The index begins with 0 in every
   ///   iteration.
@@ -12,19 +12,20 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-scanWithStart:reduceWithIndex:`.
   @inlinable
-  public func scan<Result: Sendable>(
+  public func scanIndexed<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element, Int) -> Result
-  ) -> Stage<Self, ScanIndexed<Element, Result, Failure>> {
+  ) -> some SignalProtocol<Result, Failure> {
     Stage(self, ScanIndexed(initial, next))
   }
 }
 
-/// The rule of the indexed ``SignalProtocol/scan(_:_:)``.
+/// The rule of ``SignalProtocol/scanIndexed(_:_:)``.
 @frozen
-public struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
+@usableFromInline
+struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
   /// The running result, and the index of the next element.
-  public typealias State = (result: Output, index: Int)
+  @usableFromInline typealias State = (result: Output, index: Int)
 
   @usableFromInline let initial: Output
   @usableFromInline let next: @Sendable (Output, Input, Int) -> Output
@@ -36,15 +37,15 @@ public struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "scan" }
+  @usableFromInline var name: String { "scanIndexed" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> State { (initial, 0) }
+  func makeState() -> State { (initial, 0) }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     state.result = next(state.result, element, state.index)
     state.index &+= 1
     return .emit(state.result)

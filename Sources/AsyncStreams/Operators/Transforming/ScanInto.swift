@@ -18,14 +18,15 @@ extension SignalProtocol {
   public func scan<Result>(
     into initial: @autoclosure @escaping @Sendable () -> Result,
     _ update: @escaping @Sendable (inout Result, Element) -> Void
-  ) -> Stage<Self, ScanInto<Element, Result, Failure>> {
+  ) -> some SignalProtocol<Result, Failure> {
     Stage(self, ScanInto(initial, update))
   }
 }
 
 /// The rule of ``SignalProtocol/scan(into:_:)``.
 @frozen
-public struct ScanInto<Input, Output, Failure: Error>: StageRule {
+@usableFromInline
+struct ScanInto<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let initial: @Sendable () -> Output
   @usableFromInline let update: @Sendable (inout Output, Input) -> Void
 
@@ -36,15 +37,15 @@ public struct ScanInto<Input, Output, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "scan(into:)" }
+  @usableFromInline var name: String { "scan(into:)" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> Output { initial() }
+  func makeState() -> Output { initial() }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     update(&result, element)
     return .emit(result)
   }

@@ -5,12 +5,14 @@
 final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   @usableFromInline let core: TransformCore<Input, Output, Failure>
   @usableFromInline let work: SuspendedWork
+  @usableFromInline let label: StaticString
   @usableFromInline var worker: TransformWorker?
 
   @inlinable
-  init(_ transform: @escaping @concurrent @Sendable (Input) async throws(Failure) -> Output) {
+  init(_ label: StaticString, _ transform: @escaping @concurrent @Sendable (Input) async throws(Failure) -> Output) {
     let core = TransformCore<Input, Output, Failure>(transform)
     self.core = core
+    self.label = label
     work = SuspendedWork { await core.run() }
   }
 
@@ -33,7 +35,7 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
       if let result = state.result.take() { return Optional(result) }
       hasBegun = state.input == nil
       // The task that runs the call polls again by itself; another one, with a copy of the iterator, has to be woken.
-      if let waker, isShared || hasBegun { displaced = state.waker.replace(by: waker, of: "map") }
+      if let waker, isShared || hasBegun { displaced = state.waker.replace(by: waker, of: "\(label)") }
       return nil
     }
     displaced?.wake()

@@ -14,7 +14,7 @@ extension ChannelTerminal where Failure == Never {
   @discardableResult
   public func bind(to other: ChannelTerminal) -> SubscriptionHandle {
     let here = self
-    let steps = Signal.merge([
+    let steps = Signal.merge(contentsOf: [
       other.materialize().map { ($0, here) }.eraseToSignal(),
       changes.materialize().map { ($0, other) }.eraseToSignal(),
     ])

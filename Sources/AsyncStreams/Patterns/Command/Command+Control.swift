@@ -26,7 +26,7 @@ extension Command {
     at triggers: Triggers,
     with input: @escaping @MainActor (Triggers.Element) -> Input
   ) -> SubscriptionHandle where Triggers.Failure == Never, Triggers.Element: Sendable {
-    let steps = Signal.merge([
+    let steps = Signal.merge(contentsOf: [
       isEnabled.map { ControlStep.enabled($0) }.append(Signal.just(.over)).eraseToSignal(),
       triggers.map { ControlStep.triggered($0) }.append(Signal.just(.over)).eraseToSignal(),
     ])

@@ -4,7 +4,7 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// // The elements until the sum exceeds 100, each twice:
-  /// let some = numbers.bind(from: 0) { number, sum in
+  /// let some = numbers.flatMapMerge(carrying: 0) { number, sum in
   ///   sum += number
   ///   return sum > 100 ? .finish : .emit([number, number].signal)
   /// }
@@ -22,17 +22,18 @@ extension SignalProtocol {
   /// RAC 2.x: `-bind:`. There, `nil` instead of a signal stops, and a stop takes effect after the last signal was
   /// subscribed to; here this signal is unsubscribed from first.
   @inlinable
-  public func bind<State, Inner: SignalProtocol>(
-    from state: @autoclosure @escaping @Sendable () -> State,
+  public func flatMapMerge<State, Inner: SignalProtocol>(
+    carrying state: @autoclosure @escaping @Sendable () -> State,
     _ step: @escaping @Sendable (Element, inout State) -> StageStep<Inner, Failure>
-  ) -> FlatMapMerge<Stage<Self, Bind<Element, State, Inner, Failure>>, Inner> where Inner.Failure == Failure {
-    FlatMapMerge(Stage(self, Bind(state, step)), .max) { $0 }
+  ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
+    FlatMapMerge(Stage(self, StatefulTransform(state, step)), .max) { $0 }
   }
 }
 
-/// The rule of ``SignalProtocol/bind(from:_:)``.
+/// The rule of ``SignalProtocol/flatMapMerge(carrying:_:)``.
 @frozen
-public struct Bind<Input, State, Output, Failure: Error>: StageRule {
+@usableFromInline
+struct StatefulTransform<Input, State, Output, Failure: Error>: StageRule {
   @usableFromInline let initial: @Sendable () -> State
   @usableFromInline let step: @Sendable (Input, inout State) -> StageStep<Output, Failure>
 
@@ -46,15 +47,15 @@ public struct Bind<Input, State, Output, Failure: Error>: StageRule {
   }
 
   /// The name of the operator.
-  public var name: String { "bind" }
+  @usableFromInline var name: String { "flatMapMerge(carrying:)" }
 
   /// The state that an iteration begins with.
   @inlinable
-  public func makeState() -> State { initial() }
+  func makeState() -> State { initial() }
 
   /// Decides what becomes of an element.
   @inlinable
-  public func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     step(element, &state)
   }
 }

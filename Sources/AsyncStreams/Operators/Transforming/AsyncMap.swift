@@ -1,0 +1,149 @@
+extension SignalProtocol where Element: Sendable {
+  /// Delivers the result of an asynchronous function for each element, one after the other.
+  ///
+  /// ```swift
+  /// let thumbnails = images.asyncMap { await thumbnail(of: $0) }
+  /// let pages = links.promoteFailure().asyncMap { try await download($0) }
+  /// ```
+  /// - Values: one for each element of this signal, in order. The function runs for one element at a time; meanwhile
+  ///   elements wait where they come from.
+  /// - Ends: with this signal.
+  /// - Fails: with this signal, or with the failure of `transform`, which must be of the same type. A signal that cannot
+  ///   fail gets a failure type first: ``promoteFailure(to:)``.
+  /// - Cancellation: cancelling the iteration cancels the running call of `transform`.
+  /// - Isolation: `transform` runs outside of any actor, unless it says otherwise: in the iterating task if that waits for
+  ///   nothing else, or in one task for the whole iteration if a combining operator has other inputs to watch meanwhile.
+  /// - Complexity: an asynchronous call for each element; no task for each element in either case.
+  ///
+  /// To call the function for several elements at a time, see ``flatMapMerge(maxConcurrent:_:)``; to abandon the call for
+  /// an older element, ``flatMapLatest(_:)``.
+  ///
+  /// RAC 2.x: `-flattenMap:` to a signal of one value.
+  @inlinable
+  public func asyncMap<Output: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
+  ) -> some SignalProtocol<Output, Failure> {
+    AsyncCompactMap(self, "asyncMap") { (element) async throws(Failure) -> Output? in try await transform(element) }
+  }
+
+  /// Delivers the elements that satisfy an asynchronous predicate.
+  ///
+  /// ```swift
+  /// let free = names.asyncFilter { await registry.isFree($0) }
+  /// ```
+  /// - Values: those for which `isIncluded` is true, in order; it runs for one element at a time.
+  /// - Ends, fails, cancellation, isolation, complexity: as ``asyncMap(_:)``.
+  ///
+  /// RAC 2.x: `-flattenMap:` to a signal of one value or none.
+  @inlinable
+  public func asyncFilter(
+    _ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Bool
+  ) -> some SignalProtocol<Element, Failure> {
+    AsyncCompactMap(self, "asyncFilter") { (element) async throws(Failure) -> Element? in
+      try await isIncluded(element) ? element : nil
+    }
+  }
+
+  /// Delivers the results of an asynchronous function that are not `nil`.
+  ///
+  /// ```swift
+  /// let avatars = users.asyncCompactMap { await cache.avatar(of: $0) }
+  /// ```
+  /// - Values: at most one for each element of this signal, in order; the function runs for one element at a time.
+  /// - Ends, fails, cancellation, isolation, complexity: as ``asyncMap(_:)``.
+  ///
+  /// RAC 2.x: `-flattenMap:` to a signal of one value or none.
+  @inlinable
+  public func asyncCompactMap<Output: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
+  ) -> some SignalProtocol<Output, Failure> {
+    AsyncCompactMap(self, "asyncCompactMap", transform)
+  }
+}
+
+/// The signal of ``SignalProtocol/asyncMap(_:)``, ``SignalProtocol/asyncFilter(_:)`` and
+/// ``SignalProtocol/asyncCompactMap(_:)``.
+@frozen
+@usableFromInline
+struct AsyncCompactMap<Base: SignalProtocol, Output: Sendable>: SignalProtocol
+where Base.Element: Sendable {
+  /// What the signal delivers.
+  @usableFromInline typealias Element = Output
+  /// How the signal can fail.
+  @usableFromInline typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let label: StaticString
+  @usableFromInline let transform: @concurrent @Sendable (Base.Element) async throws(Base.Failure) -> Output?
+
+  @inlinable
+  init(
+    _ base: Base,
+    _ label: StaticString,
+    _ transform: @escaping @concurrent @Sendable (Base.Element) async throws(Base.Failure) -> Output?
+  ) {
+    self.base = base
+    self.label = label
+    self.transform = transform
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  @usableFromInline var description: String { "\(base).\(label)" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(base: base.makePoller(), call: TransformCall(label, transform)))
+  }
+
+  /// The state of one iteration.
+  @frozen
+  @usableFromInline
+  struct Core: UnaryPoller {
+    /// The input.
+    @usableFromInline var base: Base.Poller
+    @usableFromInline var call: TransformCall<Base.Element, Output?, Base.Failure>?
+    /// Whether an element was taken whose result was not.
+    @usableFromInline var isBusy = false
+
+    @inlinable
+    init(base: Base.Poller, call: TransformCall<Base.Element, Output?, Base.Failure>) {
+      self.base = base
+      self.call = call
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    mutating func poll(_ context: inout PollContext) -> Poll<Output, Base.Failure> {
+      repeat {
+        if !isBusy {
+          switch base.poll(&context) {
+          case .value(let element):
+            isBusy = true
+            call?.begin(element)
+          case .end: return .end
+          case .failure(let failure): return .failure(failure)
+          case .pending: return .pending
+          case .spent: return .spent
+          }
+        }
+        guard let result = call?.poll(&context) else { return .pending }
+        isBusy = false
+        switch result {
+        case .success(let output?): return .value(output)
+        case .success(nil): break
+        case .failure(let failure): return .failure(failure)
+        }
+      } while context.spend()
+      return .spent
+    }
+
+    /// Ends the subscriptions of the iteration, for all copies.
+    @inlinable
+    mutating func release() {
+      base.release()
+      call?.core.wakeWaiting()
+      call = nil
+    }
+  }
+}
