@@ -19,13 +19,13 @@ public enum MissedTicks: Sendable, Hashable {
 }
 
 extension Signal where Element == Never, Failure == Never {
-  /// Delivers a tick at regular times, for ever.
+  /// Delivers a tick at regular times, without an end.
   ///
   /// ```swift
   /// for await _ in Signal.interval(every: .seconds(1)) { refresh() }
   /// ```
   ///     interval 3  ---t--t--t--t…
-  /// - Values: the instant at which the tick was due: the first one `interval` after the subscription.
+  /// - Values: how long after the subscription the tick was due: the first one is `interval`.
   /// - Ends: never, but with its consumer. Never fails.
   /// - Buffering: at most one tick waits for the consumer; `missedTicks` says what becomes of others.
   /// - Isolation: no task of its own.
@@ -38,7 +38,7 @@ extension Signal where Element == Never, Failure == Never {
     every interval: C.Duration,
     missedTicks: MissedTicks = .skip,
     clock: C = ContinuousClock()
-  ) -> some SignalProtocol<C.Instant, Never> {
+  ) -> some SignalProtocol<C.Duration, Never> {
     if interval <= .zero { refuse(interval, "the interval must be positive", in: "interval", of: "Signal") }
     return Ticks(first: interval, interval: interval, missedTicks: missedTicks, clock: clock)
   }
@@ -49,7 +49,7 @@ extension Signal where Element == Never, Failure == Never {
   /// let gaveUp = Signal.timer(after: .seconds(10))
   /// ```
   ///     timer 3  ---t|
-  /// - Values: the instant at which the tick was due.
+  /// - Values: `delay`.
   /// - Ends: after the tick. Never fails.
   /// - Isolation: no task of its own.
   /// - Complexity: O(1), plus the clock's timer.
@@ -60,7 +60,7 @@ extension Signal where Element == Never, Failure == Never {
   public static func timer<C: Clock>(
     after delay: C.Duration,
     clock: C = ContinuousClock()
-  ) -> some SignalProtocol<C.Instant, Never> {
+  ) -> some SignalProtocol<C.Duration, Never> {
     if delay < .zero { refuse(delay, "the delay must not be negative", in: "timer", of: "Signal") }
     return Ticks(first: delay, interval: nil, missedTicks: .skip, clock: clock)
   }
@@ -71,7 +71,7 @@ extension Signal where Element == Never, Failure == Never {
 @usableFromInline
 struct Ticks<ClockType: Clock>: SignalProtocol {
   /// What the signal delivers.
-  @usableFromInline typealias Element = ClockType.Instant
+  @usableFromInline typealias Element = ClockType.Duration
   /// How the signal can fail.
   @usableFromInline typealias Failure = Never
 
@@ -111,6 +111,7 @@ struct Ticks<ClockType: Clock>: SignalProtocol {
   struct Core: PollerProtocol {
     @usableFromInline let alarm: Alarm<ClockType>
     @usableFromInline let signal: Ticks
+    @usableFromInline let beginning: ClockType.Instant
     /// When the next tick is due; `nil` when there is none any more.
     @usableFromInline var deadline: ClockType.Instant?
 
@@ -118,20 +119,21 @@ struct Ticks<ClockType: Clock>: SignalProtocol {
     init(alarm: Alarm<ClockType>, signal: Ticks) {
       self.alarm = alarm
       self.signal = signal
-      let first = alarm.now.advanced(by: signal.first)
+      beginning = alarm.now
+      let first = beginning.advanced(by: signal.first)
       deadline = first
       alarm.set(first)
     }
 
     /// Takes the next event if there is one.
     @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<ClockType.Instant, Never> {
+    mutating func poll(_ context: inout PollContext) -> Poll<ClockType.Duration, Never> {
       guard let tick = deadline else { return .end }
       guard let due = alarm.look(context.waker) else { return .pending }
       context.stamp = due
       deadline = signal.interval.map { next(after: tick, every: $0) }
       if let deadline { alarm.set(deadline) }
-      return .value(tick)
+      return .value(beginning.duration(to: tick))
     }
 
     @inlinable
