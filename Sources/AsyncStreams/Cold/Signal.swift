@@ -16,7 +16,7 @@
 ///
 /// RAC 2.x: `RACSignal`.
 @frozen
-public struct Signal<Element, Failure: Error>: SignalProtocol {
+public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
   @usableFromInline let make: @Sendable () -> AnyPoller<Element, Failure>
   /// The same for operators over signals of different types.
   @usableFromInline let makeLane: @Sendable () -> Lane<Element, Failure>
@@ -44,7 +44,7 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
 
   /// The signal itself.
   @inlinable
-  public func eraseToSignal() -> Signal {
+  public func makeSignal() -> Signal {
     self
   }
 }
@@ -59,6 +59,12 @@ extension SignalProtocol {
   /// - Complexity: one closure call for each element, one allocation for each iteration.
   @inlinable
   public func eraseToSignal() -> Signal<Element, Failure> {
+    makeSignal()
+  }
+
+  /// What ``eraseToSignal()`` returns.
+  @inlinable
+  public func makeSignal() -> Signal<Element, Failure> {
     Signal(description) { makePoller() }
   }
 }

@@ -19,11 +19,6 @@
 ///   ``SignalProtocol/append(_:)``, without erasure: that is a plain loop.
 @frozen
 public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
-  /// What the signal delivers.
-  public typealias Element = Poller.Element
-  /// How the signal can fail.
-  public typealias Failure = Poller.Failure
-
   @usableFromInline var poller: Poller
   @usableFromInline var isDone = false
   @usableFromInline var waker: Waker?
@@ -49,7 +44,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @inline(__always)
   public nonisolated(nonsending) mutating func next(
     isolation actor: (any Actor)?
-  ) async throws(Failure) -> Element? {
+  ) async throws(Poller.Failure) -> Poller.Element? {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
     if Poller.isFinite, isDone { return nil }
     polling: while true {
@@ -86,14 +81,14 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
   @inlinable
   @inline(__always)
-  public nonisolated(nonsending) mutating func next() async throws(Failure) -> Element? {
+  public nonisolated(nonsending) mutating func next() async throws(Poller.Failure) -> Poller.Element? {
     try await next(isolation: #isolation)
   }
 
   /// The slow path: waits until the next event is ready or the task is cancelled, and gives way to other tasks.
   @inlinable
   @inline(never)
-  nonisolated(nonsending) mutating func nextWaiting() async throws(Failure) -> Element? {
+  nonisolated(nonsending) mutating func nextWaiting() async throws(Poller.Failure) -> Poller.Element? {
     let waker = self.waker ?? Waker()
     self.waker = waker
     var attempts = patience()

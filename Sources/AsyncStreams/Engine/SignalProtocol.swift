@@ -10,7 +10,7 @@
 ///
 /// To store a signal in a property, or to return it without spelling its type, erase it with ``eraseToSignal()``.
 public protocol SignalProtocol<Element, Failure>: AsyncSequence, CustomStringConvertible, Sendable
-where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failure == Poller.Failure {
+where Element == Poller.Element, Failure == Poller.Failure {
   /// The state of one iteration.
   associatedtype Poller: PollerProtocol
 
@@ -19,10 +19,10 @@ where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failur
   /// Synchronous and not isolated; when it returns, hot sources are registered.
   func makePoller() -> Poller
 
-  /// This signal, as the type to store and to return.
+  /// What ``eraseToSignal()`` returns.
   ///
   /// Has an implementation for all; a ``Signal`` returns itself.
-  func eraseToSignal() -> Signal<Element, Failure>
+  func makeSignal() -> Signal<Element, Failure>
 }
 
 extension SignalProtocol {

@@ -64,7 +64,7 @@ public enum StageStep<Output, Failure: Error> {
 /// It holds no element but what its rule's state holds, creates no task and takes no lock: elements pass in the
 /// isolation of the task that iterates.
 @frozen
-public struct Stage<Base: SignalProtocol, Rule: StageRule>: SignalProtocol
+public struct Stage<Base: SignalProtocol, Rule: StageRule>: AsyncSequence, SignalProtocol
 where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   /// What the signal delivers.
   public typealias Element = Rule.Output

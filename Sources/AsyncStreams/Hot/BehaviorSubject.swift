@@ -14,7 +14,7 @@
 ///
 /// RAC 2.x: `RACBehaviorSubject`, which forgets that it has ended.
 @_fixed_layout
-public final actor BehaviorSubject<Element: Sendable, Failure: Error>: HotSource {
+public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>
 

@@ -10,7 +10,7 @@
 /// - Complexity: O(1) for each element; no task. Does not keep the object alive.
 ///
 /// RAC 2.x: a signal that replays its last value, such as `executing` of `RACCommand`.
-public struct CurrentValue<Element: Sendable>: SignalProtocol {
+public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
   /// How the signal can fail.
   public typealias Failure = Never
 

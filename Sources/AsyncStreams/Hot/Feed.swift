@@ -1,7 +1,7 @@
 /// A hot source together with where its subscriptions begin and what they do when they are slow.
 ///
 /// Every iteration is a subscription of its own. A feed does not keep its source alive, and finishes with it.
-public struct Feed<Element: Sendable, Failure: Error>: SignalProtocol {
+public struct Feed<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   @usableFromInline let log: Log<Element, Failure>
   @usableFromInline let start: StartingPoint
   @usableFromInline let overflow: Overflow<Failure>

@@ -21,8 +21,8 @@ extension HotSource {
     log.subscribe(overflow: overflow)
   }
 
-  /// This source, as the type to store and to return.
-  public nonisolated func eraseToSignal() -> Signal<Element, Failure> {
+  /// What ``SignalProtocol/eraseToSignal()`` returns.
+  public nonisolated func makeSignal() -> Signal<Element, Failure> {
     log.erase(self, log, overflow)
   }
 

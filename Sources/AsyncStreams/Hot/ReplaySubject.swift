@@ -13,7 +13,7 @@
 ///
 /// RAC 2.x: `RACReplaySubject`.
 @_fixed_layout
-public final actor ReplaySubject<Element: Sendable, Failure: Error>: HotSource {
+public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>
 

@@ -38,7 +38,7 @@
 ///
 /// RAC 2.x: `RACSubject`, which can be sent to again after it has ended.
 @_fixed_layout
-public final actor Subject<Element: Sendable, Failure: Error>: HotSource {
+public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = Cursor<Element, Failure>
 

@@ -4,7 +4,7 @@
 /// names the source. Dropping it, or its iterator, unsubscribes.
 ///
 /// RAC 2.x: the subscriber that `-subscribe:` is given.
-public final class Subscription<Element: Sendable, Failure: Error>: SignalProtocol {
+public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   private let log: Log<Element, Failure>
   private let reader: Int
   /// Until the iteration begins.

@@ -93,7 +93,7 @@ extension SignalProtocol where Element: Sendable {
 ///
 /// What it is made by says when the run begins and stops: ``SignalProtocol/share(start:stop:replay:restarts:overflow:)``,
 /// ``SignalProtocol/replay()``, ``MulticastConnection/autoconnect()``. Copies share the run, too.
-public struct SharedSignal<Element: Sendable, Failure: Error>: SignalProtocol {
+public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   private let core: ShareCore<Element, Failure>
   private let isCounted: Bool
 

@@ -11,7 +11,7 @@ extension SignalProtocol {
   /// RAC 2.x: `-first`, which blocks the thread.
   @inlinable
   public nonisolated(nonsending) func first() async throws(Failure) -> Element? {
-    var iterator = makeAsyncIterator()
+    var iterator = SignalIterator(makePoller())
     return try await iterator.next(isolation: #isolation)
   }
 
@@ -43,7 +43,7 @@ extension SignalProtocol {
   @inlinable
   public nonisolated(nonsending) func last() async throws(Failure) -> Element? {
     var last: Element?
-    var iterator = makeAsyncIterator()
+    var iterator = SignalIterator(makePoller())
     while let element = try await iterator.next(isolation: #isolation) { last = element }
     return last
   }

@@ -11,35 +11,78 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-skip:`.
   @inlinable
-  public func dropFirst(_ count: Int = 1) -> some SignalProtocol<Element, Failure> {
+  public func dropFirst(_ count: Int = 1) -> DropFirstSignal<Self> {
     if count < 0 { refuse(count, "the count must not be negative", in: "dropFirst", of: self) }
-    return Stage(self, DropFirst(count))
+    return DropFirstSignal(self, count)
   }
 }
 
-/// The rule of ``SignalProtocol/dropFirst(_:)``.
+/// The signal of ``SignalProtocol/dropFirst(_:)``.
+///
+/// It has a type of its own because the one of the standard library has: the compiler could not choose between the two
+/// functions from the third call in a row on.
 @frozen
-@usableFromInline
-struct DropFirst<Input, Failure: Error>: StageRule {
+public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtocol {
+  /// What the signal delivers.
+  public typealias Element = Base.Element
+  /// How the signal can fail.
+  public typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
   @usableFromInline let count: Int
 
   @inlinable
-  init(_ count: Int) {
+  init(_ base: Base, _ count: Int) {
+    self.base = base
     self.count = count
   }
 
-  /// The name of the operator.
-  @usableFromInline var name: String { "dropFirst(\(count))" }
+  /// The signal in diagnostics: its name, or how it was put together.
+  public var description: String { "\(base).dropFirst(\(count))" }
 
-  /// The state that an iteration begins with.
+  /// Delivers all elements but so many more of the first ones.
+  ///
+  /// - Precondition: `count` is not negative.
   @inlinable
-  func makeState() -> Int { count }
+  public func dropFirst(_ count: Int = 1) -> DropFirstSignal {
+    if count < 0 { refuse(count, "the count must not be negative", in: "dropFirst", of: self) }
+    let (sum, isTooMany) = self.count.addingReportingOverflow(count)
+    return DropFirstSignal(base, isTooMany ? .max : sum)
+  }
 
-  /// Decides what becomes of an element.
+  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
-    if remaining == 0 { return .emit(element) }
-    remaining &-= 1
-    return .skip
+  public func makePoller() -> Poller {
+    Poller(base: base.makePoller(), remaining: count)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  public struct Poller: UnaryPoller {
+    /// The input.
+    public var base: Base.Poller
+    /// How many elements are still left out.
+    @usableFromInline var remaining: Int
+
+    @inlinable
+    init(base: Base.Poller, remaining: Int) {
+      self.base = base
+      self.remaining = remaining
+    }
+
+    /// Whether the input is.
+    @inlinable public static var isFinite: Bool { Base.isFinite }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+      while true {
+        let event = base.poll(&context)
+        guard remaining > 0, case .value = event else { return event }
+        remaining &-= 1
+        // The elements of collections are counted where they come from, in a register.
+        if !Base.isFinite, !context.spend() { return .spent }
+      }
+    }
   }
 }

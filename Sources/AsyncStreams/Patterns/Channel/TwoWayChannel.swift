@@ -41,7 +41,7 @@ public struct TwoWayChannel<Element: Sendable, Failure: Error>: Sendable {
 /// One end of a ``TwoWayChannel``: a stream of what comes out of it, and a place to send into.
 ///
 /// RAC 2.x: `RACChannelTerminal`.
-public struct ChannelTerminal<Element: Sendable, Failure: Error>: SignalProtocol {
+public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   let core: ChannelCore<Element, Failure>
   let side: ChannelSide
 

@@ -20,7 +20,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Element) async -> Result
   ) -> Lifted<Result> {
     let results = Log<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))
-    let subscribed = Handover(makeAsyncIterator())
+    let subscribed = Handover(SignalIterator(makePoller()))
     let handle = SubscriptionHandle {
       guard var iterator = subscribed.take() else { return }
       while let element = await iterator.next(isolation: nil) {
@@ -33,7 +33,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
 }
 
 /// The calls that ``SignalProtocol/lift(_:)`` makes, and a stream of their results.
-public struct Lifted<Element: Sendable>: SignalProtocol {
+public struct Lifted<Element: Sendable>: AsyncSequence, SignalProtocol {
   /// How the signal can fail.
   public typealias Failure = Never
 

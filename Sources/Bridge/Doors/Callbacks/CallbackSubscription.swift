@@ -11,7 +11,7 @@ public import AsyncStreams
 ///
 /// Dropping it before it is iterated, or its iterator, or cancelling the iteration, disposes the subscription to the
 /// source, once. Iterating it a second time stops the program, as for `Subscription`.
-public final class CallbackSubscription<Element: Sendable>: SignalProtocol {
+public final class CallbackSubscription<Element: Sendable>: AsyncSequence, SignalProtocol {
   /// How a callback source can fail: with anything.
   public typealias Failure = any Error
 

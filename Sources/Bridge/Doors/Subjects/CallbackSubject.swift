@@ -17,7 +17,7 @@ public import AsyncStreams
 /// - Ends: as the `RACSubject`, which can be sent to after its end. Only a ``RACReplaySubject`` tells later iterations of it.
 ///
 /// To put a `Subject` in the place of a `RACSubject`, for all its users, see `HotSource.racSubject()`.
-public struct CallbackSubject<Element: Sendable>: SignalProtocol {
+public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol {
   private let events: Signal<Element, any Error>
   private let send: @Sendable (Event<Element, any Error>) -> Void
 
