@@ -15,6 +15,26 @@ extension SignalProtocol {
     return try await iterator.next(isolation: #isolation)
   }
 
+  /// Iterates to the first element that satisfies a predicate and returns it.
+  ///
+  /// ```swift
+  /// let long = await names.first { $0.count > 20 }
+  /// ```
+  /// - Returns: The element; `nil` if the signal finishes without one, or the task is cancelled. The signal is
+  ///   unsubscribed from before that.
+  /// - Throws: The failure of the signal, if that comes first.
+  /// - Isolation: `predicate` runs in the isolation of the caller.
+  ///
+  /// RAC 2.x: `-filter:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func first(where predicate: (Element) -> Bool) async throws(Failure) -> Element? {
+    var iterator = SignalIterator(makePoller())
+    while let element = try await iterator.next(isolation: #isolation) {
+      if predicate(element) { return element }
+    }
+    return nil
+  }
+
   /// Iterates to the first element and returns it, or else another one.
   ///
   /// ```swift

@@ -1,0 +1,54 @@
+extension SignalProtocol {
+  /// Iterates until an element satisfies a predicate, and returns whether one did.
+  ///
+  /// ```swift
+  /// let hasErrors = await lines.contains { $0.hasPrefix("error") }
+  /// ```
+  /// - Returns: `true` at the first element that satisfies the predicate; the signal is unsubscribed from before that.
+  ///   `false` if the signal finishes without one, or the task is cancelled.
+  /// - Throws: The failure of the signal, if that comes first.
+  /// - Isolation: `predicate` runs in the isolation of the caller.
+  ///
+  /// The operator that delivers the answer is ``anySatisfied(by:)``.
+  ///
+  /// RAC 2.x: `-any:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func contains(where predicate: (Element) -> Bool) async throws(Failure) -> Bool {
+    try await first(where: predicate) != nil
+  }
+
+  /// Iterates until an element does not satisfy a predicate, and returns whether all did.
+  ///
+  /// ```swift
+  /// let isClean = await results.allSatisfy { $0.isValid }
+  /// ```
+  /// - Returns: `false` at the first element that does not satisfy the predicate; the signal is unsubscribed from before
+  ///   that. `true` if the signal finishes without one, also without any element, or the task is cancelled.
+  /// - Throws: The failure of the signal, if that comes first.
+  /// - Isolation: `predicate` runs in the isolation of the caller.
+  ///
+  /// The operator that delivers the answer is ``allSatisfied(by:)``.
+  ///
+  /// RAC 2.x: `-all:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func allSatisfy(_ predicate: (Element) -> Bool) async throws(Failure) -> Bool {
+    try await first { !predicate($0) } == nil
+  }
+}
+
+extension SignalProtocol where Element: Equatable {
+  /// Iterates until an element equals another one, and returns whether one did.
+  ///
+  /// ```swift
+  /// let isKnown = await names.contains("Ada")
+  /// ```
+  /// - Returns: `true` at the first equal element; the signal is unsubscribed from before that. `false` if the signal
+  ///   finishes without one, or the task is cancelled.
+  /// - Throws: The failure of the signal, if that comes first.
+  ///
+  /// RAC 2.x: `-any:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func contains(_ element: Element) async throws(Failure) -> Bool {
+    try await contains { $0 == element }
+  }
+}

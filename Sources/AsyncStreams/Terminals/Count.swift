@@ -1,0 +1,32 @@
+extension SignalProtocol {
+  /// Iterates to the end and returns the number of elements.
+  ///
+  /// ```swift
+  /// let lineCount = try await lines.count()
+  /// ```
+  /// - Returns: The number of elements; of those that came before, if the task is cancelled.
+  /// - Throws: The failure of the signal.
+  /// - Complexity: holds nothing.
+  ///
+  /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func count() async throws(Failure) -> Int {
+    try await reduce(0) { count, _ in count + 1 }
+  }
+
+  /// Iterates to the end and returns how many elements satisfy a predicate.
+  ///
+  /// ```swift
+  /// let errorCount = try await lines.count { $0.hasPrefix("error") }
+  /// ```
+  /// - Returns: The number of elements for which `predicate` is true; of those that came before, if the task is cancelled.
+  /// - Throws: The failure of the signal.
+  /// - Isolation: `predicate` runs in the isolation of the caller.
+  /// - Complexity: holds nothing.
+  ///
+  /// RAC 2.x: `-filter:` and `-aggregateWithStart:reduce:` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func count(where predicate: (Element) -> Bool) async throws(Failure) -> Int {
+    try await reduce(0) { count, element in predicate(element) ? count + 1 : count }
+  }
+}

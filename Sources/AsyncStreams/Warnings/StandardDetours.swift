@@ -1,0 +1,177 @@
+// Operators that a signal inherits from the standard library and that lead away from signals: behind them the order of
+// events among several streams is lost, and virtual time cannot see what waits. They do what they always did; the
+// compiler warns, and names what to use. Where a closure is synchronous, this library's own operators are taken.
+//
+// The compiler looks at functions of one name in the order of the files. These have to come after the operators
+// themselves: looked at first, they would make chains of `map` and `filter` slow to compile again.
+
+extension SignalProtocol {
+  /// The standard library's operator, whose result is no signal.
+  @available(*, deprecated, message: "use asyncMap; the result of map with an asynchronous function is no signal")
+  public func map<Output>(
+    _ transform: @escaping @concurrent @Sendable (Element) async -> Output
+  ) -> AsyncMapSequence<Self, Output> { inherited(map: transform) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(*, deprecated, message: "use asyncMap; the result of map with an asynchronous function is no signal")
+  public func map<Output>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output
+  ) -> AsyncThrowingMapSequence<Self, Output> { inherited(map: transform) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(
+    *,
+    deprecated,
+    message: "use asyncCompactMap; the result of compactMap with an asynchronous function is no signal"
+  )
+  public func compactMap<Output>(
+    _ transform: @escaping @concurrent @Sendable (Element) async -> Output?
+  ) -> AsyncCompactMapSequence<Self, Output> { inherited(compactMap: transform) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(
+    *,
+    deprecated,
+    message: "use asyncCompactMap; the result of compactMap with an asynchronous function is no signal"
+  )
+  public func compactMap<Output>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
+  ) -> AsyncThrowingCompactMapSequence<Self, Output> { inherited(compactMap: transform) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(*, deprecated, message: "use asyncFilter; the result of filter with an asynchronous function is no signal")
+  public func filter(
+    _ isIncluded: @escaping @concurrent @Sendable (Element) async -> Bool
+  ) -> AsyncFilterSequence<Self> { inherited(filter: isIncluded) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(*, deprecated, message: "use asyncFilter; the result of filter with an asynchronous function is no signal")
+  public func filter(
+    _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
+  ) -> AsyncThrowingFilterSequence<Self> { inherited(filter: isIncluded) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(
+    *,
+    deprecated,
+    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
+  )
+  public func flatMap<Segment: AsyncSequence>(
+    _ transform: @escaping @concurrent @Sendable (Element) async -> Segment
+  ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Failure { inherited(flatMap: transform) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(
+    *,
+    deprecated,
+    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
+  )
+  public func flatMap<Segment: AsyncSequence>(
+    _ transform: @escaping @concurrent @Sendable (Element) async -> Segment
+  ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Never { inherited(flatMap: transform) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(
+    *,
+    deprecated,
+    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
+  )
+  public func flatMap<Segment: AsyncSequence>(
+    _ transform: @escaping @concurrent @Sendable (Element) async -> Segment
+  ) -> AsyncFlatMapSequence<Self, Segment> where Failure == Never, Segment.Failure == Never {
+    inherited(flatMap: transform)
+  }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(
+    *,
+    deprecated,
+    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
+  )
+  public func flatMap<Segment: AsyncSequence>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws -> Segment
+  ) -> AsyncThrowingFlatMapSequence<Self, Segment> { inherited(flatMap: transform) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(*, deprecated, message: "decide with asyncMap before prefix(while:); the result is no signal otherwise")
+  public func prefix(
+    while predicate: @escaping @concurrent @Sendable (Element) async -> Bool
+  ) -> AsyncPrefixWhileSequence<Self> { inherited(prefixWhile: predicate) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(*, deprecated, message: "decide with asyncMap before prefix(while:); the result is no signal otherwise")
+  public func prefix(
+    while predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool
+  ) -> AsyncThrowingPrefixWhileSequence<Self> { inherited(prefixWhile: predicate) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(*, deprecated, message: "decide with asyncMap before drop(while:); the result is no signal otherwise")
+  public func drop(
+    while predicate: @escaping @concurrent @Sendable (Element) async -> Bool
+  ) -> AsyncDropWhileSequence<Self> { inherited(dropWhile: predicate) }
+
+  /// The standard library's operator, whose result is no signal.
+  @available(*, deprecated, message: "decide with asyncMap before drop(while:); the result is no signal otherwise")
+  public func drop(
+    while predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool
+  ) -> AsyncThrowingDropWhileSequence<Self> { inherited(dropWhile: predicate) }
+}
+
+// Out of the sight of the functions above, which would call themselves.
+extension AsyncSequence {
+  fileprivate func inherited<Output>(
+    map transform: @escaping @concurrent @Sendable (Element) async -> Output
+  ) -> AsyncMapSequence<Self, Output> { map(transform) }
+
+  fileprivate func inherited<Output>(
+    map transform: @escaping @concurrent @Sendable (Element) async throws -> Output
+  ) -> AsyncThrowingMapSequence<Self, Output> { map(transform) }
+
+  fileprivate func inherited<Output>(
+    compactMap transform: @escaping @concurrent @Sendable (Element) async -> Output?
+  ) -> AsyncCompactMapSequence<Self, Output> { compactMap(transform) }
+
+  fileprivate func inherited<Output>(
+    compactMap transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
+  ) -> AsyncThrowingCompactMapSequence<Self, Output> { compactMap(transform) }
+
+  fileprivate func inherited(
+    filter isIncluded: @escaping @concurrent @Sendable (Element) async -> Bool
+  ) -> AsyncFilterSequence<Self> { filter(isIncluded) }
+
+  fileprivate func inherited(
+    filter isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
+  ) -> AsyncThrowingFilterSequence<Self> { filter(isIncluded) }
+
+  fileprivate func inherited<Segment: AsyncSequence>(
+    flatMap transform: @escaping @concurrent @Sendable (Element) async -> Segment
+  ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Failure { flatMap(transform) }
+
+  fileprivate func inherited<Segment: AsyncSequence>(
+    flatMap transform: @escaping @concurrent @Sendable (Element) async -> Segment
+  ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Never { flatMap(transform) }
+
+  fileprivate func inherited<Segment: AsyncSequence>(
+    flatMap transform: @escaping @concurrent @Sendable (Element) async -> Segment
+  ) -> AsyncFlatMapSequence<Self, Segment> where Failure == Never, Segment.Failure == Never { flatMap(transform) }
+
+  fileprivate func inherited<Segment: AsyncSequence>(
+    flatMap transform: @escaping @concurrent @Sendable (Element) async throws -> Segment
+  ) -> AsyncThrowingFlatMapSequence<Self, Segment> { flatMap(transform) }
+
+  fileprivate func inherited(
+    prefixWhile predicate: @escaping @concurrent @Sendable (Element) async -> Bool
+  ) -> AsyncPrefixWhileSequence<Self> { prefix(while: predicate) }
+
+  fileprivate func inherited(
+    prefixWhile predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool
+  ) -> AsyncThrowingPrefixWhileSequence<Self> { prefix(while: predicate) }
+
+  fileprivate func inherited(
+    dropWhile predicate: @escaping @concurrent @Sendable (Element) async -> Bool
+  ) -> AsyncDropWhileSequence<Self> { drop(while: predicate) }
+
+  fileprivate func inherited(
+    dropWhile predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool
+  ) -> AsyncThrowingDropWhileSequence<Self> { drop(while: predicate) }
+}
