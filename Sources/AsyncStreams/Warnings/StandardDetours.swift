@@ -93,18 +93,6 @@ extension SignalProtocol {
   ) -> AsyncThrowingFlatMapSequence<Self, Segment> { inherited(flatMap: transform) }
 
   /// The standard library's operator, whose result is no signal.
-  @available(*, deprecated, message: "decide with asyncMap before prefix(while:); the result is no signal otherwise")
-  public func prefix(
-    while predicate: @escaping @concurrent @Sendable (Element) async -> Bool
-  ) -> AsyncPrefixWhileSequence<Self> { inherited(prefixWhile: predicate) }
-
-  /// The standard library's operator, whose result is no signal.
-  @available(*, deprecated, message: "decide with asyncMap before prefix(while:); the result is no signal otherwise")
-  public func prefix(
-    while predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool
-  ) -> AsyncThrowingPrefixWhileSequence<Self> { inherited(prefixWhile: predicate) }
-
-  /// The standard library's operator, whose result is no signal.
   @available(*, deprecated, message: "decide with asyncMap before drop(while:); the result is no signal otherwise")
   public func drop(
     while predicate: @escaping @concurrent @Sendable (Element) async -> Bool
@@ -158,14 +146,6 @@ extension AsyncSequence {
   fileprivate func inherited<Segment: AsyncSequence>(
     flatMap transform: @escaping @concurrent @Sendable (Element) async throws -> Segment
   ) -> AsyncThrowingFlatMapSequence<Self, Segment> { flatMap(transform) }
-
-  fileprivate func inherited(
-    prefixWhile predicate: @escaping @concurrent @Sendable (Element) async -> Bool
-  ) -> AsyncPrefixWhileSequence<Self> { prefix(while: predicate) }
-
-  fileprivate func inherited(
-    prefixWhile predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool
-  ) -> AsyncThrowingPrefixWhileSequence<Self> { prefix(while: predicate) }
 
   fileprivate func inherited(
     dropWhile predicate: @escaping @concurrent @Sendable (Element) async -> Bool
