@@ -57,8 +57,8 @@ struct AsyncBuilder: Sendable {
     case .argument(let function): .just(function(argument))
     case .argumentSignal: argument.asyncSignal ?? .just(argument)
     case .interval(let every):
-      Signal<VirtualClock.Instant, Never>.interval(every: .seconds(every), clock: world.time.clock)
-        .map { .date(tick: Int($0.offset / .seconds(1))) }
+      Signal.interval(every: .seconds(every), clock: world.time.clock)
+        .map { .date(tick: Int($0 / .seconds(1))) }
         .promoteFailure()
         .eraseToSignal()
     case .sequence(let values): scheduled(values.signal.promoteFailure())
@@ -96,14 +96,14 @@ struct AsyncBuilder: Sendable {
       { values in function?(values) ?? .tuple(values) }
     }
     return switch combination {
-    case .merge: .merge(signals)
-    case .concatenation: .concat(signals)
+    case .merge: .merge(contentsOf: signals)
+    case .concatenation: .concat(contentsOf: signals)
     case .zip(let function):
-      Signal<[DynamicValue], ScenarioFailure>.zip(signals).map(joined(function)).eraseToSignal()
+      Signal<[DynamicValue], ScenarioFailure>.zip(contentsOf: signals).map(joined(function)).eraseToSignal()
     case .combineLatest(let function):
-      Signal<[DynamicValue], ScenarioFailure>.combineLatest(signals).map(joined(function)).eraseToSignal()
+      Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals).map(joined(function)).eraseToSignal()
     case .lift(let function, let tag):
-      Signal<[DynamicValue], ScenarioFailure>.combineLatest(signals)
+      Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals)
         .map { [world] values in
           let result = function(values)
           world.recorder.log("invoke", tag, result.encoded)
