@@ -129,7 +129,8 @@ try await example("001-19") { time in
 }
 
 try await example("001-20") { time in
-  let bound = ticks(time).flatMapMerge(carrying: ()) { tick, _ in .emit(Signal<_, Never>.just(Int(tick / .seconds(1)))) }
+  let bound = ticks(time).flatMapMerge(carrying: ()) { tick, _ in .emit(Signal<_, Never>.just(Int(tick / .seconds(1))))
+  }
   for await number in bound { print("outer \(number)") }
 }
 

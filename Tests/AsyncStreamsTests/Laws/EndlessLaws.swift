@@ -30,8 +30,8 @@ extension EndlessLawTests {
     EndlessCase("and") { $0.map { ($0 > 1, true) }.and() },
     EndlessCase("or") { $0.map { ($0 > 1, true) }.or() },
     EndlessCase("any") { $0.filter { $0 < 0 }.any() },
-    EndlessCase("anySatisfied") { $0.anySatisfied { $0 < 0 } },
-    EndlessCase("allSatisfied") { $0.allSatisfied { $0 > 0 } },
+    EndlessCase("anySatisfied(by:)") { $0.anySatisfied { $0 < 0 } },
+    EndlessCase("allSatisfied(by:)") { $0.allSatisfied { $0 > 0 } },
     EndlessCase("materialize") { $0.materialize() },
     EndlessCase("dematerialize") { $0.materialize().dematerialize() },
     EndlessCase("named") { $0.named("numbers") },
@@ -63,19 +63,28 @@ extension EndlessLawTests {
     EndlessCase("append") { $0.append(Numbers.empty) },
     EndlessCase("append, the second") { Numbers.empty.append($0) },
     EndlessCase("concat") { Numbers.concat(Numbers.empty, $0) },
+    EndlessCase("concat(contentsOf:)") { Numbers.concat(contentsOf: [Numbers.empty, $0.eraseToSignal()]) },
     EndlessCase("then") { numbers in Numbers.empty.then { numbers } },
     EndlessCase("merge(with:)") { $0.merge(with: Numbers.never) },
     EndlessCase("merge(with:), both") { $0.filter { _ in false }.merge(with: $0) },
     EndlessCase("merge") { Numbers.merge($0.filter { _ in false }, $0, Numbers.never) },
+    EndlessCase("merge(contentsOf:)") { Numbers.merge(contentsOf: [$0, $0]) },
     EndlessCase("race(with:)") { $0.filter { _ in false }.race(with: Numbers.never) },
     EndlessCase("race") { Numbers.race(Numbers.never, $0.filter { _ in false }) },
+    EndlessCase("race(contentsOf:)") {
+      Numbers.race(contentsOf: [Numbers.never, $0.filter { _ in false }.eraseToSignal()])
+    },
     EndlessCase("zip(with:)") { $0.zip(with: $0) },
     EndlessCase("zip(with:), of which one is quiet") {
       $0.promoteFailure(to: Oops.self).zip(with: Signal<Int, Oops>.never)
     },
     EndlessCase("zip") { Signal.zip($0, $0, $0) },
+    EndlessCase("zip(contentsOf:)") { Signal.zip(contentsOf: [$0, $0, $0]) },
     EndlessCase("combineLatest(with:)") { $0.combineLatest(with: Numbers.never) },
     EndlessCase("combineLatest") { Signal.combineLatest($0, $0, Numbers.never) },
+    EndlessCase("combineLatest(contentsOf:)") {
+      Signal.combineLatest(contentsOf: [$0.eraseToSignal(), Numbers.never])
+    },
     EndlessCase("withLatest(from:)") { $0.withLatest(from: Numbers.never) },
     EndlessCase("withLatest(from:), the other") { Numbers.never.withLatest(from: $0) },
     EndlessCase("sample(on:)") { $0.sample(on: Numbers.never) },
@@ -102,7 +111,9 @@ extension EndlessLawTests {
     EndlessCase("switchToLatest") { $0.map { Numbers.just($0) }.switchToLatest() },
     EndlessCase("merged") { $0.map { _ in Numbers.empty }.merged() },
     EndlessCase("concatenated") { $0.map { Numbers.just($0) }.concatenated() },
-    EndlessCase("flatMapMerge(carrying:)") { $0.flatMapMerge(carrying: 0) { number, _ in .emit(Numbers.just(number)) } },
+    EndlessCase("flatMapMerge(carrying:)") {
+      $0.flatMapMerge(carrying: 0) { number, _ in .emit(Numbers.just(number)) }
+    },
   ]
 
   private static let effects: [EndlessCase] = [

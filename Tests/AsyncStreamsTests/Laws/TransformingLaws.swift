@@ -60,12 +60,16 @@ extension OperatorLawTests {
     operation("or") { source, _ in source.map { ($0.number > 1, false) }.or() },
     operation("or, of nothing") { source, _ in source.map { _ in () }.or() },
     operation("any", .stops(after: 1)) { source, _ in source.any() },
-    operation("anySatisfied, the second", .stops(after: 1, first: 2)) { source, law in
+    operation("anySatisfied(by:), the second", .stops(after: 1, first: 2)) { source, law in
       source.anySatisfied { law.touch($0.number > 1) }
     },
-    operation("anySatisfied, none", .flushes(1)) { source, law in source.anySatisfied { law.touch($0.number < 0) } },
-    operation("allSatisfied, all", .flushes(1)) { source, law in source.allSatisfied { law.touch($0.number > 0) } },
-    operation("allSatisfied, not the first", .stops(after: 1)) { source, law in
+    operation("anySatisfied(by:), none", .flushes(1)) { source, law in
+      source.anySatisfied { law.touch($0.number < 0) }
+    },
+    operation("allSatisfied(by:), all", .flushes(1)) { source, law in
+      source.allSatisfied { law.touch($0.number > 0) }
+    },
+    operation("allSatisfied(by:), not the first", .stops(after: 1)) { source, law in
       source.allSatisfied { law.touch($0.number > 1) }
     },
   ]

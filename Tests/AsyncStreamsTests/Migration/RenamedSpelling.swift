@@ -19,13 +19,19 @@ struct RenamedSpelling {
     RenamedSpelling("letters.take(2)", "prefix(_:)"),
     RenamedSpelling("letters.takeLast(2)", "suffix(_:)"),
     RenamedSpelling("letters.take(while: { $0 != \"x\" })", "prefix(while:)"),
-    RenamedSpelling("letters.take(until: { $0 == \"x\" })", "prefix(until:)"),
+    RenamedSpelling(
+      "letters.take(until: { $0 == \"x\" })",
+      says: "Use prefix(while:) with the opposite predicate"
+    ),
     RenamedSpelling("letters.take(until: other)", "prefix(until:)"),
     RenamedSpelling("letters.takeUntil(other)", "prefix(until:)"),
     RenamedSpelling("letters.take(untilReplacement: other)", "prefix(untilReplacedBy:)"),
     RenamedSpelling("letters.skip(2)", "dropFirst(_:)"),
     RenamedSpelling("letters.skip(while: { $0 != \"x\" })", "drop(while:)"),
-    RenamedSpelling("letters.skip(until: { $0 == \"x\" })", "drop(until:)"),
+    RenamedSpelling(
+      "letters.skip(until: { $0 == \"x\" })",
+      says: "Use drop(while:) with the opposite predicate"
+    ),
     RenamedSpelling("letters.distinctUntilChanged()", "removeDuplicates()"),
     RenamedSpelling("letters.start(with: \"a\")", "prepend(_:)"),
     RenamedSpelling("letters.startWith(\"a\")", "prepend(_:)"),
@@ -59,19 +65,22 @@ struct RenamedSpelling {
     RenamedSpelling("letters.doCompleted {}", "onFinish(_:)"),
     RenamedSpelling("letters.initially {}", "onStart(_:)"),
     RenamedSpelling("letters.finally {}", says: "It also runs when the consumer goes away"),
-    RenamedSpelling("letters.logAll()", "log(_:to:file:line:)"),
-    RenamedSpelling("letters.logNext()", "log(_:to:file:line:)"),
-    RenamedSpelling("letters.logError()", "log(_:to:file:line:)"),
-    RenamedSpelling("letters.logCompleted()", "log(_:to:file:line:)"),
+    RenamedSpelling("letters.logAll()", "log(_:file:line:to:)"),
+    RenamedSpelling("letters.logNext()", "log(_:file:line:to:)"),
+    RenamedSpelling("letters.logError()", "log(_:file:line:to:)"),
+    RenamedSpelling("letters.logCompleted()", "log(_:file:line:to:)"),
     RenamedSpelling("letters.setNameWithFormat(\"letters\")", "named(_:)"),
   ]
 
   private static let places = [
-    RenamedSpelling("letters.throttle(0.3)", says: "'debounce(for:)': ReactiveCocoa's throttle waits for silence"),
-    RenamedSpelling("letters.throttle(0.3, valuesPassingTest: { $0 == \"x\" })", "debounce(for:when:)"),
-    RenamedSpelling("letters.delay(0.3)", "delay(for:)"),
+    RenamedSpelling(
+      "letters.throttle(0.3)",
+      says: "'debounce(for:clock:when:)': ReactiveCocoa's throttle waits for silence"
+    ),
+    RenamedSpelling("letters.throttle(0.3, valuesPassingTest: { $0 == \"x\" })", "debounce(for:clock:when:)"),
+    RenamedSpelling("letters.delay(0.3)", "delay(for:clock:)"),
     RenamedSpelling("letters.timeout(0.3, on: scheduler)", "timeout(after:throwing:clock:)"),
-    RenamedSpelling("letters.buffer(withTime: 0.3, on: scheduler)", "chunked(every:clock:)"),
+    RenamedSpelling("letters.buffer(withTime: 0.3, on: scheduler)", "chunked(every:orCount:clock:)"),
     RenamedSpelling("letters.deliver(on: scheduler)", says: "Iterate where the elements are wanted"),
     RenamedSpelling("letters.deliverOn(scheduler)", says: "Iterate where the elements are wanted"),
     RenamedSpelling("letters.deliverOnMainThread()", says: "use a loop on the main actor"),
@@ -108,11 +117,12 @@ struct RenamedSpelling {
 
   /// Calls that share their name with an old one, or are written like one.
   static let legal = [
-    "letters.prefix(2).suffix(1).dropFirst().prefix(while: { $0 != \"\" }).drop(until: { $0 != \"\" })",
+    "letters.prefix(2).suffix(1).dropFirst().prefix(while: { $0 != \"\" }).drop(while: { $0 != \"\" })",
     "letters.prefix(until: other).drop(until: other).prefix(untilReplacedBy: other)",
     "letters.scan(\"\") { $0 + $1 }.combinePrevious(\"\") { $0 + $1 }.aggregate(\"\") { $0 + $1 }",
     "letters.scan(\"\", +)",
     "letters.aggregateIndexed(0) { sum, letter, index in sum + index }",
+    "letters.asyncMap { $0 }.asyncFilter { _ in true }.asyncCompactMap { Int($0) }",
     "letters.any()",
     "letters.anySatisfied { $0 == \"x\" }",
     "letters.grouped(by: \\.count)",

@@ -106,7 +106,9 @@ extension Graph.Unary {
     }
   }
 
-  private func groups<Failure: Error>(_ base: Signal<Int, Failure>) -> some SignalProtocol<GroupedSignal<Int, Int, Failure>, Failure> {
+  private func groups<Failure: Error>(_ base: Signal<Int, Failure>) -> some SignalProtocol<
+    GroupedSignal<Int, Int, Failure>, Failure
+  > {
     base.grouped { $0 % 3 }
   }
 

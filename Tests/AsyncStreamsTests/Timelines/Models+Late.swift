@@ -60,7 +60,7 @@ extension TimelineRow {
   static let sequential: [TimelineRow] = [
     chain("append", inputs: [.one, .next], { c in c[0].append(c[1]) }, next: afterEnds(upTo: 1)),
     chain("concat, a list", { c in Signal.concat(c[0], c[1], c[2]) }, next: afterEnds(upTo: 2)),
-    chain("concat, a collection", { c in Signal.concat(contentsOf: c.all()) }, next: afterEnds(upTo: 2)),
+    chain("concat(contentsOf:)", { c in Signal.concat(contentsOf: c.all()) }, next: afterEnds(upTo: 2)),
     chain(
       "then",
       inputs: [.one, .next],

@@ -5,7 +5,9 @@ import Testing
 /// Intervals, timers, and ticks that were missed.
 @Suite(.noSubscriptionSurvives) struct TicksTests {
   @Test func `an interval ticks from the first interval on`() async throws {
-    let found = try await trace("") { Signal.interval(every: .seconds(3), clock: $1).map { Int($0 / .seconds(1)) }.prefix(3) }
+    let found = try await trace("") {
+      Signal.interval(every: .seconds(3), clock: $1).map { Int($0 / .seconds(1)) }.prefix(3)
+    }
     #expect(found == "3:3 6:6 9:9 9:|")
   }
 

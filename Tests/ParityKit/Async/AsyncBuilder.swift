@@ -57,10 +57,13 @@ struct AsyncBuilder: Sendable {
     case .argument(let function): .just(function(argument))
     case .argumentSignal: argument.asyncSignal ?? .just(argument)
     case .interval(let every):
-      Signal.interval(every: .seconds(every), clock: world.time.clock)
-        .map { .date(tick: Int($0 / .seconds(1))) }
-        .promoteFailure()
-        .eraseToSignal()
+      .deferred { [world] in
+        // RAC delivers a date, the library the time since the subscription.
+        let start = world.now
+        return Signal.interval(every: .seconds(every), clock: world.time.clock)
+          .map { DynamicValue.date(tick: start + Int($0 / .seconds(1))) }
+          .promoteFailure(to: ScenarioFailure.self)
+      }
     case .sequence(let values): scheduled(values.signal.promoteFailure())
     case .tryBlock(let value, let error, let tag):
       .attempt { [world] () throws(ScenarioFailure) in

@@ -24,7 +24,7 @@ extension Diagram {
       gives: "---#"
     ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock) }
     Diagram(
-      "debounce(for:when:)",
+      "debounce(for:), a test",
       rac: "-throttle:valuesPassingTest:",
       "Elements that do not pass the test are delivered at once, and replace what waits.",
       ["keys": "a-b-X---c------|"],
@@ -104,7 +104,7 @@ extension Diagram {
       gives: "-----[ab]-----([c]|)"
     ) { it in it.readings.chunked(every: .seconds(4), clock: it.clock) }
     Diagram(
-      "chunked(every:orCount:)",
+      "chunked(every:), a limit",
       "The same, but at most so many elements together.",
       ["readings": "-abcd-------|"],
       gives: "---[abc]----d---|"

@@ -19,6 +19,28 @@ extension Diagram {
         return letter.uppercased()
       }
     }
+    Diagram(
+      "asyncFilter(_:)",
+      "Elements that satisfy an asynchronous predicate; the next one is taken when it has answered.",
+      ["numbers": "1-2---3-|"],
+      gives: "--1-----(3|)"
+    ) { it in
+      it.int.numbers.asyncFilter { number async throws(Mishap) in
+        try? await it.clock.sleep(for: .seconds(2))
+        return number != 2
+      }
+    }
+    Diagram(
+      "asyncCompactMap(_:)",
+      "Results of an asynchronous function; those that are nil are left out.",
+      ["texts": "1-x---3-|"],
+      gives: "--1-----(3|)"
+    ) { it in
+      it.texts.asyncCompactMap { text async throws(Mishap) in
+        try? await it.clock.sleep(for: .seconds(2))
+        return Int(text)
+      }
+    }
     Diagram("replace(with:)", rac: "-mapReplace:", "The same for each element.", ["taps": "a-b-c|"], gives: "x-x-x|") {
       it in it.taps.replace(with: "x")
     }

@@ -62,7 +62,8 @@ private typealias Lines = Signal<String, Oops>
   @Test func `a failure overtakes elements that wait for a partner`() async throws {
     try await expect("abc#", "----x", gives: "---#") { sources, _ in sources[0].zip(with: sources[1]).joined }
     try await expect("a---x", "-#", gives: "-#") { sources, _ in sources[0].zip(with: sources[1]).joined }
-    try await expect("abc#", "----x", gives: "---#") { sources, _ in Signal.zip(contentsOf: sources).map { $0.joined() } }
+    try await expect("abc#", "----x", gives: "---#") { sources, _ in Signal.zip(contentsOf: sources).map { $0.joined() }
+    }
   }
 
   @Test func `zip of many behaves like zip of two`() async throws {
@@ -101,14 +102,18 @@ private typealias Lines = Signal<String, Oops>
 
   @Test func `combineLatest ends when all have ended, also if one had nothing`() async throws {
     try await expect("|", "-x-y|", gives: "----|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
-    try await expect("|", "-x-y|", gives: "----|") { sources, _ in Signal.combineLatest(contentsOf: sources).map { $0.joined() } }
+    try await expect("|", "-x-y|", gives: "----|") { sources, _ in
+      Signal.combineLatest(contentsOf: sources).map { $0.joined() }
+    }
     try await expect("a|", "-|", gives: "-|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
   }
 
   @Test func `combineLatest fails at once`() async throws {
     try await expect("a-#", "-x-y", gives: "-[ax]#") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
     try await expect("#", "-x-y", gives: "#") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
-    try await expect("a-b", "-#", gives: "-#") { sources, _ in Signal.combineLatest(contentsOf: sources).map { $0.joined() } }
+    try await expect("a-b", "-#", gives: "-#") { sources, _ in
+      Signal.combineLatest(contentsOf: sources).map { $0.joined() }
+    }
   }
 
   @Test func `one source twice shows each step`() async throws {
