@@ -67,7 +67,8 @@ struct TimedOut: Error {}
 
 try await example("000-24") { time in
   do {
-    let limited = taps(time, at: [1, 7]).timeout(after: .seconds(5), throwing: TimedOut(), clock: time.clock)
+    let limited = taps(time, at: [1, 7]).promoteFailure()
+      .timeout(after: .seconds(5), throwing: TimedOut(), clock: time.clock)
     for try await _ in limited { print("next at \(seconds(time))") }
   } catch {
     print("timed out at \(seconds(time))")
@@ -115,12 +116,12 @@ try await example("000-31") { _ in
 }
 
 /// Three ticks, one a second.
-@Sendable func ticks(_ time: VirtualTime) -> some SignalProtocol<VirtualClock.Instant, Never> {
+@Sendable func ticks(_ time: VirtualTime) -> some SignalProtocol<Duration, Never> {
   Signal.interval(every: .seconds(1), clock: time.clock).prefix(3)
 }
 
 try await example("001-19") { time in
-  let bound = ticks(time).bind(from: ()) { tick, _ in
+  let bound = ticks(time).flatMapMerge(carrying: ()) { tick, _ in
     print("inner at \(seconds(time))")
     return .emit(Signal<_, Never>.just(tick))
   }
@@ -128,12 +129,13 @@ try await example("001-19") { time in
 }
 
 try await example("001-20") { time in
-  let bound = ticks(time).bind(from: ()) { tick, _ in .emit(Signal<_, Never>.just(Int(tick.offset / .seconds(1)))) }
+  let bound = ticks(time).flatMapMerge(carrying: ()) { tick, _ in .emit(Signal<_, Never>.just(Int(tick / .seconds(1))))
+  }
   for await number in bound { print("outer \(number)") }
 }
 
 try await example("001-21") { time in
-  let bound = ticks(time).bind(from: 0) { _, count in
+  let bound = ticks(time).flatMapMerge(carrying: 0) { _, count in
     count += 1
     print("inner \(count)")
     return .emit(count.isMultiple(of: 2) ? .empty : Signal<_, Never>.just(count))
@@ -146,7 +148,7 @@ try await example("001-24") { time in
 }
 
 try await example("004-10") { _ in
-  let bound = Signal<String, Never>.just("bindSignal___a").bind(from: ()) { text, _ in
+  let bound = Signal<String, Never>.just("bindSignal___a").flatMapMerge(carrying: ()) { text, _ in
     .emit(Signal<String, Never>.just(text + "+bindSignal___b"))
   }
   for await text in bound { print(text) }

@@ -6,6 +6,9 @@ import Testing
   /// Operators without a diagram of their own, each with the reason.
   private static let exceptions = [
     "connect()": "begins a run; shown with publish()",
+    "Signal.combineLatest(contentsOf:)": "is shown with a list", "Signal.concat(contentsOf:)": "is shown with a list",
+    "Signal.merge(contentsOf:)": "is shown with a list", "Signal.race(contentsOf:)": "is shown with a list",
+    "Signal.zip(contentsOf:)": "is shown with a list",
     "signal": "of a connection is shown with publish(), of a sequence by itself",
   ]
 

@@ -31,7 +31,7 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
 /// Shows the session until somebody wants to leave.
 func interact(in session: Session<some Clock<Duration>>) async {
   let keys = Subject<Key, Never>(name: "keys")
-  let leaving = Signal.merge([SIGINT, SIGTERM, SIGHUP, SIGQUIT].map(notifications))
+  let leaving = Signal.merge(contentsOf: [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map(notifications))
     .merge(with: keys.filter { $0 == .quit }.map { _ in })
   var frames = session.states(for: keys)
     .combineLatest(with: Terminal.sizes)

@@ -98,7 +98,7 @@ public final class LoginModel {
       .flatMapLatest { account in
         if account.isEmpty { return Signal<AccountState, Never>.just(.empty) }
         let answer = Signal<String, Never>.just(account).delay(for: rest, clock: clock)
-          .map { await service.isKnown($0) ? AccountState.known : .unknown }
+          .asyncMap { await service.isKnown($0) ? AccountState.known : .unknown }
         return Signal<AccountState, Never>.just(.checking).append(answer).eraseToSignal()
       }
       .assign(to: \.accountState, on: self)

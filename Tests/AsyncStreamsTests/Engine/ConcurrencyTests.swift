@@ -19,7 +19,7 @@ import Testing
     // The one that is sent to first stands on either side.
     let labelled = [first.map { ($0, true) }.eraseToSignal(), second.map { ($0, false) }.eraseToSignal()]
     for signals in [labelled, labelled.reversed()] {
-      let merged = isCrowd ? Signal.merge(signals) : signals[0].merge(with: signals[1]).eraseToSignal()
+      let merged = isCrowd ? Signal.merge(contentsOf: signals) : signals[0].merge(with: signals[1]).eraseToSignal()
       var iterator = merged.prefix(2 * senders * count).makeAsyncIterator()
       let sending = Task {
         await withTaskGroup { group in

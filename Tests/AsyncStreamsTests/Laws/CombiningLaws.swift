@@ -8,8 +8,8 @@ extension OperatorLawTests {
     operation("append, as the second", .attachesLate) { source, _ in Items.empty.append(source) },
     operation("concat, a list, as the first") { source, _ in Items.concat(source, Items.empty) },
     operation("concat, a list, as the second", .attachesLate) { source, _ in Items.concat(Items.empty, source) },
-    operation("concat, a collection") { source, _ in Items.concat([source]) },
-    fixed("concat, of nothing", delivers: 0) { _ in Items.concat([Items]()) },
+    operation("concat(contentsOf:)") { source, _ in Items.concat(contentsOf: [source]) },
+    fixed("concat(contentsOf:), of nothing", delivers: 0) { _ in Items.concat(contentsOf: [Items]()) },
     operation("then, as the first", .silent) { source, law in source.then { law.touch(Items.empty) } },
     operation("then, as the second", .attachesLate) { source, law in
       Items.empty.then { [weak source] in law.touch(source.feed) }
@@ -21,13 +21,15 @@ extension OperatorLawTests {
     operation("merge(with:), right") { source, _ in Items.empty.merge(with: source) },
     operation("merge(with:), both", .delivers(6, ready: 2_000)) { source, _ in source.merge(with: source) },
     operation("merge, a list") { source, _ in Items.merge(Items.empty, source, Items.empty) },
-    operation("merge, a collection", .delivers(6, ready: 2_000)) { source, _ in Items.merge([source, source]) },
-    fixed("merge, of nothing", delivers: 0) { _ in Items.merge([Items]()) },
+    operation("merge(contentsOf:)", .delivers(6, ready: 2_000)) { source, _ in
+      Items.merge(contentsOf: [source, source])
+    },
+    fixed("merge(contentsOf:), of nothing", delivers: 0) { _ in Items.merge(contentsOf: [Items]()) },
     operation("race(with:), left") { source, _ in source.race(with: Items.never) },
     operation("race(with:), right") { source, _ in Items.never.race(with: source) },
     operation("race, a list") { source, _ in Items.race(Items.never, source, Items.never) },
-    operation("race, a collection") { source, _ in Items.race([source]) },
-    fixed("race, of nothing", delivers: 0) { _ in Items.race([Items]()) },
+    operation("race(contentsOf:)") { source, _ in Items.race(contentsOf: [source]) },
+    fixed("race(contentsOf:), of nothing", delivers: 0) { _ in Items.race(contentsOf: [Items]()) },
   ]
 
   private static let pairing: [AnyLawCase] = [
@@ -36,17 +38,19 @@ extension OperatorLawTests {
       source.withoutFailure.zip(with: source.withoutFailure)
     },
     operation("zip, a list") { source, _ in Signal.zip(source, source.map(\.number), source) },
-    operation("zip, a collection") { source, _ in Signal.zip([source, source]) },
-    fixed("zip, of nothing", delivers: 0) { _ in Signal<[Item], Oops>.zip([Items]()) },
+    operation("zip(contentsOf:)") { source, _ in Signal.zip(contentsOf: [source, source]) },
+    fixed("zip(contentsOf:), of nothing", delivers: 0) { _ in Signal<[Item], Oops>.zip(contentsOf: [Items]()) },
     operation("combineLatest(with:), left") { source, law in source.combineLatest(with: Items.just(law.item(9))) },
     operation("combineLatest(with:), right") { source, law in Items.just(law.item(9)).combineLatest(with: source) },
     operation("combineLatest, a list") { source, law in
       Signal.combineLatest(source, Signal<Int, Oops>.just(1), Items.just(law.item(9)))
     },
-    operation("combineLatest, a collection") { source, law in
-      Signal.combineLatest([source.eraseToSignal(), Items.just(law.item(9))])
+    operation("combineLatest(contentsOf:)") { source, law in
+      Signal.combineLatest(contentsOf: [source.eraseToSignal(), Items.just(law.item(9))])
     },
-    fixed("combineLatest, of nothing", delivers: 0) { _ in Signal<[Item], Oops>.combineLatest([Items]()) },
+    fixed("combineLatest(contentsOf:), of nothing", delivers: 0) { _ in
+      Signal<[Item], Oops>.combineLatest(contentsOf: [Items]())
+    },
     operation("withLatest(from:), the receiver") { source, law in source.withLatest(from: Items.just(law.item(9))) },
     operation("withLatest(from:), the other", .silent.with { $0.end = .ignored }) { source, _ in
       Items.never.withLatest(from: source)

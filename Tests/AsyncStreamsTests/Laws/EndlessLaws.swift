@@ -10,24 +10,28 @@ extension EndlessLawTests {
 
   private static let transforming: [EndlessCase] = [
     EndlessCase("map") { $0.map { $0 &+ 1 } },
-    EndlessCase("map, asynchronous") { $0.map { number async in number } },
+    EndlessCase("asyncMap") { $0.asyncMap { number async in number } },
+    EndlessCase("asyncFilter") { $0.asyncFilter { _ async in false } },
+    EndlessCase("asyncCompactMap") { $0.asyncCompactMap { _ async in Int?.none } },
     EndlessCase("replace(with:)") { $0.replace(with: 1) },
     EndlessCase("compactMap") { $0.compactMap { _ in Int?.none } },
     EndlessCase("grouped(by:)") { $0.grouped { $0 % 3 } },
     EndlessCase("grouped(by:), the elements") { $0.grouped { $0 % 3 }.flatMapMerge { $0 } },
     EndlessCase("scan") { $0.scan(0) { $0 &+ $1 } },
+    EndlessCase("scanIndexed") { $0.scanIndexed(0) { $0 &+ $1 &+ $2 } },
     EndlessCase("scan(into:)") { $0.scan(into: 0) { $0 &+= $1 } },
     EndlessCase("combinePrevious") { $0.combinePrevious(0) { $0 &+ $1 } },
     EndlessCase("adjacentPairs") { $0.adjacentPairs() },
     EndlessCase("aggregate") { $0.aggregate(0) { $0 &+ $1 } },
+    EndlessCase("aggregateIndexed") { $0.aggregateIndexed(0) { $0 &+ $1 &+ $2 } },
     EndlessCase("aggregate(into:)") { $0.aggregate(into: 0) { $0 &+= $1 } },
     EndlessCase("collected") { $0.collected() },
     EndlessCase("not") { $0.map { $0 > 1 }.not() },
     EndlessCase("and") { $0.map { ($0 > 1, true) }.and() },
     EndlessCase("or") { $0.map { ($0 > 1, true) }.or() },
     EndlessCase("any") { $0.filter { $0 < 0 }.any() },
-    EndlessCase("anySatisfy") { $0.anySatisfy { $0 < 0 } },
-    EndlessCase("allSatisfy") { $0.allSatisfy { $0 > 0 } },
+    EndlessCase("anySatisfied(by:)") { $0.anySatisfied { $0 < 0 } },
+    EndlessCase("allSatisfied(by:)") { $0.allSatisfied { $0 > 0 } },
     EndlessCase("materialize") { $0.materialize() },
     EndlessCase("dematerialize") { $0.materialize().dematerialize() },
     EndlessCase("named") { $0.named("numbers") },
@@ -48,32 +52,39 @@ extension EndlessLawTests {
     EndlessCase("prefix") { $0.prefix(.max) },
     EndlessCase("prefix(while:)") { $0.prefix(while: { $0 > 0 }) },
     EndlessCase("prefix(until:)") { $0.prefix(until: Numbers.never) },
-    EndlessCase("prefix(until:), a predicate") { $0.prefix(until: { $0 < 0 }) },
     EndlessCase("prefix(untilReplacedBy:)") { $0.prefix(untilReplacedBy: Numbers.never) },
     EndlessCase("suffix") { $0.suffix(1) },
     EndlessCase("dropFirst") { $0.dropFirst(.max) },
     EndlessCase("drop(while:)") { $0.drop(while: { $0 > 0 }) },
     EndlessCase("drop(until:)") { $0.drop(until: Numbers.never) },
-    EndlessCase("drop(until:), a predicate") { $0.drop(until: { $0 < 0 }) },
   ]
 
   private static let combining: [EndlessCase] = [
     EndlessCase("append") { $0.append(Numbers.empty) },
     EndlessCase("append, the second") { Numbers.empty.append($0) },
     EndlessCase("concat") { Numbers.concat(Numbers.empty, $0) },
+    EndlessCase("concat(contentsOf:)") { Numbers.concat(contentsOf: [Numbers.empty, $0.eraseToSignal()]) },
     EndlessCase("then") { numbers in Numbers.empty.then { numbers } },
     EndlessCase("merge(with:)") { $0.merge(with: Numbers.never) },
     EndlessCase("merge(with:), both") { $0.filter { _ in false }.merge(with: $0) },
     EndlessCase("merge") { Numbers.merge($0.filter { _ in false }, $0, Numbers.never) },
+    EndlessCase("merge(contentsOf:)") { Numbers.merge(contentsOf: [$0, $0]) },
     EndlessCase("race(with:)") { $0.filter { _ in false }.race(with: Numbers.never) },
     EndlessCase("race") { Numbers.race(Numbers.never, $0.filter { _ in false }) },
+    EndlessCase("race(contentsOf:)") {
+      Numbers.race(contentsOf: [Numbers.never, $0.filter { _ in false }.eraseToSignal()])
+    },
     EndlessCase("zip(with:)") { $0.zip(with: $0) },
     EndlessCase("zip(with:), of which one is quiet") {
       $0.promoteFailure(to: Oops.self).zip(with: Signal<Int, Oops>.never)
     },
     EndlessCase("zip") { Signal.zip($0, $0, $0) },
+    EndlessCase("zip(contentsOf:)") { Signal.zip(contentsOf: [$0, $0, $0]) },
     EndlessCase("combineLatest(with:)") { $0.combineLatest(with: Numbers.never) },
     EndlessCase("combineLatest") { Signal.combineLatest($0, $0, Numbers.never) },
+    EndlessCase("combineLatest(contentsOf:)") {
+      Signal.combineLatest(contentsOf: [$0.eraseToSignal(), Numbers.never])
+    },
     EndlessCase("withLatest(from:)") { $0.withLatest(from: Numbers.never) },
     EndlessCase("withLatest(from:), the other") { Numbers.never.withLatest(from: $0) },
     EndlessCase("sample(on:)") { $0.sample(on: Numbers.never) },
@@ -100,7 +111,9 @@ extension EndlessLawTests {
     EndlessCase("switchToLatest") { $0.map { Numbers.just($0) }.switchToLatest() },
     EndlessCase("merged") { $0.map { _ in Numbers.empty }.merged() },
     EndlessCase("concatenated") { $0.map { Numbers.just($0) }.concatenated() },
-    EndlessCase("bind(from:)") { $0.bind(from: 0) { number, _ in .emit(Numbers.just(number)) } },
+    EndlessCase("flatMapMerge(carrying:)") {
+      $0.flatMapMerge(carrying: 0) { number, _ in .emit(Numbers.just(number)) }
+    },
   ]
 
   private static let effects: [EndlessCase] = [
@@ -123,8 +136,8 @@ extension EndlessLawTests {
       $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in throw Oops() }.retry(backOff: .constant(.zero))
     },
     EndlessCase("repeat") { $0.prefix(1).repeat() },
-    EndlessCase("attempt") { $0.attempt { _ throws(Oops) in } },
-    EndlessCase("tryMap") { $0.tryMap { number throws(Oops) in number } },
+    EndlessCase("attempt") { $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in } },
+    EndlessCase("tryMap") { $0.promoteFailure(to: Oops.self).tryMap { number throws(Oops) in number } },
   ]
 
   private static let timing: [EndlessCase] = [
@@ -132,10 +145,10 @@ extension EndlessLawTests {
     EndlessCase("debounce(for:when:)") { $0.debounce(for: hour, when: { _ in true }) },
     EndlessCase("delay(for:)") { $0.delay(for: hour) },
     EndlessCase("throttle(for:)") { $0.throttle(for: hour) },
-    EndlessCase("timeout(after:throwing:)") { $0.timeout(after: hour, throwing: Oops()) },
-    EndlessCase("timeout(between:throwing:)") { $0.timeout(between: hour, throwing: Oops()) },
-    EndlessCase("collect(every:)") { $0.collect(every: hour) },
-    EndlessCase("collect(every:orCount:)") { $0.collect(every: hour, orCount: 7) },
+    EndlessCase("timeout(after:throwing:)") { $0.promoteFailure().timeout(after: hour, throwing: Oops()) },
+    EndlessCase("timeout(between:throwing:)") { $0.promoteFailure().timeout(between: hour, throwing: Oops()) },
+    EndlessCase("chunked(every:)") { $0.chunked(every: hour) },
+    EndlessCase("chunked(every:orCount:)") { $0.chunked(every: hour, orCount: 7) },
     EndlessCase("sample(every:)") { $0.sample(every: hour) },
   ]
 

@@ -29,19 +29,19 @@ extension OperatorLawTests {
     operation("retry(2, backOff:)") { source, law in
       source.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(9)), clock: law.clock)
     },
-    operation("repeat(count: 0)", .stops(after: 0)) { source, _ in source.repeat(count: 0) },
-    operation("repeat(count: 1)") { source, _ in source.repeat(count: 1) },
-    operation("repeat(count: 3)") { source, _ in source.repeat(count: 3) },
+    operation("repeat(0)", .stops(after: 0)) { source, _ in source.repeat(0) },
+    operation("repeat(1)") { source, _ in source.repeat(1) },
+    operation("repeat(3)") { source, _ in source.repeat(3) },
   ]
 
   private static let throwing: [AnyLawCase] = [
     operation("attempt") { source, law in source.attempt { item throws(Oops) in _ = law.touch(item) } },
     operation("attempt of a stream that cannot fail", .endsAtFailure) { source, law in
-      source.withoutFailure.attempt { item throws(Oops) in _ = law.touch(item) }
+      source.withoutFailure.promoteFailure(to: Oops.self).attempt { item throws(Oops) in _ = law.touch(item) }
     },
     operation("tryMap") { source, law in source.tryMap { item throws(Oops) in law.touch(item) } },
     operation("tryMap of a stream that cannot fail", .endsAtFailure) { source, law in
-      source.withoutFailure.tryMap { item throws(Oops) in law.touch(item) }
+      source.withoutFailure.promoteFailure(to: Oops.self).tryMap { item throws(Oops) in law.touch(item) }
     },
     fixed("Signal.attempt", delivers: 1) { law in
       Items.attempt { () throws(Oops) in law.touch(law.item(1)) }

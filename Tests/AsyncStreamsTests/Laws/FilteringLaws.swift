@@ -29,9 +29,6 @@ extension OperatorLawTests {
     operation("prefix(Int.max)") { source, _ in source.prefix(.max) },
     operation("prefix(while:)", .stops(after: 2)) { source, law in source.prefix(while: { law.touch($0.number < 3) }) },
     operation("prefix(while:), always") { source, law in source.prefix(while: { law.touch($0.number > 0) }) },
-    operation("prefix(until:), a predicate", .stops(after: 2)) { source, law in
-      source.prefix(until: { law.touch($0.number > 2) })
-    },
     operation("prefix(until: never)") { source, _ in source.prefix(until: Items.never) },
     operation("prefix(until:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
       Items.never.prefix(until: source)
@@ -54,9 +51,6 @@ extension OperatorLawTests {
     operation("dropFirst(Int.max)", .silent) { source, _ in source.dropFirst(.max) },
     operation("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
       source.drop(while: { law.touch($0.number < 2) })
-    },
-    operation("drop(until:), a predicate", .delivers(2, first: 2, ready: 999)) { source, law in
-      source.drop(until: { law.touch($0.number > 1) })
     },
     operation("drop(until:), opened at once") { source, law in source.drop(until: Items.just(law.item(9))) },
     operation("drop(until:), never opened", .silent) { source, _ in source.drop(until: Items.never) },

@@ -27,17 +27,17 @@ extension OperatorLawTests {
     },
     operation("merged of empty ones", .silent) { source, _ in source.map { _ in Items.empty }.merged() },
     operation("concatenated") { source, law in source.map { Items.just(law.touch($0)) }.concatenated() },
-    operation("bind(from:), a signal for each") { source, law in
-      source.bind(from: 0) { item, _ in .emit(Items.just(law.touch(item))) }
+    operation("flatMapMerge(carrying:), a signal for each") { source, law in
+      source.flatMapMerge(carrying: 0) { item, _ in .emit(Items.just(law.touch(item))) }
     },
-    operation("bind(from:), a last one", .stops(after: 2)) { source, law in
-      source.bind(from: 0) { item, count in
+    operation("flatMapMerge(carrying:), a last one", .stops(after: 2)) { source, law in
+      source.flatMapMerge(carrying: 0) { item, count in
         count += 1
         return count == 2 ? .emitLast(Items.just(law.touch(item))) : .emit(Items.just(item))
       }
     },
-    operation("bind(from:), a stop", .stops(after: 2)) { source, law in
-      source.bind(from: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
+    operation("flatMapMerge(carrying:), a stop", .stops(after: 2)) { source, law in
+      source.flatMapMerge(carrying: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
     },
   ]
 

@@ -40,7 +40,7 @@ extension LawTraits {
 
 extension SignalProtocol where Failure == Oops {
   /// This signal, ending where it would fail.
-  var withoutFailure: Catch<Self, Signal<Element, Never>> {
+  var withoutFailure: some SignalProtocol<Element, Never> {
     self.catch { _ in Signal<Element, Never>.empty }
   }
 }

@@ -17,8 +17,8 @@ extension Misuse {
     .stops("retry(_:backOff:)", negative, "keys.retry: the count must not be negative, but got -1") {
       _ = failing.retry(-1, backOff: .constant(.seconds(1)))
     },
-    .stops("repeat(count:)", negative, "keys.repeat: the count must not be negative, but got -1") {
-      _ = keys.repeat(count: -1)
+    .stops("repeat(_:)", negative, "keys.repeat: the count must not be negative, but got -1") {
+      _ = keys.repeat(-1)
     },
     .stops("ReplaySubject.init(keeping:)", negative, "old.init(keeping:): the count must not be negative, but got -1") {
       _ = ReplaySubject<Int, Never>(keeping: -1, name: "old")
@@ -66,8 +66,8 @@ extension Misuse {
     .stops("merged(maxConcurrent:)", belowOne, "merged: maxConcurrent must be at least 1, but got 0") {
       _ = keys.map { Signal<Int, Never>.just($0) }.merged(maxConcurrent: 0)
     },
-    .stops("collect(every:orCount:)", belowOne, "keys.collect: the count must be at least 1, but got 0") {
-      _ = keys.collect(every: .seconds(1), orCount: 0)
+    .stops("chunked(every:orCount:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
+      _ = keys.chunked(every: .seconds(1), orCount: 0)
     },
     .stops("ShareStart.atSubscription(_:)", belowOne, "ShareStart.atSubscription: the count must be at least 1") {
       _ = ShareStart.atSubscription(0)
@@ -94,13 +94,13 @@ extension Misuse {
       _ = failing.timeout(after: .seconds(-1), throwing: Oops())
     },
     .stops("timeout(between:throwing:)", backwards, "keys.timeout: the interval must not be negative") {
-      _ = keys.timeout(between: .seconds(-1), throwing: Oops())
+      _ = failing.timeout(between: .seconds(-1), throwing: Oops())
     },
-    .stops("collect(every:)", backwards, "keys.collect: the interval must not be negative") {
-      _ = keys.collect(every: .seconds(-1))
+    .stops("chunked(every:)", backwards, "keys.chunked: the interval must not be negative") {
+      _ = keys.chunked(every: .seconds(-1))
     },
-    .stops("collect(every:orCount:)", backwards, "keys.collect: the interval must not be negative") {
-      _ = keys.collect(every: .seconds(-1), orCount: 2)
+    .stops("chunked(every:orCount:)", backwards, "keys.chunked: the interval must not be negative") {
+      _ = keys.chunked(every: .seconds(-1), orCount: 2)
     },
     .stops("Signal.timer(after:)", backwards, "Signal.timer: the delay must not be negative") {
       _ = Signal.timer(after: .seconds(-1))
@@ -207,7 +207,7 @@ extension Misuse {
       "two tasks wait with copies of one iterator of many inputs",
       "an operator with many inputs: two tasks wait"
     ) {
-      await waitTwice(for: Signal.merge([keys, keys]))
+      await waitTwice(for: Signal.merge(contentsOf: [keys, keys]))
     },
     .stops("next()", "two tasks wait with copies of one iterator of a timer", "a timer: two tasks wait") {
       await waitTwice(for: Signal.timer(after: .seconds(3_600)))

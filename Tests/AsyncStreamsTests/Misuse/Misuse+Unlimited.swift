@@ -11,7 +11,7 @@ extension Misuse {
     .goesOn("prefix(_:)", all) { #expect(await (0..<3).signal.prefix(.max).collect() == [0, 1, 2]) },
     .goesOn("dropFirst(_:)", all) { #expect(await (0..<3).signal.dropFirst(.max).collect() == []) },
     .goesOn("suffix(_:)", all) { #expect(await (0..<3).signal.suffix(.max).collect() == [0, 1, 2]) },
-    .goesOn("repeat(count:)", all) { #expect(await [1].signal.repeat(count: .max).prefix(2).collect() == [1, 1]) },
+    .goesOn("repeat(_:)", all) { #expect(await [1].signal.repeat(.max).prefix(2).collect() == [1, 1]) },
     .goesOn("retry(_:)", all) {
       let attempts = Shared(0)
       let signal = Signal<Int, Oops>.deferred {
@@ -47,9 +47,9 @@ extension Misuse {
       let merged = (0..<3).signal.flatMapMerge(maxConcurrent: .max) { Signal<Int, Never>.just($0) }
       #expect(await merged.collect() == [0, 1, 2])
     },
-    .goesOn("collect(every:orCount:)", all) {
+    .goesOn("chunked(every:orCount:)", all) {
       try await VirtualTime.run { time in
-        let windows = (0..<3).signal.collect(every: .seconds(1), orCount: .max, clock: time.clock)
+        let windows = (0..<3).signal.chunked(every: .seconds(1), orCount: .max, clock: time.clock)
         #expect(await windows.collect() == [[0, 1, 2]])
       }
     },
@@ -68,9 +68,9 @@ extension Misuse {
       let subject = keys
       try await waitsOn(subject.prepend(1).sample(every: forever))
     },
-    .goesOn("collect(every:)", eternity) {
+    .goesOn("chunked(every:)", eternity) {
       let subject = keys
-      try await waitsOn(subject.prepend(1).collect(every: forever))
+      try await waitsOn(subject.prepend(1).chunked(every: forever))
     },
     .goesOn("timeout(after:throwing:)", eternity) {
       let subject = failing

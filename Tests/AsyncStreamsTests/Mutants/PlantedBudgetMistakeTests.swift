@@ -10,8 +10,7 @@ import Testing
   private let fast = Subject<Int, Never>(name: "fast")
 
   /// Leaves out all but the last of ten elements.
-  private var last: Filtered { slow.filter { $0 == 9 } }
-  private typealias Filtered = Stage<Subject<Int, Never>, Filter<Int, Never>>
+  private var last: some SignalProtocol<Int, Never> { slow.filter { $0 == 9 } }
 
   @Test func `an operator that leaves elements out answers that the budget is spent`() {
     var poller = last.makePoller()
@@ -34,7 +33,7 @@ import Testing
   @Test(arguments: [false, true])
   func `of many inputs, none overtakes the one that has used up the budget`(_ isSwapped: Bool) {
     let inputs = [last.eraseToSignal(), fast.eraseToSignal()]
-    let poller = AnyPoll(Signal.merge(isSwapped ? inputs.reversed() : inputs))
+    let poller = AnyPoll(Signal.merge(contentsOf: isSwapped ? inputs.reversed() : inputs))
     slow.yield(contentsOf: 0..<10)
     fast.yield(10)
     #expect(poller.answer(3) == "spent")
@@ -45,7 +44,7 @@ import Testing
   @Test func `a timer does not overtake what its input has left out before`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let collected = subject.filter { $0 == 0 || $0 == 9 }.collect(every: .seconds(1), clock: time.clock)
+      let collected = subject.filter { $0 == 0 || $0 == 9 }.chunked(every: .seconds(1), clock: time.clock)
       var poller = collected.makePoller()
       subject.yield(0)
       #expect(answer(of: &poller) == "pending")

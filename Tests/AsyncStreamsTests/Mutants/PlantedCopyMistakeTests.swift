@@ -17,7 +17,7 @@ import Testing
   private static let quiet: [(name: String, signal: Signal<Int, Never>)] = [
     ("a subject", keys.eraseToSignal()),
     ("a subject that keeps the newest", keys.subscribe(overflow: .keepNewest(1)).eraseToSignal()),
-    ("many inputs", Signal.merge([keys, keys])),
+    ("many inputs", Signal.merge(contentsOf: [keys, keys])),
     ("a timer", Signal.timer(after: hour).map { _ in 0 }.eraseToSignal()),
   ]
 
@@ -130,7 +130,7 @@ import Testing
     await #expect(throws: Oops()) { try await holding.retry(2).collect() }
     #expect(holding.counts.value == [0, 0, 0])
     let repeated = Counting(answer: .end)
-    #expect(try await repeated.repeat(count: 3).collect().isEmpty)
+    #expect(try await repeated.repeat(3).collect().isEmpty)
     #expect(repeated.counts.value == [0, 0, 0])
     let waiting = Counting(answer: .pending)
     var poller = [1, 2, 3].signal.promoteFailure(to: Oops.self).flatMapLatest { _ in waiting }.makePoller()

@@ -26,7 +26,7 @@ import Testing
       first.finish()
       second.finish()
     }
-    let merged = Signal<Int, Never>.merge([first.eraseToSignal(), meddling.eraseToSignal()])
+    let merged = Signal<Int, Never>.merge(contentsOf: [first.eraseToSignal(), meddling.eraseToSignal()])
     #expect(await merged.collect() == [1, 2])
   }
 

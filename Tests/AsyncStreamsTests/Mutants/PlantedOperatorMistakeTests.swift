@@ -21,7 +21,7 @@ import Testing
 
   @Test func `the losers of a race of many are left at once`() async {
     let subjects = (0..<3).map { Subject<Int, Never>(name: "\($0)") }
-    var iterator = Signal<Int, Never>.race(subjects).makeAsyncIterator()
+    var iterator = Signal<Int, Never>.race(contentsOf: subjects).makeAsyncIterator()
     subjects[1].yield(1)
     #expect(await iterator.next() == 1)
     #expect(subjects.map(\.subscriptionCount) == [0, 1, 0])

@@ -55,7 +55,7 @@ extension Graph {
       case .merged: return build(base).map(choose).merged().eraseToSignal()
       case .concatenated: return build(base).map(choose).concatenated().eraseToSignal()
       case .bind:
-        return build(base).bind(from: 0) { element, count in
+        return build(base).flatMapMerge(carrying: 0) { element, count in
           count += 1
           if count == 4 { return .emitLast(choose(element)) }
           return element % 3 == 0 ? .skip : .emit(choose(element))
@@ -84,10 +84,10 @@ extension Graph {
     case .combineMany(let graphs, let kind):
       let signals = graphs.map(build)
       return switch kind {
-      case .zip: Signal.zip(signals).map { Graph.hash($0) }.eraseToSignal()
-      case .combineLatest: Signal.combineLatest(signals).map { Graph.hash($0) }.eraseToSignal()
-      case .race: Signal.race(signals)
-      default: Signal.merge(signals)
+      case .zip: Signal.zip(contentsOf: signals).map { Graph.hash($0) }.eraseToSignal()
+      case .combineLatest: Signal.combineLatest(contentsOf: signals).map { Graph.hash($0) }.eraseToSignal()
+      case .race: Signal.race(contentsOf: signals)
+      default: Signal.merge(contentsOf: signals)
       }
     case .unary(let base, let kind, let n):
       return kind.signal(build(base), n)
@@ -95,9 +95,9 @@ extension Graph {
       let next = build(next)
       return build(base).then { next }.eraseToSignal()
     case .concat(let graphs):
-      return .concat(graphs.map(build))
+      return .concat(contentsOf: graphs.map(build))
     case .repeat(let base, let count):
-      return build(base).repeat(count: count).eraseToSignal()
+      return build(base).repeat(count).eraseToSignal()
     }
   }
 }

@@ -4,7 +4,7 @@ extension Graph {
   /// Operators with one input, each with a number to parametrise it.
   enum Unary: CaseIterable {
     case replace, scanIndexed, scanInto, combinePrevious, adjacentPairs
-    case aggregate, aggregateIndexed, aggregateInto, collected, anySatisfy, any, allSatisfy
+    case aggregate, aggregateIndexed, aggregateInto, collected, anySatisfied, any, allSatisfied
     case ignore, ignoreValues, suffix, prefixWhile, prefixUntil, dropWhile, dropUntil, removeDuplicatesOn
     case effects, replaceError, mapError, attempt, tryMap
     case groupedScan, groupedAggregate, groupedLatest
@@ -42,9 +42,9 @@ extension Graph.Unary {
     case .scanInto: [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
     case .combinePrevious: [.value((previous ?? n) * 2 - element)]
     case .adjacentPairs: previous.map { [.value(Graph.hash([$0, element]))] } ?? []
-    case .anySatisfy: isHit ? [.value(1), .end] : []
+    case .anySatisfied: isHit ? [.value(1), .end] : []
     case .any: [.value(1), .end]
-    case .allSatisfy: isHit ? [.value(0), .end] : []
+    case .allSatisfied: isHit ? [.value(0), .end] : []
     case .ignore: element == n ? [] : [.value(element)]
     case .aggregate, .aggregateIndexed, .aggregateInto, .collected, .ignoreValues, .suffix: []
     case .prefixWhile, .prefixUntil: isHit ? [.end] : [.value(element)]
@@ -65,8 +65,8 @@ extension Graph.Unary {
     case .aggregate, .aggregateInto: [past.reduce(n) { ($0 + $1) % 1_000 }]
     case .aggregateIndexed: [Self.indexedSum(past)]
     case .collected: [Graph.hash(past)]
-    case .anySatisfy, .any: [0]
-    case .allSatisfy: [1]
+    case .anySatisfied, .any: [0]
+    case .allSatisfied: [1]
     case .suffix: past.suffix(n)
     case .groupedAggregate: Self.keys(past).map { key in Graph.hash(past.filter { $0 % 3 == key }) }
     default: []
@@ -88,17 +88,17 @@ extension Graph.Unary {
   func signal<Failure: Error>(_ base: Signal<Int, Failure>, _ n: Int) -> Signal<Int, Failure> {
     switch self {
     case .replace: base.replace(with: n).eraseToSignal()
-    case .scanIndexed: base.scan(0) { ($0 + $1 * $2) % 1_000 }.eraseToSignal()
+    case .scanIndexed: base.scanIndexed(0) { ($0 + $1 * $2) % 1_000 }.eraseToSignal()
     case .scanInto: base.scan(into: n) { $0 = ($0 + $1) % 1_000 }.eraseToSignal()
     case .combinePrevious: base.combinePrevious(n) { $0 * 2 - $1 }.eraseToSignal()
     case .adjacentPairs: base.adjacentPairs().map { Graph.hash([$0, $1]) }.eraseToSignal()
     case .aggregate: base.aggregate(n) { ($0 + $1) % 1_000 }.eraseToSignal()
-    case .aggregateIndexed: base.aggregate(0) { ($0 + $1 * $2) % 1_000 }.eraseToSignal()
+    case .aggregateIndexed: base.aggregateIndexed(0) { ($0 + $1 * $2) % 1_000 }.eraseToSignal()
     case .aggregateInto: base.aggregate(into: n) { $0 = ($0 + $1) % 1_000 }.eraseToSignal()
     case .collected: base.collected().map { Graph.hash($0) }.eraseToSignal()
-    case .anySatisfy: base.anySatisfy { $0 % 5 == n }.map { $0 ? 1 : 0 }.eraseToSignal()
+    case .anySatisfied: base.anySatisfied { $0 % 5 == n }.map { $0 ? 1 : 0 }.eraseToSignal()
     case .any: base.any().not().map { $0 ? 0 : 1 }.eraseToSignal()
-    case .allSatisfy: base.allSatisfy { $0 % 5 != n }.map { $0 ? 1 : 0 }.eraseToSignal()
+    case .allSatisfied: base.allSatisfied { $0 % 5 != n }.map { $0 ? 1 : 0 }.eraseToSignal()
     case .groupedScan: groups(base).flatMapMerge { $0.scan([]) { $0 + [$1] }.map { Graph.hash($0) } }.eraseToSignal()
     case .groupedAggregate: groups(base).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .groupedLatest: groups(base).switchToLatest().eraseToSignal()
@@ -106,7 +106,9 @@ extension Graph.Unary {
     }
   }
 
-  private func groups<Failure: Error>(_ base: Signal<Int, Failure>) -> Grouped<Signal<Int, Failure>, Int> {
+  private func groups<Failure: Error>(_ base: Signal<Int, Failure>) -> some SignalProtocol<
+    GroupedSignal<Int, Int, Failure>, Failure
+  > {
     base.grouped { $0 % 3 }
   }
 
@@ -116,9 +118,9 @@ extension Graph.Unary {
     case .ignoreValues: base.ignoreValues().eraseToSignal()
     case .suffix: base.suffix(n).eraseToSignal()
     case .prefixWhile: base.prefix(while: { $0 % 5 != n }).eraseToSignal()
-    case .prefixUntil: base.prefix(until: { $0 % 5 == n }).eraseToSignal()
+    case .prefixUntil: base.prefix(while: { !($0 % 5 == n) }).eraseToSignal()
     case .dropWhile: base.drop(while: { $0 % 5 == n }).eraseToSignal()
-    case .dropUntil: base.drop(until: { $0 % 5 == n }).eraseToSignal()
+    case .dropUntil: base.drop(while: { !($0 % 5 == n) }).eraseToSignal()
     case .removeDuplicatesOn: base.removeDuplicates(on: { $0 % 4 }).eraseToSignal()
     case .replaceError: base.replaceError(with: n).promoteFailure().eraseToSignal()
     case .mapError: base.mapError { $0 }.eraseToSignal()
@@ -128,7 +130,8 @@ extension Graph.Unary {
         try stop(at: n, element, Failure.self)
         return element + n
       }.eraseToSignal()
-    default: base.onStart {}.onValue { _ in }.onFinish {}.onFailure { _ in }.onEnd { _ in }.log(to: { _ in })
+    default:
+      base.onStart {}.onValue { _ in }.onFinish {}.onFailure { _ in }.onEnd { _ in }.log(to: { _ in }).eraseToSignal()
     }
   }
 }

@@ -39,7 +39,7 @@ import Testing
       let channel = TwoWayChannel<Int, Oops>()
       let end = side == .leading ? channel.leading : channel.following
       let order = time.record(
-        Signal.merge([
+        Signal.merge(contentsOf: [
           channel.leading.materialize().map { "leading \($0)" }.eraseToSignal(),
           channel.following.materialize().map { "following \($0)" }.eraseToSignal(),
         ])

@@ -6,7 +6,7 @@ import Testing
 @Suite(.noSubscriptionSurvives) struct CommandTests {
   /// Everything that a command publishes, in the order in which it happens.
   private func history<Output: Sendable>(_ command: Command<Int, Output, Oops>) -> Signal<String, Never> {
-    Signal.merge([
+    Signal.merge(contentsOf: [
       command.isExecuting.map { "executing \($0)" }.eraseToSignal(),
       command.isEnabled.map { "enabled \($0)" }.eraseToSignal(),
       command.executions.map { "\($0)" }.eraseToSignal(),

@@ -21,7 +21,7 @@ import Testing
     ),
     ("share", { source, _ in source.share().eraseToSignal() }),
     ("buffer", { source, _ in source.buffer(.suspendSender(2)).eraseToSignal() }),
-    ("map, asynchronous", { source, _ in source.map { element async throws in element }.eraseToSignal() }),
+    ("asyncMap", { source, _ in source.asyncMap { element async throws in element }.eraseToSignal() }),
     ("flatMapLatest", { source, _ in source.flatMapLatest { _ in Signal<Int, any Error>.never }.eraseToSignal() }),
     ("flatMapMerge", { source, _ in source.flatMapMerge { _ in Signal<Int, any Error>.never }.eraseToSignal() }),
     (

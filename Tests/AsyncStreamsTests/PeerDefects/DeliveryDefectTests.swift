@@ -74,7 +74,7 @@ import Testing
       subject.eraseToSignal(),
       subject.share().eraseToSignal(),
       subject.buffer(.suspendSender(2)).eraseToSignal(),
-      subject.map { element async in element }.eraseToSignal(),
+      subject.asyncMap { element async in element }.eraseToSignal(),
       subject.flatMapMerge { Signal<Int, Never>.just($0) }.eraseToSignal(),
       subject.flatMapConcat { element in Signal<Int, Never> { send in await send(element) } }.eraseToSignal(),
     ]
@@ -122,7 +122,7 @@ import Testing
         time.record(risky.merge(with: promoted).eraseToSignal()),
         time.record(promoted.zip(with: risky).map(+).eraseToSignal()),
         time.record(promoted.combineLatest(with: risky).map(+).eraseToSignal()),
-        time.record(Signal.merge([promoted.eraseToSignal(), risky.eraseToSignal()])),
+        time.record(Signal.merge(contentsOf: [promoted.eraseToSignal(), risky.eraseToSignal()])),
       ]
       safe.yield(1)
       risky.yield(2)

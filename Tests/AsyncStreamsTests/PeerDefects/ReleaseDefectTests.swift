@@ -13,14 +13,14 @@ import Testing
     { source, _ in source.merge(with: source).eraseToSignal() },
     { source, _ in source.zip(with: source).map(\.0).eraseToSignal() },
     { source, _ in source.combineLatest(with: source).map(\.0).eraseToSignal() },
-    { source, _ in Signal.merge([source, source, source]) },
+    { source, _ in Signal.merge(contentsOf: [source, source, source]) },
     { source, clock in source.debounce(for: .seconds(1), clock: clock).eraseToSignal() },
     { source, clock in source.throttle(for: .seconds(1), clock: clock).eraseToSignal() },
     { source, _ in source.share(replay: .last(2)).eraseToSignal() },
     { source, _ in source.buffer(.suspendSender(2)).eraseToSignal() },
     { source, _ in source.flatMapLatest { Signal<Item, Never>.just($0).append(Signal.never) }.eraseToSignal() },
     { source, _ in source.flatMapMerge { Signal<Item, Never>.just($0).append(Signal.never) }.eraseToSignal() },
-    { source, _ in source.map { item async in item }.eraseToSignal() },
+    { source, _ in source.asyncMap { item async in item }.eraseToSignal() },
   ]
 
   @Test(arguments: 0..<pipelines.count)

@@ -2,12 +2,12 @@ import AsyncStreams
 
 extension StressCase {
   static let operators: [StressCase] = [
-    one("map, asynchronous") { $0.map { item async throws(Oops) in item } },
+    one("asyncMap") { $0.asyncMap { item async throws(Oops) in item } },
     one("materialize and dematerialize") { $0.materialize().dematerialize() },
     one("catch", .stretch) { source in source.catch { _ in source } },
     one("replaceError") { $0.replaceError(with: .unsent).promoteFailure(to: Oops.self) },
     one("retry", .stretch) { $0.retry(2) },
-    one("repeat", .stretch) { $0.repeat(count: 2) },
+    one("repeat", .stretch) { $0.repeat(2) },
     one("flatMapMerge") { $0.flatMapMerge { Signal<Item, Oops>.just($0) } },
     one("flatMapMerge(maxConcurrent:), of producers", .unordered) {
       $0.flatMapMerge(maxConcurrent: 2) { item in Signal<Item, Oops> { send in await send(item) } }
@@ -19,7 +19,7 @@ extension StressCase {
       $0.flatMapLatest { item in Signal<Item, Oops> { send in await send(item) } }
     },
     one("switchToLatest") { $0.map { Signal<Item, Oops>.just($0) }.switchToLatest() },
-    one("bind") { $0.bind(from: ()) { item, _ in .emit(Signal<Item, Oops>.just(item)) } },
+    one("bind") { $0.flatMapMerge(carrying: ()) { item, _ in .emit(Signal<Item, Oops>.just(item)) } },
     one("grouped and merged") { $0.grouped { $0.number % 3 }.flatMapMerge { $0 } },
     one("an operator with itself", .repeated) { $0.merge(with: $0.filter { $0.number % 2 == 0 }) },
     one("combineLatest with itself", .repeated) { $0.combineLatest(with: $0).map(\.1) },
@@ -27,17 +27,17 @@ extension StressCase {
 
   static let combining: [StressCase] = [
     two("merge", .stretch) { $0.merge(with: $1) },
-    two("merge, a list", .stretch) { Signal.merge([$0, $1]) },
+    two("merge, a list", .stretch) { Signal.merge(contentsOf: [$0, $1]) },
     two("zip", .stretch) { $0.zip(with: $1).map(\.0) },
-    two("zip, a list", .stretch) { Signal.zip([$0, $1]).map { $0[1] } },
+    two("zip, a list", .stretch) { Signal.zip(contentsOf: [$0, $1]).map { $0[1] } },
     two("combineLatest", .repeated) { $0.combineLatest(with: $1).map(\.0) },
-    two("combineLatest, a list", .repeated) { Signal.combineLatest([$0, $1]).map { $0[1] } },
+    two("combineLatest, a list", .repeated) { Signal.combineLatest(contentsOf: [$0, $1]).map { $0[1] } },
     two("withLatest", .some) { $0.withLatest(from: $1).map(\.0) },
     two("sample", .repeated) { $0.sample(on: $1) },
     two("race", .stretch) { $0.race(with: $1) },
-    two("race, a list", .stretch) { Signal.race([$0, $1]) },
+    two("race, a list", .stretch) { Signal.race(contentsOf: [$0, $1]) },
     two("append", .stretch) { $0.append($1) },
-    two("concat", .stretch) { Signal.concat([$0, $1, $0]) },
+    two("concat", .stretch) { Signal.concat(contentsOf: [$0, $1, $0]) },
     two("then", .stretch) { first, second in first.then { second } },
     two("catch, by another", .stretch) { first, second in first.catch { _ in second } },
     two("prefix(until:)", .stretch) { $0.prefix(until: $1) },

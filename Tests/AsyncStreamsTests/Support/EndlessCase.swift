@@ -20,6 +20,15 @@ struct EndlessNumbers: Sequence, Sendable {
   }
 }
 
+/// Endless numbers as a signal, whose type the table can name.
+struct EndlessSignal: SignalProtocol {
+  let numbers: EndlessNumbers
+
+  var description: String { numbers.signal.description }
+
+  func makePoller() -> some PollerProtocol<Int, Never> { numbers.signal.makePoller() }
+}
+
 /// What is known of the iterations over endless numbers.
 final class EndlessProbe: Sendable {
   let taken = Atomic<Int>(0)
@@ -60,13 +69,13 @@ struct EndlessCase: Sendable, CustomTestStringConvertible {
   init<Output: SignalProtocol>(
     _ name: String,
     usesTask: Bool = false,
-    _ apply: @escaping @Sendable (SequenceSignal<EndlessNumbers>) -> Output
+    _ apply: @escaping @Sendable (EndlessSignal) -> Output
   ) {
     self.name = name
     self.usesTask = usesTask
     iterate = { probe, use in
       {
-        let output = apply(EndlessNumbers(probe: probe).signal)
+        let output = apply(EndlessSignal(numbers: EndlessNumbers(probe: probe)))
         do {
           switch use {
           case .taking: for try await _ in output {}

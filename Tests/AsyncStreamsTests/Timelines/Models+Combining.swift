@@ -93,10 +93,20 @@ extension TimelineRow {
   static let combining: [TimelineRow] = [
     combining("merge(with:)", { c in c[0].merge(with: c[1]) }, answer: merged(0..<2)),
     combining("merge, a list", order: [0, 1, 2], { c in Signal.merge(c[0], c[1], c[2]) }, answer: merged(0..<3)),
-    combining("merge, a collection", order: [0, 1, 2, 3], { c in Signal.merge(c.all()) }, answer: merged(0..<4)),
+    combining(
+      "merge(contentsOf:)",
+      order: [0, 1, 2, 3],
+      { c in Signal.merge(contentsOf: c.all()) },
+      answer: merged(0..<4)
+    ),
     combining("zip(with:)", { c in c[0].zip(with: c[1]) }, answer: zipped(0..<2, tuple)),
     combining("zip, a list", order: [0, 1, 2], { c in Signal.zip(c[0], c[1], c[2]) }, answer: zipped(0..<3, tuple)),
-    combining("zip, a collection", order: [0, 1, 2, 3], { c in Signal.zip(c.all()) }, answer: zipped(0..<4, list)),
+    combining(
+      "zip(contentsOf:)",
+      order: [0, 1, 2, 3],
+      { c in Signal.zip(contentsOf: c.all()) },
+      answer: zipped(0..<4, list)
+    ),
     combining("zip(with:) of streams that cannot fail") { c in
       let (left, right) = (c[0].catch { _ in Signal<Int, Never>.empty }, c[1].catch { _ in Signal<Int, Never>.empty })
       return left.zip(with: right).promoteFailure(to: Oops.self)
@@ -113,13 +123,13 @@ extension TimelineRow {
       answer: latest(0..<3, tuple)
     ),
     combining(
-      "combineLatest, a collection",
+      "combineLatest(contentsOf:)",
       order: [0, 1, 2, 3],
-      { c in Signal.combineLatest(c.all()) },
+      { c in Signal.combineLatest(contentsOf: c.all()) },
       answer: latest(0..<4, list)
     ),
     combining("race(with:)", { c in c[0].race(with: c[1]) }, answer: fastest),
-    combining("race, a collection", order: [0, 1, 2], { c in Signal.race(c.all()) }, answer: fastest),
+    combining("race(contentsOf:)", order: [0, 1, 2], { c in Signal.race(contentsOf: c.all()) }, answer: fastest),
     combining("withLatest(from:)", order: [1, 0]) { c in
       c[0].withLatest(from: c[1])
     } answer: { past in

@@ -60,7 +60,7 @@ extension TimelineRow {
   static let sequential: [TimelineRow] = [
     chain("append", inputs: [.one, .next], { c in c[0].append(c[1]) }, next: afterEnds(upTo: 1)),
     chain("concat, a list", { c in Signal.concat(c[0], c[1], c[2]) }, next: afterEnds(upTo: 2)),
-    chain("concat, a collection", { c in Signal.concat(c.all()) }, next: afterEnds(upTo: 2)),
+    chain("concat(contentsOf:)", { c in Signal.concat(contentsOf: c.all()) }, next: afterEnds(upTo: 2)),
     chain(
       "then",
       inputs: [.one, .next],
@@ -105,8 +105,8 @@ extension TimelineRow {
     } next: { round, end, _ in
       end != .end ? .subscribe(round) : .stop
     },
-    chain("repeat(count:)", numbers: [[1, 2, 3, 5]]) { c in
-      c.attempts().repeat(count: c.number())
+    chain("repeat(_:)", numbers: [[1, 2, 3, 5]]) { c in
+      c.attempts().repeat(c.number())
     } next: {
       round,
       end,
@@ -227,7 +227,7 @@ extension TimelineRow {
     merging("concatenated", numbers: [[1]]) { c in c[0].map(choose(c)).concatenated() },
     merging("bind") { c in
       let choose = choose(c)
-      return c[0].bind(from: 0) { element, count in
+      return c[0].flatMapMerge(carrying: 0) { element, count in
         count += 1
         return count == 3 ? .emitLast(choose(element)) : .emit(choose(element))
       }

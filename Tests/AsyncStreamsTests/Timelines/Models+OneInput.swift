@@ -64,10 +64,20 @@ extension TimelineRow {
     } answer: { past, n in
       past.last.map { $0 &+ n[0] }
     },
-    some("map, asynchronous") { c in
-      c[0].map { element async in element * 2 }
+    some("asyncMap") { c in
+      c[0].asyncMap { element async in element * 2 }
     } answer: { past, _ in
       past.last.map { $0 * 2 }
+    },
+    some("asyncFilter") { c in
+      c[0].asyncFilter { element async in element % 2 == 0 }
+    } answer: { past, _ in
+      past.last.flatMap { $0 % 2 == 0 ? $0 : nil }
+    },
+    some("asyncCompactMap") { c in
+      c[0].asyncCompactMap { element async in element % 3 == 0 ? nil : element * 2 }
+    } answer: { past, _ in
+      past.last.flatMap { $0 % 3 == 0 ? nil : $0 * 2 }
     },
     some("compactMap") { c in
       c[0].compactMap { $0 % 3 == 0 ? nil : $0 * 2 }
@@ -84,8 +94,8 @@ extension TimelineRow {
     } answer: { past, _ in
       past.reduce(1) { $0 * 2 + $1 }
     },
-    some("scan with index") { c in
-      c[0].scan(1) { $0 + $1 * $2 }
+    some("scanIndexed") { c in
+      c[0].scanIndexed(1) { $0 + $1 * $2 }
     } answer: { past, _ in
       past.enumerated().reduce(1) { $0 + $1.element * $1.offset }
     },
@@ -109,8 +119,8 @@ extension TimelineRow {
     } result: { past, _ in
       past.reduce(1) { $0 * 2 + $1 }
     },
-    atEnd("aggregate with index") { c in
-      c[0].aggregate(1) { $0 + $1 * $2 }
+    atEnd("aggregateIndexed") { c in
+      c[0].aggregateIndexed(1) { $0 + $1 * $2 }
     } result: { past, _ in
       past.enumerated().reduce(1) { $0 + $1.element * $1.offset }
     },
@@ -130,17 +140,17 @@ extension TimelineRow {
       past.last.map { $0 <= 4 }
     },
     some("and") { c in
-      c[0].map { [$0 > 2, $0 < 7] }.and()
+      c[0].map { ($0 > 2, $0 < 7) }.and()
     } answer: { past, _ in
       past.last.map { 3...6 ~= $0 }
     },
     some("or") { c in
-      c[0].map { [$0 > 6, $0 < 3] }.or()
+      c[0].map { ($0 > 6, $0 < 3) }.or()
     } answer: { past, _ in
       past.last.map { !(3...6 ~= $0) }
     },
-    one("anySatisfy") { c in
-      c[0].anySatisfy { $0 > 5 }
+    one("anySatisfied") { c in
+      c[0].anySatisfied { $0 > 5 }
     } answer: { past, _ in
       past.last.map { $0 > 5 } == true ? [.value("true"), .end] : []
     } ending: { _, _ in
@@ -153,8 +163,8 @@ extension TimelineRow {
     } ending: { _, _ in
       ["false"]
     },
-    one("allSatisfy") { c in
-      c[0].allSatisfy { $0 < 6 }
+    one("allSatisfied") { c in
+      c[0].allSatisfied { $0 < 6 }
     } answer: { past, _ in
       past.last.map { $0 >= 6 } == true ? [.value("false"), .end] : []
     } ending: { _, _ in
@@ -225,8 +235,8 @@ extension TimelineRow {
     } answer: { past, _ in
       past.allSatisfy { $0 < 6 } ? [.value(text(past.last ?? 0))] : [.end]
     },
-    one("prefix(until:), a predicate") { c in
-      c[0].prefix(until: { $0 > 5 })
+    one("prefix(while:), the opposite") { c in
+      c[0].prefix(while: { !($0 > 5) })
     } answer: { past, _ in
       past.allSatisfy { $0 <= 5 } ? [.value(text(past.last ?? 0))] : [.end]
     },
@@ -235,8 +245,8 @@ extension TimelineRow {
     } answer: { past, _ in
       past.allSatisfy { $0 < 5 } ? nil : past.last
     },
-    some("drop(until:), a predicate") { c in
-      c[0].drop(until: { $0 > 4 })
+    some("drop(while:), the opposite") { c in
+      c[0].drop(while: { !($0 > 4) })
     } answer: { past, _ in
       past.contains { $0 > 4 } ? past.last : nil
     },

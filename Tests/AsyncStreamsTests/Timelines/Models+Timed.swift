@@ -86,7 +86,7 @@ extension TimelineRow {
       debounce(&intake, n[0]) { _ in true }
     },
     timed("debounce(for:when:)", numbers: intervals) { c in
-      c[0].debounce(for: c.seconds(), when: { $0 < 7 }, clock: c.clock)
+      c[0].debounce(for: c.seconds(), clock: c.clock, when: { $0 < 7 })
     } from: { _ in
       ()
     } pull: { intake, _, n in
@@ -96,9 +96,9 @@ extension TimelineRow {
     throttle("throttle, leading", .leading),
     throttle("throttle, trailing", .trailing),
     throttle("throttle, both edges", .both),
-    groups("collect(every:)", numbers: intervals) { c in c[0].collect(every: c.seconds(), clock: c.clock) },
-    groups("collect(every:orCount:)", numbers: intervals + [[1, 2, 3, .max]]) { c in
-      c[0].collect(every: c.seconds(), orCount: c.number(1), clock: c.clock)
+    groups("chunked(every:)", numbers: intervals) { c in c[0].chunked(every: c.seconds(), clock: c.clock) },
+    groups("chunked(every:orCount:)", numbers: intervals + [[1, 2, 3, .max]]) { c in
+      c[0].chunked(every: c.seconds(), orCount: c.number(1), clock: c.clock)
     },
     sampleEvery,
     timeoutAfter,

@@ -9,7 +9,7 @@ extension TimelineRow {
     ticks("interval, making up for missed ticks", .burst) { tick, interval, _ in tick + interval },
     ticks("interval, putting off later ticks", .delay) { _, interval, now in now + interval },
     TimelineRow("timer", [], numbers: [[0, 1, 4]], lag: .modelled) { c in
-      Signal.timer(after: c.seconds(), clock: c.clock).map { Int($0.seconds) }.promoteFailure(to: Oops.self)
+      Signal.timer(after: c.seconds(), clock: c.clock).map { Int($0 / .seconds(1)) }.promoteFailure(to: Oops.self)
     } model: { scenario, pause in
       let tick = scenario.numbers[0]
       return [.value(text(tick)), .end].map { event in
@@ -26,7 +26,7 @@ extension TimelineRow {
   ) -> TimelineRow {
     TimelineRow(name, [], numbers: [[1, 2, 3], [0, 1, 5, 9]], lag: .modelled) { c in
       Signal.interval(every: c.seconds(), missedTicks: policy, clock: c.clock).prefix(c.number(1))
-        .map { Int($0.seconds) }.promoteFailure(to: Oops.self)
+        .map { Int($0 / .seconds(1)) }.promoteFailure(to: Oops.self)
     } model: { scenario, pause in
       let interval = scenario.numbers[0]
       var (tick, now) = (interval, 0)

@@ -32,7 +32,7 @@ import Testing
       c[0].combineLatest(with: c[1]).map { "(\($0),\($1))" }.eraseToSignal()
     },
     Mistake(row: "debounce", testDescription: "the first element instead of the newest", entryCount: 2) { c in
-      c[0].collect(every: c.seconds(), clock: c.clock).map { "\($0[0])" }.eraseToSignal()
+      c[0].chunked(every: c.seconds(), clock: c.clock).map { "\($0[0])" }.eraseToSignal()
     },
     Mistake(row: "delay", testDescription: "a second too late", entryCount: 1) { c in
       c[0].delay(for: c.seconds() + .seconds(1), clock: c.clock).map { "\($0)" }.eraseToSignal()

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: debounced + selectivelyDebounced)
   func `throttle with a test is debounce(for:when:)`(_ recorded: Recorded) async throws {
     let found = try await trace(recorded.events) {
-      $0.debounce(for: recorded.interval, when: recorded.test, clock: $1)
+      $0.debounce(for: recorded.interval, clock: $1, when: recorded.test)
     }
     #expect(found == recorded.delivered)
   }
@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test(arguments: collected)
-  func `bufferWithTime is collect(every:)`(_ recorded: Recorded) async throws {
-    let found = try await trace(recorded.events) { $0.collect(every: recorded.interval, clock: $1) }
+  func `bufferWithTime is chunked(every:)`(_ recorded: Recorded) async throws {
+    let found = try await trace(recorded.events) { $0.chunked(every: recorded.interval, clock: $1) }
     #expect(found == recorded.delivered)
   }
 

@@ -53,7 +53,7 @@ import Testing
 
   @Test func `the time that the consumer takes is not held against the signal`() async throws {
     try await VirtualTime.run { time in
-      let source = Subject<Int, Never>()
+      let source = Subject<Int, Oops>()
       var iterator = source.timeout(between: .seconds(3), throwing: Oops(), clock: time.clock).makeAsyncIterator()
       source.yield(1)
       let answer1 = try await iterator.next()
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `a late consumer gets what came before the timeout, and nothing that came after`() async throws {
     try await VirtualTime.run { time in
-      let source = Subject<Int, Never>()
+      let source = Subject<Int, Oops>()
       var iterator = source.timeout(after: .seconds(3), throwing: Oops(), clock: time.clock).makeAsyncIterator()
       source.yield(1)
       await time.advance(by: .seconds(5))
@@ -84,12 +84,12 @@ import Testing
   }
 
   @Test func `groups end with the interval or when they are full`() async throws {
-    let found = try await trace("1:1 2:2 3:3 4:4 9:5 10:|") { $0.collect(every: .seconds(4), orCount: 3, clock: $1) }
+    let found = try await trace("1:1 2:2 3:3 4:4 9:5 10:|") { $0.chunked(every: .seconds(4), orCount: 3, clock: $1) }
     #expect(found == "3:[1,2,3] 8:[4] 10:[5] 10:|")
   }
 
   @Test func `a full group takes its timer with it`() async throws {
-    let found = try await trace("1:1 2:2 4:3 9:|") { $0.collect(every: .seconds(4), orCount: 2, clock: $1) }
+    let found = try await trace("1:1 2:2 4:3 9:|") { $0.chunked(every: .seconds(4), orCount: 2, clock: $1) }
     #expect(found == "2:[1,2] 8:[3] 9:|")
   }
 

@@ -12,7 +12,7 @@ import Testing
     { $0.throttle(for: .seconds(9), clock: $1).eraseToSignal() },
     { $0.timeout(after: .seconds(9), throwing: Oops(), clock: $1).eraseToSignal() },
     { $0.timeout(between: .seconds(9), throwing: Oops(), clock: $1).eraseToSignal() },
-    { $0.collect(every: .seconds(9), clock: $1).map(\.count).eraseToSignal() },
+    { $0.chunked(every: .seconds(9), clock: $1).map(\.count).eraseToSignal() },
     { $0.sample(every: .seconds(9), clock: $1).eraseToSignal() },
   ]
 

@@ -8,7 +8,7 @@ extension AsyncBuilder {
     case .flattenMap(let selection):
       signal.flatMapMerge { self.signal(selection, for: $0) ?? AsyncSignal.empty }.eraseToSignal()
     case .bind(let selection, let stopWhen, let nilWhen):
-      signal.bind(from: ()) { value, _ -> StageStep<AsyncSignal, ScenarioFailure> in
+      signal.flatMapMerge(carrying: ()) { value, _ -> StageStep<AsyncSignal, ScenarioFailure> in
         let isLast = stopWhen?(value) ?? false
         let isNil = nilWhen?(value) ?? false
         guard let next = isNil ? nil : self.signal(selection, for: value) else { return .finish }

@@ -6,9 +6,9 @@ extension AsyncBuilder {
     case .skip(let count): signal.dropFirst(count.asCount).eraseToSignal()
     case .take(let count): signal.prefix(count.asCount).eraseToSignal()
     case .takeLast(let count): signal.suffix(count.asCount).eraseToSignal()
-    case .takeUntilBlock(let predicate): signal.prefix(until: { predicate($0) }).eraseToSignal()
+    case .takeUntilBlock(let predicate): signal.prefix(while: { !predicate($0) }).eraseToSignal()
     case .takeWhileBlock(let predicate): signal.prefix(while: { predicate($0) }).eraseToSignal()
-    case .skipUntilBlock(let predicate): signal.drop(until: { predicate($0) }).eraseToSignal()
+    case .skipUntilBlock(let predicate): signal.drop(while: { !predicate($0) }).eraseToSignal()
     case .skipWhileBlock(let predicate): signal.drop(while: { predicate($0) }).eraseToSignal()
     }
   }
@@ -111,9 +111,9 @@ extension AsyncBuilder {
     case .delay(let ticks): signal.delay(for: .seconds(ticks), clock: clock).eraseToSignal()
     case .throttle(let ticks, nil): signal.debounce(for: .seconds(ticks), clock: clock).eraseToSignal()
     case .throttle(let ticks, let predicate?):
-      signal.debounce(for: .seconds(ticks), when: { predicate($0) }, clock: clock).eraseToSignal()
+      signal.debounce(for: .seconds(ticks), clock: clock, when: { predicate($0) }).eraseToSignal()
     case .buffer(let ticks):
-      signal.collect(every: .seconds(ticks), clock: clock).map { .tuple($0) }.eraseToSignal()
+      signal.chunked(every: .seconds(ticks), clock: clock).map { .tuple($0) }.eraseToSignal()
     case .timeout(let ticks):
       signal.timeout(after: .seconds(ticks), throwing: .timedOut, clock: clock).eraseToSignal()
     // Where elements are delivered is a matter of the consumer's isolation, not of the stream.

@@ -12,12 +12,12 @@ extension AsyncBuilder {
     case .startWith(let value): signal.prepend(value).eraseToSignal()
     case .collect: signal.collected().map { .array(collecting: $0) }.eraseToSignal()
     case .scan(let start, let function): signal.scan(start) { function($0, $1) }.eraseToSignal()
-    case .scanIndexed(let start, let function): signal.scan(start) { function($0, $1, $2) }.eraseToSignal()
+    case .scanIndexed(let start, let function): signal.scanIndexed(start) { function($0, $1, $2) }.eraseToSignal()
     case .combinePrevious(let start, let function):
       signal.combinePrevious(start) { function($0, $1) }.eraseToSignal()
     case .aggregate(let start, let function): signal.aggregate(start) { function($0, $1) }.eraseToSignal()
     case .aggregateIndexed(let start, let function):
-      signal.aggregate(start) { function($0, $1, $2) }.eraseToSignal()
+      signal.aggregateIndexed(start) { function($0, $1, $2) }.eraseToSignal()
     case .aggregateFactory(let start, let function, let tag):
       signal.aggregate(into: made(start, tag)) { $0 = function($0, $1) }.eraseToSignal()
     case .reduceEach(let function, _), .reduceApply(let function):
@@ -25,11 +25,11 @@ extension AsyncBuilder {
     case .materialize: signal.materialize().map { DynamicValue($0) }.promoteFailure().eraseToSignal()
     case .dematerialize: dematerialized(signal)
     case .not: signal.map { flag(of: $0) }.not().map { DynamicValue($0) }.eraseToSignal()
-    case .and: signal.map { flags(of: $0, upTo: false) }.and().map { DynamicValue($0) }.eraseToSignal()
-    case .or: signal.map { flags(of: $0, upTo: true) }.or().map { DynamicValue($0) }.eraseToSignal()
+    case .and: signal.map { !flags(of: $0, upTo: false).contains(false) }.map { DynamicValue($0) }.eraseToSignal()
+    case .or: signal.map { flags(of: $0, upTo: true).contains(true) }.map { DynamicValue($0) }.eraseToSignal()
     case .any(nil): answer(signal.any())
-    case .any(let predicate?): answer(signal.anySatisfy { predicate($0) })
-    case .all(let predicate): answer(signal.allSatisfy { predicate($0) })
+    case .any(let predicate?): answer(signal.anySatisfied { predicate($0) })
+    case .all(let predicate): answer(signal.allSatisfied { predicate($0) })
     }
   }
 

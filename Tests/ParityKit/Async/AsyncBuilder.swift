@@ -57,10 +57,13 @@ struct AsyncBuilder: Sendable {
     case .argument(let function): .just(function(argument))
     case .argumentSignal: argument.asyncSignal ?? .just(argument)
     case .interval(let every):
-      Signal<VirtualClock.Instant, Never>.interval(every: .seconds(every), clock: world.time.clock)
-        .map { .date(tick: Int($0.offset / .seconds(1))) }
-        .promoteFailure()
-        .eraseToSignal()
+      .deferred { [world] in
+        // RAC delivers a date, the library the time since the subscription.
+        let start = world.now
+        return Signal.interval(every: .seconds(every), clock: world.time.clock)
+          .map { DynamicValue.date(tick: start + Int($0 / .seconds(1))) }
+          .promoteFailure(to: ScenarioFailure.self)
+      }
     case .sequence(let values): scheduled(values.signal.promoteFailure())
     case .tryBlock(let value, let error, let tag):
       .attempt { [world] () throws(ScenarioFailure) in
@@ -96,14 +99,14 @@ struct AsyncBuilder: Sendable {
       { values in function?(values) ?? .tuple(values) }
     }
     return switch combination {
-    case .merge: .merge(signals)
-    case .concatenation: .concat(signals)
+    case .merge: .merge(contentsOf: signals)
+    case .concatenation: .concat(contentsOf: signals)
     case .zip(let function):
-      Signal<[DynamicValue], ScenarioFailure>.zip(signals).map(joined(function)).eraseToSignal()
+      Signal<[DynamicValue], ScenarioFailure>.zip(contentsOf: signals).map(joined(function)).eraseToSignal()
     case .combineLatest(let function):
-      Signal<[DynamicValue], ScenarioFailure>.combineLatest(signals).map(joined(function)).eraseToSignal()
+      Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals).map(joined(function)).eraseToSignal()
     case .lift(let function, let tag):
-      Signal<[DynamicValue], ScenarioFailure>.combineLatest(signals)
+      Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals)
         .map { [world] values in
           let result = function(values)
           world.recorder.log("invoke", tag, result.encoded)

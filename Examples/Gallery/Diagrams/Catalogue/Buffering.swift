@@ -8,7 +8,7 @@ extension Diagram {
       ["frames": "abcdef|"],
       gives: "---a--c--(f|)"
     ) { it in
-      it.frames.buffer(.keepNewest(1)).map { frame async throws(Mishap) in
+      it.frames.buffer(.keepNewest(1)).asyncMap { frame async throws(Mishap) in
         try? await it.clock.sleep(for: .seconds(3))
         return frame
       }
@@ -19,7 +19,7 @@ extension Diagram {
       ["frames": "abcdef|"],
       gives: "---a--b--(d|)"
     ) { it in
-      it.frames.buffer(.keepOldest(1)).map { frame async throws(Mishap) in
+      it.frames.buffer(.keepOldest(1)).asyncMap { frame async throws(Mishap) in
         try? await it.clock.sleep(for: .seconds(3))
         return frame
       }

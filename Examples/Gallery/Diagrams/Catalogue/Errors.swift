@@ -61,7 +61,7 @@ extension Diagram {
       "Two rounds in all.",
       cold: ["round": "-a-|"],
       gives: "-a--a-|"
-    ) { it in it.round.repeat(count: 2) }
+    ) { it in it.round.repeat(2) }
     Diagram(
       "attempt(_:)",
       rac: "-try:",

@@ -44,12 +44,12 @@ extension Diagram {
       gives: "1-2-|"
     ) { it in it.int.numbers.prefix(while: { $0 < 3 }) }
     Diagram(
-      "prefix(until:), a predicate",
+      "prefix(while:), the opposite",
       rac: "-takeUntilBlock:",
-      "Up to the first element that satisfies the predicate, which is not delivered.",
+      "With the opposite predicate: up to the first element that satisfies it, which is not delivered.",
       ["numbers": "1-2-3-1|"],
       gives: "1-2-|"
-    ) { it in it.int.numbers.prefix(until: { $0 > 2 }) }
+    ) { it in it.int.numbers.prefix(while: { !($0 > 2) }) }
     Diagram(
       "prefix(until:)",
       rac: "-takeUntil:",
@@ -117,12 +117,12 @@ extension Diagram {
       gives: "----3-1|"
     ) { it in it.int.numbers.drop(while: { $0 < 3 }) }
     Diagram(
-      "drop(until:), a predicate",
+      "drop(while:), the opposite",
       rac: "-skipUntilBlock:",
-      "From the first element that satisfies the predicate.",
+      "With the opposite predicate: from the first element that satisfies it.",
       ["numbers": "1-2-3-1|"],
       gives: "----3-1|"
-    ) { it in it.int.numbers.drop(until: { $0 > 2 }) }
+    ) { it in it.int.numbers.drop(while: { !($0 > 2) }) }
     Diagram(
       "drop(until:)",
       "From the first element of another signal.",

@@ -82,13 +82,13 @@ extension Diagram {
       gives: "-1--x-#2"
     ) { it in it.queries.map { it.signal($0) }.switchToLatest() }
     Diagram(
-      "bind(from:_:)",
+      "flatMapMerge(carrying:_:)",
       rac: "-bind:",
       "At most one signal for each element, with a state; here until the sum exceeds 5.",
       ["numbers": "1-2-3-4|"],
       gives: "(11)-(22)-|"
     ) { it in
-      it.int.numbers.bind(from: 0) { number, sum in
+      it.int.numbers.flatMapMerge(carrying: 0) { number, sum in
         sum += number
         return sum > 5 ? .finish : .emit([number, number].signal.promoteFailure(to: Mishap.self))
       }

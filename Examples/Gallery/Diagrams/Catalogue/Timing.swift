@@ -24,12 +24,12 @@ extension Diagram {
       gives: "---#"
     ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock) }
     Diagram(
-      "debounce(for:when:)",
+      "debounce(for:), a test",
       rac: "-throttle:valuesPassingTest:",
       "Elements that do not pass the test are delivered at once, and replace what waits.",
       ["keys": "a-b-X---c------|"],
       gives: "----X------c---|"
-    ) { it in it.keys.debounce(for: .seconds(3), when: { $0 != "X" }, clock: it.clock) }
+    ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock, when: { $0 != "X" }) }
     Diagram(
       "throttle(for:)",
       "At most one element in each interval: the first at once, the newest at the end.",
@@ -88,7 +88,7 @@ extension Diagram {
       gives: "-------2----4----8----[12]",
       lasting: 24
     ) { it in
-      Signal.interval(every: .seconds(2), clock: it.clock).map { tick async in
+      Signal.interval(every: .seconds(2), clock: it.clock).asyncMap { tick async in
         try? await it.clock.sleep(for: .seconds(5))
         return tick
       }
@@ -97,18 +97,18 @@ extension Diagram {
       Signal.timer(after: .seconds(3), clock: it.clock)
     }
     Diagram(
-      "collect(every:)",
+      "chunked(every:)",
       rac: "-bufferWithTime:onScheduler:",
       "Elements together; the first one begins an interval, the end ends it.",
       ["readings": "-ab-------c|"],
       gives: "-----[ab]-----([c]|)"
-    ) { it in it.readings.collect(every: .seconds(4), clock: it.clock) }
+    ) { it in it.readings.chunked(every: .seconds(4), clock: it.clock) }
     Diagram(
-      "collect(every:orCount:)",
+      "chunked(every:), a limit",
       "The same, but at most so many elements together.",
       ["readings": "-abcd-------|"],
       gives: "---[abc]----d---|"
-    ) { it in it.readings.collect(every: .seconds(4), orCount: 3, clock: it.clock) }
+    ) { it in it.readings.chunked(every: .seconds(4), orCount: 3, clock: it.clock) }
     Diagram(
       "sample(every:)",
       "The newest element at regular times, none twice.",

@@ -9,14 +9,36 @@ extension Diagram {
       it.words.map(\.count)
     }
     Diagram(
-      "map(_:), asynchronous",
+      "asyncMap(_:)",
       "The next element is taken when the function has returned for the one before.",
       ["letters": "a-b----c|"],
       gives: "--A-B----(C|)"
     ) { it in
-      it.letters.map { letter async throws(Mishap) in
+      it.letters.asyncMap { letter async throws(Mishap) in
         try? await it.clock.sleep(for: .seconds(2))
         return letter.uppercased()
+      }
+    }
+    Diagram(
+      "asyncFilter(_:)",
+      "Elements that satisfy an asynchronous predicate; the next one is taken when it has answered.",
+      ["numbers": "1-2---3-|"],
+      gives: "--1-----(3|)"
+    ) { it in
+      it.int.numbers.asyncFilter { number async throws(Mishap) in
+        try? await it.clock.sleep(for: .seconds(2))
+        return number != 2
+      }
+    }
+    Diagram(
+      "asyncCompactMap(_:)",
+      "Results of an asynchronous function; those that are nil are left out.",
+      ["texts": "1-x---3-|"],
+      gives: "--1-----(3|)"
+    ) { it in
+      it.texts.asyncCompactMap { text async throws(Mishap) in
+        try? await it.clock.sleep(for: .seconds(2))
+        return Int(text)
       }
     }
     Diagram("replace(with:)", rac: "-mapReplace:", "The same for each element.", ["taps": "a-b-c|"], gives: "x-x-x|") {
@@ -33,12 +55,12 @@ extension Diagram {
       gives: "1-3-6|"
     ) { it in it.int.numbers.scan(0) { $0 + $1 } }
     Diagram(
-      "scan(_:_:), with the index",
+      "scanIndexed(_:_:)",
       rac: "-scanWithStart:reduceWithIndex:",
       "The function also gets the number of the element, from 0.",
       ["numbers": "5-2-3|"],
       gives: "0-2-8|"
-    ) { it in it.int.numbers.scan(0) { sum, number, index in sum + number * index } }
+    ) { it in it.int.numbers.scanIndexed(0) { sum, number, index in sum + number * index } }
     Diagram(
       "scan(into:_:)",
       rac: "-scanWithStart:reduce:",
@@ -81,12 +103,12 @@ extension Diagram {
       gives: "----#"
     ) { it in it.int.numbers.aggregate(0) { $0 + $1 } }
     Diagram(
-      "aggregate(_:_:), with the index",
+      "aggregateIndexed(_:_:)",
       rac: "-aggregateWithStart:reduceWithIndex:",
       "The function also gets the number of the element, from 0.",
       ["numbers": "5-2-3|"],
       gives: "-----(8|)"
-    ) { it in it.int.numbers.aggregate(0) { sum, number, index in sum + number * index } }
+    ) { it in it.int.numbers.aggregateIndexed(0) { sum, number, index in sum + number * index } }
     Diagram(
       "aggregate(into:_:)",
       rac: "-aggregateWithStartFactory:reduce:",
@@ -105,55 +127,55 @@ extension Diagram {
     Diagram(
       "and()",
       rac: "-and",
-      "Whether all parts of a tuple or an array are true.",
+      "Whether all parts of a tuple are true.",
       ["left": "T--F|", "right": "-T---|"],
       gives: "-T-F-|"
     ) { it in it.bool.left.combineLatest(with: it.bool.right).and() }
     Diagram(
       "or()",
       rac: "-or",
-      "Whether any part of a tuple or an array is true.",
+      "Whether any part of a tuple is true.",
       ["left": "F--T|", "right": "-F---|"],
       gives: "-F-T-|"
-    ) { it in Signal.combineLatest([it.bool.left, it.bool.right]).or() }
+    ) { it in Signal.combineLatest(it.bool.left, it.bool.right).or() }
     Diagram(
-      "anySatisfy(_:)",
+      "anySatisfied(by:)",
       rac: "-any:",
       "True as soon as one element satisfies the predicate; then nobody listens any more.",
       ["numbers": "1-3-5-7|"],
       gives: "----(T|)"
-    ) { it in it.int.numbers.anySatisfy { $0 > 4 } }
+    ) { it in it.int.numbers.anySatisfied { $0 > 4 } }
     Diagram(
-      "anySatisfy(_:), none does",
+      "anySatisfied(by:), none does",
       rac: "-any:",
       "False when the signal finishes.",
       ["numbers": "1-3-|"],
       gives: "----(F|)"
-    ) { it in it.int.numbers.anySatisfy { $0 > 4 } }
+    ) { it in it.int.numbers.anySatisfied { $0 > 4 } }
     Diagram(
-      "anySatisfy(_:), a failure",
+      "anySatisfied(by:), a failure",
       rac: "-any:",
       "A failure is not an answer; in ReactiveCocoa it is NO.",
       ["numbers": "1-3-#"],
       gives: "----#"
-    ) { it in it.int.numbers.anySatisfy { $0 > 4 } }
+    ) { it in it.int.numbers.anySatisfied { $0 > 4 } }
     Diagram("any()", rac: "-any", "Whether there is an element at all.", ["letters": "--a-b|"], gives: "--(T|)") { it in
       it.letters.any()
     }
     Diagram(
-      "allSatisfy(_:)",
+      "allSatisfied(by:)",
       rac: "-all:",
       "False as soon as one element does not satisfy the predicate.",
       ["numbers": "5-3-5|"],
       gives: "--(F|)"
-    ) { it in it.int.numbers.allSatisfy { $0 > 4 } }
+    ) { it in it.int.numbers.allSatisfied { $0 > 4 } }
     Diagram(
-      "allSatisfy(_:), nothing to ask",
+      "allSatisfied(by:), nothing to ask",
       rac: "-all:",
       "True for no elements at all.",
       ["numbers": "--|"],
       gives: "--(T|)"
-    ) { it in it.int.numbers.allSatisfy { $0 > 4 } }
+    ) { it in it.int.numbers.allSatisfied { $0 > 4 } }
     Diagram(
       "grouped(by:)",
       rac: "-groupBy:",

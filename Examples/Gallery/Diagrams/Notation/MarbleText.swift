@@ -20,8 +20,8 @@ extension Bool: MarbleTextConvertible {
   package var marbleText: String { self ? "T" : "F" }
 }
 
-extension VirtualClock.Instant: MarbleTextConvertible {
-  package var marbleText: String { "\(offset.components.seconds)" }
+extension Duration: MarbleTextConvertible {
+  package var marbleText: String { "\(components.seconds)" }
 }
 
 extension Event: MarbleTextConvertible {

@@ -26,11 +26,11 @@ private typealias Lines = Signal<String, Oops>
     try await expect("a--b|", "-x-y-z|", gives: "ax-(by)-z|") { sources, _ in sources[0].merge(with: sources[1]) }
     try await expect("a--#", "-x-y-z|", gives: "ax-#") { sources, _ in sources[0].merge(with: sources[1]) }
     try await expect("|", "-#", gives: "-#") { sources, _ in sources[0].merge(with: sources[1]) }
-    try await expect("a|", "b|", "c|", gives: "(abc)|") { sources, _ in Signal.merge(sources) }
+    try await expect("a|", "b|", "c|", gives: "(abc)|") { sources, _ in Signal.merge(contentsOf: sources) }
     try await expect("a|", "b|", "c|", gives: "(abc)|") { sources, _ in
       Signal.merge(sources[0], sources[1], sources[2])
     }
-    try await expect("a---|", "-#", "c|", gives: "(ac)#") { sources, _ in Signal.merge(sources) }
+    try await expect("a---|", "-#", "c|", gives: "(ac)#") { sources, _ in Signal.merge(contentsOf: sources) }
   }
 
   @Test func `elements that are there come in the order of the arguments`() async throws {
@@ -40,9 +40,9 @@ private typealias Lines = Signal<String, Oops>
   }
 
   @Test func `combining nothing ends at once`() async throws {
-    #expect(await Signal<Int, Never>.merge([Signal<Int, Never>]()).collect().isEmpty)
-    #expect(await Signal<[Int], Never>.zip([Signal<Int, Never>]()).collect().isEmpty)
-    #expect(await Signal<[Int], Never>.combineLatest([Signal<Int, Never>]()).collect().isEmpty)
+    #expect(await Signal<Int, Never>.merge(contentsOf: [Signal<Int, Never>]()).collect().isEmpty)
+    #expect(await Signal<[Int], Never>.zip(contentsOf: [Signal<Int, Never>]()).collect().isEmpty)
+    #expect(await Signal<[Int], Never>.combineLatest(contentsOf: [Signal<Int, Never>]()).collect().isEmpty)
   }
 
   @Test func `zip pairs the n-th with the n-th`() async throws {
@@ -62,18 +62,19 @@ private typealias Lines = Signal<String, Oops>
   @Test func `a failure overtakes elements that wait for a partner`() async throws {
     try await expect("abc#", "----x", gives: "---#") { sources, _ in sources[0].zip(with: sources[1]).joined }
     try await expect("a---x", "-#", gives: "-#") { sources, _ in sources[0].zip(with: sources[1]).joined }
-    try await expect("abc#", "----x", gives: "---#") { sources, _ in Signal.zip(sources).map { $0.joined() } }
+    try await expect("abc#", "----x", gives: "---#") { sources, _ in Signal.zip(contentsOf: sources).map { $0.joined() }
+    }
   }
 
   @Test func `zip of many behaves like zip of two`() async throws {
     try await expect("a--b|", "-x-y|", "--1-2|", gives: "--[ax1]-([by2]|)") {
       sources,
-      _ in Signal.zip(sources).map { $0.joined() }
+      _ in Signal.zip(contentsOf: sources).map { $0.joined() }
     }
     try await expect("a--b|", "-x-y|", "--1-2|", gives: "--[ax1]-([by2]|)") { sources, _ in
       Signal.zip(sources[0], sources[1], sources[2]).map { $0 + $1 + $2 }
     }
-    try await expect("ab-", "x|", gives: "[ax]|") { sources, _ in Signal.zip(sources).map { $0.joined() } }
+    try await expect("ab-", "x|", gives: "[ax]|") { sources, _ in Signal.zip(contentsOf: sources).map { $0.joined() } }
   }
 
   @Test func `zip of streams that cannot fail leaves elements where they are`() async throws {
@@ -95,20 +96,24 @@ private typealias Lines = Signal<String, Oops>
       Signal.combineLatest(sources[0], sources[1]).joined
     }
     try await expect("a--b-|", "--x--y|", gives: "--[ax][bx]-[by]|") { sources, _ in
-      Signal.combineLatest(sources).map { $0.joined() }
+      Signal.combineLatest(contentsOf: sources).map { $0.joined() }
     }
   }
 
   @Test func `combineLatest ends when all have ended, also if one had nothing`() async throws {
     try await expect("|", "-x-y|", gives: "----|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
-    try await expect("|", "-x-y|", gives: "----|") { sources, _ in Signal.combineLatest(sources).map { $0.joined() } }
+    try await expect("|", "-x-y|", gives: "----|") { sources, _ in
+      Signal.combineLatest(contentsOf: sources).map { $0.joined() }
+    }
     try await expect("a|", "-|", gives: "-|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
   }
 
   @Test func `combineLatest fails at once`() async throws {
     try await expect("a-#", "-x-y", gives: "-[ax]#") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
     try await expect("#", "-x-y", gives: "#") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
-    try await expect("a-b", "-#", gives: "-#") { sources, _ in Signal.combineLatest(sources).map { $0.joined() } }
+    try await expect("a-b", "-#", gives: "-#") { sources, _ in
+      Signal.combineLatest(contentsOf: sources).map { $0.joined() }
+    }
   }
 
   @Test func `one source twice shows each step`() async throws {
@@ -147,7 +152,7 @@ private typealias Lines = Signal<String, Oops>
 }
 
 extension SignalProtocol where Element == (String, String) {
-  fileprivate var joined: Stage<Self, Map<(String, String), String, Failure>> {
+  fileprivate var joined: some SignalProtocol<String, Failure> {
     map { (pair: (String, String)) -> String in pair.0 + pair.1 }
   }
 }

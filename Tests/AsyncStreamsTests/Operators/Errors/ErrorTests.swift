@@ -78,7 +78,9 @@ private typealias Lines = Signal<String, Oops>
 
   @Test func `an endless retry beside other inputs can be cancelled`() async throws {
     let task = Task {
-      try await Signal.merge([Self.cancelling(after: 10_000).retry(), Self.cancelling(after: 10_000).retry()]).collect()
+      try await Signal.merge(contentsOf: [
+        Self.cancelling(after: 10_000).retry(), Self.cancelling(after: 10_000).retry(),
+      ]).collect()
     }
     #expect(try await task.value == [])
   }

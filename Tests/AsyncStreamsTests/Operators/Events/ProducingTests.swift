@@ -27,7 +27,7 @@ import Testing
       [1, 2].signal.flatMapMerge { _ in places }.eraseToSignal(),
       places.append(places).eraseToSignal(),
       places.merge(with: places).eraseToSignal(),
-      places.repeat(count: 2).eraseToSignal(),
+      places.repeat(2).eraseToSignal(),
       Signal.deferred { places.append(places) },
     ]
     for signal in signals {

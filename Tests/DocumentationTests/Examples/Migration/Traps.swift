@@ -85,8 +85,8 @@ enum Traps {
     // Before: an error is the answer NO.
     let legacy = legacyChecks.all { $0 == true }
     // After: an error is an error.
-    let verdict = checks.allSatisfy { $0 }
-    let lenient = checks.allSatisfy { $0 }.replaceError(with: false)
+    let verdict = checks.allSatisfied { $0 }
+    let lenient = checks.allSatisfied { $0 }.replaceError(with: false)
     _ = (legacy, verdict, lenient)
   }
 
