@@ -99,7 +99,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
   // MARK: To RAC
 
   private func follow(_ results: LockedDictionary<ObjectIdentifier, Result>) {
-    let news = Signal.merge([
+    let news = Signal.merge(contentsOf: [
       whileOpen(command.isExecuting.map { .executing($0) }),
       whileOpen(command.isEnabled.map { .enabled($0) }),
       started.flatMapMerge { work, result in
