@@ -9,8 +9,8 @@
 /// nothing sent after that is missed.
 ///
 /// Operators return `some SignalProtocol<Element, Failure>`, whose type cannot be spelled. A function returns a chain of
-/// operators in the same way, which costs nothing. A property that is assigned later, or an array of several chains, needs
-/// one type for all: ``eraseToSignal()`` makes a ``Signal`` of a chain.
+/// operators in the same way, and so does a property that has its value from the start; it costs nothing. Any other
+/// property, or an array of several chains, needs one type for all: ``eraseToSignal()`` makes a ``Signal`` of a chain.
 ///
 /// ```swift
 /// func titles(of changes: some SignalProtocol<Change, Never>) -> some SignalProtocol<String, Never> {
@@ -19,8 +19,8 @@
 /// var shown: Signal<String, Never> = titles(of: model.changes).eraseToSignal()
 /// ```
 ///
-/// One full name is one function, with defaults for the arguments that can be left out: there is no second form without a clock.
-/// A function that asks the signal for an answer has the name that it has in the standard library, and is asynchronous.
+/// One full name is one function. Arguments that can be left out have defaults, so there is no second form without a clock.
+/// A function that returns an answer has the name that it has in the standard library, and is asynchronous.
 public protocol SignalProtocol<Element, Failure>: AsyncSequence, CustomStringConvertible, Sendable
 where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failure == Poller.Failure {
   /// The state of one iteration.
