@@ -4,12 +4,12 @@ import AsyncStreams
 enum Many {
   @inline(never)
   static func merge(_ count: Int) async -> Int {
-    await Operators.digest(Signal.merge((0..<8).map { _ in (0..<count / 8).signal }))
+    await Operators.digest(Signal.merge(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }))
   }
 
   @inline(never)
   static func concat(_ count: Int) async -> Int {
-    await Operators.digest(Signal.concat((0..<8).map { _ in (0..<count / 8).signal }))
+    await Operators.digest(Signal.concat(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }))
   }
 
   @inline(never)
@@ -36,7 +36,7 @@ enum Many {
   static func combineLatest(_ count: Int) async -> Int {
     let ready = (0..<count / 4).signal
     var digest = 1
-    for await elements in Signal<[Int], Never>.combineLatest([ready, ready, ready, ready]) {
+    for await elements in Signal<[Int], Never>.combineLatest(contentsOf: [ready, ready, ready, ready]) {
       digest = (digest &* 33) ^ elements[0]
     }
     return digest
@@ -74,7 +74,7 @@ enum Many {
   static func foreign(_ count: Int) async -> Int {
     await Operators.digest(
       Signal.merge(
-        (0..<8).map { _ in
+        contentsOf: (0..<8).map { _ in
           Countdown(start: count / 8).signal(runAhead: 64)
         }
       )

@@ -91,7 +91,7 @@ enum Operators {
 
   @inline(never)
   static func asyncMap(_ count: Int) async -> Int {
-    await digest((0..<count).signal.map { element async in element &* 31 &+ 7 })
+    await digest((0..<count).signal.asyncMap { element async in element &* 31 &+ 7 })
   }
 }
 

@@ -72,7 +72,9 @@ extension Flatness {
     two("flatMapMerge, a subject each") { even, odd in even.flatMapMerge { odd.prepend($0 + 1).prefix(1) } },
     two("flatMapLatest, a subject each") { even, odd in even.flatMapLatest { odd.prepend($0 + 1) } },
     one("grouped(by:), 8 keys") { $0.grouped { $0 % 8 }.flatMapMerge { $0 } },
-    again("retry, once a batch") { $0.tryMap { if $0 % batch == batch / 2 { throw Failed() } else { $0 } }.retry() },
+    again("retry, once a batch") {
+      $0.promoteFailure().tryMap { if $0 % batch == batch / 2 { throw Failed() } else { $0 } }.retry()
+    },
     again("repeat, twice a batch") { $0.prefix(batch / 2).repeat() },
   ]
 

@@ -68,7 +68,7 @@ struct GivingWay: Sendable {
     GivingWay("flatMapMerge, endless in endless", endless.flatMapMerge { _ in endless.filter { _ in false } }),
   ]
 
-  private static let endless = (0...).signal
+  private static let endless: some SignalProtocol<Int, Never> = (0...).signal
 
-  private static let unfolding = sequence(first: 0) { $0 &+ 1 }.signal
+  private static let unfolding: some SignalProtocol<Int, Never> = sequence(first: 0) { $0 &+ 1 }.signal
 }

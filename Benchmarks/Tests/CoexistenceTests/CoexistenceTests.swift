@@ -57,11 +57,11 @@ struct CoexistenceTests {
     expectSignal(signal6, of: Int.self)
     let signal7 = left.prefix(until: right)
     expectSignal(signal7, of: Int.self)
-    let signal8 = Signal.merge([left, right])
+    let signal8 = Signal.merge(contentsOf: [left, right])
     expectSignal(signal8, of: Int.self)
-    let signal9 = Signal.zip([left, right])
+    let signal9 = Signal.zip(contentsOf: [left, right])
     expectSignal(signal9, of: [Int].self)
-    let signal10 = Signal.combineLatest([left, right])
+    let signal10 = Signal.combineLatest(contentsOf: [left, right])
     expectSignal(signal10, of: [Int].self)
     let sums = [1, 2].signal.zip(with: [10, 20].signal).map { $0 + $1 }
     #expect(await sums.collect() == [11, 22])
@@ -84,13 +84,22 @@ struct CoexistenceTests {
   @Test("Timing operators give signals")
   func timingOperators() async {
     let numbers = (1...3).signal
-    let signal1 = numbers.debounce(for: .milliseconds(1))
+    let signal1 = numbers.debounce(for: .milliseconds(1), clock: .continuous)
     expectSignal(signal1, of: Int.self)
-    let signal2 = numbers.debounce(for: .milliseconds(1), clock: .continuous)
+    let signal2 = numbers.debounce(for: .milliseconds(1)) { $0 > 1 }
     expectSignal(signal2, of: Int.self)
     let signal3 = numbers.delay(for: .milliseconds(1))
     expectSignal(signal3, of: Int.self)
-    #expect(await numbers.debounce(for: .seconds(3600)).collect() == [3])
+    let signal4 = numbers.chunked(every: .milliseconds(1))
+    expectSignal(signal4, of: [Int].self)
+    #expect(await numbers.debounce(for: .seconds(3600), clock: .continuous).collect() == [3])
+  }
+
+  /// The one exception: the other library has a form without a clock, which is not generic and so is preferred to ours.
+  @Test("Without a clock, debounce is that of the other library")
+  func debounceWithoutClock() async {
+    let sequence = (1...3).signal.debounce(for: .milliseconds(1))
+    #expect("\(type(of: sequence))".hasPrefix("AsyncDebounceSequence"))
   }
 
   @Test("Operators of hot sources and erased signals are ours, too")
@@ -103,7 +112,7 @@ struct CoexistenceTests {
     expectSignal(signal2, of: Int.self)
     let signal3 = subject.feed(overflow: .keepNewest(1)).removeDuplicates()
     expectSignal(signal3, of: Int.self)
-    let signal4 = subject.subscribe().debounce(for: .milliseconds(1))
+    let signal4 = subject.subscribe().debounce(for: .milliseconds(1), clock: .continuous)
     expectSignal(signal4, of: Int.self)
     let signal5 = subject.flatMapLatest { _ in signal }
     expectSignal(signal5, of: Int.self)

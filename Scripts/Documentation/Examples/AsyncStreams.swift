@@ -131,8 +131,10 @@ struct Room: Sendable { let messages: Signal<Message, Never> }
 // MARK: - Functions
 
 @MainActor func show<Value>(_ value: Value) {}
+func avatar(of user: User) async -> Image? { nil }
 func cached(because failure: RequestError) -> Signal<String, Never> { .never }
 func execute(_ line: String) {}
+func fetch(_ url: URL) async throws -> Data { Data() }
 func lines(of file: File) -> Signal<String, Never> { .never }
 func loadProfile() -> Signal<User, RequestError> { .never }
 func news(of date: Date) -> Signal<String, Never> { .never }
@@ -149,6 +151,7 @@ func thumbnail(of image: Image) async -> Image { image }
 
 // MARK: - Objects
 
+struct Registry: Sendable { func isFree(_ name: String) async -> Bool { true } }
 struct Server: Sendable { func login(_ credentials: Credentials) async throws(LoginError) -> User { fatalError() } }
 struct Socket: Sendable {
   let bytes = AsyncStream<UInt8> { nil }
@@ -185,6 +188,7 @@ let form = LoginForm()
 let kitchen = Kitchen()
 let logger = Logger()
 let metrics = Metrics()
+let registry = Registry()
 let server = Server()
 let session = URLSession.shared
 let socket = Socket()

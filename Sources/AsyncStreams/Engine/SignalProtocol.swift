@@ -1,14 +1,26 @@
 /// A stream that can be polled: the protocol that all operators of this library are defined on.
 ///
 /// A signal is an `AsyncSequence`, so `for await` works as everywhere. What it adds is ``makePoller()``: an iteration
-/// that can be asked synchronously whether an element is ready. That is why ``merge(with:)`` or ``debounce(for:clock:)``
-/// need neither a task nor a lock nor a buffer, run in the isolation of whoever iterates, and are torn down by dropping
-/// the iterator.
+/// that can be asked synchronously whether an element is ready. That is why ``merge(with:)`` or
+/// ``debounce(for:clock:when:)`` need neither a task nor a lock nor a buffer, run in the isolation of whoever iterates,
+/// and are torn down by dropping the iterator.
 ///
 /// Subscribing is synchronous: every hot source of the pipeline is registered when `makeAsyncIterator()` returns, and
 /// nothing sent after that is missed.
 ///
-/// To store a signal in a property, or to return it without spelling its type, erase it with ``eraseToSignal()``.
+/// Operators return `some SignalProtocol<Element, Failure>`, whose type cannot be spelled. A function returns a chain of
+/// operators in the same way, and so does a property that has its value from the start; it costs nothing. Any other
+/// property, or an array of several chains, needs one type for all: ``eraseToSignal()`` makes a ``Signal`` of a chain.
+///
+/// ```swift
+/// func titles(of changes: some SignalProtocol<Change, Never>) -> some SignalProtocol<String, Never> {
+///   changes.map(\.title).removeDuplicates()
+/// }
+/// var shown: Signal<String, Never> = titles(of: model.changes).eraseToSignal()
+/// ```
+///
+/// One full name is one function. Arguments that can be left out have defaults, so there is no second form without a
+/// clock. A function that returns an answer has the name that it has in the standard library, and is asynchronous.
 public protocol SignalProtocol<Element, Failure>: AsyncSequence, CustomStringConvertible, Sendable
 where Element == Poller.Element, Failure == Poller.Failure {
   /// The state of one iteration.

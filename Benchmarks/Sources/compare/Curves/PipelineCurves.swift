@@ -25,8 +25,6 @@ let chainDepthCurve = Curve(
 private let chained = 200_000
 
 /// Reads everything, with one case for each depth, since every depth has a type of its own.
-///
-/// The types are spelled out: opaque ones that are nested this deeply crash the compiler (Swift 6.3.1).
 private func chain(_ source: some SignalProtocol<Int, Never>, depth: Int) async -> Int {
   switch depth {
   case 1: await sum(source.map(step))
@@ -38,15 +36,15 @@ private func chain(_ source: some SignalProtocol<Int, Never>, depth: Int) async 
   }
 }
 
-private typealias Mapped<Source: SignalProtocol<Int, Never>> = Stage<Source, Map<Int, Int, Never>>
-private typealias Two<Source: SignalProtocol<Int, Never>> = Mapped<Mapped<Source>>
-private typealias Eight<Source: SignalProtocol<Int, Never>> = Two<Two<Two<Two<Source>>>>
+@inline(__always)
+private func two(_ source: some SignalProtocol<Int, Never>) -> some SignalProtocol<Int, Never> {
+  source.map(step).map(step)
+}
 
 @inline(__always)
-private func two<Source: SignalProtocol<Int, Never>>(_ source: Source) -> Two<Source> { source.map(step).map(step) }
-
-@inline(__always)
-private func eight<Source: SignalProtocol<Int, Never>>(_ source: Source) -> Eight<Source> { two(two(two(two(source)))) }
+private func eight(_ source: some SignalProtocol<Int, Never>) -> some SignalProtocol<Int, Never> {
+  two(two(two(two(source))))
+}
 
 @inline(__always)
 private func sum(_ source: some SignalProtocol<Int, Never>) async -> Int {
@@ -74,7 +72,7 @@ let mergeWidthCurve = Curve(
   lines: [
     .ours("Signal.merge of subjects") { width in
       let subjects = (0..<width).map { _ in Subject<Int, Never>() }
-      var iterator = Signal.merge(subjects.map { $0.subscribe() }).makeAsyncIterator()
+      var iterator = Signal.merge(contentsOf: subjects.map { $0.subscribe() }).makeAsyncIterator()
       return await nanoseconds(per: merged) {
         for element in 0..<merged {
           subjects[element % width].yield(element)

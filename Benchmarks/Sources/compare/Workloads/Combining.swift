@@ -41,7 +41,7 @@ let mergingReady = Workload(
   candidates: [
     .ours("Signal.merge") { count in
       var total = 0
-      for await element in Signal.merge((0..<8).map { _ in (0..<count / 8).signal }) { total += element }
+      for await element in Signal.merge(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }) { total += element }
       return total
     },
     .peer("task group, AsyncStream") { await StreamProducers.merge($0, sources: 8) },
@@ -64,7 +64,7 @@ let mergingForeign = Workload(
     .ours("Signal.merge") { count in
       var total = 0
       let sources = (0..<8).map { _ in Integers(count: count / 8).signal(runAhead: 64) }
-      for await element in Signal.merge(sources) { total += element }
+      for await element in Signal.merge(contentsOf: sources) { total += element }
       return total
     },
     .peer("AsyncAlgorithms, 3 at a time") { await AsyncAlgorithmsCombining.mergeReady($0) },

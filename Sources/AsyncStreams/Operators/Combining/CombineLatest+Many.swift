@@ -33,7 +33,7 @@ extension Signal {
   /// let allValid = Signal.combineLatest(contentsOf: fields.map(\.isValid)).map { !$0.contains(false) }
   /// ```
   /// - Values: arrays with the newest element of each signal, in the order of the collection.
-  /// - Everything else: as for a list of signals of different types.
+  /// - Everything else: as ``combineLatest(_:)``.
   ///
   /// RAC 2.x: `+combineLatest:`.
   @inlinable

@@ -31,7 +31,7 @@ extension Signal {
   /// ```swift
   /// let rounds = Signal.zip(contentsOf: players.map(\.moves))
   /// ```
-  /// Everything else is as for a list of signals of different types.
+  /// Everything else is as for ``zip(_:)``.
   ///
   /// RAC 2.x: `+zip:`.
   @inlinable

@@ -2,7 +2,7 @@ extension SignalProtocol {
   /// Lets elements pass as long as a function does not fail for them.
   ///
   /// ```swift
-  /// let verified = messages.attempt { message throws(SignatureError) in try message.verify() }
+  /// let verified = messages.promoteFailure().attempt { message throws(SignatureError) in try message.verify() }
   /// ```
   /// - Values: those for which `check` returned, as they are.
   /// - Ends: with this signal.

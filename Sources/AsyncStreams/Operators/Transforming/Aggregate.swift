@@ -46,7 +46,7 @@ extension SignalProtocol {
   /// let index = pages.aggregate(into: SearchIndex()) { index, page in index.add(page) }
   /// ```
   /// - Values: the value, when this signal finishes.
-  /// - Ends and fails: as for the forms that return a new result.
+  /// - Ends and fails: as ``aggregate(_:_:)``.
   /// - Isolation: `initial` is evaluated once for each iteration, in `makeAsyncIterator()`, so that iterations do not share
   ///   an object; `update` runs in the isolation of whoever iterates.
   /// - Complexity: O(1) for each element; holds the value.
@@ -80,7 +80,7 @@ extension SignalProtocol {
   }
 }
 
-/// The rule of ``SignalProtocol/aggregate(_:_:)``, its other forms, and
+/// The rule of ``SignalProtocol/aggregate(_:_:)``, ``SignalProtocol/aggregateIndexed(_:_:)``, and
 /// ``SignalProtocol/collected()``.
 @frozen
 @usableFromInline

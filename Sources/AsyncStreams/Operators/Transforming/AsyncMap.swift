@@ -3,7 +3,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// ```swift
   /// let thumbnails = images.asyncMap { await thumbnail(of: $0) }
-  /// let pages = links.promoteFailure().asyncMap { try await download($0) }
+  /// let pages = urls.promoteFailure().asyncMap { try await fetch($0) }
   /// ```
   /// - Values: one for each element of this signal, in order. The function runs for one element at a time; meanwhile
   ///   elements wait where they come from.
@@ -47,7 +47,7 @@ extension SignalProtocol where Element: Sendable {
   /// Delivers the results of an asynchronous function that are not `nil`.
   ///
   /// ```swift
-  /// let avatars = users.asyncCompactMap { await cache.avatar(of: $0) }
+  /// let avatars = users.asyncCompactMap { await avatar(of: $0) }
   /// ```
   /// - Values: at most one for each element of this signal, in order; the function runs for one element at a time.
   /// - Ends, fails, cancellation, isolation, complexity: as ``asyncMap(_:)``.
