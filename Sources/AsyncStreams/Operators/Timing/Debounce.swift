@@ -29,10 +29,28 @@ extension SignalProtocol {
   @inlinable
   public func debounce<C: Clock>(
     for interval: C.Duration,
-    clock: C = ContinuousClock(),
+    clock: C,
     when mustWait: (@Sendable (Element) -> Bool)? = nil
   ) -> some SignalProtocol<Element, Failure> {
     Debounce(self, interval, clock, test: mustWait)
+  }
+
+  /// Delivers an element when it has been followed by silence, measured on the continuous clock.
+  ///
+  /// ```swift
+  /// let queries = keystrokes.debounce(for: .milliseconds(300))
+  /// ```
+  /// Everything is as for ``debounce(for:clock:when:)``. A function of its own, and not a default for the clock, for files
+  /// that import AsyncAlgorithms too: that library has `debounce(for:)`, whose duration is not generic, and the compiler
+  /// would prefer it.
+  ///
+  /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`.
+  @inlinable
+  public func debounce(
+    for interval: Duration,
+    when mustWait: (@Sendable (Element) -> Bool)? = nil
+  ) -> some SignalProtocol<Element, Failure> {
+    debounce(for: interval, clock: ContinuousClock(), when: mustWait)
   }
 }
 
