@@ -24,7 +24,8 @@ public struct SignalIterator<Poller: PollerProtocol>: SignalIteratorProtocol {
   @usableFromInline var waker: Waker?
   /// How many events may be taken before cancellation is looked at.
   @usableFromInline var allowance = 0
-  /// How far the task is from giving way: an allowance that was used up counts 8, waiting without being suspended 1.
+  /// How far the task is from giving way: an allowance that was used up counts 8, waiting without being suspended
+  /// and an asynchronous call 1.
   @usableFromInline var turn: UInt8 = 0
   /// How often to park before it is tried again whether asking a few times more would do.
   @usableFromInline var parksUntilTrial: UInt8 = 16
@@ -111,6 +112,8 @@ public struct SignalIterator<Poller: PollerProtocol>: SignalIteratorProtocol {
       case .pending:
         if let work = waker.takeWork() {
           await work.run()
+          // A call that does not suspend keeps its thread.
+          turn &+= 1
         } else if await waker.park() {
           turn = 0
         } else {

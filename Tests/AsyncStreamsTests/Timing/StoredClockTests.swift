@@ -1,0 +1,120 @@
+import AsyncStreams
+import Testing
+
+/// A clock that is stored as `any Clock<Duration>` can be passed wherever a clock is taken.
+@Suite(.noSubscriptionSurvives) struct StoredClockTests {
+  private typealias Numbers = Signal<Int, Oops>
+
+  /// What a type holds that gets its clock from outside.
+  struct Model: Sendable {
+    let clock: any Clock<Duration>
+  }
+
+  private func expect<Element: Sendable>(
+    _ events: String,
+    gives expected: String,
+    _ build: @escaping @Sendable (Subject<Int, Oops>, Model) -> Signal<Element, Oops>
+  ) async throws {
+    #expect(try await trace(events) { build($0, Model(clock: $1)) } == expected)
+  }
+
+  @Test func `debounce`() async throws {
+    try await expect("1:1 2:2 6:3 9:|", gives: "4:2 8:3 9:|") { source, model in
+      source.debounce(for: .seconds(2), clock: model.clock).eraseToSignal()
+    }
+    try await expect("1:1 2:20 6:3 9:|", gives: "2:20 8:3 9:|") { source, model in
+      source.debounce(for: .seconds(2), clock: model.clock, when: { $0 < 10 }).eraseToSignal()
+    }
+    try await expect("1:1 2:20 6:3 9:|", gives: "2:20 8:3 9:|") { source, model in
+      source.debounce(for: .seconds(2), clock: model.clock) { $0 < 10 }.eraseToSignal()
+    }
+  }
+
+  @Test func `throttle`() async throws {
+    try await expect("1:1 2:2 3:3 9:|", gives: "1:1 5:3 9:|") { source, model in
+      source.throttle(for: .seconds(4), clock: model.clock).eraseToSignal()
+    }
+    try await expect("1:1 2:2 3:3 9:|", gives: "1:1 9:|") { source, model in
+      source.throttle(for: .seconds(4), edges: .leading, clock: model.clock).eraseToSignal()
+    }
+  }
+
+  @Test func `delay`() async throws {
+    try await expect("1:1 2:2 3:|", gives: "4:1 5:2 6:|") { source, model in
+      source.delay(for: .seconds(3), clock: model.clock).eraseToSignal()
+    }
+  }
+
+  @Test func `sample`() async throws {
+    try await expect("1:1 2:2 5:3 9:|", gives: "4:2 8:3 9:|") { source, model in
+      source.sample(every: .seconds(4), clock: model.clock).eraseToSignal()
+    }
+  }
+
+  @Test func `chunked`() async throws {
+    try await expect("1:1 2:2 7:3 9:|", gives: "5:[1,2] 9:[3] 9:|") { source, model in
+      source.chunked(every: .seconds(4), clock: model.clock).eraseToSignal()
+    }
+    try await expect("1:1 2:2 7:3 9:|", gives: "2:[1,2] 9:[3] 9:|") { source, model in
+      source.chunked(every: .seconds(4), orCount: 2, clock: model.clock).eraseToSignal()
+    }
+  }
+
+  @Test func `timeout`() async throws {
+    try await expect("1:1 4:2 9:|", gives: "1:1 4:2 5:#") { source, model in
+      source.timeout(after: .seconds(5), throwing: Oops(), clock: model.clock).eraseToSignal()
+    }
+    try await expect("1:1 4:2 9:|", gives: "1:1 4:2 8:#") { source, model in
+      source.timeout(between: .seconds(4), throwing: Oops(), clock: model.clock).eraseToSignal()
+    }
+  }
+
+  @Test func `retry`() async throws {
+    try await expect("", gives: "0:1 2:1 4:1 4:#") { _, model in
+      Numbers.just(1).append(Numbers.fail(Oops())).retry(2, backOff: .constant(.seconds(2)), clock: model.clock)
+        .eraseToSignal()
+    }
+  }
+
+  @Test func `interval and timer`() async throws {
+    try await expect("", gives: "2:2 4:4 6:6 6:|") { _, model in
+      Signal.interval(every: .seconds(2), clock: model.clock).eraseToSignal()
+        .map { Int($0 / .seconds(1)) }.prefix(3).promoteFailure(to: Oops.self).eraseToSignal()
+    }
+    try await expect("", gives: "5:5 5:|") { _, model in
+      Signal.timer(after: .seconds(5), clock: model.clock).eraseToSignal()
+        .map { Int($0 / .seconds(1)) }.promoteFailure(to: Oops.self).eraseToSignal()
+    }
+  }
+
+  @Test func `a replay subject`() async throws {
+    try await VirtualTime.run { time in
+      let model = Model(clock: time.clock)
+      let subject = ReplaySubject<Int, Never>(within: .seconds(3), clock: model.clock)
+      for number in 0..<6 {
+        subject.yield(number)
+        await time.advance(by: .seconds(1))
+      }
+      subject.finish()
+      #expect(time.elapsed == .seconds(6))
+      #expect(await subject.collect() == [4, 5])
+    }
+  }
+
+  @Test func `the grace period of shared work`() async throws {
+    try await VirtualTime.run { time in
+      let model = Model(clock: time.clock)
+      let source = Subject<Int, Never>()
+      let shared = source.share(stop: .whenUnused(for: .seconds(5), clock: model.clock))
+      let first = time.record(shared)
+      await time.settle()
+      #expect(source.subscriptionCount == 1)
+      first.cancel()
+      await time.advance(by: .milliseconds(4_999))
+      #expect(source.subscriptionCount == 1)
+      await time.advance(by: .milliseconds(1))
+      #expect(source.subscriptionCount == 0)
+      withExtendedLifetime(shared) {}
+    }
+  }
+}
