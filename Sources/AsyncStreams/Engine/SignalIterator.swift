@@ -18,7 +18,7 @@
 ///   Not in virtual time, and not where all elements come from collections, through operators with one input or
 ///   ``SignalProtocol/append(_:)``, without erasure: that is a plain loop.
 @frozen
-public struct SignalIterator<Poller: PollerProtocol>: SignalIteratorProtocol {
+public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @usableFromInline var poller: Poller
   @usableFromInline var isDone = false
   @usableFromInline var waker: Waker?

@@ -22,7 +22,7 @@
 /// One full name is one function. Arguments that can be left out have defaults, so there is no second form without a
 /// clock. A function that returns an answer has the name that it has in the standard library, and is asynchronous.
 public protocol SignalProtocol<Element, Failure>: AsyncSequence, CustomStringConvertible, Sendable
-where AsyncIterator: SignalIteratorProtocol, Element == Poller.Element, Failure == Poller.Failure {
+where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failure == Poller.Failure {
   /// The state of one iteration.
   associatedtype Poller: PollerProtocol
 
@@ -43,13 +43,4 @@ extension SignalProtocol {
   public func makeAsyncIterator() -> SignalIterator<Poller> {
     SignalIterator(makePoller())
   }
-}
-
-/// An iterator whose ``next()`` fails with the failure of the signal, and not with any error: what is known of the iterator
-/// of a signal whose type is not.
-///
-/// ``SignalIterator`` is the only one.
-public protocol SignalIteratorProtocol<Element, Failure>: AsyncIteratorProtocol {
-  /// The next element, or `nil` when the stream has ended or the task was cancelled.
-  nonisolated(nonsending) mutating func next() async throws(Failure) -> Element?
 }

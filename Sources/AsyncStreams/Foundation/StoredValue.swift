@@ -80,7 +80,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable & Equatable {
   /// RAC 2.x: subscribing `-rac_channelTerminalForKey:` to a signal.
   @discardableResult
   public func store(in stored: StoredValue<Element>) -> SubscriptionHandle {
-    let subscribed = Handover(SignalIterator(makePoller()))
+    let subscribed = Handover(makeAsyncIterator())
     return SubscriptionHandle {
       guard var iterator = subscribed.take() else { return }
       while let element = await iterator.next(isolation: nil) { stored.value = element }

@@ -39,7 +39,7 @@ public final class SubscriptionBag: Sendable {
     _ source: Source,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = Handover(SignalIterator(source.makePoller()))
+    let subscribed = Handover(source.makeAsyncIterator())
     core.start { await forEach(subscribed, body, isolation: body.isolation) }
   }
 
@@ -55,7 +55,7 @@ public final class SubscriptionBag: Sendable {
     for owner: Owner,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Owner, Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = Handover(SignalIterator(source.makePoller()))
+    let subscribed = Handover(source.makeAsyncIterator())
     let find: @Sendable () -> Owner? = { [weak owner] in owner }
     core.start { await forEach(subscribed, of: find, body, isolation: body.isolation) }
   }

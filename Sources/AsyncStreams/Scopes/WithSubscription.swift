@@ -22,7 +22,7 @@ public nonisolated(nonsending) func withSubscription<Source: SignalProtocol, Res
   to source: Source,
   _ body: nonisolated(nonsending) (_ elements: inout SignalIterator<Source.Poller>) async throws(Problem) -> Result
 ) async throws(Problem) -> Result {
-  var iterator = SignalIterator(source.makePoller())
+  var iterator = source.makeAsyncIterator()
   defer { iterator.finish() }
   return try await body(&iterator)
 }

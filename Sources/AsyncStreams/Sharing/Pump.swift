@@ -10,7 +10,7 @@ enum Pump {
     _ source: Source,
     into log: Log<Source.Element, Source.Failure>
   ) -> OwnedTask where Source.Element: Sendable {
-    let subscribed = Handover(SignalIterator(source.makePoller()))
+    let subscribed = Handover(source.makeAsyncIterator())
     return OwnedTask {
       guard var iterator = subscribed.take() else { return }
       let send = SignalSender(log: log)

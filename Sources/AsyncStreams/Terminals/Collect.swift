@@ -9,7 +9,7 @@ extension SignalProtocol {
   @inlinable
   public nonisolated(nonsending) func collect() async throws(Failure) -> [Element] {
     var elements: [Element] = []
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) { elements.append(element) }
     return elements
   }

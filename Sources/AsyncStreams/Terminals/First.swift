@@ -11,7 +11,7 @@ extension SignalProtocol {
   /// RAC 2.x: `-first`, which blocks the thread.
   @inlinable
   public nonisolated(nonsending) func first() async throws(Failure) -> Element? {
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     return try await iterator.next(isolation: #isolation)
   }
 
@@ -28,7 +28,7 @@ extension SignalProtocol {
   /// RAC 2.x: `-filter:` with `-first`.
   @inlinable
   public nonisolated(nonsending) func first(where predicate: (Element) -> Bool) async throws(Failure) -> Element? {
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) {
       if predicate(element) { return element }
     }
@@ -63,7 +63,7 @@ extension SignalProtocol {
   @inlinable
   public nonisolated(nonsending) func last() async throws(Failure) -> Element? {
     var last: Element?
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) { last = element }
     return last
   }

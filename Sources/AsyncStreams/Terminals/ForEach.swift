@@ -12,7 +12,7 @@ extension SignalProtocol {
   /// RAC 2.x: `-subscribeNext:error:completed:`; what it does with errors and completion stands behind the call.
   @inlinable
   public nonisolated(nonsending) func forEach(_ body: (Element) -> Void) async throws(Failure) {
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) { body(element) }
   }
 
@@ -32,7 +32,7 @@ extension SignalProtocol {
   public nonisolated(nonsending) func forEach(
     _ body: nonisolated(nonsending) (Element) async -> Void
   ) async throws(Failure) {
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) { await body(element) }
   }
 
@@ -48,7 +48,7 @@ extension SignalProtocol {
   /// RAC 2.x: `-waitUntilCompleted:`, which blocks the thread.
   @inlinable
   public nonisolated(nonsending) func waitUntilFinished() async throws(Failure) {
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     while try await iterator.next(isolation: #isolation) != nil {}
   }
 }

@@ -15,7 +15,7 @@ extension SignalProtocol {
     _ next: (Result, Element) -> Result
   ) async throws(Failure) -> Result {
     var result = initial
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) { result = next(result, element) }
     return result
   }
@@ -36,7 +36,7 @@ extension SignalProtocol {
     _ update: (inout Result, Element) -> Void
   ) async throws(Failure) -> Result {
     var result = initial
-    var iterator = SignalIterator(makePoller())
+    var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) { update(&result, element) }
     return result
   }

@@ -20,7 +20,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Element) async -> Result
   ) -> Lifted<Result> {
     let results = Log<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))
-    let subscribed = Handover(SignalIterator(makePoller()))
+    let subscribed = Handover(makeAsyncIterator())
     let handle = SubscriptionHandle {
       guard var iterator = subscribed.take() else { return }
       while let element = await iterator.next(isolation: nil) {
