@@ -3,8 +3,8 @@ import Testing
 
 /// The asynchronous functions that one element can decide: `first(where:)`, `contains`, `allSatisfy`.
 @Suite(.noSubscriptionSurvives) struct DecidingTests {
-  private let numbers = [1, 2, 3, 4].signal
-  private let nothing = Signal<Int, Never>.empty
+  private let numbers = [1, 2, 3, 4].signal.eraseToSignal()
+  private let nothing = Signal<Int, Never>.empty.eraseToSignal()
 
   @Test func `the first element that satisfies a predicate is returned`() async {
     #expect(await numbers.first { $0 > 2 } == 3)

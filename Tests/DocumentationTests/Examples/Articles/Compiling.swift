@@ -1,15 +1,15 @@
-import AsyncStreams
+public import AsyncStreams
 import Foundation
 import Testing
 
-public struct Countdown: AsyncSequence, SignalProtocol {
-  public typealias Element = Int
-  public typealias Failure = Never
-
+/// The numbers from a number down to 0.
+public struct Descending: AsyncSequence, SignalProtocol {
   let start: Int
 
-  public var description: String { "countdown(from: \(start))" }
+  /// The signal in diagnostics.
+  public var description: String { "descending(from: \(start))" }
 
+  /// Subscribes.
   public func makePoller() -> AnyPoller<Int, Never> {
     (0...start).reversed().signal.eraseToSignal().makePoller()
   }
@@ -17,7 +17,7 @@ public struct Countdown: AsyncSequence, SignalProtocol {
 
 @Suite struct Compiling {
   @Test func `a signal of one's own has all operators`() async {
-    #expect(await Countdown(start: 3).map { $0 * 2 }.filter { $0 > 0 }.collect() == [6, 4, 2])
+    #expect(await Descending(start: 3).map { $0 * 2 }.filter { $0 > 0 }.collect() == [6, 4, 2])
   }
 
   @Test func `types and names cut an expression into parts`() async {
