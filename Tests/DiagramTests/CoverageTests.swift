@@ -8,7 +8,7 @@ import Testing
     "connect()": "begins a run; shown with publish()",
     "Signal.combineLatest(contentsOf:)": "is shown with a list", "Signal.concat(contentsOf:)": "is shown with a list",
     "Signal.merge(contentsOf:)": "is shown with a list", "Signal.race(contentsOf:)": "is shown with a list",
-    "Signal.zip(contentsOf:)": "is shown with a list",
+    "Signal.zip(contentsOf:)": "is shown with a list", "makeSignal()": "what eraseToSignal() returns",
     "signal": "of a connection is shown with publish(), of a sequence by itself",
   ]
 

@@ -67,6 +67,7 @@ let settings = BehaviorSubject<String, Never>("")
 let taps = Signal<Void, Never>.never
 let teaser = Signal<String, Never>.never
 let temperature = Signal<Double, Never>.never
+let temperatures = Signal<Double, Never>.never
 let ticks = Signal<Void, Never>.never
 let timeline = Signal<String, Never>.never
 let timers = Signal<Character, Never>.never

@@ -19,8 +19,9 @@
 /// var shown: Signal<String, Never> = titles(of: model.changes).eraseToSignal()
 /// ```
 ///
-/// One full name is one function. Arguments that can be left out have defaults, so there is no second form without a
-/// clock. A function that returns an answer has the name that it has in the standard library, and is asynchronous.
+/// One full name is one function. Arguments that can be left out have defaults; only a clock that is stored as
+/// `any Clock<Duration>` has functions of the same names, whose result is a ``Signal``. A function that returns an answer
+/// has the name that it has in the standard library, and is asynchronous.
 public protocol SignalProtocol<Element, Failure>: AsyncSequence, CustomStringConvertible, Sendable
 where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failure == Poller.Failure {
   /// The state of one iteration.

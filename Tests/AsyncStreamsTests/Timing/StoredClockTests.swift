@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  @Test func `a loop iterates over the result, which is a Signal`() async throws {
+    try await VirtualTime.run { time in
+      let model = Model(clock: time.clock)
+      let numbers = [1, 2, 3].signal.eraseToSignal()
+      let delivering = time.start {
+        var delivered: [Int] = []
+        for await number in numbers.debounce(for: .seconds(2), clock: model.clock) { delivered.append(number) }
+        for await number in numbers.debounce(for: .seconds(2), clock: model.clock, when: { $0 > 1 }) {
+          delivered.append(number)
+        }
+        for await number in numbers.delay(for: .seconds(1), clock: model.clock) { delivered.append(number) }
+        let throttled: Signal<Int, Never> = numbers.throttle(for: .seconds(1), clock: model.clock)
+        for await number in throttled { delivered.append(number) }
+        for await tick in Signal.timer(after: .seconds(3), clock: model.clock) { #expect(tick == .seconds(3)) }
+        return delivered
+      }
+      await time.advanceUntilIdle()
+      #expect(await delivering.value == [3, 1, 3, 1, 2, 3, 1, 3])
+    }
+  }
+
   @Test func `throttle`() async throws {
     try await expect("1:1 2:2 3:3 9:|", gives: "1:1 5:3 9:|") { source, model in
       source.throttle(for: .seconds(4), clock: model.clock).eraseToSignal()

@@ -140,6 +140,15 @@ import Testing
     #expect(delivered == [1, 2, nil])
   }
 
+  @Test func `debounce without a clock lets pass at once what does not pass its test`() async {
+    let subject = ReplaySubject<Int, Never>()
+    subject.yield(contentsOf: [1, 20, 2, 30, 40])
+    subject.finish()
+    #expect(await subject.debounce(for: .seconds(3_600), when: { $0 >= 10 }).collect() == [1, 2, 40])
+    #expect(await subject.debounce(for: .seconds(3_600)) { $0 >= 10 }.collect() == [1, 2, 40])
+    #expect(await subject.debounce(for: .seconds(3_600)).collect() == [40])
+  }
+
   @Test func `an endless input can be cancelled`() async throws {
     let task = Task { await (0...).signal.debounce(for: .seconds(1)).collect() }
     task.cancel()

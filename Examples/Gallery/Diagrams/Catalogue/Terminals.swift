@@ -21,6 +21,12 @@ extension Diagram {
       ["letters": "--|"],
       answers: "--(x|)"
     ) { it throws(Mishap) in try await it.letters.first(or: "x") }
+    Diagram(
+      "first(where:)",
+      "The first element that satisfies a predicate.",
+      ["numbers": "1-2-3|"],
+      answers: "--(2|)"
+    ) { it throws(Mishap) in try await it.int.numbers.first { $0 > 1 } }
     Diagram("last()", "The last element, at the end.", ["letters": "a-b-|"], answers: "----(b|)") { it throws(Mishap) in
       try await it.letters.last()
     }
@@ -50,6 +56,56 @@ extension Diagram {
       ["letters": "a-b-c|"],
       answers: "-----([abc]|)"
     ) { it throws(Mishap) in try await it.letters.reduce(into: "") { $0 += $1 } }
+    Diagram("count()", "The number of elements, at the end.", ["letters": "a-b-|"], answers: "----(2|)") {
+      it throws(Mishap) in
+      try await it.letters.count()
+    }
+    Diagram(
+      "count(where:)",
+      "How many elements satisfy a predicate.",
+      ["numbers": "1-2-3|"],
+      answers: "-----(2|)"
+    ) { it throws(Mishap) in try await it.int.numbers.count { $0 > 1 } }
+    Diagram("min()", "The least element, at the end.", ["numbers": "3-1-2|"], answers: "-----(1|)") {
+      it throws(Mishap) in
+      try await it.int.numbers.min()
+    }
+    Diagram(
+      "min(by:)",
+      "The least element in an order, here the shortest; of equal ones the first.",
+      ["words": "[to]-b-a|"],
+      answers: "-----(b|)"
+    ) { it throws(Mishap) in try await it.words.min { $0.count < $1.count } }
+    Diagram("max()", "The greatest element, at the end.", ["numbers": "1-3-2|"], answers: "-----(3|)") {
+      it throws(Mishap) in
+      try await it.int.numbers.max()
+    }
+    Diagram(
+      "max(by:)",
+      "The greatest element in an order, here the longest; of equal ones the first.",
+      ["words": "a-[to]-[of]|"],
+      answers: "-----([to]|)"
+    ) { it throws(Mishap) in try await it.words.max { $0.count < $1.count } }
+    Diagram(
+      "contains(_:)",
+      "Whether an element is equal to another one: the first such element decides.",
+      ["letters": "a-b-c|"],
+      answers: "--(T|)"
+    ) { it throws(Mishap) in try await it.letters.contains("b") }
+    Diagram(
+      "contains(where:)",
+      rac: "-any:",
+      "Whether an element satisfies a predicate: the first such element decides.",
+      ["numbers": "1-2-3|"],
+      answers: "--(T|)"
+    ) { it throws(Mishap) in try await it.int.numbers.contains { $0 > 1 } }
+    Diagram(
+      "allSatisfy(_:)",
+      rac: "-all:",
+      "Whether all elements satisfy a predicate: the first one that does not decides.",
+      ["numbers": "1-2-3|"],
+      answers: "--(F|)"
+    ) { it throws(Mishap) in try await it.int.numbers.allSatisfy { $0 < 2 } }
     Diagram(
       "forEach(_:)",
       rac: "-subscribeNext:error:completed:",

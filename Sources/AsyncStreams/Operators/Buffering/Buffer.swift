@@ -22,7 +22,10 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: none; signals push, and never wait.
   @inlinable
-  public func buffer(_ overflow: Overflow<Failure>, monitor: BufferMonitor? = nil) -> some SignalProtocol<Element, Failure> {
+  public func buffer(
+    _ overflow: Overflow<Failure>,
+    monitor: BufferMonitor? = nil
+  ) -> some SignalProtocol<Element, Failure> {
     Buffer(self, overflow, monitor)
   }
 }

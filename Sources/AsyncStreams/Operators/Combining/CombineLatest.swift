@@ -14,8 +14,9 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-combineLatestWith:`.
   @inlinable
-  public func combineLatest<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure>
-  where Other.Failure == Failure {
+  public func combineLatest<Other: SignalProtocol>(
+    with other: Other
+  ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
     CombineLatest(self, other)
   }
 }

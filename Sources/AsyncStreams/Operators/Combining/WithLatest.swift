@@ -15,8 +15,9 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none; `-sample:` is the mirror image, without this signal's element.
   @inlinable
-  public func withLatest<Other: SignalProtocol>(from other: Other) -> some SignalProtocol<(Element, Other.Element), Failure>
-  where Other.Failure == Failure {
+  public func withLatest<Other: SignalProtocol>(
+    from other: Other
+  ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
     WithLatest(self, other)
   }
 }

@@ -14,7 +14,9 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-zipWith:`, which always queues.
   @inlinable
-  public func zip<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
+  public func zip<Other: SignalProtocol>(
+    with other: Other
+  ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
     Zip(self, other)
   }
 }

@@ -26,7 +26,9 @@ extension SignalProtocol {
   /// RAC 2.x: `-finally:`, which does not run when the subscription is disposed of; for that, look at the reason, or use
   /// ``onFinish(_:)`` and ``onFailure(_:)``.
   @inlinable
-  public func onEnd(_ action: @escaping @Sendable (IterationEnd<Failure>) -> Void) -> some SignalProtocol<Element, Failure> {
+  public func onEnd(
+    _ action: @escaping @Sendable (IterationEnd<Failure>) -> Void
+  ) -> some SignalProtocol<Element, Failure> {
     OnEnd(self, action)
   }
 }

@@ -11,7 +11,9 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none; `-catch:` with `+error:`.
   @inlinable
-  public func mapError<Other: Error>(_ transform: @escaping @Sendable (Failure) -> Other) -> some SignalProtocol<Element, Other> {
+  public func mapError<Other: Error>(
+    _ transform: @escaping @Sendable (Failure) -> Other
+  ) -> some SignalProtocol<Element, Other> {
     MapError(self, transform)
   }
 }

@@ -17,7 +17,10 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-delay:`.
   @inlinable
-  public func delay<C: Clock>(for interval: C.Duration, clock: C = ContinuousClock()) -> some SignalProtocol<Element, Failure> {
+  public func delay<C: Clock>(
+    for interval: C.Duration,
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<Element, Failure> {
     Delay(self, interval, clock)
   }
 }

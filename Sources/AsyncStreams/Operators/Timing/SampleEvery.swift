@@ -19,7 +19,10 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-sample:` with `+interval:onScheduler:`, which delivers an element again at each tick.
   @inlinable
-  public func sample<C: Clock>(every interval: C.Duration, clock: C = ContinuousClock()) -> some SignalProtocol<Element, Failure> {
+  public func sample<C: Clock>(
+    every interval: C.Duration,
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<Element, Failure> {
     SampleEvery(self, interval, clock)
   }
 }

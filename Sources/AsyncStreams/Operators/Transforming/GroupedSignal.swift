@@ -6,7 +6,9 @@
 ///
 /// RAC 2.x: `RACGroupedSignal`, a subject, whose first element is lost unless it is subscribed to at once.
 @frozen
-public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
+public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure: Error>:
+  AsyncSequence, SignalProtocol
+{
   /// What the elements have in common.
   public let key: Key
   @usableFromInline let group: Group

@@ -14,7 +14,7 @@ struct EveryOther<Input, Failure: Error>: StageRule {
 }
 
 extension SignalProtocol {
-  func everyOther() -> Stage<Self, EveryOther<Element, Failure>> { Stage(self, EveryOther()) }
+  func everyOther() -> some SignalProtocol<Element, Failure> { Stage(self, EveryOther()) }
 }
 
 @Suite struct WritingOperators {
