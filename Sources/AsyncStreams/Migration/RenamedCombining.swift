@@ -23,7 +23,9 @@ extension SignalProtocol {
   @available(*, unavailable, renamed: "combineLatest(with:)")
   public func combineLatestWith<Other: SignalProtocol>(
     _ other: Other
-  ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure { combineLatest(with: other) }
+  ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
+    combineLatest(with: other)
+  }
 
   /// RAC 2.x: `-sample:`.
   @available(*, unavailable, renamed: "sample(on:)")

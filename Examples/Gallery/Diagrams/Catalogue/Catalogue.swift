@@ -1,8 +1,11 @@
 /// Every diagram there is.
 package enum Catalogue {
-  package static let all: [Diagram] =
-    Diagram.sources + Diagram.transforming + Diagram.filtering + Diagram.combining + Diagram.flattening + Diagram.errors
-    + Diagram.events + Diagram.effects + Diagram.timing + Diagram.sharing + Diagram.buffering + Diagram.terminals
+  package static let all: [Diagram] = topics.flatMap(\.self)
+
+  private static let topics: [[Diagram]] = [
+    Diagram.sources, Diagram.transforming, Diagram.filtering, Diagram.combining, Diagram.flattening, Diagram.errors,
+    Diagram.events, Diagram.effects, Diagram.timing, Diagram.sharing, Diagram.buffering, Diagram.terminals,
+  ]
 }
 
 /// Puts diagrams into a list, one statement each.
