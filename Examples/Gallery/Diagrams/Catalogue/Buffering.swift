@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let buffering = list {
+  static let buffering: [Diagram] = list {
     Diagram(
       "buffer(_:)",
       "The signal goes on while the consumer is busy, here for 3 seconds each; of what came meanwhile, the newest is kept.",

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let combining = list {
+  static let combining: [Diagram] = list {
     Diagram(
       "merge(with:)",
       rac: "-merge:",

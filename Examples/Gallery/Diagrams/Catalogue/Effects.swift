@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let effects = list {
+  static let effects: [Diagram] = list {
     Diagram(
       "onStart(_:)",
       rac: "-initially:",

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let errors = list {
+  static let errors: [Diagram] = list {
     Diagram(
       "catch(_:)",
       rac: "-catch:",

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let events = list {
+  static let events: [Diagram] = list {
     Diagram(
       "materialize()",
       rac: "-materialize",

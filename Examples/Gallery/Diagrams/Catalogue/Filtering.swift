@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let filtering = list {
+  static let filtering: [Diagram] = list {
     Diagram(
       "filter(_:)",
       rac: "-filter:",

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let flattening = list {
+  static let flattening: [Diagram] = list {
     Diagram(
       "flatMapMerge(_:)",
       rac: "-flattenMap:",

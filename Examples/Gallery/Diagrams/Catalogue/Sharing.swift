@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let sharing = list {
+  static let sharing: [Diagram] = list {
     Diagram(
       "share()",
       rac: "-autoconnect",

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let sources = list {
+  static let sources: [Diagram] = list {
     Diagram("Signal.just(_:)", rac: "+return:", "One element, then the end.", gives: "(a|)") { it in
       Signal<String, Never>.just("a")
     }

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let terminals = list {
+  static let terminals: [Diagram] = list {
     Diagram("first()", rac: "-first", "The first element.", ["letters": "--a-b|"], answers: "--(a|)") {
       it throws(Mishap) in
       try await it.letters.first()

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let timing = list {
+  static let timing: [Diagram] = list {
     Diagram(
       "debounce(for:)",
       rac: "-throttle:",

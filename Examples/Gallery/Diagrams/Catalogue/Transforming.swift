@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Diagram {
-  static let transforming = list {
+  static let transforming: [Diagram] = list {
     Diagram("map(_:)", rac: "-map:", "One result for each element.", ["numbers": "1-2-3|"], gives: "[10]-[20]-[30]|") {
       it in it.int.numbers.map { $0 * 10 }
     }
