@@ -6,6 +6,7 @@
 extension SignalProtocol {
   /// Combine: `sink(receiveValue:)`.
   @available(*, unavailable, message: "in a task, iterate with for await or call forEach(_:)")
+  @discardableResult
   public func sink(receiveValue: @escaping (Element) -> Void) -> SubscriptionHandle {
     stopForMisuse(description, "not available")
   }
@@ -17,14 +18,15 @@ extension SignalProtocol {
     message:
       "in a task, iterate with for await or call forEach(_:); a failure is thrown, and what comes after the loop comes after the end"
   )
-  public func sink<Completion>(
-    receiveCompletion: @escaping (Completion) -> Void,
+  @discardableResult
+  public func sink(
+    receiveCompletion: @escaping (IterationEnd<Failure>) -> Void,
     receiveValue: @escaping (Element) -> Void
   ) -> SubscriptionHandle { stopForMisuse(description, "not available") }
 
   /// Combine: `eraseToAnyPublisher()`.
   @available(*, unavailable, message: "use eraseToSignal()")
-  public func eraseToAnyPublisher() -> Signal<Element, Failure> { stopForMisuse(description, "not available") }
+  public func eraseToAnyPublisher() -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
 
   /// Combine: `receive(on:)`.
   @available(
@@ -32,42 +34,41 @@ extension SignalProtocol {
     unavailable,
     message: "leave it out: elements arrive where the loop runs; write the loop in a task on the main actor"
   )
-  public func receive(on scheduler: some Any) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
+  public func receive(on scheduler: some Any) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
   }
 
   /// Combine: `debounce(for:scheduler:)`.
   @available(*, unavailable, message: "use debounce(for:): it needs no scheduler, and takes a clock in tests")
-  public func debounce(for interval: Duration, scheduler: some Any) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
+  public func debounce(for interval: Duration, scheduler: some Any) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
   }
 
   /// Combine: `throttle(for:scheduler:latest:)`.
   @available(*, unavailable, message: "use throttle(for:edges:): it needs no scheduler, and takes a clock in tests")
-  public func throttle(for interval: Duration, scheduler: some Any, latest: Bool) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
-  }
+  public func throttle(for interval: Duration, scheduler: some Any, latest: Bool) -> some SignalProtocol<
+    Element, Failure
+  > { Signal<Element, Failure>.empty }
 
   /// Combine: `delay(for:scheduler:)`.
   @available(*, unavailable, message: "use delay(for:): it needs no scheduler, and takes a clock in tests")
-  public func delay(for interval: Duration, scheduler: some Any) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
+  public func delay(for interval: Duration, scheduler: some Any) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
   }
 
   /// Combine: `replaceNil(with:)`.
   @available(*, unavailable, message: "use map { $0 ?? replacement }")
-  public func replaceNil<Wrapped>(with replacement: Wrapped) -> Signal<Wrapped, Failure> where Element == Wrapped? {
-    stopForMisuse(description, "not available")
-  }
+  public func replaceNil<Wrapped>(with replacement: Wrapped) -> some SignalProtocol<Wrapped, Failure>
+  where Element == Wrapped? { Signal<Wrapped, Failure>.empty }
 
   /// Combine: `collect(_:)`.
   @available(*, unavailable, message: "use chunked(every:orCount:); collect() waits for the end")
-  public func collect(_ count: Int) -> Signal<[Element], Failure> { stopForMisuse(description, "not available") }
+  public func collect(_ count: Int) -> some SignalProtocol<[Element], Failure> { Signal<[Element], Failure>.empty }
 
   /// What chunks of time were called in earlier versions.
   @available(*, unavailable, message: "use chunked(every:orCount:); collect() waits for the end")
-  public func collect(every interval: Duration, orCount count: Int? = nil) -> Signal<[Element], Failure> {
-    stopForMisuse(description, "not available")
+  public func collect(every interval: Duration, orCount count: Int? = nil) -> some SignalProtocol<[Element], Failure> {
+    Signal<[Element], Failure>.empty
   }
 
   /// Combine: `handleEvents`.
@@ -75,15 +76,15 @@ extension SignalProtocol {
   public func handleEvents(
     receiveSubscription: ((Any) -> Void)? = nil,
     receiveOutput: ((Element) -> Void)? = nil,
-    receiveCompletion: ((Any) -> Void)? = nil,
+    receiveCompletion: ((IterationEnd<Failure>) -> Void)? = nil,
     receiveCancel: (() -> Void)? = nil,
-    receiveRequest: ((Any) -> Void)? = nil
-  ) -> Signal<Element, Failure> { stopForMisuse(description, "not available") }
+    receiveRequest: ((Int) -> Void)? = nil
+  ) -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
 
   /// Combine: `setFailureType(to:)`.
   @available(*, unavailable, message: "use promoteFailure(to:)")
-  public func setFailureType<Other: Error>(to type: Other.Type) -> Signal<Element, Other> {
-    stopForMisuse(description, "not available")
+  public func setFailureType<Other: Error>(to type: Other.Type) -> some SignalProtocol<Element, Other> {
+    Signal<Element, Other>.empty
   }
 
   /// Combine: `combineLatest(_:_:)`.
@@ -91,12 +92,12 @@ extension SignalProtocol {
   public func combineLatest<Other: SignalProtocol, Output>(
     _ other: Other,
     _ transform: @escaping (Element, Other.Element) -> Output
-  ) -> Signal<Output, Failure> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
 
   /// Combine: `zip(_:_:)`.
   @available(*, unavailable, message: "use zip(with:).map { … }")
   public func zip<Other: SignalProtocol, Output>(
     _ other: Other,
     _ transform: @escaping (Element, Other.Element) -> Output
-  ) -> Signal<Output, Failure> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
 }

@@ -6,6 +6,7 @@
 extension SignalProtocol {
   /// RxSwift: `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @available(*, unavailable, message: "in a task, iterate with for await or call forEach(_:)")
+  @discardableResult
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((Failure) -> Void)? = nil,
@@ -21,7 +22,7 @@ extension SignalProtocol {
     onCompleted: (() -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
-  ) -> Signal<Element, Failure> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
 
   /// RxSwift: `observe(on:)`.
   @available(
@@ -29,19 +30,19 @@ extension SignalProtocol {
     unavailable,
     message: "leave it out: elements arrive where the loop runs; write the loop in a task on the main actor"
   )
-  public func observe(on scheduler: some Any) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
+  public func observe(on scheduler: some Any) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
   }
 
   /// RxSwift: `asObservable()`.
   @available(*, unavailable, message: "use eraseToSignal()")
-  public func asObservable() -> Signal<Element, Failure> { stopForMisuse(description, "not available") }
+  public func asObservable() -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
 }
 
 extension SignalProtocol where Element: Sendable {
   /// RxSwift: `share(replay:)`.
   @available(*, unavailable, message: "use share(replay: .last(count))")
-  public func share(replay count: Int) -> Signal<Element, Failure> { stopForMisuse(description, "not available") }
+  public func share(replay count: Int) -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
 }
 
 extension HotSource {

@@ -11,8 +11,8 @@ extension SignalProtocol where Failure == Never {
     message: "this signal cannot fail, but the function throws: call promoteFailure() before tryMap"
   )
   public func tryMap<Output, Thrown: Error>(_ transform: @escaping @Sendable (Element) throws(Thrown) -> Output)
-    -> Signal<Output, Thrown>
-  { stopForMisuse(description, "not available") }
+    -> some SignalProtocol<Output, Thrown>
+  { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(
@@ -20,9 +20,9 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "this signal cannot fail, but the function throws: call promoteFailure() before attempt"
   )
-  public func attempt<Thrown: Error>(_ check: @escaping @Sendable (Element) throws(Thrown) -> Void) -> Signal<
-    Element, Thrown
-  > { stopForMisuse(description, "not available") }
+  public func attempt<Thrown: Error>(_ check: @escaping @Sendable (Element) throws(Thrown) -> Void)
+    -> some SignalProtocol<Element, Thrown>
+  { Signal<Element, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(
@@ -32,7 +32,7 @@ extension SignalProtocol where Failure == Never {
   )
   public func asyncMap<Output: Sendable, Thrown: Error>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
-  ) -> Signal<Output, Thrown> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(
@@ -42,7 +42,7 @@ extension SignalProtocol where Failure == Never {
   )
   public func asyncFilter<Thrown: Error>(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Bool
-  ) -> Signal<Element, Thrown> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(
@@ -52,7 +52,7 @@ extension SignalProtocol where Failure == Never {
   )
   public func asyncCompactMap<Output: Sendable, Thrown: Error>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output?
-  ) -> Signal<Output, Thrown> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before timeout")
@@ -60,7 +60,7 @@ extension SignalProtocol where Failure == Never {
     after interval: C.Duration,
     throwing failure: Thrown,
     clock: C = ContinuousClock()
-  ) -> Signal<Element, Thrown> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before timeout")
@@ -68,7 +68,7 @@ extension SignalProtocol where Failure == Never {
     between interval: C.Duration,
     throwing failure: Thrown,
     clock: C = ContinuousClock()
-  ) -> Signal<Element, Thrown> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
 }
 
 extension SignalProtocol {
@@ -80,8 +80,8 @@ extension SignalProtocol {
       "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
   )
   public func tryMap<Output, Thrown: Error>(_ transform: @escaping @Sendable (Element) throws(Thrown) -> Output)
-    -> Signal<Output, Failure>
-  { stopForMisuse(description, "not available") }
+    -> some SignalProtocol<Output, Failure>
+  { Signal<Output, Failure>.empty }
 
   /// Says what is missing where the closure throws another type of error.
   @available(
@@ -90,9 +90,9 @@ extension SignalProtocol {
     message:
       "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
   )
-  public func attempt<Thrown: Error>(_ check: @escaping @Sendable (Element) throws(Thrown) -> Void) -> Signal<
-    Element, Failure
-  > { stopForMisuse(description, "not available") }
+  public func attempt<Thrown: Error>(_ check: @escaping @Sendable (Element) throws(Thrown) -> Void)
+    -> some SignalProtocol<Element, Failure>
+  { Signal<Element, Failure>.empty }
 
   /// Says what is missing where the closure throws another type of error.
   @available(
@@ -103,5 +103,5 @@ extension SignalProtocol {
   )
   public func asyncMap<Output: Sendable, Thrown: Error>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
-  ) -> Signal<Output, Failure> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
 }

@@ -13,7 +13,7 @@ extension SignalProtocol where Failure == Never {
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Signal<Inner.Element, Inner.Failure> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Inner.Element, Inner.Failure> { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where the other one alone can fail.
   @available(
@@ -21,9 +21,9 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the inner signals can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<
-    Inner.Element, Inner.Failure
-  > { stopForMisuse(description, "not available") }
+  public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Inner.Failure>
+  { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where the other one alone can fail.
   @available(
@@ -31,9 +31,9 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the inner signals can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<
-    Inner.Element, Inner.Failure
-  > { stopForMisuse(description, "not available") }
+  public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Inner.Failure>
+  { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where the other one alone can fail.
   @available(
@@ -41,9 +41,9 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> Signal<
+  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> some SignalProtocol<
     Other.Element, Other.Failure
-  > { stopForMisuse(description, "not available") }
+  > { Signal<Other.Element, Other.Failure>.empty }
 }
 
 extension SignalProtocol {
@@ -56,7 +56,7 @@ extension SignalProtocol {
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Never { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -67,7 +67,7 @@ extension SignalProtocol {
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Signal<Inner.Element, Failure> { stopForMisuse(description, "not available") }
+  ) -> some SignalProtocol<Inner.Element, Failure> { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where this signal alone can fail.
   @available(
@@ -75,9 +75,9 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones"
   )
-  public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<
-    Inner.Element, Failure
-  > where Inner.Failure == Never { stopForMisuse(description, "not available") }
+  public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -85,9 +85,9 @@ extension SignalProtocol {
     unavailable,
     message: "the inner signals fail with other errors than this one: call mapError(_:) on them"
   )
-  public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<
-    Inner.Element, Failure
-  > { stopForMisuse(description, "not available") }
+  public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Failure>
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where this signal alone can fail.
   @available(
@@ -95,9 +95,9 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones"
   )
-  public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<
-    Inner.Element, Failure
-  > where Inner.Failure == Never { stopForMisuse(description, "not available") }
+  public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -105,9 +105,9 @@ extension SignalProtocol {
     unavailable,
     message: "the inner signals fail with other errors than this one: call mapError(_:) on them"
   )
-  public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<
-    Inner.Element, Failure
-  > { stopForMisuse(description, "not available") }
+  public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Failure>
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where this signal alone can fail.
   @available(
@@ -115,8 +115,9 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
   )
-  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> Signal<Other.Element, Failure>
-  where Other.Failure == Never { stopForMisuse(description, "not available") }
+  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> some SignalProtocol<
+    Other.Element, Failure
+  > where Other.Failure == Never { Signal<Other.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -124,7 +125,7 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals fail with different errors: call mapError(_:) on one of them first"
   )
-  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> Signal<Other.Element, Failure> {
-    stopForMisuse(description, "not available")
-  }
+  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> some SignalProtocol<
+    Other.Element, Failure
+  > { Signal<Other.Element, Failure>.empty }
 }

@@ -10,8 +10,8 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func merge<Other: SignalProtocol>(with other: Other) -> Signal<Element, Other.Failure>
-  where Other.Element == Element { stopForMisuse(description, "not available") }
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Other.Failure>
+  where Other.Element == Element { Signal<Element, Other.Failure>.empty }
 
   /// Says what is missing where the other one alone can fail.
   @available(
@@ -19,8 +19,8 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Other.Failure>
-  where Other.Element == Element { stopForMisuse(description, "not available") }
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Other.Failure>
+  where Other.Element == Element { Signal<Element, Other.Failure>.empty }
 
   /// Says what is missing where the other one alone can fail.
   @available(
@@ -28,8 +28,8 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func race<Other: SignalProtocol>(with other: Other) -> Signal<Element, Other.Failure>
-  where Other.Element == Element { stopForMisuse(description, "not available") }
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Other.Failure>
+  where Other.Element == Element { Signal<Element, Other.Failure>.empty }
 }
 
 extension SignalProtocol {
@@ -39,8 +39,8 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
   )
-  public func merge<Other: SignalProtocol>(with other: Other) -> Signal<Element, Failure>
-  where Other.Element == Element, Other.Failure == Never { stopForMisuse(description, "not available") }
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element, Other.Failure == Never { Signal<Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -48,8 +48,8 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals fail with different errors: call mapError(_:) on one of them first"
   )
-  public func merge<Other: SignalProtocol>(with other: Other) -> Signal<Element, Failure>
-  where Other.Element == Element { stopForMisuse(description, "not available") }
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
 
   /// Says what is missing where this signal alone can fail.
   @available(
@@ -57,8 +57,8 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
   )
-  public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
-  where Other.Element == Element, Other.Failure == Never { stopForMisuse(description, "not available") }
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element, Other.Failure == Never { Signal<Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -66,9 +66,8 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals fail with different errors: call mapError(_:) on one of them first"
   )
-  public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure> where Other.Element == Element {
-    stopForMisuse(description, "not available")
-  }
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
 
   /// Says what is missing where this signal alone can fail.
   @available(
@@ -76,8 +75,8 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
   )
-  public func race<Other: SignalProtocol>(with other: Other) -> Signal<Element, Failure>
-  where Other.Element == Element, Other.Failure == Never { stopForMisuse(description, "not available") }
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element, Other.Failure == Never { Signal<Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -85,8 +84,8 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals fail with different errors: call mapError(_:) on one of them first"
   )
-  public func race<Other: SignalProtocol>(with other: Other) -> Signal<Element, Failure>
-  where Other.Element == Element { stopForMisuse(description, "not available") }
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
 }
 
 extension SignalProtocol {
@@ -96,8 +95,8 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals have elements of different types: call map(_:) on one of them first"
   )
-  public func merge<Other: SignalProtocol>(with other: Other) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
   }
 
   /// Says what is missing where the elements differ.
@@ -106,8 +105,8 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals have elements of different types: call map(_:) on one of them first"
   )
-  public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
   }
 
   /// Says what is missing where the elements differ.
@@ -116,7 +115,7 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals have elements of different types: call map(_:) on one of them first"
   )
-  public func race<Other: SignalProtocol>(with other: Other) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
   }
 }

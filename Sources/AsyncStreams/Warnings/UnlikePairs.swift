@@ -10,9 +10,9 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func zip<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Other.Failure> {
-    stopForMisuse(description, "not available")
-  }
+  public func zip<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Other.Failure
+  > { Signal<(Element, Other.Element), Other.Failure>.empty }
 
   /// Says what is missing where the other one alone can fail.
   @available(
@@ -20,8 +20,9 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func combineLatest<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Other.Failure>
-  { stopForMisuse(description, "not available") }
+  public func combineLatest<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Other.Failure
+  > { Signal<(Element, Other.Element), Other.Failure>.empty }
 
   /// Says what is missing where the other one alone can fail.
   @available(
@@ -29,9 +30,9 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func withLatest<Other: SignalProtocol>(from other: Other) -> Signal<(Element, Other.Element), Other.Failure> {
-    stopForMisuse(description, "not available")
-  }
+  public func withLatest<Other: SignalProtocol>(from other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Other.Failure
+  > { Signal<(Element, Other.Element), Other.Failure>.empty }
 
   /// Says what is missing where the other one alone can fail.
   @available(
@@ -39,8 +40,8 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
   )
-  public func sample<Other: SignalProtocol>(on other: Other) -> Signal<Element, Other.Failure> {
-    stopForMisuse(description, "not available")
+  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Other.Failure> {
+    Signal<Element, Other.Failure>.empty
   }
 }
 
@@ -51,8 +52,8 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
   )
-  public func zip<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Failure>
-  where Other.Failure == Never { stopForMisuse(description, "not available") }
+  public func zip<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure>
+  where Other.Failure == Never { Signal<(Element, Other.Element), Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -60,8 +61,8 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals fail with different errors: call mapError(_:) on one of them first"
   )
-  public func zip<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Failure> {
-    stopForMisuse(description, "not available")
+  public func zip<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure> {
+    Signal<(Element, Other.Element), Failure>.empty
   }
 
   /// Says what is missing where this signal alone can fail.
@@ -70,8 +71,9 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
   )
-  public func combineLatest<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Failure>
-  where Other.Failure == Never { stopForMisuse(description, "not available") }
+  public func combineLatest<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > where Other.Failure == Never { Signal<(Element, Other.Element), Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -79,9 +81,9 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals fail with different errors: call mapError(_:) on one of them first"
   )
-  public func combineLatest<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Failure> {
-    stopForMisuse(description, "not available")
-  }
+  public func combineLatest<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > { Signal<(Element, Other.Element), Failure>.empty }
 
   /// Says what is missing where this signal alone can fail.
   @available(
@@ -89,8 +91,9 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
   )
-  public func withLatest<Other: SignalProtocol>(from other: Other) -> Signal<(Element, Other.Element), Failure>
-  where Other.Failure == Never { stopForMisuse(description, "not available") }
+  public func withLatest<Other: SignalProtocol>(from other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > where Other.Failure == Never { Signal<(Element, Other.Element), Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -98,9 +101,9 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals fail with different errors: call mapError(_:) on one of them first"
   )
-  public func withLatest<Other: SignalProtocol>(from other: Other) -> Signal<(Element, Other.Element), Failure> {
-    stopForMisuse(description, "not available")
-  }
+  public func withLatest<Other: SignalProtocol>(from other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > { Signal<(Element, Other.Element), Failure>.empty }
 
   /// Says what is missing where this signal alone can fail.
   @available(
@@ -108,9 +111,8 @@ extension SignalProtocol {
     unavailable,
     message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
   )
-  public func sample<Other: SignalProtocol>(on other: Other) -> Signal<Element, Failure> where Other.Failure == Never {
-    stopForMisuse(description, "not available")
-  }
+  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Failure == Never { Signal<Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(
@@ -118,7 +120,7 @@ extension SignalProtocol {
     unavailable,
     message: "the two signals fail with different errors: call mapError(_:) on one of them first"
   )
-  public func sample<Other: SignalProtocol>(on other: Other) -> Signal<Element, Failure> {
-    stopForMisuse(description, "not available")
+  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
   }
 }
