@@ -13,7 +13,7 @@ extension SignalProtocol {
   ) -> AsyncMapSequence<Self, Output> { inherited(map: transform) }
 
   /// The standard library's operator, whose result is no signal.
-  @available(*, deprecated, message: "use asyncMap; the result of map with an asynchronous function is no signal")
+  @available(*, deprecated, message: "use tryMap, or asyncMap if the function waits; the result of map is no signal")
   public func map<Output>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output
   ) -> AsyncThrowingMapSequence<Self, Output> { inherited(map: transform) }

@@ -1,0 +1,13 @@
+// expect: error: cannot convert return expression of type 'some SignalProtocol<String, Never>' to return type 'Signal<String, Never>'
+// expect: error: cannot assign value of type 'some SignalProtocol<Int, Never>' to type 'Signal<Int, Never>'
+import AsyncStreams
+
+// Nothing better can be had from the compiler; the answer is eraseToSignal().
+func titles(_ counts: Subject<Int, Never>) -> Signal<String, Never> {
+  counts.map { "\($0) new" }.removeDuplicates()
+}
+
+struct Screen {
+  let even: Signal<Int, Never>
+  init(_ counts: Subject<Int, Never>) { even = counts.merge(with: counts) }
+}

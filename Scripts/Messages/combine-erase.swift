@@ -1,0 +1,9 @@
+// expect: error: use eraseToSignal()
+// expect: error: use eraseToSignal()
+// not: no member
+import AsyncStreams
+
+func titles(_ counts: Subject<Int, Never>) {
+  _ = counts.map { "\($0)" }.eraseToAnyPublisher()
+  _ = counts.map { "\($0)" }.asObservable()
+}

@@ -1,0 +1,9 @@
+// expect: error: use promoteFailure(to:)
+// not: no member
+import AsyncStreams
+
+struct Oops: Error {}
+
+func counts(_ clicks: Subject<Int, Never>) {
+  _ = clicks.setFailureType(to: Oops.self)
+}

@@ -1,0 +1,19 @@
+// expect: error: the inner signals can fail and this one cannot: call promoteFailure() on this one first
+// expect: error: the inner signals can fail and this one cannot: call promoteFailure() on this one first
+// expect: error: the inner signals can fail and this one cannot: call promoteFailure() on this one first
+// expect: error: this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones
+// expect: error: this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones
+// expect: error: this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones
+// expect: error: the inner signals fail with other errors than this one: call mapError(_:) on them
+// expect: error: the inner signals fail with other errors than this one: call mapError(_:) on them
+// expect: error: the inner signals fail with other errors than this one: call mapError(_:) on them
+// not: equivalent
+import AsyncStreams
+
+struct Oops: Error {}
+
+func results(_ keys: Subject<Int, Never>, _ replies: Subject<Int, Oops>, _ files: Subject<Int, any Error>) {
+  _ = (keys.flatMapLatest { _ in replies }, replies.flatMapLatest { _ in keys }, files.flatMapLatest { _ in replies })
+  _ = (keys.flatMapMerge { _ in replies }, replies.flatMapMerge { _ in keys }, files.flatMapMerge { _ in replies })
+  _ = (keys.flatMapConcat { _ in replies }, replies.flatMapConcat { _ in keys }, files.flatMapConcat { _ in replies })
+}

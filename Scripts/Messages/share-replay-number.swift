@@ -1,0 +1,6 @@
+// expect: error: use share(replay: .last(count))
+import AsyncStreams
+
+func shared(_ counts: Subject<Int, Never>) {
+  _ = counts.share(replay: 1)
+}

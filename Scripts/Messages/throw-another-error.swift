@@ -1,0 +1,15 @@
+// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
+// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
+// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
+// not: invalid conversion
+import AsyncStreams
+
+struct Oops: Error {}
+
+func parse(_ text: String) throws -> Int { text.count }
+
+func numbers(_ texts: Signal<String, Oops>) {
+  _ = texts.tryMap { try parse($0) }
+  _ = texts.attempt { _ = try parse($0) }
+  _ = texts.asyncMap { try parse($0) }
+}

@@ -1,0 +1,17 @@
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryMap
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before attempt
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncMap
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncFilter
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncCompactMap
+// not: invalid conversion
+import AsyncStreams
+
+func parse(_ text: String) throws -> Int { text.count }
+
+func numbers(_ texts: Signal<String, Never>) {
+  _ = texts.tryMap { try parse($0) }
+  _ = texts.attempt { _ = try parse($0) }
+  _ = texts.asyncMap { try parse($0) }
+  _ = texts.asyncFilter { try parse($0) > 1 }
+  _ = texts.asyncCompactMap { try parse($0) as Int? }
+}

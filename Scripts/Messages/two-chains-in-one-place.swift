@@ -1,0 +1,11 @@
+// expect: error: result values in '? :' expression have mismatching types 'some SignalProtocol<Int, Never>'
+// expect: error: cannot assign value of type 'some SignalProtocol<Int, Never>' (result of 'Self.filter')
+import AsyncStreams
+
+// Nothing better can be had from the compiler; the answer is eraseToSignal() on both.
+func shown(_ counts: Subject<Int, Never>, _ all: Bool) {
+  _ = all ? counts.map { $0 + 1 } : counts.filter { $0 > 1 }
+  var chain = counts.map { $0 + 1 }
+  if all { chain = chain.filter { $0 > 1 } }
+  _ = chain
+}

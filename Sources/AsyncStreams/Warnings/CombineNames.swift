@@ -1,0 +1,103 @@
+// Combine's names, so that the compiler names what they are called here.
+//
+// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
+// come after the operators, as in StandardDetours.swift.
+
+extension SignalProtocol {
+  /// Combine: `sink(receiveValue:)`.
+  @available(*, unavailable, message: "in a task, iterate with for await or call forEach(_:)")
+  @discardableResult
+  public func sink(receiveValue: @escaping (Element) -> Void) -> SubscriptionHandle {
+    stopForMisuse(description, "not available")
+  }
+
+  /// Combine: `sink(receiveCompletion:receiveValue:)`.
+  @available(
+    *,
+    unavailable,
+    message:
+      "in a task, iterate with for await or call forEach(_:); a failure is thrown, and what comes after the loop comes after the end"
+  )
+  @discardableResult
+  public func sink(
+    receiveCompletion: @escaping (IterationEnd<Failure>) -> Void,
+    receiveValue: @escaping (Element) -> Void
+  ) -> SubscriptionHandle { stopForMisuse(description, "not available") }
+
+  /// Combine: `eraseToAnyPublisher()`.
+  @available(*, unavailable, message: "use eraseToSignal()")
+  public func eraseToAnyPublisher() -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
+
+  /// Combine: `receive(on:)`.
+  @available(
+    *,
+    unavailable,
+    message: "leave it out: elements arrive where the loop runs; write the loop in a task on the main actor"
+  )
+  public func receive(on scheduler: some Any) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// Combine: `debounce(for:scheduler:)`.
+  @available(*, unavailable, message: "use debounce(for:): it needs no scheduler, and takes a clock in tests")
+  public func debounce(for interval: Duration, scheduler: some Any) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// Combine: `throttle(for:scheduler:latest:)`.
+  @available(*, unavailable, message: "use throttle(for:edges:): it needs no scheduler, and takes a clock in tests")
+  public func throttle(for interval: Duration, scheduler: some Any, latest: Bool) -> some SignalProtocol<
+    Element, Failure
+  > { Signal<Element, Failure>.empty }
+
+  /// Combine: `delay(for:scheduler:)`.
+  @available(*, unavailable, message: "use delay(for:): it needs no scheduler, and takes a clock in tests")
+  public func delay(for interval: Duration, scheduler: some Any) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// Combine: `replaceNil(with:)`.
+  @available(*, unavailable, message: "use map { $0 ?? replacement }")
+  public func replaceNil<Wrapped>(with replacement: Wrapped) -> some SignalProtocol<Wrapped, Failure>
+  where Element == Wrapped? { Signal<Wrapped, Failure>.empty }
+
+  /// Combine: `collect(_:)`.
+  @available(*, unavailable, message: "use chunked(every:orCount:); collect() waits for the end")
+  public func collect(_ count: Int) -> some SignalProtocol<[Element], Failure> { Signal<[Element], Failure>.empty }
+
+  /// What chunks of time were called in earlier versions.
+  @available(*, unavailable, message: "use chunked(every:orCount:); collect() waits for the end")
+  public func collect(every interval: Duration, orCount count: Int? = nil) -> some SignalProtocol<[Element], Failure> {
+    Signal<[Element], Failure>.empty
+  }
+
+  /// Combine: `handleEvents`.
+  @available(*, unavailable, message: "use onStart(_:), onValue(_:), onFinish(_:), onFailure(_:) or onEnd(_:)")
+  public func handleEvents(
+    receiveSubscription: ((Any) -> Void)? = nil,
+    receiveOutput: ((Element) -> Void)? = nil,
+    receiveCompletion: ((IterationEnd<Failure>) -> Void)? = nil,
+    receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Int) -> Void)? = nil
+  ) -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
+
+  /// Combine: `setFailureType(to:)`.
+  @available(*, unavailable, message: "use promoteFailure(to:)")
+  public func setFailureType<Other: Error>(to type: Other.Type) -> some SignalProtocol<Element, Other> {
+    Signal<Element, Other>.empty
+  }
+
+  /// Combine: `combineLatest(_:_:)`.
+  @available(*, unavailable, message: "use combineLatest(with:).map { … }")
+  public func combineLatest<Other: SignalProtocol, Output>(
+    _ other: Other,
+    _ transform: @escaping (Element, Other.Element) -> Output
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
+
+  /// Combine: `zip(_:_:)`.
+  @available(*, unavailable, message: "use zip(with:).map { … }")
+  public func zip<Other: SignalProtocol, Output>(
+    _ other: Other,
+    _ transform: @escaping (Element, Other.Element) -> Output
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
+}

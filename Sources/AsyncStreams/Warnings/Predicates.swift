@@ -1,0 +1,44 @@
+// What the compiler says about predicates where a signal is wanted, and about what is left out.
+//
+// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
+// come after the operators, as in StandardDetours.swift.
+
+extension SignalProtocol {
+  /// Says what to call with a predicate.
+  @available(*, unavailable, message: "use prefix(while:) with the opposite predicate; prefix(until:) takes a signal")
+  public func prefix(until predicate: @escaping @Sendable (Element) -> Bool) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// Says what to call with a predicate.
+  @available(*, unavailable, message: "use drop(while:) with the opposite predicate; drop(until:) takes a signal")
+  public func drop(until predicate: @escaping @Sendable (Element) -> Bool) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// Says what is missing.
+  @available(*, unavailable, message: "scan needs a value to begin with: scan(initial) { result, element in … }")
+  public func scan(_ next: @escaping @Sendable (Element, Element) -> Element) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// Says what to call with a value.
+  @available(
+    *,
+    unavailable,
+    message: "use replaceError(with:) for one element, or return a signal such as Signal.just(element)"
+  )
+  public func `catch`(_ handler: @escaping @Sendable (Failure) -> Element) -> some SignalProtocol<Element, Never> {
+    Signal<Element, Never>.empty
+  }
+}
+
+extension SignalProtocol where Element == [Bool] {
+  /// Says what to call with lists.
+  @available(*, unavailable, message: "use map { !$0.contains(false) }; and() takes tuples")
+  public func and() -> some SignalProtocol<Bool, Failure> { Signal<Bool, Failure>.empty }
+
+  /// Says what to call with lists.
+  @available(*, unavailable, message: "use map { $0.contains(true) }; or() takes tuples")
+  public func or() -> some SignalProtocol<Bool, Failure> { Signal<Bool, Failure>.empty }
+}

@@ -1,0 +1,36 @@
+// What the compiler says about mistakes in the closure of a producer.
+//
+// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
+// come after the operators, as in StandardDetours.swift.
+
+extension SignalSender {
+  /// Says how to send.
+  @available(*, unavailable, message: "call the sender itself: await send(element)")
+  public func send(_ element: Element) { stopForMisuse("Signal", "not available") }
+
+  /// Says how to send.
+  @available(
+    *,
+    unavailable,
+    message: "call the sender itself: await send(element); Signal.callback { … } has yield(_:)"
+  )
+  public func yield(_ element: Element) { stopForMisuse("Signal", "not available") }
+
+  /// Says how to end.
+  @available(*, unavailable, message: "return from the closure to end the signal, or throw to let it fail")
+  public func finish() { stopForMisuse("Signal", "not available") }
+}
+
+extension Signal where Element: Sendable, Failure == Never {
+  /// Says what is missing where the producer throws and the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message:
+      "this signal cannot fail, but the closure throws: write Signal<Element, any Error> { … }, or catch the error"
+  )
+  public init<Thrown: Error>(
+    runAhead: Int = 64,
+    _ produce: @escaping @Sendable (SignalSender<Element, Never>) async throws(Thrown) -> Void
+  ) { stopForMisuse("Signal", "not available") }
+}

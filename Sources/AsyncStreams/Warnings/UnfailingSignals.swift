@@ -1,0 +1,107 @@
+// What the compiler says about functions that throw, on signals that cannot fail or that fail otherwise.
+//
+// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
+// come after the operators, as in StandardDetours.swift.
+
+extension SignalProtocol where Failure == Never {
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before tryMap"
+  )
+  public func tryMap<Output, Thrown: Error>(_ transform: @escaping @Sendable (Element) throws(Thrown) -> Output)
+    -> some SignalProtocol<Output, Thrown>
+  { Signal<Output, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before attempt"
+  )
+  public func attempt<Thrown: Error>(_ check: @escaping @Sendable (Element) throws(Thrown) -> Void)
+    -> some SignalProtocol<Element, Thrown>
+  { Signal<Element, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before asyncMap"
+  )
+  public func asyncMap<Output: Sendable, Thrown: Error>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before asyncFilter"
+  )
+  public func asyncFilter<Thrown: Error>(
+    _ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Bool
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before asyncCompactMap"
+  )
+  public func asyncCompactMap<Output: Sendable, Thrown: Error>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output?
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before timeout")
+  public func timeout<C: Clock, Thrown: Error>(
+    after interval: C.Duration,
+    throwing failure: Thrown,
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before timeout")
+  public func timeout<C: Clock, Thrown: Error>(
+    between interval: C.Duration,
+    throwing failure: Thrown,
+    clock: C = ContinuousClock()
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
+}
+
+extension SignalProtocol {
+  /// Says what is missing where the closure throws another type of error.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
+  )
+  public func tryMap<Output, Thrown: Error>(_ transform: @escaping @Sendable (Element) throws(Thrown) -> Output)
+    -> some SignalProtocol<Output, Failure>
+  { Signal<Output, Failure>.empty }
+
+  /// Says what is missing where the closure throws another type of error.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
+  )
+  public func attempt<Thrown: Error>(_ check: @escaping @Sendable (Element) throws(Thrown) -> Void)
+    -> some SignalProtocol<Element, Failure>
+  { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where the closure throws another type of error.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
+  )
+  public func asyncMap<Output: Sendable, Thrown: Error>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
+}

@@ -1,0 +1,76 @@
+// What the compiler says about several signals at once whose failures differ.
+//
+// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
+// come after the operators, as in StandardDetours.swift.
+
+extension Signal {
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
+  )
+  public static func merge<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
+    _ first: First,
+    _ second: Second,
+    _ rest: repeat each Rest
+  ) -> Signal
+  where First.Element == Element, First.Failure == Failure, Second.Element == Element { empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
+  )
+  public static func race<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
+    _ first: First,
+    _ second: Second,
+    _ rest: repeat each Rest
+  ) -> Signal
+  where First.Element == Element, First.Failure == Failure, Second.Element == Element { empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
+  )
+  public static func concat<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
+    _ first: First,
+    _ second: Second,
+    _ rest: repeat each Rest
+  ) -> Signal
+  where First.Element == Element, First.Failure == Failure, Second.Element == Element { empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
+  )
+  public static func zip<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
+    _ first: First,
+    _ second: Second,
+    _ rest: repeat each Rest
+  ) -> Signal
+  where Element == (First.Element, Second.Element, repeat (each Rest).Element), First.Failure == Failure { empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
+  )
+  public static func combineLatest<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
+    _ first: First,
+    _ second: Second,
+    _ rest: repeat each Rest
+  ) -> Signal
+  where Element == (First.Element, Second.Element, repeat (each Rest).Element), First.Failure == Failure { empty }
+}

@@ -1,0 +1,121 @@
+// What the compiler says about signals in one stream that do not fit together.
+//
+// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
+// come after the operators, as in StandardDetours.swift.
+
+extension SignalProtocol where Failure == Never {
+  /// Says what is missing where the other one alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
+  )
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Other.Failure>
+  where Other.Element == Element { Signal<Element, Other.Failure>.empty }
+
+  /// Says what is missing where the other one alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
+  )
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Other.Failure>
+  where Other.Element == Element { Signal<Element, Other.Failure>.empty }
+
+  /// Says what is missing where the other one alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
+  )
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Other.Failure>
+  where Other.Element == Element { Signal<Element, Other.Failure>.empty }
+}
+
+extension SignalProtocol {
+  /// Says what is missing where this signal alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
+  )
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element, Other.Failure == Never { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals fail with different errors: call mapError(_:) on one of them first"
+  )
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where this signal alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
+  )
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element, Other.Failure == Never { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals fail with different errors: call mapError(_:) on one of them first"
+  )
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where this signal alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
+  )
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element, Other.Failure == Never { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals fail with different errors: call mapError(_:) on one of them first"
+  )
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
+}
+
+extension SignalProtocol {
+  /// Says what is missing where the elements differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals have elements of different types: call map(_:) on one of them first"
+  )
+  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// Says what is missing where the elements differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals have elements of different types: call map(_:) on one of them first"
+  )
+  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// Says what is missing where the elements differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals have elements of different types: call map(_:) on one of them first"
+  )
+  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+}

@@ -1,0 +1,126 @@
+// What the compiler says about signals in pairs whose failures differ.
+//
+// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
+// come after the operators, as in StandardDetours.swift.
+
+extension SignalProtocol where Failure == Never {
+  /// Says what is missing where the other one alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
+  )
+  public func zip<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Other.Failure
+  > { Signal<(Element, Other.Element), Other.Failure>.empty }
+
+  /// Says what is missing where the other one alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
+  )
+  public func combineLatest<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Other.Failure
+  > { Signal<(Element, Other.Element), Other.Failure>.empty }
+
+  /// Says what is missing where the other one alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
+  )
+  public func withLatest<Other: SignalProtocol>(from other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Other.Failure
+  > { Signal<(Element, Other.Element), Other.Failure>.empty }
+
+  /// Says what is missing where the other one alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
+  )
+  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Other.Failure> {
+    Signal<Element, Other.Failure>.empty
+  }
+}
+
+extension SignalProtocol {
+  /// Says what is missing where this signal alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
+  )
+  public func zip<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure>
+  where Other.Failure == Never { Signal<(Element, Other.Element), Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals fail with different errors: call mapError(_:) on one of them first"
+  )
+  public func zip<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure> {
+    Signal<(Element, Other.Element), Failure>.empty
+  }
+
+  /// Says what is missing where this signal alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
+  )
+  public func combineLatest<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > where Other.Failure == Never { Signal<(Element, Other.Element), Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals fail with different errors: call mapError(_:) on one of them first"
+  )
+  public func combineLatest<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > { Signal<(Element, Other.Element), Failure>.empty }
+
+  /// Says what is missing where this signal alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
+  )
+  public func withLatest<Other: SignalProtocol>(from other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > where Other.Failure == Never { Signal<(Element, Other.Element), Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals fail with different errors: call mapError(_:) on one of them first"
+  )
+  public func withLatest<Other: SignalProtocol>(from other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > { Signal<(Element, Other.Element), Failure>.empty }
+
+  /// Says what is missing where this signal alone can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
+  )
+  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Failure == Never { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals fail with different errors: call mapError(_:) on one of them first"
+  )
+  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+}
