@@ -65,12 +65,6 @@ extension SignalProtocol {
   @available(*, unavailable, message: "use chunked(every:orCount:); collect() waits for the end")
   public func collect(_ count: Int) -> some SignalProtocol<[Element], Failure> { Signal<[Element], Failure>.empty }
 
-  /// What chunks of time were called in earlier versions.
-  @available(*, unavailable, message: "use chunked(every:orCount:); collect() waits for the end")
-  public func collect(every interval: Duration, orCount count: Int? = nil) -> some SignalProtocol<[Element], Failure> {
-    Signal<[Element], Failure>.empty
-  }
-
   /// Combine: `handleEvents`.
   @available(*, unavailable, message: "use onStart(_:), onValue(_:), onFinish(_:), onFailure(_:) or onEnd(_:)")
   public func handleEvents(

@@ -87,35 +87,3 @@ extension SignalProtocol {
   public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element { Signal<Element, Failure>.empty }
 }
-
-extension SignalProtocol {
-  /// Says what is missing where the elements differ.
-  @available(
-    *,
-    unavailable,
-    message: "the two signals have elements of different types: call map(_:) on one of them first"
-  )
-  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure> {
-    Signal<Element, Failure>.empty
-  }
-
-  /// Says what is missing where the elements differ.
-  @available(
-    *,
-    unavailable,
-    message: "the two signals have elements of different types: call map(_:) on one of them first"
-  )
-  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure> {
-    Signal<Element, Failure>.empty
-  }
-
-  /// Says what is missing where the elements differ.
-  @available(
-    *,
-    unavailable,
-    message: "the two signals have elements of different types: call map(_:) on one of them first"
-  )
-  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure> {
-    Signal<Element, Failure>.empty
-  }
-}
