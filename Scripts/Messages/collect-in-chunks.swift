@@ -1,9 +1,7 @@
 // expect: error: use chunked(every:orCount:); collect() waits for the end
-// expect: error: use chunked(every:orCount:); collect() waits for the end
 // not: takes no arguments
 import AsyncStreams
 
 func batches(_ records: Subject<Int, Never>) {
   _ = records.collect(3)
-  _ = records.collect(every: Duration.seconds(1))
 }

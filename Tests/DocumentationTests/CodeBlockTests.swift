@@ -41,7 +41,8 @@ import Testing
       if let snippet = sources.first(where: { $0.hasPrefix("Snippets/") }) {
         let name = URL(filePath: snippet).deletingPathExtension().lastPathComponent
         let outcome = try await Program.run(Program.products.appending(path: name), in: Repository.root)
-        #expect(outcome.output.split(separator: "\n").map(String.init) == block.lines, "\(path):\(block.line)")
+        let printed = outcome.output.split(separator: "\n").map { String($0) }
+        #expect(printed == block.lines, "\(path):\(block.line)")
         continue
       }
       let example = try #require(

@@ -106,7 +106,7 @@ extension Misuse {
         continuation.finish()
         continuation.onTermination { runs.update { $0 += 1 } }
       }
-      #expect(await signal.collect() == [])
+      #expect(await signal.count() == 0)
       #expect(runs.value == 1)
     },
     .goesOn("MulticastConnection.connect()", twice) {
