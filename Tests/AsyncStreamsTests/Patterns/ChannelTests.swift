@@ -51,7 +51,8 @@ import Testing
       #expect(channel.leading.yield(1) == .finished)
       #expect(channel.following.yield(1) == .finished)
       await time.settle()
-      #expect(order.elements.map { String($0.prefix { $0 != " " }) } == ["\(side)", "\(side.other)"])
+      let sides = order.elements.map { (note: String) -> String in String(note.prefix { $0 != " " }) }
+      #expect(sides == ["\(side)", "\(side.other)"])
       await #expect(throws: Oops(3)) { try await channel.leading.collect() }
       await #expect(throws: Oops(3)) { try await channel.following.collect() }
     }
