@@ -26,7 +26,7 @@ enum Smoke {
   }
 
   private static func operators() async {
-    let sum = await (0..<100_000).signal.filter { $0 % 3 == 0 }.map { $0 * 2 }.prefix(20_000).reduce(0, +)
+    let sum = await (0..<100_000).signal.filter { $0 % 3 == 0 }.map { $0 * 2 }.prefix(20_000).reduce(0) { $0 + $1 }
     check(sum == (0..<20_000).reduce(0) { $0 + $1 * 6 }, "\(sum)")
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
