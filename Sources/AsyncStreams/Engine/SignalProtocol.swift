@@ -2,8 +2,8 @@
 ///
 /// A signal is an `AsyncSequence`, so `for await` works as everywhere. What it adds is ``makePoller()``: an iteration
 /// that can be asked synchronously whether an element is ready. That is why ``merge(with:)`` or
-/// ``debounce(for:clock:when:)`` need neither a task nor a lock nor a buffer, run in the isolation of whoever iterates,
-/// and are torn down by dropping the iterator.
+/// ``debounce(for:clock:when:)`` need neither a task nor a lock nor a buffer, run in the isolation of the task that
+/// iterates, and are torn down by dropping the iterator.
 ///
 /// Subscribing is synchronous: every hot source of the pipeline is registered when `makeAsyncIterator()` returns, and
 /// nothing sent after that is missed.

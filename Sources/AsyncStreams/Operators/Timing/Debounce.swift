@@ -16,7 +16,7 @@ extension SignalProtocol {
   /// - Fails: with this signal, at once; an element that still waits is dropped.
   /// - Cancellation: an element that still waits is dropped.
   /// - Buffering: holds at most one element.
-  /// - Isolation: no task of its own; elements pass, and `mustWait` runs, in the isolation of whoever iterates.
+  /// - Isolation: no task of its own; elements pass, and `mustWait` runs, in the isolation of the task that iterates.
   /// - Complexity: O(1) for each element; the clock is read once for all elements that are there at once, and `mustWait` is
   ///   called once for each.
   /// - Parameters:
