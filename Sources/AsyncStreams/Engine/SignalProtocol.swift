@@ -22,26 +22,9 @@
 /// One full name is one function. Arguments that can be left out have defaults; only a clock that is stored as
 /// `any Clock<Duration>` has functions of the same names, whose result is a ``Signal``. A function that returns an answer
 /// has the name that it has in the standard library, and is asynchronous.
-public protocol SignalProtocol<Element, Failure>: AsyncSequence, CustomStringConvertible, Sendable
-where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failure == Poller.Failure {
-  /// The state of one iteration.
-  associatedtype Poller: PollerProtocol
-
-  /// Subscribes, and returns the state of a fresh iteration.
-  ///
-  /// Synchronous and not isolated; when it returns, hot sources are registered.
-  func makePoller() -> Poller
-
+public protocol SignalProtocol<Element, Failure>: PollableSequence, Sendable {
   /// What ``eraseToSignal()`` returns.
   ///
   /// Has an implementation for all; a ``Signal`` returns itself.
   func makeSignal() -> Signal<Element, Failure>
-}
-
-extension SignalProtocol {
-  /// Subscribes, and returns the iterator of a fresh iteration.
-  @inlinable
-  public func makeAsyncIterator() -> SignalIterator<Poller> {
-    SignalIterator(makePoller())
-  }
 }

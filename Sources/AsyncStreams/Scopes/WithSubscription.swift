@@ -18,7 +18,7 @@
 ///
 /// RAC 2.x: `RACScopedDisposable`.
 @inlinable
-public nonisolated(nonsending) func withSubscription<Source: SignalProtocol, Result, Problem: Error>(
+public nonisolated(nonsending) func withSubscription<Source: PollableSequence, Result, Problem: Error>(
   to source: Source,
   _ body: nonisolated(nonsending) (_ elements: inout SignalIterator<Source.Poller>) async throws(Problem) -> Result
 ) async throws(Problem) -> Result {

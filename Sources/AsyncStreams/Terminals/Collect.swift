@@ -1,4 +1,4 @@
-extension SignalProtocol {
+extension PollableSequence {
   /// Iterates to the end and returns all elements.
   ///
   /// - Returns: The elements; those that came before, if the task is cancelled.

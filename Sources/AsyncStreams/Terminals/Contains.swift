@@ -1,4 +1,4 @@
-extension SignalProtocol {
+extension PollableSequence {
   /// Iterates until an element satisfies a predicate, and returns whether one did.
   ///
   /// ```swift
@@ -36,7 +36,7 @@ extension SignalProtocol {
   }
 }
 
-extension SignalProtocol where Element: Equatable {
+extension PollableSequence where Element: Equatable {
   /// Iterates until an element equals another one, and returns whether one did.
   ///
   /// ```swift

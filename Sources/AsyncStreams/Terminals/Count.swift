@@ -1,4 +1,4 @@
-extension SignalProtocol {
+extension PollableSequence {
   /// Iterates to the end and returns the number of elements.
   ///
   /// ```swift

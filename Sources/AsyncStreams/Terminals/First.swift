@@ -1,4 +1,4 @@
-extension SignalProtocol {
+extension PollableSequence {
   /// Iterates to the first element and returns it.
   ///
   /// ```swift

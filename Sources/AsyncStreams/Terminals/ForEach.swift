@@ -1,4 +1,4 @@
-extension SignalProtocol {
+extension PollableSequence {
   /// Iterates to the end and runs a function for each element.
   ///
   /// ```swift

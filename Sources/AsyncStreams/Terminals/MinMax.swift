@@ -1,4 +1,4 @@
-extension SignalProtocol {
+extension PollableSequence {
   /// Iterates to the end and returns the least element in a given order.
   ///
   /// ```swift
@@ -44,7 +44,7 @@ extension SignalProtocol {
   }
 }
 
-extension SignalProtocol where Element: Comparable {
+extension PollableSequence where Element: Comparable {
   /// Iterates to the end and returns the least element.
   ///
   /// ```swift

@@ -1,4 +1,4 @@
-extension SignalProtocol {
+extension PollableSequence {
   /// Iterates to the end and returns the result of combining all elements.
   ///
   /// ```swift
