@@ -7,9 +7,7 @@
 /// are borrowed use their inputs and functions only while a poller is made or polled. Both are synchronous, and both happen
 /// on the actor, since a poller is not `Sendable` either.
 ///
-/// ## Why the casts are sound
-/// `@Sendable` is a promise to the compiler, and changes nothing in how a function is stored or called. The cast is one of a
-/// structure with the function in it, so that the function itself is not wrapped.
+/// A concealed function is called by another one, which the compiler puts in its place where it is known.
 @frozen
 @usableFromInline
 struct Concealed<Base: PollableSequence>: SignalProtocol, @unchecked Sendable {
@@ -31,170 +29,65 @@ struct Concealed<Base: PollableSequence>: SignalProtocol, @unchecked Sendable {
   }
 }
 
-/// A function without arguments that stays on an actor.
-@frozen
-@usableFromInline
-struct LocalThunk<Output> {
-  @usableFromInline let call: () -> Output
-
-  @inlinable
-  init(_ call: @escaping () -> Output) {
-    self.call = call
-  }
-
-  /// The function in the type of those that may be called from anywhere.
-  @inlinable var concealed: @Sendable () -> Output {
-    unsafe unsafeBitCast(self, to: SendableForm.self).call
-  }
-
-  /// What is stored in the same way.
-  @frozen
-  @usableFromInline
-  struct SendableForm {
-    @usableFromInline let call: @Sendable () -> Output
-  }
+/// Conceals a function without arguments.
+@inlinable
+func concealedThunk<Output>(
+  _ call: @escaping () -> Output
+) -> @Sendable () -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call() }
 }
 
-/// A function of one argument that stays on an actor.
-@frozen
-@usableFromInline
-struct LocalFunction<Input, Output> {
-  @usableFromInline let call: (Input) -> Output
-
-  @inlinable
-  init(_ call: @escaping (Input) -> Output) {
-    self.call = call
-  }
-
-  /// The function in the type of those that may be called from anywhere.
-  @inlinable var concealed: @Sendable (Input) -> Output {
-    unsafe unsafeBitCast(self, to: SendableForm.self).call
-  }
-
-  /// What is stored in the same way.
-  @frozen
-  @usableFromInline
-  struct SendableForm {
-    @usableFromInline let call: @Sendable (Input) -> Output
-  }
+/// Conceals a function of one argument.
+@inlinable
+func concealedFunction<Input, Output>(
+  _ call: @escaping (Input) -> Output
+) -> @Sendable (Input) -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call($0) }
 }
 
-/// A function of two arguments that stays on an actor.
-@frozen
-@usableFromInline
-struct LocalFunction2<First, Second, Output> {
-  @usableFromInline let call: (First, Second) -> Output
-
-  @inlinable
-  init(_ call: @escaping (First, Second) -> Output) {
-    self.call = call
-  }
-
-  /// The function in the type of those that may be called from anywhere.
-  @inlinable var concealed: @Sendable (First, Second) -> Output {
-    unsafe unsafeBitCast(self, to: SendableForm.self).call
-  }
-
-  /// What is stored in the same way.
-  @frozen
-  @usableFromInline
-  struct SendableForm {
-    @usableFromInline let call: @Sendable (First, Second) -> Output
-  }
+/// Conceals a function of two arguments.
+@inlinable
+func concealedFunction2<First, Second, Output>(
+  _ call: @escaping (First, Second) -> Output
+) -> @Sendable (First, Second) -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call($0, $1) }
 }
 
-/// A function of three arguments that stays on an actor.
-@frozen
-@usableFromInline
-struct LocalFunction3<First, Second, Third, Output> {
-  @usableFromInline let call: (First, Second, Third) -> Output
-
-  @inlinable
-  init(_ call: @escaping (First, Second, Third) -> Output) {
-    self.call = call
-  }
-
-  /// The function in the type of those that may be called from anywhere.
-  @inlinable var concealed: @Sendable (First, Second, Third) -> Output {
-    unsafe unsafeBitCast(self, to: SendableForm.self).call
-  }
-
-  /// What is stored in the same way.
-  @frozen
-  @usableFromInline
-  struct SendableForm {
-    @usableFromInline let call: @Sendable (First, Second, Third) -> Output
-  }
+/// Conceals a function of three arguments.
+@inlinable
+func concealedFunction3<First, Second, Third, Output>(
+  _ call: @escaping (First, Second, Third) -> Output
+) -> @Sendable (First, Second, Third) -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call($0, $1, $2) }
 }
 
-/// A function that may fail that stays on an actor.
-@frozen
-@usableFromInline
-struct LocalThrowingFunction<Input, Output, Failure: Error> {
-  @usableFromInline let call: (Input) throws(Failure) -> Output
-
-  @inlinable
-  init(_ call: @escaping (Input) throws(Failure) -> Output) {
-    self.call = call
-  }
-
-  /// The function in the type of those that may be called from anywhere.
-  @inlinable var concealed: @Sendable (Input) throws(Failure) -> Output {
-    unsafe unsafeBitCast(self, to: SendableForm.self).call
-  }
-
-  /// What is stored in the same way.
-  @frozen
-  @usableFromInline
-  struct SendableForm {
-    @usableFromInline let call: @Sendable (Input) throws(Failure) -> Output
-  }
+/// Conceals a function that may fail.
+@inlinable
+func concealedThrowingFunction<Input, Output, Failure: Error>(
+  _ call: @escaping (Input) throws(Failure) -> Output
+) -> @Sendable (Input) throws(Failure) -> Output {
+  nonisolated(unsafe) let call = call
+  return { input throws(Failure) in try unsafe call(input) }
 }
 
-/// A function that changes a value that stays on an actor.
-@frozen
-@usableFromInline
-struct LocalUpdate<Value, Input> {
-  @usableFromInline let call: (inout Value, Input) -> Void
-
-  @inlinable
-  init(_ call: @escaping (inout Value, Input) -> Void) {
-    self.call = call
-  }
-
-  /// The function in the type of those that may be called from anywhere.
-  @inlinable var concealed: @Sendable (inout Value, Input) -> Void {
-    unsafe unsafeBitCast(self, to: SendableForm.self).call
-  }
-
-  /// What is stored in the same way.
-  @frozen
-  @usableFromInline
-  struct SendableForm {
-    @usableFromInline let call: @Sendable (inout Value, Input) -> Void
-  }
+/// Conceals a function that changes a value.
+@inlinable
+func concealedUpdate<Value, Input>(
+  _ call: @escaping (inout Value, Input) -> Void
+) -> @Sendable (inout Value, Input) -> Void {
+  nonisolated(unsafe) let call = call
+  return { unsafe call(&$0, $1) }
 }
 
-/// A function that may change a state that stays on an actor.
-@frozen
-@usableFromInline
-struct LocalStep<Input, State, Output> {
-  @usableFromInline let call: (Input, inout State) -> Output
-
-  @inlinable
-  init(_ call: @escaping (Input, inout State) -> Output) {
-    self.call = call
-  }
-
-  /// The function in the type of those that may be called from anywhere.
-  @inlinable var concealed: @Sendable (Input, inout State) -> Output {
-    unsafe unsafeBitCast(self, to: SendableForm.self).call
-  }
-
-  /// What is stored in the same way.
-  @frozen
-  @usableFromInline
-  struct SendableForm {
-    @usableFromInline let call: @Sendable (Input, inout State) -> Output
-  }
+/// Conceals a function that may change a state.
+@inlinable
+func concealedStep<Input, State, Output>(
+  _ call: @escaping (Input, inout State) -> Output
+) -> @Sendable (Input, inout State) -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call($0, &$1) }
 }

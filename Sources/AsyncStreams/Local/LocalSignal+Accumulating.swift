@@ -4,7 +4,7 @@ extension LocalSignal {
   public func aggregate<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element) -> Result)
     -> LocalSignal<some SignalProtocol<Result, Failure>>
   {
-    LocalSignal<_>(base.aggregate(initial, LocalFunction2(next).concealed))
+    LocalSignal<_>(base.aggregate(initial, concealedFunction2(next)))
   }
 
   /// Like ``SignalProtocol/aggregateIndexed(_:_:)``; `next` runs on the actor where it is written.
@@ -12,7 +12,7 @@ extension LocalSignal {
   public func aggregateIndexed<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element, Int) -> Result)
     -> LocalSignal<some SignalProtocol<Result, Failure>>
   {
-    LocalSignal<_>(base.aggregateIndexed(initial, LocalFunction3(next).concealed))
+    LocalSignal<_>(base.aggregateIndexed(initial, concealedFunction3(next)))
   }
 
   /// Like ``SignalProtocol/aggregate(into:_:)``; `initial` and `update` run on the actor where they are written.
@@ -21,8 +21,8 @@ extension LocalSignal {
     into initial: @autoclosure @escaping () -> Result,
     _ update: @escaping (inout Result, Element) -> Void
   ) -> LocalSignal<some SignalProtocol<Result, Failure>> {
-    let initial = LocalThunk(initial).concealed
-    return LocalSignal<_>(base.aggregate(into: initial(), LocalUpdate(update).concealed))
+    let initial = concealedThunk(initial)
+    return LocalSignal<_>(base.aggregate(into: initial(), concealedUpdate(update)))
   }
 
   /// Like ``SignalProtocol/collected()``, and stays on the actor.
@@ -41,7 +41,7 @@ extension LocalSignal {
   @inlinable
   public func anySatisfied(by predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Bool, Failure>>
   {
-    LocalSignal<_>(base.anySatisfied(by: LocalFunction(predicate).concealed))
+    LocalSignal<_>(base.anySatisfied(by: concealedFunction(predicate)))
   }
 
   /// Like ``SignalProtocol/any()``, and stays on the actor.
@@ -54,7 +54,7 @@ extension LocalSignal {
   @inlinable
   public func allSatisfied(by predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Bool, Failure>>
   {
-    LocalSignal<_>(base.allSatisfied(by: LocalFunction(predicate).concealed))
+    LocalSignal<_>(base.allSatisfied(by: concealedFunction(predicate)))
   }
 
   /// Like ``SignalProtocol/scan(_:_:)``; `next` runs on the actor where it is written.
@@ -62,7 +62,7 @@ extension LocalSignal {
   public func scan<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element) -> Result) -> LocalSignal<
     some SignalProtocol<Result, Failure>
   > {
-    LocalSignal<_>(base.scan(initial, LocalFunction2(next).concealed))
+    LocalSignal<_>(base.scan(initial, concealedFunction2(next)))
   }
 
   /// Like ``SignalProtocol/scanIndexed(_:_:)``; `next` runs on the actor where it is written.
@@ -70,7 +70,7 @@ extension LocalSignal {
   public func scanIndexed<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element, Int) -> Result)
     -> LocalSignal<some SignalProtocol<Result, Failure>>
   {
-    LocalSignal<_>(base.scanIndexed(initial, LocalFunction3(next).concealed))
+    LocalSignal<_>(base.scanIndexed(initial, concealedFunction3(next)))
   }
 
   /// Like ``SignalProtocol/scan(into:_:)``; `initial` and `update` run on the actor where they are written.
@@ -79,8 +79,8 @@ extension LocalSignal {
     into initial: @autoclosure @escaping () -> Result,
     _ update: @escaping (inout Result, Element) -> Void
   ) -> LocalSignal<some SignalProtocol<Result, Failure>> {
-    let initial = LocalThunk(initial).concealed
-    return LocalSignal<_>(base.scan(into: initial(), LocalUpdate(update).concealed))
+    let initial = concealedThunk(initial)
+    return LocalSignal<_>(base.scan(into: initial(), concealedUpdate(update)))
   }
 }
 
@@ -91,6 +91,6 @@ extension LocalSignal where Element: Sendable {
     _ initial: Element,
     _ combine: @escaping (_ previous: Element, _ current: Element) -> Output
   ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
-    LocalSignal<_>(base.combinePrevious(initial, LocalFunction2(combine).concealed))
+    LocalSignal<_>(base.combinePrevious(initial, concealedFunction2(combine)))
   }
 }

@@ -41,7 +41,7 @@ extension LocalSignal {
   public func then<Next: PollableSequence>(_ next: @escaping () -> Next) -> LocalSignal<
     some SignalProtocol<Next.Element, Failure>
   > where Next.Failure == Failure {
-    LocalSignal<_>(base.then(LocalThunk({ Concealed(next()) }).concealed))
+    LocalSignal<_>(base.then(concealedThunk { Concealed(next()) }))
   }
 
   /// Like ``SignalProtocol/withLatest(from:)``, and stays on the actor.

@@ -20,25 +20,25 @@ extension LocalSignal {
   /// Like ``SignalProtocol/onFinish(_:)``; `action` runs on the actor where it is written.
   @inlinable
   public func onFinish(_ action: @escaping () -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.onFinish(LocalThunk(action).concealed))
+    LocalSignal<_>(base.onFinish(concealedThunk(action)))
   }
 
   /// Like ``SignalProtocol/onFailure(_:)``; `action` runs on the actor where it is written.
   @inlinable
   public func onFailure(_ action: @escaping (Failure) -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.onFailure(LocalFunction(action).concealed))
+    LocalSignal<_>(base.onFailure(concealedFunction(action)))
   }
 
   /// Like ``SignalProtocol/onStart(_:)``; `action` runs on the actor where it is written.
   @inlinable
   public func onStart(_ action: @escaping () -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.onStart(LocalThunk(action).concealed))
+    LocalSignal<_>(base.onStart(concealedThunk(action)))
   }
 
   /// Like ``SignalProtocol/onValue(_:)``; `action` runs on the actor where it is written.
   @inlinable
   public func onValue(_ action: @escaping (Element) -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.onValue(LocalFunction(action).concealed))
+    LocalSignal<_>(base.onValue(concealedFunction(action)))
   }
 
   /// Like ``SignalProtocol/producing(on:)``, and stays on the actor.

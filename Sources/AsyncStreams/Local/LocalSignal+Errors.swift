@@ -4,7 +4,7 @@ extension LocalSignal {
   public func attempt(_ check: @escaping (Element) throws(Failure) -> Void) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
-    LocalSignal<_>(base.attempt(LocalThrowingFunction(check).concealed))
+    LocalSignal<_>(base.attempt(concealedThrowingFunction(check)))
   }
 
   /// Like ``SignalProtocol/catch(_:)``; `handler` runs on the actor where it is written.
@@ -12,7 +12,7 @@ extension LocalSignal {
   public func `catch`<Replacement: PollableSequence>(_ handler: @escaping (Failure) -> Replacement) -> LocalSignal<
     some SignalProtocol<Element, Replacement.Failure>
   > where Replacement.Element == Element {
-    LocalSignal<_>(base.`catch`(LocalFunction({ Concealed(handler($0)) }).concealed))
+    LocalSignal<_>(base.`catch`(concealedFunction { Concealed(handler($0)) }))
   }
 
   /// Like ``SignalProtocol/mapError(_:)``; `transform` runs on the actor where it is written.
@@ -20,7 +20,7 @@ extension LocalSignal {
   public func mapError<Other: Error>(_ transform: @escaping (Failure) -> Other) -> LocalSignal<
     some SignalProtocol<Element, Other>
   > {
-    LocalSignal<_>(base.mapError(LocalFunction(transform).concealed))
+    LocalSignal<_>(base.mapError(concealedFunction(transform)))
   }
 
   /// Like ``SignalProtocol/repeat(_:)``, and stays on the actor.
@@ -48,7 +48,7 @@ extension LocalSignal {
   public func tryMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output) -> LocalSignal<
     some SignalProtocol<Output, Failure>
   > {
-    LocalSignal<_>(base.tryMap(LocalThrowingFunction(transform).concealed))
+    LocalSignal<_>(base.tryMap(concealedThrowingFunction(transform)))
   }
 }
 

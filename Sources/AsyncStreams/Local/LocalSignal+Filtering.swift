@@ -16,13 +16,13 @@ extension LocalSignal {
   /// Like ``SignalProtocol/drop(while:)``; `predicate` runs on the actor where it is written.
   @inlinable
   public func drop(while predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.drop(while: LocalFunction(predicate).concealed))
+    LocalSignal<_>(base.drop(while: concealedFunction(predicate)))
   }
 
   /// Like ``SignalProtocol/filter(_:)``; `isIncluded` runs on the actor where it is written.
   @inlinable
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.filter(LocalFunction(isIncluded).concealed))
+    LocalSignal<_>(base.filter(concealedFunction(isIncluded)))
   }
 
   /// Like ``SignalProtocol/ignoreValues(as:)``, and stays on the actor.
@@ -63,7 +63,7 @@ extension LocalSignal {
   @inlinable
   public func prefix(while predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>>
   {
-    LocalSignal<_>(base.prefix(while: LocalFunction(predicate).concealed))
+    LocalSignal<_>(base.prefix(while: concealedFunction(predicate)))
   }
 
   /// Like ``SignalProtocol/removeDuplicates(by:)``; `isDuplicate` runs on the actor where it is written.
@@ -71,7 +71,7 @@ extension LocalSignal {
   public func removeDuplicates(by isDuplicate: @escaping (Element, Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
-    LocalSignal<_>(base.removeDuplicates(by: LocalFunction2(isDuplicate).concealed))
+    LocalSignal<_>(base.removeDuplicates(by: concealedFunction2(isDuplicate)))
   }
 
   /// Like ``SignalProtocol/removeDuplicates(on:)``; `key` runs on the actor where it is written.
@@ -79,7 +79,7 @@ extension LocalSignal {
   public func removeDuplicates<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
-    LocalSignal<_>(base.removeDuplicates(on: LocalFunction(key).concealed))
+    LocalSignal<_>(base.removeDuplicates(on: concealedFunction(key)))
   }
 
   /// Like ``SignalProtocol/suffix(_:)``, and stays on the actor.

@@ -7,8 +7,7 @@ extension LocalSignal {
     maxConcurrent: Int = .max,
     _ transform: @escaping (Element) -> Inner
   ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
-    let concealing = LocalFunction { Concealed(transform($0)) }
-    return LocalSignal<_>(base.flatMapMerge(maxConcurrent: maxConcurrent, concealing.concealed))
+    LocalSignal<_>(base.flatMapMerge(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
   }
 
   /// Like ``SignalProtocol/flatMapConcat(_:)``; `transform` runs on the actor where it is written.
@@ -18,7 +17,7 @@ extension LocalSignal {
   public func flatMapConcat<Inner: PollableSequence>(
     _ transform: @escaping (Element) -> Inner
   ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
-    LocalSignal<_>(base.flatMapConcat(LocalFunction { Concealed(transform($0)) }.concealed))
+    LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) }))
   }
 
   /// Like ``SignalProtocol/flatMapLatest(_:)``; `transform` runs on the actor where it is written.
@@ -28,7 +27,7 @@ extension LocalSignal {
   public func flatMapLatest<Inner: PollableSequence>(
     _ transform: @escaping (Element) -> Inner
   ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
-    LocalSignal<_>(base.flatMapLatest(LocalFunction { Concealed(transform($0)) }.concealed))
+    LocalSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) }))
   }
 
   /// Like ``SignalProtocol/flatMapMerge(carrying:_:)``; `state` and `step` run on the actor where they are written.
@@ -39,8 +38,8 @@ extension LocalSignal {
     carrying state: @autoclosure @escaping () -> State,
     _ step: @escaping (Element, inout State) -> StageStep<Inner, Failure>
   ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
-    let initial = LocalThunk(state).concealed
-    let concealing = LocalStep<Element, State, StageStep<Concealed<Inner>, Failure>> { element, state in
+    let initial = concealedThunk(state)
+    let concealing = concealedStep { (element: Element, state: inout State) -> StageStep<Concealed<Inner>, Failure> in
       switch step(element, &state) {
       case .emit(let inner): .emit(Concealed(inner))
       case .emitLast(let inner): .emitLast(Concealed(inner))
@@ -49,7 +48,7 @@ extension LocalSignal {
       case .fail(let failure): .fail(failure)
       }
     }
-    return LocalSignal<_>(base.flatMapMerge(carrying: initial(), concealing.concealed))
+    return LocalSignal<_>(base.flatMapMerge(carrying: initial(), concealing))
   }
 }
 

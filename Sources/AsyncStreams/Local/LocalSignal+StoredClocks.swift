@@ -4,7 +4,7 @@ extension LocalSignal {
   public func debounce(for interval: Duration, clock: any Clock<Duration>, when mustWait: ((Element) -> Bool)? = nil)
     -> LocalSignal<Signal<Element, Failure>>
   {
-    LocalSignal<_>(base.debounce(for: interval, clock: clock, when: mustWait.map { LocalFunction($0).concealed }))
+    LocalSignal<_>(base.debounce(for: interval, clock: clock, when: mustWait.map { concealedFunction($0) }))
   }
 
   /// Like ``SignalProtocol/throttle(for:edges:clock:)``, and stays on the actor.

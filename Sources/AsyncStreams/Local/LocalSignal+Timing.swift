@@ -12,7 +12,7 @@ extension LocalSignal {
   public func debounce<C: Clock>(for interval: C.Duration, clock: C, when mustWait: ((Element) -> Bool)? = nil)
     -> LocalSignal<some SignalProtocol<Element, Failure>>
   {
-    LocalSignal<_>(base.debounce(for: interval, clock: clock, when: mustWait.map { LocalFunction($0).concealed }))
+    LocalSignal<_>(base.debounce(for: interval, clock: clock, when: mustWait.map { concealedFunction($0) }))
   }
 
   /// Like ``SignalProtocol/debounce(for:when:)``; `mustWait` runs on the actor where it is written.
@@ -20,7 +20,7 @@ extension LocalSignal {
   public func debounce(for interval: Duration, when mustWait: ((Element) -> Bool)? = nil) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
-    LocalSignal<_>(base.debounce(for: interval, when: mustWait.map { LocalFunction($0).concealed }))
+    LocalSignal<_>(base.debounce(for: interval, when: mustWait.map { concealedFunction($0) }))
   }
 
   /// Like ``SignalProtocol/delay(for:clock:)``, and stays on the actor.

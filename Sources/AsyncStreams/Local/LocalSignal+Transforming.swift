@@ -28,7 +28,7 @@ extension LocalSignal where Element: Sendable {
   public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key) -> LocalSignal<
     some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>
   > {
-    LocalSignal<_>(base.grouped(by: LocalFunction(key).concealed))
+    LocalSignal<_>(base.grouped(by: concealedFunction(key)))
   }
 }
 
@@ -62,7 +62,7 @@ extension LocalSignal {
   public func compactMap<Output>(_ transform: @escaping (Element) -> Output?) -> LocalSignal<
     some SignalProtocol<Output, Failure>
   > {
-    LocalSignal<_>(base.compactMap(LocalFunction(transform).concealed))
+    LocalSignal<_>(base.compactMap(concealedFunction(transform)))
   }
 
   /// Like ``SignalProtocol/map(_:)``; `transform` runs on the actor where it is written.
@@ -70,7 +70,7 @@ extension LocalSignal {
   public func map<Output>(_ transform: @escaping (Element) -> Output) -> LocalSignal<
     some SignalProtocol<Output, Failure>
   > {
-    LocalSignal<_>(base.map(LocalFunction(transform).concealed))
+    LocalSignal<_>(base.map(concealedFunction(transform)))
   }
 
   /// Like ``SignalProtocol/replace(with:)``, and stays on the actor.

@@ -105,6 +105,9 @@ extension LocalLawTests {
       source.replaceError(with: law.item(9))
     },
     local("mapError") { source, law in source.mapError { law.touch($0) } },
+    local("promoteFailure", .endsAtFailure) { source, _ in
+      source.catch { _ in Signal<Item, Never>.empty }.promoteFailure(to: Oops.self)
+    },
     local("retry(0)") { source, _ in source.retry(0) },
     local("retry(2)") { source, _ in source.retry(2) },
     local("retry(0, backOff:)") { source, law in
