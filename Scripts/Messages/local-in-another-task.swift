@@ -1,4 +1,5 @@
 // expect: error: passing closure as a 'sending' parameter risks causing data races between main actor-isolated code and concurrent execution of the closure
+// races: yes
 import AsyncStreams
 
 @MainActor
