@@ -35,6 +35,8 @@ let package = Package(
     .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge", "Programs"]),
     .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
     .testTarget(name: "LoginTests", dependencies: ["AsyncStreams", "LoginKit"]),
+    .target(name: "SearchScreenKit", dependencies: ["AsyncStreams"], path: "Examples/SearchScreen/Kit"),
+    .testTarget(name: "SearchScreenTests", dependencies: ["AsyncStreams", "Fuzzing", "SearchScreenKit"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
     .target(name: "ParityKit", dependencies: ["AsyncStreams", "Bridge"], path: "Tests/ParityKit"),
     .testTarget(
