@@ -19,6 +19,9 @@
 /// var shown: Signal<String, Never> = titles(of: model.changes).eraseToSignal()
 /// ```
 ///
+/// Operators run where one iterates, so their closures are `@Sendable`. For closures that touch what belongs to an actor
+/// there is ``here``, a view of the signal that stays on it.
+///
 /// One full name is one function. Arguments that can be left out have defaults; only a clock that is stored as
 /// `any Clock<Duration>` has functions of the same names, whose result is a ``Signal``. A function that returns an answer
 /// has the name that it has in the standard library, and is asynchronous.
