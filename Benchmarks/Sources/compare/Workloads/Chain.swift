@@ -11,6 +11,7 @@ let chain = Workload(
   expected: { Pipelines.loop($0, limit: $0) },
   candidates: [
     .ours("AsyncStreams, for await") { await Pipelines.operators($0, limit: $0) },
+    .ours("AsyncStreams, here") { await Pipelines.here($0, limit: $0) },
     .ours("AsyncStreams, erased at the end") { await Pipelines.erasedOnce($0, limit: $0) },
     .ours("AsyncStreams, erased after each operator") { await Pipelines.erasedEach($0, limit: $0) },
     .limit("plain loop") { Pipelines.loop($0, limit: $0) },
@@ -21,6 +22,7 @@ let chain = Workload(
   floors: [
     Floor(50, "AsyncStreams, for await", over: "standard library, for await"),
     Floor(50, target: 114, "AsyncStreams, for await", over: "OpenCombine subject"),
+    Floor(50, target: 114, "AsyncStreams, here", over: "OpenCombine subject"),
     Floor(10, target: 26, "AsyncStreams, erased at the end", over: "OpenCombine subject"),
     Floor(5, target: 12, "AsyncStreams, erased after each operator", over: "OpenCombine subject"),
   ]
@@ -38,6 +40,11 @@ let chainOfStoredClosures = Workload(
       for await element in (0..<count).signal.map(stored.first).map(stored.second) { total = total &+ element }
       return total
     },
+    .ours("AsyncStreams, here") { count in
+      var total = 0
+      for await element in (0..<count).signal.here.map(stored.first).map(stored.second) { total = total &+ element }
+      return total
+    },
     .limit("plain loop") { count in
       var total = 0
       for element in 0..<count { total = total &+ stored.second(stored.first(element)) }
@@ -45,7 +52,10 @@ let chainOfStoredClosures = Workload(
     },
     .peer("OpenCombine subject") { OpenCombinePipelines.maps($0, stored.first, stored.second) },
   ],
-  floors: [Floor(10, target: 37, "AsyncStreams, for await", over: "OpenCombine subject")]
+  floors: [
+    Floor(10, target: 37, "AsyncStreams, for await", over: "OpenCombine subject"),
+    Floor(10, target: 37, "AsyncStreams, here", over: "OpenCombine subject"),
+  ]
 )
 
 private struct StoredClosures: Sendable {
