@@ -108,6 +108,18 @@ import Testing
     #expect(try await command.startNow(1).output() == 1)
   }
 
+  @Test func `a command that is made on no actor lives where its work belongs`() async throws {
+    @MainActor final class Screen {
+      let save = Command<Int, Int, Never> { @MainActor input in input }
+      let load = Command<Int, Int, Never> { @MainActor input in Signal.just(input) }
+      let count = Command<Int, Int, Never> { $0 }
+    }
+    let screen = Screen()
+    #expect(try await screen.save.startNow(1).output() == 1)
+    #expect(try await screen.load.startNow(2).output() == 2)
+    #expect(!screen.count.home.isShared)
+  }
+
   @Test func `a command that is made elsewhere lives elsewhere`() async throws {
     let made = await Task.detached { Command<Int, Int, Never> { $0 } }.value
     #expect(!made.home.isShared)
@@ -265,7 +277,9 @@ import Testing
       )
       try await command.start(1)
       await time.settle()
-      #expect(recording.elements == ["executing false", "executing true", "failed 7", "executing false", "then failed 7"])
+      #expect(
+        recording.elements == ["executing false", "executing true", "failed 7", "executing false", "then failed 7"]
+      )
     }
   }
 }

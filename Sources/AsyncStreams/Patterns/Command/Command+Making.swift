@@ -16,7 +16,10 @@ extension Command {
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ work: @escaping @isolated(any) @Sendable (Input) async throws(Failure) -> Output
   ) {
-    self.init(name: name, concurrency: concurrency, isolation: isolation, following: nil) { _ in .awaiting(work) }
+    let place = work.isolation
+    self.init(name: name, concurrency: concurrency, isolation: isolation, following: nil, workOn: place) { _ in
+      .awaiting(work)
+    }
   }
 
   /// Makes a command that runs an asynchronous function, and is enabled while a signal says so.
@@ -37,7 +40,9 @@ extension Command {
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ work: @escaping @isolated(any) @Sendable (Input) async throws(Failure) -> Output
   ) where Enabling.Element == Bool {
-    self.init(name: name, concurrency: concurrency, isolation: isolation, following: EnablingSignal(enabled)) { _ in
+    let place = work.isolation
+    let enabling = EnablingSignal(enabled)
+    self.init(name: name, concurrency: concurrency, isolation: isolation, following: enabling, workOn: place) { _ in
       .awaiting(work)
     }
   }
@@ -59,7 +64,10 @@ extension Command {
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ work: @escaping @isolated(any) @Sendable (Input) -> Work
   ) where Work.Element == Output, Work.Failure == Failure {
-    self.init(name: name, concurrency: concurrency, isolation: isolation, following: nil) { .returning(work, at: $0) }
+    let place = work.isolation
+    self.init(name: name, concurrency: concurrency, isolation: isolation, following: nil, workOn: place) {
+      .returning(work, at: $0)
+    }
   }
 
   /// Makes a command that runs a signal, and is enabled while another one says so.
@@ -80,7 +88,9 @@ extension Command {
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ work: @escaping @isolated(any) @Sendable (Input) -> Work
   ) where Enabling.Element == Bool, Work.Element == Output, Work.Failure == Failure {
-    self.init(name: name, concurrency: concurrency, isolation: isolation, following: EnablingSignal(enabled)) {
+    let place = work.isolation
+    let enabling = EnablingSignal(enabled)
+    self.init(name: name, concurrency: concurrency, isolation: isolation, following: enabling, workOn: place) {
       .returning(work, at: $0)
     }
   }

@@ -10,8 +10,9 @@ extension Command {
   /// signal is looked at again first: a change that was made just before counts. What is otherwise true of an execution is
   /// true of this one; see ``start(_:)``.
   ///
-  /// The command has to be made on the actor of the caller, which has to be a global one, such as the main actor. Elsewhere
-  /// the program stops: that is a mistake at every such call, and `await start(_:)` can be called from anywhere.
+  /// The command has to live on the actor of the caller, which has to be a global one, such as the main actor; see
+  /// ``Command`` for where that is. Elsewhere the program stops: that is a mistake at every such call, and `await start(_:)`
+  /// can be called from anywhere.
   ///
   /// - Parameters:
   ///   - input: What the work gets.

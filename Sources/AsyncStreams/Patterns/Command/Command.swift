@@ -19,6 +19,13 @@
 /// lives on, so neither would ever be released. (A global actor that is no actor itself, but shares one of another type,
 /// counts as an instance.)
 ///
+/// The initial value of a property is made on no actor, also in a class that belongs to one. Make the command in the
+/// initializer of the class, or say where its work belongs; a command that is made on no actor lives there:
+///
+/// ```swift
+/// let save = Command<Document, Void, any Error>(name: "save") { @MainActor document in try await store.write(document) }
+/// ```
+///
 /// ## Contract
 /// - An execution changes ``isExecuting``, then ``isEnabled``, then announces itself in ``executions``; only then the work
 ///   begins. When the work ends, the execution ends first, then ``isExecuting`` and ``isEnabled`` change, then ``failures``
@@ -80,9 +87,10 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     concurrency: CommandConcurrency,
     isolation: isolated (any Actor)?,
     following enabled: sending EnablingSignal?,
+    workOn place: (any Actor)?,
     running work: (CommandHome) -> CommandWork<Input, Output, Failure>
   ) {
-    home = CommandHome(for: isolation)
+    home = CommandHome(for: isolation, orWorkOn: place)
     self.name = name
     self.concurrency = concurrency
     self.work = work(home)

@@ -1,4 +1,4 @@
-/// The actor that a ``Command`` lives on: the global actor on which it was made, or one of its own.
+/// The actor that a ``Command`` lives on: the global actor on which it was made, else that of its work, else one of its own.
 ///
 /// ## Why the unowned executor is sound
 /// An unowned executor is good for as long as the actor lives that it belongs to. The command holds its home, which never
@@ -10,10 +10,12 @@ struct CommandHome: Sendable {
   /// Whether other code lives there, too.
   let isShared: Bool
 
-  /// - Parameter isolation: Where the command is made.
-  init(for isolation: (any Actor)?) {
-    if let isolation, Self.isGlobal(isolation) {
-      actor = isolation
+  /// - Parameters:
+  ///   - isolation: Where the command is made.
+  ///   - place: Where its work belongs.
+  init(for isolation: (any Actor)?, orWorkOn place: (any Actor)?) {
+    if let global = [isolation, place].lazy.compactMap(\.self).first(where: Self.isGlobal) {
+      actor = global
       isShared = true
     } else {
       actor = Seclusion()
