@@ -173,11 +173,13 @@ import Testing
 
     func add() async throws -> Int {
       let adding = Command<Int, Int, Never> { (input: Int) -> Signal<Int, Never> in
+        self.preconditionIsolated()
         self.sum += input
         return .just(self.sum)
       }
       _ = try await adding.execute(1)
       let awaiting = Command<Int, Int, Never> { (input: Int) async in
+        self.preconditionIsolated()
         self.sum += input
         return self.sum
       }
