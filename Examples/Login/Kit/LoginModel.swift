@@ -41,13 +41,10 @@ public final class LoginModel {
   /// Who has logged in.
   public private(set) var user: User?
 
-  @ObservationIgnored private let logInCommand: Command<Credentials, User, LoginError>
-  @ObservationIgnored private let sendCodeCommand: Command<String, Int, LoginError>
-  @ObservationIgnored private let isComplete = BehaviorSubject<Bool, Never>(false)
-  @ObservationIgnored private let isAccountKnown = BehaviorSubject<Bool, Never>(false)
-  @ObservationIgnored private let logInTaps = Subject<Credentials, Never>()
-  @ObservationIgnored private let sendCodeTaps = Subject<String, Never>()
-  @ObservationIgnored private let subscriptions = SubscriptionBag()
+  @ObservationIgnored private lazy var logInCommand = makeLogInCommand()
+  @ObservationIgnored private lazy var sendCodeCommand = makeSendCodeCommand()
+  @ObservationIgnored private let service: any LoginService
+  @ObservationIgnored private let countdown: @Sendable () -> Signal<Int, Never>
 
   /// Makes the model of an empty form.
   ///
@@ -57,22 +54,12 @@ public final class LoginModel {
   ///   - clock: What measures the time.
   public init<C: Clock>(service: some LoginService, rest: Duration = .milliseconds(300), clock: C)
   where C.Duration == Duration {
-    logInCommand = Command<Credentials, User, LoginError>(name: "logIn", enabled: isComplete) {
-      credentials throws(LoginError) in
-      try await service.logIn(credentials)
-    }
-    sendCodeCommand = Command(name: "sendCode", enabled: isAccountKnown) { account in
-      Signal<Int, LoginError> { send throws(LoginError) in
-        try await service.sendCode(to: account)
-        await send(60)
-        // The command executes, and so is disabled, until the countdown has ended.
-        for await second in Signal.interval(every: .seconds(1), clock: clock).prefix(60).scan(
-          60,
-          { second, _ in second - 1 }
-        ) {
-          await send(second)
-        }
-      }
+    self.service = service
+    countdown = {
+      Signal.interval(every: .seconds(1), clock: clock).prefix(60)
+        .scan(60) { second, _ in second - 1 }
+        .prepend(60)
+        .eraseToSignal()
     }
     followFields(service, rest: rest, clock: clock)
     followCommands()
@@ -81,13 +68,33 @@ public final class LoginModel {
   /// Logs in with what was typed, if the button is enabled.
   public func logIn() {
     message = nil
-    logInTaps.yield(Credentials(account: account, code: code))
+    _ = try? logInCommand.startNow(Credentials(account: account, code: code))
   }
 
   /// Sends a code to the owner of the account, if the button is enabled.
   public func sendCode() {
     message = nil
-    sendCodeTaps.yield(account)
+    _ = try? sendCodeCommand.startNow(account)
+  }
+
+  /// Enabled while the fields are complete.
+  private func makeLogInCommand() -> Command<Credentials, User, LoginError> {
+    let isComplete = Signal.observing(self) { $0.accountState == .known && $0.code.count >= 4 }
+    return Command(name: "logIn", enabled: isComplete) { [service] credentials throws(LoginError) in
+      try await service.logIn(credentials)
+    }
+  }
+
+  /// Sends a code, and counts the seconds down until another one can be sent.
+  private func makeSendCodeCommand() -> Command<String, Int, LoginError> {
+    let isKnown = Signal.observing(self) { $0.accountState == .known }
+    return Command(name: "sendCode", enabled: isKnown) { [service, countdown] account in
+      Signal<Int, LoginError> { send throws(LoginError) in
+        try await service.sendCode(to: account)
+        // The command executes, and so is disabled, until the countdown has ended.
+        for await second in countdown() { await send(second) }
+      }
+    }
   }
 
   private func followFields<C: Clock>(_ service: some LoginService, rest: Duration, clock: C)
@@ -102,16 +109,9 @@ public final class LoginModel {
         return Signal<AccountState, Never>.just(.checking).append(answer).eraseToSignal()
       }
       .assign(to: \.accountState, on: self)
-
-    let complete = Signal.observing(self) { $0.accountState == .known && $0.code.count >= 4 }
-    subscriptions.consume(complete, for: self) { model, isComplete in model.isComplete.yield(isComplete) }
-    let known = Signal.observing(self) { $0.accountState == .known }
-    subscriptions.consume(known, for: self) { model, isKnown in model.isAccountKnown.yield(isKnown) }
   }
 
   private func followCommands() {
-    logInTaps.execute(logInCommand)
-    sendCodeTaps.execute(sendCodeCommand)
     logInCommand.isEnabled.assign(to: \.canLogIn, on: self)
     logInCommand.isExecuting.assign(to: \.isLoggingIn, on: self)
     logInCommand.values.assign(to: \.user, on: self)

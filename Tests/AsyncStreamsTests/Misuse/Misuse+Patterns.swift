@@ -13,6 +13,13 @@ extension Misuse {
       await #expect(throws: CommandError<Never>.disabled(command: "save")) { try await command.start(1) }
       #expect(!command.isExecuting.value)
     },
+    .goesOn("Command.startNow(_:)", disabled) {
+      await MainActor.run {
+        let command = Command<Int, Int, Never>(name: "save", enabled: [false].signal) { $0 }
+        #expect(throws: CommandError<Never>.disabled(command: "save")) { try command.startNow(1) }
+        #expect(!command.isExecuting.value)
+      }
+    },
     .goesOn("Command.execute(_:)", disabled) {
       let command = Command<Int, Int, Never>(name: "save", enabled: [false].signal) { $0 }
       await #expect(throws: CommandError<Never>.disabled(command: "save")) { try await command.execute(1) }

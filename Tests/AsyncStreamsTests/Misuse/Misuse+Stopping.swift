@@ -212,6 +212,15 @@ extension Misuse {
     .stops("next()", "two tasks wait with copies of one iterator of a timer", "a timer: two tasks wait") {
       await waitTwice(for: Signal.timer(after: .seconds(3_600)))
     },
+    .stops(
+      "Command.startNow(_:)",
+      "an actor on which the command does not live",
+      "save, which was not made on a global actor, was called on MainActor: startNow is for code on the actor of the "
+        + "command; elsewhere, call `await start`"
+    ) {
+      let command = Command<Int, Int, Never>(name: "save") { $0 }
+      try await MainActor.run { _ = try command.startNow(1) }
+    },
     .stops("VirtualTime.advance(by:)", "two tasks let time pass", "VirtualTime: two tasks let time pass at once") {
       try await VirtualTime.run { time in
         time.start { await time.advance(by: .seconds(1)) }

@@ -61,7 +61,7 @@ import Testing
       #expect(
         recording.elements == [
           "executing false", "enabled true", "executing true", "enabled false", "load.execution(1)", "failure -1",
-          "failed -1", "executing false", "enabled true",
+          "executing false", "enabled true", "failed -1",
         ]
       )
       #expect(try await command.execute(1) == 1)
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `a failure of the enabling signal is reported, and what it delivered last stays`() async throws {
     try await VirtualTime.run { time async throws in
-      let switched = Subject<Bool, Oops>()
+      let switched = BehaviorSubject<Bool, Oops>(true)
       let command = Command<Int, Int, Never>(enabled: switched) { $0 }
       let recording = time.record(command.enablingFailures.map { ($0 as? Oops)?.code })
       #expect(command.isEnabled.value)
@@ -148,6 +148,91 @@ import Testing
       #expect(text(values.entries) == "0:a1 1:a2 2:b1 2:a3 3:b2 4:b3")
       #expect(text(latest.entries) == "0:a1 1:a2 2:a3 4:b3")
       #expect(await early.collect() == ["a0", "b0"], "an execution replays everything")
+    }
+  }
+}
+
+/// Commands: what an enabling signal says before it has delivered anything.
+@Suite(.noSubscriptionSurvives) struct CommandDecisionTests {
+  private let disabled = CommandError<Oops>.disabled(command: "Command")
+
+  @Test func `a command is disabled until its enabling signal delivers, and enabled without one`() async throws {
+    let switched = Subject<Bool, Never>()
+    let command = Command<Int, Int, Oops>(enabled: switched) { $0 }
+    #expect(!command.isEnabled.value)
+    await #expect(throws: disabled) { try await command.start(1) }
+    switched.yield(true)
+    #expect(try await command.start(1).output() == 1)
+    #expect(Command<Int, Int, Oops> { $0 }.isEnabled.value)
+  }
+
+  @Test("A signal that ends or fails without an element disables", arguments: [nil, Oops(3)])
+  func endWithoutElement(_ failure: Oops?) async throws {
+    let switched = Subject<Bool, Oops>()
+    let command = Command<Int, Int, Oops>(enabled: switched) { $0 }
+    var failures = command.enablingFailures.makeAsyncIterator()
+    if let failure { switched.finish(throwing: failure) } else { switched.finish() }
+    await #expect(throws: disabled) { try await command.execute(1) }
+    #expect(!command.isEnabled.value)
+    if failure != nil { #expect(await failures.next() as? Oops == failure) }
+    let never = Command<Int, Int, Oops>(enabled: Signal<Bool, Never>.empty) { $0 }
+    await #expect(throws: disabled) { try await never.execute(1) }
+  }
+
+  @Test(
+    "execute waits for the first element of the enabling signal, or for its end",
+    arguments: [("true", "1"), ("false", "Command is disabled"), ("end", "Command is disabled")]
+      + [("failure", "Command is disabled"), ("cancel", "Command was cancelled")]
+  )
+  func waiting(_ happening: String, _ expected: String) async throws {
+    try await VirtualTime.run { time async throws in
+      let switched = Subject<Bool, Oops>()
+      let command = Command<Int, Int, Oops>(enabled: switched) { $0 }
+      let outcome = Shared("waits")
+      let waiting = time.start {
+        do throws(CommandError<Oops>) {
+          outcome.value = "\(try await command.execute(1))"
+        } catch {
+          outcome.value = "\(error)"
+        }
+      }
+      await time.advance(by: .seconds(1))
+      #expect(outcome.value == "waits")
+      switch happening {
+      case "true": switched.yield(true)
+      case "false": switched.yield(false)
+      case "end": switched.finish()
+      case "failure": switched.finish(throwing: Oops())
+      default: waiting.cancel()
+      }
+      await time.settle()
+      #expect(outcome.value == expected)
+      withExtendedLifetime(command) {}
+    }
+  }
+
+  @Test func `of two that wait for an exclusive command, one is refused`() async throws {
+    try await VirtualTime.run { time async throws in
+      let switched = Subject<Bool, Never>()
+      let command = Command<Int, Int, Oops>(enabled: switched) { input in
+        try? await time.clock.sleep(for: .seconds(1))
+        return input
+      }
+      let outcomes = Shared<[String]>([])
+      for input in 1...2 {
+        time.start {
+          do throws(CommandError<Oops>) {
+            let output = try await command.execute(input)
+            outcomes.update { $0.append("\(output)") }
+          } catch {
+            outcomes.update { $0.append("\(error)") }
+          }
+        }
+      }
+      await time.settle()
+      switched.yield(true)
+      await time.advance(by: .seconds(2))
+      #expect(outcomes.value == ["Command is disabled", "1"])
     }
   }
 }
@@ -296,7 +381,7 @@ import Testing
   @Test func `a command that goes away cancels its work, and its streams finish`() async throws {
     let ledger = Ledger()
     try await VirtualTime.run { time async throws in
-      let switched = Subject<Bool, Never>()
+      let switched = BehaviorSubject<Bool, Never>(true)
       var command: Command<Int, Int, Never>? = Command(enabled: switched) { [canary = Canary(ledger)] _ in
         try? await time.clock.sleep(for: .seconds(100))
         withExtendedLifetime(canary) {}

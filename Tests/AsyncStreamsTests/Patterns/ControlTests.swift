@@ -54,6 +54,43 @@ import Testing
     #expect(!command.isExecuting.value, "what came while it was disabled was left out")
   }
 
+  @Test func `the turn that starts an execution disables the control`() async {
+    let slider = Slider()
+    let gate = Subject<Int, Never>()
+    let command = Command { (_: Int) in gate }
+    command.bind(to: slider, enabling: \.isEnabled, at: slider.edits) { slider.value }
+    await settle()
+    #expect(slider.isEnabled)
+    slider.edit(3)
+    while !command.isExecuting.value { await Task.yield() }
+    #expect(!slider.isEnabled)
+    gate.finish()
+    await settle()
+    #expect(slider.isEnabled)
+  }
+
+  @Test func `what triggers starts on the actor on which it was connected`() async {
+    let taps = Subject<Int, Never>()
+    let gate = Subject<Int, Never>()
+    let command = Command { (_: Int) in
+      MainActor.assertIsolated()
+      return gate
+    }
+    let turns = Shared(0)
+    let handle = taps.map { tap in
+      // The iteration takes place where it was asked for.
+      MainActor.assertIsolated()
+      turns.update { $0 += 1 }
+      return tap
+    }
+    .execute(command)
+    taps.yield(1)
+    while turns.value == 0 { await Task.yield() }
+    #expect(command.isExecuting.value, "in the same turn")
+    handle.cancel()
+    await handle.waitUntilOver()
+  }
+
   @Test func `the control is as enabled as the command before the call returns`() async {
     let slider = Slider()
     let command = Command<Int, Int, Never>(enabled: Signal<Bool, Never>.just(false)) { $0 }

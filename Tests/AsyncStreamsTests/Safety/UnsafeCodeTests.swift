@@ -24,6 +24,8 @@ import Testing
     "Sources/AsyncStreams/Local/Concealing.swift": "functions and inputs of local signals",
     "Sources/AsyncStreams/Log/Registration.swift": "the position of a subscription",
     "Sources/AsyncStreams/Log/Registration+Reading.swift": "the position of a subscription",
+    "Sources/AsyncStreams/Patterns/Command/CommandHome.swift": "the executor of a command",
+    "Sources/AsyncStreams/Patterns/Command/CommandWork.swift": "functions that are called where they belong",
     "Sources/AsyncStreams/Platform/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
     "Sources/AsyncStreams/Testing/SuspendedJob.swift": "jobs of the virtual-time executor",
     "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",

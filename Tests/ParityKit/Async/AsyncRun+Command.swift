@@ -6,7 +6,8 @@ extension AsyncRun {
     let enabled = scenario.enabled.map { builder.signal($0) } ?? .never
     let command = Command<DynamicValue, DynamicValue, ScenarioFailure>(
       concurrency: scenario.isConcurrent ? .concurrent : .exclusive,
-      enabled: enabled.map { value in value.flag ?? world.unexpected(value, "a number", or: false) }
+      // RAC counts it as true until it delivers.
+      enabled: enabled.map { value in value.flag ?? world.unexpected(value, "a number", or: false) }.prepend(true)
     ) { input -> AsyncSignal in
       world.recorder.log("body", "command", input.encoded)
       return builder.signal(scenario.body, for: input) ?? world.unexpected(input, "an input with a body", or: .never)

@@ -4,7 +4,8 @@ extension Command {
   /// ```swift
   /// login.bind(to: button, enabling: \.isEnabled, at: taps) { _ in form.credentials }
   /// ```
-  /// The control is enabled or disabled before this returns, and has been subscribed to. A trigger that the command refuses,
+  /// The control is enabled or disabled before this returns, and has been subscribed to; and again as soon as a trigger has
+  /// started an execution, in the same turn if the command lives on the main actor. A trigger that the command refuses,
   /// because it is disabled, is left out; outputs and failures are in the streams of the command.
   ///
   /// - Ends: when the command or the control goes away, neither of which is kept alive, or the triggers end; and when the
@@ -27,7 +28,7 @@ extension Command {
     with input: @escaping @MainActor (Triggers.Element) -> Input
   ) -> SubscriptionHandle where Triggers.Failure == Never, Triggers.Element: Sendable {
     let steps = Signal.merge(contentsOf: [
-      isEnabled.map { ControlStep.enabled($0) }.append(Signal.just(.over)).eraseToSignal(),
+      isEnabled.map { _ in ControlStep.changed }.append(Signal.just(.over)).eraseToSignal(),
       triggers.map { ControlStep.triggered($0) }.append(Signal.just(.over)).eraseToSignal(),
     ])
     let subscribed = Handover(steps.eraseWithLifetime(of: control).makeAsyncIterator())
@@ -37,8 +38,8 @@ extension Command {
       while let step = await iterator.next(isolation: MainActor.shared) {
         guard let self, let control else { return }
         switch step {
-        case .enabled(let isEnabled):
-          control[keyPath: keyPath] = isEnabled
+        case .changed:
+          break
         case .triggered(let trigger):
           do throws(CommandError<Failure>) {
             try await self.start(input(trigger))
@@ -48,6 +49,8 @@ extension Command {
         case .over:
           return
         }
+        // Not what the command was when the step was made: another one may have come since.
+        control[keyPath: keyPath] = self.isEnabled.value
       }
     }
   }
@@ -55,7 +58,7 @@ extension Command {
 
 /// What happens to a control that is connected with a command.
 private enum ControlStep<Trigger: Sendable>: Sendable {
-  case enabled(Bool)
+  case changed
   case triggered(Trigger)
   case over
 }

@@ -7,14 +7,19 @@ extension Command {
   /// - Parameters:
   ///   - name: What diagnostics and errors call the command.
   ///   - concurrency: What happens when it is executed while it is executing.
-  ///   - work: Runs once for each execution, in a task of its own, outside of any actor unless it says otherwise.
+  ///   - isolation: The actor of the caller, which the compiler fills in. The command lives there if it is a global one.
+  ///   - work: Runs once for each execution, in a task of its own, on the actor on which it is written.
   @_disfavoredOverload
   public init(
     name: String = "Command",
     concurrency: CommandConcurrency = .exclusive,
-    _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ work: @escaping @isolated(any) @Sendable (Input) async throws(Failure) -> Output
   ) {
-    self.init(name: name, concurrency: concurrency, enabled: Signal<Bool, Never>.empty, work)
+    let place = work.isolation
+    self.init(name: name, concurrency: concurrency, isolation: isolation, following: nil, workOn: place) { _ in
+      .awaiting(work)
+    }
   }
 
   /// Makes a command that runs an asynchronous function, and is enabled while a signal says so.
@@ -22,8 +27,9 @@ extension Command {
   /// - Parameters:
   ///   - name: What diagnostics and errors call the command.
   ///   - concurrency: What happens when it is executed while it is executing.
-  ///   - enabled: Subscribed to now, for as long as the command lives; counts as true until it delivers.
-  ///   - work: Runs once for each execution, in a task of its own, outside of any actor unless it says otherwise.
+  ///   - enabled: Subscribed to now, for as long as the command lives; counts as false until it delivers.
+  ///   - isolation: The actor of the caller, which the compiler fills in. The command lives there if it is a global one.
+  ///   - work: Runs once for each execution, in a task of its own, on the actor on which it is written.
   ///
   /// RAC 2.x: `-initWithEnabled:signalBlock:`.
   @_disfavoredOverload
@@ -31,10 +37,13 @@ extension Command {
     name: String = "Command",
     concurrency: CommandConcurrency = .exclusive,
     enabled: Enabling,
-    _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ work: @escaping @isolated(any) @Sendable (Input) async throws(Failure) -> Output
   ) where Enabling.Element == Bool {
-    self.init(name: name, concurrency: concurrency, following: enabled) { input in
-      Signal { send throws(Failure) in await send(try await work(input)) }
+    let place = work.isolation
+    let enabling = EnablingSignal(enabled)
+    self.init(name: name, concurrency: concurrency, isolation: isolation, following: enabling, workOn: place) { _ in
+      .awaiting(work)
     }
   }
 
@@ -46,13 +55,19 @@ extension Command {
   /// - Parameters:
   ///   - name: What diagnostics and errors call the command.
   ///   - concurrency: What happens when it is executed while it is executing.
-  ///   - work: Called once for each execution, on the command; what it returns is iterated in a task of its own.
+  ///   - isolation: The actor of the caller, which the compiler fills in. The command lives there if it is a global one.
+  ///   - work: Called once for each execution, on the actor on which it is written, else on the command; what it returns is
+  ///     iterated in a task of its own.
   public init<Work: SignalProtocol>(
     name: String = "Command",
     concurrency: CommandConcurrency = .exclusive,
-    _ work: @escaping @Sendable (Input) -> Work
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ work: @escaping @isolated(any) @Sendable (Input) -> Work
   ) where Work.Element == Output, Work.Failure == Failure {
-    self.init(name: name, concurrency: concurrency, enabled: Signal<Bool, Never>.empty, work)
+    let place = work.isolation
+    self.init(name: name, concurrency: concurrency, isolation: isolation, following: nil, workOn: place) {
+      .returning(work, at: $0)
+    }
   }
 
   /// Makes a command that runs a signal, and is enabled while another one says so.
@@ -60,17 +75,24 @@ extension Command {
   /// - Parameters:
   ///   - name: What diagnostics and errors call the command.
   ///   - concurrency: What happens when it is executed while it is executing.
-  ///   - enabled: Subscribed to now, for as long as the command lives; counts as true until it delivers.
-  ///   - work: Called once for each execution, on the command; what it returns is iterated in a task of its own.
+  ///   - enabled: Subscribed to now, for as long as the command lives; counts as false until it delivers.
+  ///   - isolation: The actor of the caller, which the compiler fills in. The command lives there if it is a global one.
+  ///   - work: Called once for each execution, on the actor on which it is written, else on the command; what it returns is
+  ///     iterated in a task of its own.
   ///
   /// RAC 2.x: `-initWithEnabled:signalBlock:`.
   public init<Enabling: SignalProtocol, Work: SignalProtocol>(
     name: String = "Command",
     concurrency: CommandConcurrency = .exclusive,
     enabled: Enabling,
-    _ work: @escaping @Sendable (Input) -> Work
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ work: @escaping @isolated(any) @Sendable (Input) -> Work
   ) where Enabling.Element == Bool, Work.Element == Output, Work.Failure == Failure {
-    self.init(name: name, concurrency: concurrency, following: enabled) { work($0).eraseToSignal() }
+    let place = work.isolation
+    let enabling = EnablingSignal(enabled)
+    self.init(name: name, concurrency: concurrency, isolation: isolation, following: enabling, workOn: place) {
+      .returning(work, at: $0)
+    }
   }
 }
 

@@ -7,19 +7,25 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   /// Executions that the command refuses, because it is disabled, are left out; so are their outputs and failures, which
   /// the streams of the command have.
   ///
+  /// The signal is iterated on the actor of the caller. If the command lives there, it starts as soon as an element is taken.
+  ///
   /// - Ends: with the signal or the command, which is not kept alive, and when the handle is cancelled. Executions go on.
   /// - Complexity: one task.
+  /// - Parameters:
+  ///   - command: What to execute.
+  ///   - isolation: The actor of the caller, which the compiler fills in.
   /// - Returns: What ends it. It may be dropped.
   ///
   /// RAC 2.x: `rac_command` of a control.
   @discardableResult
   public func execute<Output: Sendable, Problem: Error>(
-    _ command: Command<Element, Output, Problem>
+    _ command: Command<Element, Output, Problem>,
+    isolation: isolated (any Actor)? = #isolation
   ) -> SubscriptionHandle {
     let subscribed = Handover(prefix(until: command.isExecuting.ignoreValues()).makeAsyncIterator())
     return SubscriptionHandle { [weak command] in
       guard var iterator = subscribed.take() else { return }
-      while let input = await iterator.next(isolation: nil) {
+      while let input = await iterator.next(isolation: isolation) {
         guard let command else { return }
         do throws(CommandError<Problem>) {
           try await command.start(input)

@@ -11,21 +11,40 @@
 /// The work is an asynchronous function, or a function that returns a signal; each execution runs it once, in a task that
 /// belongs to the command.
 ///
+/// ## Where it lives
+/// A command that is made on the main actor, or on another global actor, lives there. So code of that actor starts an
+/// execution without `await` (``startNow(_:isolation:)``), which is what the handler of a button needs; the enabling signal
+/// is asked on that actor, and the states change there. Any other command has an actor of its own. That goes for one made
+/// on an instance of an actor, too: such an actor usually holds its commands, and a command has to hold the actor that it
+/// lives on, so neither would ever be released. (A global actor that is no actor itself, but shares one of another type,
+/// counts as an instance.)
+///
+/// The initial value of a property is made on no actor, also in a class that belongs to one. Make the command in the
+/// initializer of the class, or say where its work belongs; a command that is made on no actor lives there:
+///
+/// ```swift
+/// let save = Command<Document, Void, any Error>(name: "save") { @MainActor document in try await store.write(document) }
+/// ```
+///
 /// ## Contract
 /// - An execution changes ``isExecuting``, then ``isEnabled``, then announces itself in ``executions``; only then the work
-///   begins. When the work ends, the execution ends first, then ``failures`` gets the failure, then ``isExecuting`` and
-///   ``isEnabled`` change. Whoever has waited for ``execute(_:)`` can execute again.
-/// - The enabling signal counts as true until it delivers. What it has delivered at once counts from the start, and what it
-///   had delivered before an execution is asked for counts for that execution.
+///   begins. When the work ends, the execution ends first, then ``isExecuting`` and ``isEnabled`` change, then ``failures``
+///   gets the failure, then an execution that waits for its turn begins. So code that gets a failure, or has waited for
+///   ``execute(_:)``, can execute this command again, and any other one that is enabled while this one does not execute.
+/// - The enabling signal counts as false until it delivers; a command without one is enabled. What the signal has delivered
+///   when an execution is asked for counts for that execution: it is looked at again at that moment. A signal that ends or
+///   fails without an element leaves the command disabled.
 /// - Nothing ends a command but going away. A failure of the work is an element of ``failures``. A failure of the enabling
 ///   signal is an element of ``enablingFailures``; what the signal delivered last stays.
 /// - A command that goes away cancels its executions, and its streams finish. Its streams and executions do not keep it
 ///   alive; a task that waits in ``execute(_:)`` does.
-/// - Isolation: synchronous functions that return signals run on the command; all else of the work runs outside of any
+/// - Isolation: the closure of the work belongs to the actor on which it is written, as that of a `Task` does, and runs
+///   there. A function of no actor that returns a signal runs on the command. All else of the work runs outside of any
 ///   actor, unless it says otherwise.
 ///
-/// RAC 2.x: `RACCommand`. There, work goes on when its command goes away, a failure of the enabling signal disables the
-/// command for good or for as long as it likes, and forbidding concurrency forgets what is running.
+/// RAC 2.x: `RACCommand`. There, the enabling signal counts as true until it delivers, a failure is sent before the states
+/// change, work goes on when its command goes away, a failure of the enabling signal disables the command for good or for as
+/// long as it likes, and forbidding concurrency forgets what is running.
 public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// What diagnostics and errors call the command.
   public nonisolated let name: String
@@ -33,18 +52,22 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   ///
   /// RAC 2.x: `executing`.
   public nonisolated let isExecuting: CurrentValue<Bool>
-  /// Whether ``execute(_:)`` would start an execution.
+  /// Whether ``start(_:)`` would start an execution.
   ///
   /// RAC 2.x: `enabled`.
   public nonisolated let isEnabled: CurrentValue<Bool>
 
   private nonisolated let executionLog: Log<Execution<Output, Failure>, Never>
   private nonisolated let failureLog: Log<Failure, Never>
+  private nonisolated let earlyFailureLog = Lock<Log<Failure, Never>?>(nil)
   private nonisolated let enablingFailureLog: Log<any Error, Never>
-  private nonisolated let work: @Sendable (Input) -> Signal<Output, Failure>
+  private nonisolated let work: CommandWork<Input, Output, Failure>
   private nonisolated let watch = Lock<OwnedTask?>(nil)
+  nonisolated let home: CommandHome
 
-  private var enabling: EnablingSignal
+  private var enabling: EnablingSignal?
+  /// Finishes when an enabling signal without an element has one, or ends; made when an execution waits for that.
+  private var decision: Log<Never, Never>?
   /// What happens when it is executed while it is executing; see ``setConcurrency(_:)``.
   public private(set) var concurrency: CommandConcurrency
   private var running: [Int: ExecutionCore<Output, Failure>] = [:]
@@ -58,28 +81,31 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     let input: Input
   }
 
-  /// The designated initializer: every command runs signals, and has an enabling one.
-  init<Enabling: SignalProtocol>(
+  /// The designated initializer: every command runs signals.
+  init(
     name: String,
     concurrency: CommandConcurrency,
-    following enabled: Enabling,
-    running work: @escaping @Sendable (Input) -> Signal<Output, Failure>
-  ) where Enabling.Element == Bool {
+    isolation: isolated (any Actor)?,
+    following enabled: sending EnablingSignal?,
+    workOn place: (any Actor)?,
+    running work: (CommandHome) -> CommandWork<Input, Output, Failure>
+  ) {
+    home = CommandHome(for: isolation, orWorkOn: place)
     self.name = name
     self.concurrency = concurrency
-    self.work = work
+    self.work = work(home)
     executionLog = Log(name: "\(name).executions")
     failureLog = Log(name: "\(name).failures")
     enablingFailureLog = Log(name: "\(name).enablingFailures", retention: Retention(count: 1))
-    var enabling = EnablingSignal(enabled)
     // What is there at once counts from the start.
+    var enabling = enabled
     var context = PollContext(waker: nil, budget: Self.patience)
-    while context.spend(), let change = enabling.next(&context) {
+    while context.spend(), let change = CurrentActor.perform(on: isolation, { enabling?.next(&context) }) {
       if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
     }
     isExecuting = CurrentValue(false, name: "\(name).isExecuting")
-    isEnabled = CurrentValue(enabling.isAllowed, name: "\(name).isEnabled")
-    let isOpen = enabling.isOpen
+    isEnabled = CurrentValue(enabling?.isAllowed ?? true, name: "\(name).isEnabled")
+    let isOpen = enabling?.isOpen ?? false
     self.enabling = enabling
     if isOpen { startWatching() }
   }
@@ -91,6 +117,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     isEnabled.log.finish(with: nil)
     executionLog.finish(with: nil)
     failureLog.finish(with: nil)
+    earlyFailureLog.withLock { $0 }?.finish(with: nil)
     enablingFailureLog.finish(with: nil)
   }
 
@@ -120,6 +147,17 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     Feed(log: failureLog, start: .now, overflow: .unbounded)
   }
 
+  /// The failures of executions as ``failures`` has them, but each before the states change, which is the order of RAC.
+  package nonisolated var failuresBeforeStates: Feed<Failure, Never> {
+    let newLog = Log<Failure, Never>(name: "\(name).failuresBeforeStates")
+    let log = earlyFailureLog.withLock { log in
+      let present = log ?? newLog
+      log = present
+      return present
+    }
+    return Feed(log: log, start: .now, overflow: .unbounded)
+  }
+
   /// The failure of the enabling signal, as an element: at once if it has failed, else when it does.
   ///
   /// The command goes on with what the signal had delivered last.
@@ -133,15 +171,18 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
 
   /// Executes the work and waits for what comes of it.
   ///
-  /// Cancelling the task that waits cancels the execution.
+  /// Cancelling the task that waits cancels the execution. If the enabling signal has not delivered anything yet, this
+  /// waits until it does, or ends.
   ///
   /// - Returns: The output of the function, or the last element of the signal.
   /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled, and then nothing was started;
-  ///   ``CommandError/failed(_:)`` with the failure of the work.
+  ///   ``CommandError/failed(_:)`` with the failure of the work; ``CommandError/cancelled(command:)`` if the execution was
+  ///   cancelled, or the task that waits.
   ///
   /// RAC 2.x: `-execute:`, where cancelling is impossible.
   @discardableResult
   public func execute(_ input: Input) async throws(CommandError<Failure>) -> Output {
+    try await waitForDecision()
     let execution = try start(input)
     return try await withTaskCancellationHandler {
       do throws(CommandError<Failure>) {
@@ -156,9 +197,11 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
 
   /// Starts an execution, and does not wait for it.
   ///
-  /// It goes on until it has ended, is cancelled, or the command goes away.
+  /// It goes on until it has ended, is cancelled, or the command goes away. Code on the actor that the command lives on is
+  /// not suspended; where there is no `await`, call ``startNow(_:isolation:)``.
   ///
-  /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled.
+  /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled, also while its enabling signal has not
+  ///   delivered anything.
   ///
   /// RAC 2.x: `-execute:`.
   @discardableResult
@@ -172,25 +215,30 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     _ input: Input,
     announcing announce: @Sendable (Execution<Output, Failure>) -> Void
   ) throws(CommandError<Failure>) -> Execution<Output, Failure> {
-    takeEnabling(nil)
-    guard mayStart else { throw .disabled(command: name) }
-    count += 1
-    let turn = Turn(core: ExecutionCore(command: name, number: count), number: count, input: input)
-    announce(Execution(core: turn.core))
-    if concurrency == .latestWins { cancelRunning() }
-    if concurrency == .queued, !running.isEmpty {
-      waiting.append(turn)
-    } else {
-      begin(turn)
+    try CurrentActor.perform(onHomeOf: self) { () throws(CommandError<Failure>) in
+      takeEnabling(nil)
+      guard mayStart else { throw .disabled(command: name) }
+      count += 1
+      let turn = Turn(core: ExecutionCore(command: name, number: count), number: count, input: input)
+      announce(Execution(core: turn.core))
+      if concurrency == .latestWins { cancelRunning() }
+      if concurrency == .queued {
+        waiting.append(turn)
+        beginWaiting()
+      } else {
+        begin(turn)
+      }
+      return Execution(core: turn.core)
     }
-    return Execution(core: turn.core)
   }
 
   /// Cancels every execution that is running or waiting for its turn.
   public func cancelAll() {
-    while let turn = waiting.popFirst() { turn.core.cancel() }
-    cancelRunning()
-    publish()
+    CurrentActor.perform(onHomeOf: self) {
+      while let turn = waiting.popFirst() { turn.core.cancel() }
+      cancelRunning()
+      publish()
+    }
   }
 
   /// Decides what happens from now on when the command is executed while it is executing.
@@ -200,8 +248,10 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// RAC 2.x: `allowsConcurrentExecution`.
   public func setConcurrency(_ concurrency: CommandConcurrency) {
     self.concurrency = concurrency
-    beginWaiting()
-    publish()
+    CurrentActor.perform(onHomeOf: self) {
+      beginWaiting()
+      publish()
+    }
   }
 }
 
@@ -212,12 +262,17 @@ extension Command {
   private static var patience: Int { 1_000 }
 
   private var mayStart: Bool {
-    enabling.isAllowed && (concurrency != .exclusive || running.isEmpty)
+    (enabling?.isAllowed ?? true) && (concurrency != .exclusive || running.isEmpty)
   }
 
   private func begin(_ turn: Turn) {
-    let signal = work(turn.input)
+    // Noted first: the work may execute the command that runs it.
     running[turn.number] = turn.core
+    let signal: @Sendable () async -> Signal<Output, Failure>
+    switch work {
+    case .onCommand(let makeSignal): signal = { [made = makeSignal(turn.input)] in made }
+    case .elsewhere(let makeSignal): signal = { [input = turn.input] in await makeSignal(input) }
+    }
     publish()
     _ = executionLog.send(Execution(core: turn.core), mayWait: false)
     turn.core.keep(
@@ -228,8 +283,11 @@ extension Command {
     )
   }
 
-  private static func run(_ signal: Signal<Output, Failure>, into log: Log<Output, Failure>) async -> Failure? {
-    var iterator = signal.makeAsyncIterator()
+  private static func run(
+    _ signal: @Sendable () async -> Signal<Output, Failure>,
+    into log: Log<Output, Failure>
+  ) async -> Failure? {
+    var iterator = await signal().makeAsyncIterator()
     do throws(Failure) {
       while let element = try await iterator.next(isolation: nil) { _ = log.send(element, mayWait: false) }
       return nil
@@ -240,9 +298,16 @@ extension Command {
 
   private func end(_ number: Int, _ failure: Failure?) {
     guard let core = running.removeValue(forKey: number) else { return }
-    if core.finish(with: failure), let failure { _ = failureLog.send(failure, mayWait: false) }
-    beginWaiting()
-    publish()
+    CurrentActor.perform(onHomeOf: self) {
+      let hasEnded = core.finish(with: failure)
+      if hasEnded, let failure { _ = earlyFailureLog.withLock { $0 }?.send(failure, mayWait: false) }
+      // If another execution gets its turn now, the command goes on executing.
+      while let turn = waiting.first, turn.core.isOver { _ = waiting.popFirst() }
+      if waiting.isEmpty { publish() }
+      if hasEnded, let failure { _ = failureLog.send(failure, mayWait: false) }
+      beginWaiting()
+      publish()
+    }
   }
 
   private func cancelRunning() {
@@ -277,13 +342,30 @@ extension Command {
   /// - Returns: Whether more may come.
   @discardableResult
   private func takeEnabling(_ waker: Waker?) -> Bool {
-    var context = PollContext(waker: waker, budget: Self.patience)
-    while context.spend(), let change = enabling.next(&context) {
-      if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
-      publish()
+    CurrentActor.perform(onHomeOf: self) {
+      var context = PollContext(waker: waker, budget: Self.patience)
+      while context.spend(), let change = enabling?.next(&context) {
+        if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
+        publish()
+      }
+      // More may be ready: the watching task comes again after a turn of the others.
+      if context.isSpent { waker?.wake() }
+      if !isUndecided { decision.take()?.finish(with: nil) }
+      return enabling?.isOpen ?? false
     }
-    // More may be ready: the watching task comes again after a turn of the others.
-    if context.isSpent { waker?.wake() }
-    return enabling.isOpen
+  }
+
+  /// Whether the enabling signal has still to deliver its first element.
+  private var isUndecided: Bool { enabling?.isUndecided ?? false }
+
+  /// Waits for the first element of the enabling signal.
+  private func waitForDecision() async throws(CommandError<Failure>) {
+    takeEnabling(nil)
+    guard isUndecided else { return }
+    let decision = decision ?? Log(name: "\(name).enabled")
+    self.decision = decision
+    var end = SignalIterator(decision.subscribe(overflow: .unbounded))
+    _ = await end.next(isolation: self)
+    if isUndecided { throw .cancelled(command: name) }
   }
 }

@@ -7,8 +7,7 @@ struct EnablingSignal {
   }
 
   private var input: Head<AnyPoller<Change, Never>>
-  /// The newest element; true until there is one.
-  private(set) var isAllowed = true
+  private var newest: Bool?
 
   init<Source: SignalProtocol>(_ source: Source) where Source.Element == Bool {
     let changes = source.materialize().compactMap { event -> Change? in
@@ -24,9 +23,15 @@ struct EnablingSignal {
   /// Takes the next change if there is one.
   mutating func next(_ context: inout PollContext) -> Change? {
     guard input.look(&context), case .value(let change) = input.take() else { return nil }
-    if case .allows(let isAllowed) = change { self.isAllowed = isAllowed }
+    if case .allows(let isAllowed) = change { newest = isAllowed }
     return change
   }
+
+  /// The newest element; what is not known is not allowed.
+  var isAllowed: Bool { newest ?? false }
+
+  /// Whether there is no element yet, and may be one.
+  var isUndecided: Bool { newest == nil && isOpen }
 
   /// Whether anything may follow.
   var isOpen: Bool { input.isOpen }

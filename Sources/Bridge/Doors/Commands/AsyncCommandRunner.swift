@@ -114,7 +114,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
         return work.events.materialize().map { News.event($0, result) }.prepend(.began(result)).eraseToSignal()
       }
       .eraseToSignal(),
-      whileOpen(command.failures.map { .failed($0) }),
+      whileOpen(command.failuresBeforeStates.map { .failed($0) }),
     ])
     RACScheduler.performWithContext {
       _ = news.racSignal(on: .mainThread()).subscribeNext { [signals] in

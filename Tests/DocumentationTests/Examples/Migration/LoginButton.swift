@@ -20,7 +20,7 @@ enum LoginError: Error { case wrongPassword }
     subscriptions.consume(login.isEnabled, for: self) { screen, isEnabled in screen.button.isEnabled = isEnabled }
     subscriptions.consume(login.failures, for: self) { screen, failure in screen.button.title = "\(failure)" }
     subscriptions.consume(login.values, for: self) { screen, name in screen.button.title = "Hello, \(name)" }
-    button.action = { [login] in Task { try? await login.execute() } }
+    button.action = { [login] in _ = try? login.startNow() }
   }
 }
 
@@ -30,6 +30,17 @@ enum LoginError: Error { case wrongPassword }
     var failures = screen.login.failures.makeAsyncIterator()
     screen.button.action()
     #expect(await failures.next() == .wrongPassword)
+  }
+
+  @Test @MainActor func `a second tap in the same turn is refused`() async throws {
+    let screen = LoginScreen(isValid: .just(true)) { "Ada" }
+    var executions = screen.login.executions.makeAsyncIterator()
+    screen.button.action()
+    screen.button.action()
+    #expect(screen.login.isExecuting.value)
+    let execution = try #require(await executions.next())
+    #expect(try await execution.output() == "Ada")
+    #expect("\(execution)" == "login.execution(1)")
   }
 
   @Test @MainActor func `the button is disabled while the form is not valid`() async throws {

@@ -1,0 +1,56 @@
+extension Command {
+  /// Starts an execution before it returns, for code on the actor that the command lives on.
+  ///
+  /// ```swift
+  /// @MainActor func tapped() {
+  ///   do { try login.startNow(form.credentials) } catch { /* Refused. */ }
+  /// }
+  /// ```
+  /// When this returns, ``isExecuting`` is true and ``isEnabled`` is what it is now, so a second tap is refused. The enabling
+  /// signal is looked at again first: a change that was made just before counts. What is otherwise true of an execution is
+  /// true of this one; see ``start(_:)``.
+  ///
+  /// The command has to live on the actor of the caller, which has to be a global one, such as the main actor; see
+  /// ``Command`` for where that is. Elsewhere the program stops: that is a mistake at every such call, and `await start(_:)`
+  /// can be called from anywhere.
+  ///
+  /// - Parameters:
+  ///   - input: What the work gets.
+  ///   - isolation: The actor of the caller, which the compiler fills in.
+  /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled, also while its enabling signal has not
+  ///   delivered anything.
+  ///
+  /// RAC 2.x: `-execute:`.
+  @discardableResult
+  public func startNow(
+    _ input: Input,
+    isolation: isolated any Actor = #isolation
+  ) throws(CommandError<Failure>) -> Execution<Output, Failure> {
+    guard isolation === home.actor || isolation === self else { stopForOtherActor(isolation) }
+    let outcome: Result<Execution<Output, Failure>, CommandError<Failure>> = assumeIsolated { command in
+      do throws(CommandError<Failure>) {
+        return .success(try command.start(input))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  private nonisolated func stopForOtherActor(_ actor: any Actor) -> Never {
+    let place = home.isShared ? "which lives on \(type(of: home.actor))" : "which was not made on a global actor"
+    let call = "\(name), \(place), was called on \(type(of: actor))"
+    stopForMisuse(call, "startNow is for code on the actor of the command; elsewhere, call `await start`")
+  }
+}
+
+extension Command where Input == Void {
+  /// Starts an execution before it returns, for code on the actor that the command lives on; see
+  /// ``startNow(_:isolation:)``.
+  @discardableResult
+  public func startNow(
+    isolation: isolated any Actor = #isolation
+  ) throws(CommandError<Failure>) -> Execution<Output, Failure> {
+    try startNow(())
+  }
+}
