@@ -12,14 +12,24 @@ enum Pump {
   ) -> OwnedTask where Source.Element: Sendable {
     let subscribed = Handover(source.makeAsyncIterator())
     return OwnedTask {
-      guard var iterator = subscribed.take() else { return }
-      let send = SignalSender(log: log)
-      do throws(Source.Failure) {
-        while let element = try await iterator.next(isolation: nil), await send(element) == .accepted {}
-        log.finish(with: nil)
-      } catch {
-        log.finish(with: error)
-      }
+      guard let iterator = subscribed.take() else { return }
+      await run(iterator, into: log, isolation: nil)
+    }
+  }
+
+  @inlinable
+  static func run<Poller: PollerProtocol>(
+    _ iterator: consuming SignalIterator<Poller>,
+    into log: Log<Poller.Element, Poller.Failure>,
+    isolation: isolated (any Actor)?
+  ) async where Poller.Element: Sendable {
+    var iterator = iterator
+    let send = SignalSender(log: log)
+    do throws(Poller.Failure) {
+      while let element = try await iterator.next(isolation: isolation), await send(element) == .accepted {}
+      log.finish(with: nil)
+    } catch {
+      log.finish(with: error)
     }
   }
 }
@@ -40,7 +50,7 @@ extension Pump {
       }
       let isThere = CurrentActor.isCurrent(ObjectIdentifier(isolation))
       let subscribed = isThere ? Handover(source.makeAsyncIterator()) : nil
-      return OwnedTask { await run(source, subscribed, into: log, isolation) }
+      return OwnedTask { await run(source, subscribed, into: log, isolation: isolation) }
     }
   }
 
@@ -48,15 +58,8 @@ extension Pump {
     _ source: Source,
     _ subscribed: Handover<SignalIterator<Source.Poller>>?,
     into log: Log<Source.Element, Source.Failure>,
-    _ isolation: isolated any Actor
+    isolation: isolated any Actor
   ) async where Source.Element: Sendable {
-    var iterator = subscribed?.take() ?? source.makeAsyncIterator()
-    let send = SignalSender(log: log)
-    do throws(Source.Failure) {
-      while let element = try await iterator.next(isolation: isolation), await send(element) == .accepted {}
-      log.finish(with: nil)
-    } catch {
-      log.finish(with: error)
-    }
+    await run(subscribed?.take() ?? source.makeAsyncIterator(), into: log, isolation: isolation)
   }
 }

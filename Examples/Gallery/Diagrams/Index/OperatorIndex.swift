@@ -30,7 +30,8 @@ package enum OperatorIndex {
 
   /// What is declared in these is an operator.
   private static let homes = [
-    "extension SignalProtocol", "extension PollableSequence", "extension LocalSignal", "extension Signal ", "extension Sequence ", "extension AsyncSequence ",
+    "extension SignalProtocol", "extension PollableSequence", "extension LocalSignal", "extension Signal ",
+    "extension Sequence ", "extension AsyncSequence ",
     "public final class MulticastConnection",
   ]
 
