@@ -91,14 +91,14 @@ public struct VirtualTime: Sendable {
     patience: Duration = .seconds(5),
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (VirtualTime) async throws -> Result
   ) async throws -> Result {
-    try await run(limit: limit, patience: patience, missingSymbol: missingSymbol, body)
+    try await run(withoutSymbol: missingSymbol, limit: limit, patience: patience, body)
   }
 
   /// Runs `body` in virtual time, in a process where a symbol of the runtime may be missing.
   package static func run<Result: Sendable>(
+    withoutSymbol missingSymbol: String?,
     limit: Duration = .seconds(86_400),
     patience: Duration = .seconds(5),
-    missingSymbol: String?,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (VirtualTime) async throws -> Result
   ) async throws -> Result {
     if let missingSymbol, body.isolation === MainActor.shared {
