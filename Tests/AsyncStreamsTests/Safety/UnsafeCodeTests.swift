@@ -23,7 +23,8 @@ import Testing
     "Sources/AsyncStreams/Log/Registration.swift": "the position of a subscription",
     "Sources/AsyncStreams/Log/Registration+Reading.swift": "the position of a subscription",
     "Sources/AsyncStreams/Platform/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
-    "Sources/AsyncStreams/Testing/SuspendedJob.swift": "jobs of the virtual-time executor",
+    "Sources/AsyncStreams/Testing/RuntimeHooks.swift": "the hooks through which virtual time gets jobs",
+    "Sources/AsyncStreams/Testing/SuspendedJob.swift": "jobs of runs in virtual time",
     "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",
   ]
 
