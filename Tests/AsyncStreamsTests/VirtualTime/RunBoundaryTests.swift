@@ -1,5 +1,7 @@
-import AsyncStreams
+import Dispatch
 import Testing
+
+@testable import AsyncStreams
 
 /// Runs beside each other, in each other, and after their end.
 @Suite struct RunBoundaryTests {
@@ -53,6 +55,44 @@ import Testing
         #expect(events.value == ["inner at 10", "outer at 0", "outer timer"])
       }
     }
+  }
+
+  @Test func `a run that waits for an inner one does not stand still`() async throws {
+    let isOver = try await VirtualTime.run(patience: .milliseconds(1)) { _ in
+      await #expect(throws: VirtualTimeStall.self) {
+        try await VirtualTime.run(patience: .milliseconds(50)) { _ in await Signal<Int, Never>.never.collect() }
+      }
+      return true
+    }
+    #expect(isOver)
+  }
+
+  @Test func `a task that a callback resumes belongs to its run again`() async throws {
+    for _ in 0..<20 {
+      let times = try await VirtualTime.run(patience: .seconds(300)) { time in
+        await Task.detached {
+          await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
+          time.start { try? await time.clock.sleep(for: .seconds(1)) }
+          for _ in 0..<10 { await MainActor.run {} }
+          let before = time.elapsed
+          await Task { try? await time.clock.sleep(for: .seconds(2)) }.value
+          return [before, time.elapsed]
+        }.value
+      }
+      #expect(times == [.zero, .seconds(2)])
+    }
+  }
+
+  @Test func `a run that is over is forgotten`() async throws {
+    struct Reference: Sendable { weak let timeline: VirtualTimeline? }
+    let reference = try await VirtualTime.run { time in
+      await Task.detached { await MainActor.run {} }.value
+      return Reference(timeline: time.timeline)
+    }
+    let end = ContinuousClock.now.advanced(by: .seconds(30))
+    // The thread on which it ended may still be in it.
+    while reference.timeline != nil, ContinuousClock.now < end { await Task.yield() }
+    #expect(reference.timeline == nil)
   }
 
   @Test func `a detached task of a run begins an inner run, too`() async throws {
@@ -115,14 +155,20 @@ import Testing
         let keys = Subject<Int, Never>(name: "keys")
         await time.advance(by: .seconds(4))
         let consumer = Task { await keys.collect() }
-        _ = await withTaskCancellationHandler { await consumer.value } onCancel: { consumer.cancel() }
+        _ = await withTaskCancellationHandler {
+          await consumer.value
+        } onCancel: {
+          consumer.cancel()
+        }
       }
     }
     #expect(stall?.now == .seconds(4))
     #expect(stall?.description.contains("keys: 1 waiting for an element") == true)
   }
 
-  @Test @MainActor func `without a symbol of the runtime, a body on the main actor is an error that names it`() async throws {
+  @Test @MainActor func `a body on the main actor without a symbol of the runtime is an error that names it`()
+    async throws
+  {
     let error = await #expect(throws: VirtualTimeUnsupported.self) {
       try await VirtualTime.run(withoutSymbol: "swift_task_some_hook") { _ in }
     }
