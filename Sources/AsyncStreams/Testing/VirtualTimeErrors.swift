@@ -24,7 +24,7 @@ public struct VirtualTimeUnsupported: Error, CustomStringConvertible {
   public var description: String {
     """
     the Swift runtime of this process has no symbol \(missingSymbol), so virtual time does not see the main actor; \
-    a runtime from Swift 6.3 on that is linked dynamically has it
+    that of Swift 6.3 on Linux has it, if it is linked dynamically
     """
   }
 }

@@ -3,7 +3,7 @@ import Dispatch
 /// The machinery of one ``VirtualTime``: an executor that runs one job at a time, in the order in which they became
 /// ready, and lets time pass when there is none.
 ///
-/// Everything happens in ``drain()``, which runs on one thread at a time, so the order of jobs and of timers depends on
+/// Everything happens in ``drain(onMain:)``, which runs on one thread at a time, so the order of jobs and of timers depends on
 /// nothing but the program.
 final class VirtualTimeline: TaskExecutor {
   /// A task that asked for time to pass, and how far.
@@ -15,7 +15,7 @@ final class VirtualTimeline: TaskExecutor {
   private struct State {
     var jobs = Queue<SuspendedJob>()
     var isDraining = false
-    /// Whether something came that ``drain()`` has not looked at yet.
+    /// Whether something came that ``drain(onMain:)`` has not looked at yet.
     var hasNews = false
     var advance: Advance?
     /// Counts the times at which there was nothing to do, so that the watchdog sees whether it is still the same one.
@@ -164,7 +164,7 @@ final class VirtualTimeline: TaskExecutor {
   }
 
   private func giveUp(_ idleCount: Int) {
-    // A run that goes on from outside, on the main actor say, is idle very often; a report costs something.
+    // A run that goes on from outside, in callbacks say, is idle very often; a report costs something.
     guard isStill(idleCount) else { return }
     let report = VirtualTimeStall(now: clock.now.offset, waiting: waiting)
     let cancel = state.withLock { state in

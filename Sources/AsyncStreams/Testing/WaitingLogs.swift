@@ -1,4 +1,4 @@
-/// The hot sources and producers of a run in virtual time, to say who waits for what.
+/// The hot sources and producers of a run in virtual time, to report which tasks wait for them.
 final class WaitingLogs: Sendable {
   private struct WeakLog {
     weak var log: (any WaitReporting)?
@@ -6,7 +6,7 @@ final class WaitingLogs: Sendable {
 
   private struct State {
     var logs: [WeakLog] = []
-    /// How many logs may be listed before those that are gone are removed.
+    /// How many logs may be listed before those that were released are removed.
     var limit = 64
   }
 
@@ -28,13 +28,13 @@ final class WaitingLogs: Sendable {
     }
   }
 
-  /// A line for each log that somebody waits for.
+  /// A line for each log that a task waits for.
   var reports: [String] {
     state.withLock { $0.logs }.compactMap { $0.log?.waitReport }
   }
 }
 
-/// Something that can say who waits for it.
+/// Something that can say how many tasks wait for it.
 protocol WaitReporting: AnyObject, Sendable {
   var waitReport: String? { get }
 }

@@ -20,7 +20,7 @@ private actor SearchServer {
   }
 }
 
-/// What somebody writes who is new to this: a debounced search with a timeout, a command, and tasks.
+/// What a newcomer writes: a debounced search with a timeout, a command, and tasks.
 @MainActor @Observable private final class SearchModel {
   var query = ""
   private(set) var results: [String] = []
@@ -77,7 +77,7 @@ private actor SearchServer {
   }
 }
 
-/// A view model on the main actor, tested as somebody writes it who is new to this: without any preparation.
+/// A view model on the main actor, tested as a newcomer writes it: without any preparation.
 @MainActor @Suite struct ViewModelTests {
   private nonisolated static let rounds = Rounds.isLong ? 1_000 : 50
 
