@@ -51,38 +51,17 @@ private final class SlowService: LoginService {
     model = LoginModel(service: service, clock: time.clock)
   }
 
-  /// Lets everybody do what they can do without time passing, on the main actor and off it.
-  func settle() async {
-    for _ in 0..<8 {
-      await time.settle()
-      await Task { @MainActor in }.value
-    }
-  }
-
-  /// Lets time pass in steps, and everything happen on the main actor in between.
-  func pass(_ duration: Duration, step: Duration = .milliseconds(100)) async {
-    let end = time.elapsed + duration
-    await settle()
-    while time.elapsed < end {
-      await time.advance(by: min(step, end - time.elapsed))
-      await settle()
-    }
-  }
-
   /// Types a known account and waits for the answer.
   func typeKnownAccount() async {
     model.account = "ada"
-    await pass(.milliseconds(1_400))
+    await time.advance(by: .milliseconds(1_400))
   }
 }
 
 /// The login form, in virtual time.
 @MainActor @Suite struct LoginModelTests {
   private func withForm(_ body: @escaping @MainActor @Sendable (Form) async -> Void) async throws {
-    // Time passes only when the test says so, whatever the main actor does meanwhile.
-    try await VirtualTime.run(limit: .zero, patience: .seconds(30)) { time in
-      await body(Form(time))
-    }
+    try await VirtualTime.run { time in await body(Form(time)) }
   }
 
   @Test func `the account is checked once, when typing rests`() async throws {
@@ -90,14 +69,14 @@ private final class SlowService: LoginService {
       #expect(form.model.accountState == .empty)
       for text in ["a", "ad", "ada"] {
         form.model.account = text
-        await form.pass(.milliseconds(200))
+        await form.time.advance(by: .milliseconds(200))
         #expect(form.model.accountState == .checking)
       }
       #expect(form.service.asked == [])
-      await form.pass(.milliseconds(200))
+      await form.time.advance(by: .milliseconds(200))
       #expect(form.service.asked == ["known ada"])
       #expect(form.model.accountState == .checking)
-      await form.pass(.seconds(1))
+      await form.time.advance(by: .seconds(1))
       #expect(form.model.accountState == .known)
     }
   }
@@ -105,14 +84,14 @@ private final class SlowService: LoginService {
   @Test func `an answer for a text that is gone does not count`() async throws {
     try await withForm { form in
       form.model.account = "ada"
-      await form.pass(.milliseconds(500))
+      await form.time.advance(by: .milliseconds(500))
       form.model.account = "bob"
-      await form.pass(.milliseconds(900))
+      await form.time.advance(by: .milliseconds(900))
       #expect(form.model.accountState == .checking)
-      await form.pass(.seconds(1))
+      await form.time.advance(by: .seconds(1))
       #expect(form.model.accountState == .unknown)
       form.model.account = ""
-      await form.settle()
+      await form.time.settle()
       #expect(form.model.accountState == .empty)
       #expect(form.service.asked == ["known ada", "known bob"])
     }
@@ -123,13 +102,13 @@ private final class SlowService: LoginService {
       await form.typeKnownAccount()
       #expect(!form.model.canLogIn)
       form.model.code = "123"
-      await form.settle()
+      await form.time.settle()
       #expect(!form.model.canLogIn)
       form.model.code = "1234"
-      await form.settle()
+      await form.time.settle()
       #expect(form.model.canLogIn)
       form.model.account = "adam"
-      await form.settle()
+      await form.time.settle()
       #expect(!form.model.canLogIn, "the account is to be checked again")
     }
   }
@@ -138,13 +117,13 @@ private final class SlowService: LoginService {
     try await withForm { form in
       await form.typeKnownAccount()
       form.model.code = "1234"
-      await form.settle()
+      await form.time.settle()
       form.model.logIn()
       form.model.logIn()
-      await form.settle()
+      await form.time.settle()
       #expect(form.model.isLoggingIn)
       #expect(!form.model.canLogIn)
-      await form.pass(.seconds(1))
+      await form.time.advance(by: .seconds(1))
       #expect(form.model.user == User(name: "ada"))
       #expect(!form.model.isLoggingIn)
       #expect(form.service.asked.filter { $0.hasPrefix("log in") }.count == 1)
@@ -155,17 +134,17 @@ private final class SlowService: LoginService {
     try await withForm { form in
       await form.typeKnownAccount()
       form.model.code = "9999"
-      await form.settle()
+      await form.time.settle()
       form.model.logIn()
-      await form.pass(.seconds(1))
+      await form.time.advance(by: .seconds(1))
       #expect(form.model.message == "The code is wrong.")
       #expect(form.model.user == nil)
       #expect(form.model.canLogIn)
       form.model.code = "1234"
-      await form.settle()
+      await form.time.settle()
       form.model.logIn()
       #expect(form.model.message == nil)
-      await form.pass(.seconds(1))
+      await form.time.advance(by: .seconds(1))
       #expect(form.model.user == User(name: "ada"))
     }
   }
@@ -173,21 +152,21 @@ private final class SlowService: LoginService {
   @Test func `a code can be sent again after a minute`() async throws {
     try await withForm { form in
       form.model.sendCode()
-      await form.settle()
+      await form.time.settle()
       #expect(form.service.asked == [], "nobody to send it to")
       await form.typeKnownAccount()
       #expect(form.model.canSendCode)
       form.model.sendCode()
-      await form.pass(.seconds(1))
+      await form.time.advance(by: .seconds(1))
       #expect(form.model.secondsUntilResend == 60)
       #expect(!form.model.canSendCode)
-      await form.pass(.seconds(3))
+      await form.time.advance(by: .seconds(3))
       #expect(form.model.secondsUntilResend == 57)
       form.model.sendCode()
-      await form.pass(.seconds(56), step: .seconds(1))
+      await form.time.advance(by: .seconds(56))
       #expect(form.model.secondsUntilResend == 1)
       #expect(!form.model.canSendCode)
-      await form.pass(.seconds(1))
+      await form.time.advance(by: .seconds(1))
       #expect(form.model.secondsUntilResend == 0)
       #expect(form.model.canSendCode)
       #expect(form.service.asked.filter { $0 == "send ada" }.count == 1)
@@ -199,7 +178,7 @@ private final class SlowService: LoginService {
       await form.typeKnownAccount()
       form.service.disconnect()
       form.model.sendCode()
-      await form.pass(.seconds(1))
+      await form.time.advance(by: .seconds(1))
       #expect(form.model.message == "The server cannot be reached.")
       #expect(form.model.secondsUntilResend == 0)
       #expect(form.model.canSendCode)
@@ -213,9 +192,9 @@ private final class SlowService: LoginService {
         let model = LoginModel(service: form.service, clock: form.time.clock)
         reference = model
         model.account = "ada"
-        await form.pass(.milliseconds(500))
+        await form.time.advance(by: .milliseconds(500))
       }
-      await form.settle()
+      await form.time.settle()
       #expect(reference == nil)
     }
   }

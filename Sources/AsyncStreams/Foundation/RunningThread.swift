@@ -1,4 +1,3 @@
-#if DEBUG
 #if canImport(Glibc)
 import Glibc
 
@@ -13,5 +12,4 @@ import Foundation
 var runningThread: Int {
   Int(bitPattern: ObjectIdentifier(Thread.current))
 }
-#endif
 #endif

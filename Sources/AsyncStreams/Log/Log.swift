@@ -53,7 +53,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
 
   @usableFromInline
   func trackInVirtualTime() {
-    VirtualTime.current?.track(self)
+    VirtualTime.current?.logs.add(self)
   }
 
   /// Makes one change, in one critical section, and then does what it left to be done.

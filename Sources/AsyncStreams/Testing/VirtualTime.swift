@@ -19,11 +19,38 @@
 /// #expect(delivered == ["sw"])
 /// ```
 ///
-/// What runs in virtual time: the body; its child tasks and the default actors they call; the tasks that signals make for
-/// producers and timers; and tasks made with ``start(_:)``. What does not: `Task { }`, the main actor, actors with an
-/// executor of their own. They may be used; the run then goes on in their rhythm.
+/// In a test on the main actor the body is on the main actor, too, so it can use a view model directly:
 ///
-/// Any number of runs may go on at the same time in a process; they know nothing of each other.
+/// ```swift
+/// @MainActor @Test func `a search begins when typing rests`() async throws {
+///   try await VirtualTime.run { time in
+///     let model = SearchModel(clock: time.clock)
+///     model.query = "sw"
+///     await time.advance(by: .milliseconds(300))
+///     #expect(model.results == ["swift"])
+///   }
+/// }
+/// ```
+///
+/// ## What runs in virtual time
+/// The body, and every task that it makes, directly or not: child tasks, `Task { }`, `Task.detached`, and those that
+/// signals make; wherever they run: on no actor, on default actors, on the main actor. A task that was made before the run
+/// belongs to it from when the run wakes it. All of that is one queue; jobs of the main actor run on the main thread, and
+/// other code that wants the main thread has its turn between them.
+///
+/// What cannot be caught, because it does not run on an executor that the run can take the place of:
+/// - time that is not that of ``clock``: `Task.sleep`, other clocks, the deadlines of a network;
+/// - callbacks of a queue, a thread, a network or a run loop, until a task that waits for one is ready again;
+/// - actors with an executor of their own, and tasks that prefer an executor of their own;
+/// - default actors while tasks of another run, or of none, use them at the same time.
+///
+/// All of these may be used; while the run waits for one of them and for nothing else, time passes up to the next deadline,
+/// as if it were not there.
+///
+/// This takes symbols of the Swift runtime that not every runtime has; ``missingSymbol`` says whether they are there.
+///
+/// Any number of runs may go on at the same time in a process; they know nothing of each other. While a task of a run waits
+/// for another run that it began, the time of the first one stands still.
 public struct VirtualTime: Sendable {
   @TaskLocal static var current: VirtualTimeline?
 
@@ -40,7 +67,15 @@ public struct VirtualTime: Sendable {
   /// The virtual time that has passed since the beginning of the run.
   public var elapsed: Duration { clock.now.offset }
 
-  /// Runs `body` in virtual time.
+  /// The symbol that the Swift runtime of this process does not have, although runs need it to see the main actor and
+  /// tasks made with `Task { }`; `nil` if nothing is missing.
+  ///
+  /// If one is missing, what runs in virtual time is: a body that is not on the main actor, its child tasks and the default
+  /// actors they call, the tasks that signals make, and those made with ``start(_:)``. Everything else keeps its own rhythm.
+  /// All symbols are there on Linux with Swift 6.3; none if the runtime is linked statically.
+  public static var missingSymbol: String? { RuntimeHooks.missingSymbol }
+
+  /// Runs `body` in virtual time, in the isolation of where it is written.
   ///
   /// - Parameters:
   ///   - limit: How far time may pass by itself; a run that needs more is taken for one that never ends.
@@ -49,13 +84,29 @@ public struct VirtualTime: Sendable {
   ///     elsewhere in the process has had its turn.
   ///   - body: What to run.
   /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws; ``VirtualTimeStall``, which says who waits for what, if the run came to a standstill.
+  /// - Throws: What `body` throws; ``VirtualTimeStall``, which says who waits for what, if the run came to a standstill;
+  ///   ``VirtualTimeUnsupported`` if `body` is on the main actor and there is a ``missingSymbol``.
   public static func run<Result: Sendable>(
     limit: Duration = .seconds(86_400),
     patience: Duration = .seconds(5),
-    _ body: @escaping @Sendable (VirtualTime) async throws -> Result
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (VirtualTime) async throws -> Result
   ) async throws -> Result {
+    try await run(withoutSymbol: missingSymbol, limit: limit, patience: patience, body)
+  }
+
+  /// Runs `body` in virtual time, in a process where a symbol of the runtime may be missing.
+  package static func run<Result: Sendable>(
+    withoutSymbol missingSymbol: String?,
+    limit: Duration = .seconds(86_400),
+    patience: Duration = .seconds(5),
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (VirtualTime) async throws -> Result
+  ) async throws -> Result {
+    if let missingSymbol, body.isolation === MainActor.shared {
+      throw VirtualTimeUnsupported(missingSymbol: missingSymbol)
+    }
     let timeline = VirtualTimeline(limit: limit, patience: patience)
+    let outer = current ?? RunRegistry.shared.runOfThread
+    if missingSymbol == nil { RunRegistry.shared.add(timeline) }
     let task = $current.withValue(timeline) {
       // A run inside of a producer is not where the producer is.
       ProducerExecutor.local.withValue(nil) {
@@ -67,18 +118,22 @@ public struct VirtualTime: Sendable {
       }
     }
     timeline.onStall { task.cancel() }
+    outer?.beginInnerRun()
     let outcome = await withTaskCancellationHandler {
       await task.result
     } onCancel: {
       task.cancel()
     }
+    outer?.endInnerRun()
     if let stall = timeline.stall { throw stall }
     return try outcome.get()
   }
 
-  /// Starts a task in virtual time.
+  /// Starts a task in virtual time, in the isolation of where the function is written.
   @discardableResult
-  public func start<Result: Sendable>(_ operation: @escaping @Sendable () async -> Result) -> Task<Result, Never> {
+  public func start<Result: Sendable>(
+    @_inheritActorContext _ operation: @escaping @isolated(any) @Sendable () async -> Result
+  ) -> Task<Result, Never> {
     Self.$current.withValue(timeline) {
       Task(executorPreference: timeline) { await operation() }
     }
@@ -117,18 +172,4 @@ public struct VirtualTime: Sendable {
 
   /// Who waits for what: hot sources and producers that somebody waits for, and pending timers.
   public var waiting: [String] { timeline.waiting }
-}
-
-/// A run in virtual time came to a standstill: everybody waits for something that cannot happen any more.
-public struct VirtualTimeStall: Error, CustomStringConvertible {
-  /// The virtual time at which it happened.
-  public let now: Duration
-  /// Who waits for what.
-  public let waiting: [String]
-
-  /// What happened, and who waits for what.
-  public var description: String {
-    let list = waiting.isEmpty ? "nothing that is known" : waiting.joined(separator: "; ")
-    return "virtual time stands still at \(now), waiting for: \(list)"
-  }
 }

@@ -3,7 +3,7 @@ import Dispatch
 /// The machinery of one ``VirtualTime``: an executor that runs one job at a time, in the order in which they became
 /// ready, and lets time pass when there is none.
 ///
-/// Everything happens in ``drain()``, which runs on one thread at a time, so the order of jobs and of timers depends on
+/// Everything happens in ``drain(onMain:)``, which runs on one thread at a time, so the order of jobs and of timers depends on
 /// nothing but the program.
 final class VirtualTimeline: TaskExecutor {
   /// A task that asked for time to pass, and how far.
@@ -15,27 +15,30 @@ final class VirtualTimeline: TaskExecutor {
   private struct State {
     var jobs = Queue<SuspendedJob>()
     var isDraining = false
-    /// Whether something came that ``drain()`` has not looked at yet.
+    /// Whether something came that ``drain(onMain:)`` has not looked at yet.
     var hasNews = false
     var advance: Advance?
     /// Counts the times at which there was nothing to do, so that the watchdog sees whether it is still the same one.
     var idleCount = 0
     var isOver = false
     var stall: VirtualTimeStall?
+    /// How many runs go on that tasks of this run wait for.
+    var innerRuns = 0
     var cancel: (@Sendable () -> Void)?
-    var logs: [WeakLog] = []
-    /// How many logs may be listed before those that are gone are removed.
-    var logLimit = 64
+
+    /// Whether there is still nothing to do, as at the time that had this number.
+    func mayStall(_ idleCount: Int) -> Bool {
+      self.idleCount == idleCount && !isDraining && !isOver && stall == nil && innerRuns == 0
+    }
   }
 
   /// How long everybody else may take to have a turn.
   private static let longestTurn = DispatchTimeInterval.seconds(300)
-
-  struct WeakLog {
-    weak var log: (any WaitReporting)?
-  }
+  /// After how many jobs on the main queue others have a turn there.
+  private static let longestTurnOnMain = 100
 
   let clock = VirtualClock(core: VirtualClockCore())
+  let logs = WaitingLogs()
   private let timers: TimerQueue<VirtualClock>
   private let state = Lock(State())
   private let limit: VirtualClock.Instant
@@ -51,13 +54,16 @@ final class VirtualTimeline: TaskExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = SuspendedJob(job)
+    enqueue(SuspendedJob(job, .run))
+  }
+
+  func enqueue(_ job: SuspendedJob) {
     goOn { $0.jobs.append(job) }
   }
 
-  /// Sees to it that somebody looks what there is to do now.
+  /// Sees to it that jobs and timers are looked at now.
   ///
-  /// Also called from outside, where code of the run may be: on the main actor, or in an actor with an executor of its own.
+  /// Also called from outside, where code of the run may be: in an actor with an executor of its own, or in a callback.
   private func goOn(after change: @Sendable (inout State) -> Void = { _ in }) {
     let mustStart = state.withLock { state in
       change(&state)
@@ -65,27 +71,54 @@ final class VirtualTimeline: TaskExecutor {
       defer { state.isDraining = true }
       return !state.isDraining
     }
-    if mustStart { queue.async { self.drain() } }
+    if mustStart { queue.async { self.drain(onMain: false) } }
+  }
+
+  /// What to do next.
+  private enum Step {
+    case run(SuspendedJob)
+    /// To go on on the main queue if the argument says so, else on the queue of the run.
+    case goOn(onMain: Bool)
+    /// To let time pass, or to wait.
+    case rest
   }
 
   /// Runs until there is nothing to do and no reason to let time pass.
-  private func drain() {
-    while true {
-      let job: SuspendedJob? = state.withLock { state in
-        state.hasNews = false
-        return state.jobs.popFirst()
-      }
-      if let job {
-        job.run(on: self)
-      } else if !passTime() {
+  ///
+  /// Nothing runs on the main queue but jobs of the main actor. The run drains while it changes from one queue to the other,
+  /// so that no time passes meanwhile.
+  private func drain(onMain: Bool) {
+    let step = RunRegistry.shared.whileRunning(self) { runJobs(onMain: onMain) }
+    guard case .goOn(let goesToMain) = step else { return watch() }
+    (goesToMain ? .main : queue).async { self.drain(onMain: goesToMain) }
+  }
+
+  private func runJobs(onMain: Bool) -> Step {
+    for turn in 0... {
+      let step = nextStep(onMain: onMain, isTurnOver: onMain && turn >= Self.longestTurnOnMain)
+      switch step {
+      case .run(let job): job.run(in: self)
+      case .goOn: return step
+      case .rest:
+        if passTime() { continue }
         let mustStop = state.withLock { state in
           guard !state.hasNews else { return false }
           state.isDraining = false
           state.idleCount += 1
           return true
         }
-        if mustStop { return watch() }
+        if mustStop { return step }
       }
+    }
+    return .rest
+  }
+
+  private func nextStep(onMain: Bool, isTurnOver: Bool) -> Step {
+    state.withLock { state in
+      state.hasNews = false
+      let isForMain = state.jobs.first?.place == .main
+      if isForMain != onMain || isTurnOver { return .goOn(onMain: isForMain) }
+      return state.jobs.popFirst().map(Step.run) ?? .rest
     }
   }
 
@@ -93,7 +126,8 @@ final class VirtualTimeline: TaskExecutor {
   ///
   /// - Returns: Whether anything happened.
   private func passTime() -> Bool {
-    let goal = state.withLock { $0.advance?.goal }
+    let (goal, isHeld) = state.withLock { ($0.advance?.goal, $0.innerRuns > 0) }
+    if isHeld { return false }
     let next = timers.nextDeadline
     if let next, next <= goal ?? limit {
       clock.core.now = max(next, clock.now)
@@ -126,17 +160,15 @@ final class VirtualTimeline: TaskExecutor {
 
   /// Whether nothing has happened since there was nothing to do for the last time.
   private func isStill(_ idleCount: Int) -> Bool {
-    state.withLock { $0.idleCount == idleCount && !$0.isDraining && !$0.isOver && $0.stall == nil }
+    state.withLock { $0.mayStall(idleCount) }
   }
 
   private func giveUp(_ idleCount: Int) {
-    // A run that goes on from outside, on the main actor say, is idle very often; a report costs something.
+    // A run that goes on from outside, in callbacks say, is idle very often; a report costs something.
     guard isStill(idleCount) else { return }
     let report = VirtualTimeStall(now: clock.now.offset, waiting: waiting)
     let cancel = state.withLock { state in
-      guard !state.isOver, !state.isDraining, state.idleCount == idleCount, state.stall == nil else {
-        return nil as (@Sendable () -> Void)?
-      }
+      guard state.mayStall(idleCount) else { return nil as (@Sendable () -> Void)? }
       state.stall = report
       return state.cancel.take()
     }
@@ -164,7 +196,18 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.cancel = cancel }
   }
 
+  /// Lets the time of this run stand still, since one of its tasks is about to wait for another run.
+  func beginInnerRun() {
+    state.withLock { $0.innerRuns += 1 }
+  }
+
+  /// Lets time pass again; called by the task that waited for the other run.
+  func endInnerRun() {
+    goOn { $0.innerRuns -= 1 }
+  }
+
   func end() {
+    RunRegistry.shared.remove(self)
     let cancel = state.withLock { state in
       state.isOver = true
       return state.cancel.take()
@@ -177,44 +220,12 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.stall }
   }
 
-  func track(_ log: some WaitReporting) {
-    let crowded: [WeakLog]? = state.withLock { state in
-      state.logs.append(WeakLog(log: log))
-      guard state.logs.count > state.logLimit else { return nil }
-      state.logLimit = Int.max
-      defer { state.logs = [] }
-      return state.logs
-    }
-    // Outside of the lock, since looking whether a log is still there may release it.
-    guard let remaining = crowded?.filter({ $0.log != nil }) else { return }
-    state.withLock { state in
-      state.logs += remaining
-      state.logLimit = 2 * state.logs.count + 64
-    }
-  }
-
   /// What is still waiting, and for what.
   var waiting: [String] {
-    let logs = state.withLock { $0.logs }
-    var lines = logs.compactMap { $0.log?.waitReport }
+    var lines = logs.reports
     if timers.count > 0, let next = timers.nextDeadline {
       lines.append("\(timers.count) timers, the next at \(next.offset)")
     }
     return lines
-  }
-}
-
-/// Something that can say who waits for it.
-protocol WaitReporting: AnyObject, Sendable {
-  var waitReport: String? { get }
-}
-
-extension Log: WaitReporting {
-  var waitReport: String? {
-    let (readers, senders) = state.withLock { ($0.armed.count, $0.waitingSenders.count) }
-    var parts: [String] = []
-    if readers > 0 { parts.append("\(readers) waiting for an element") }
-    if senders > 0 { parts.append("\(senders) waiting for room") }
-    return parts.isEmpty ? nil : "\(name): " + parts.joined(separator: ", ")
   }
 }

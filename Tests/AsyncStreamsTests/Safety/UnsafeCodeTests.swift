@@ -27,7 +27,8 @@ import Testing
     "Sources/AsyncStreams/Patterns/Command/CommandHome.swift": "the executor of a command",
     "Sources/AsyncStreams/Patterns/Command/CommandWork.swift": "functions that are called where they belong",
     "Sources/AsyncStreams/Platform/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
-    "Sources/AsyncStreams/Testing/SuspendedJob.swift": "jobs of the virtual-time executor",
+    "Sources/AsyncStreams/Testing/RuntimeHooks.swift": "the hooks through which virtual time gets jobs",
+    "Sources/AsyncStreams/Testing/SuspendedJob.swift": "jobs of runs in virtual time",
     "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",
   ]
 

@@ -48,7 +48,9 @@ enum ScenarioThread {
         defer { waiting = nil }
         return waiting
       }
-      continuation?.resume(returning: report)
+      // Not from here: this thread may be about to stop for good, in the middle of a run in virtual time, to which the
+      // task would belong that it wakes.
+      DispatchQueue.global().async { continuation?.resume(returning: report) }
     }
   }
 }

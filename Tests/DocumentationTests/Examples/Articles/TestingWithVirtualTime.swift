@@ -1,7 +1,20 @@
 import AsyncStreams
+import Observation
 import Testing
 
-/// The example of "Testing with virtual time", which is a test.
+@MainActor @Observable private final class SearchModel {
+  var query = ""
+  private(set) var results: [String] = []
+
+  init(clock: VirtualClock) {
+    Signal.observing(self) { $0.query }
+      .debounce(for: .milliseconds(300), clock: clock)
+      .map { query in ["swift", "c"].filter { !query.isEmpty && $0.hasPrefix(query) } }
+      .assign(to: \.results, on: self)
+  }
+}
+
+/// The examples of "Testing with virtual time", which are tests.
 @Suite struct TestingWithVirtualTime {
   @Test func `a search begins when nothing was typed for a while`() async throws {
     try await VirtualTime.run { time in
@@ -16,6 +29,18 @@ import Testing
 
       await time.advance(by: .milliseconds(1))
       #expect(recording.elements == ["sw"])
+    }
+  }
+
+  @MainActor @Test func `results are shown when typing rests`() async throws {
+    try await VirtualTime.run { time in
+      let model = SearchModel(clock: time.clock)
+      model.query = "sw"
+      await time.advance(by: .milliseconds(299))
+      #expect(model.results == [])
+
+      await time.advance(by: .milliseconds(1))
+      #expect(model.results == ["swift"])
     }
   }
 }
