@@ -1,4 +1,5 @@
 import Foundation
+public import Synchronization
 
 /// The actor that the running thread is on, as far as the library knows.
 ///
@@ -7,13 +8,14 @@ import Foundation
 /// subscriber that wants its elements in the sender's turn gets them.
 ///
 /// ## Why it can be believed
-/// Only ``perform(on:_:)`` sets the note, and the compiler lets only code of the actor call that. The note is taken back
+/// Only ``perform(on:_:)`` notes an actor, and the compiler lets only code of the actor call that. The note is taken back
 /// before that code goes on, and nothing suspends in between. So a thread that finds the note runs in a synchronous call of
 /// code that is on the actor. A task-local value would not do, since tasks that are made meanwhile would inherit it.
 ///
 /// ## Why the pointer is sound
 /// The note is the address of the actor, which is compared and never followed. The actor lives at least as long as the note.
 @safe
+@usableFromInline
 enum CurrentActor {
   private static let key: pthread_key_t? = {
     var key = pthread_key_t()
@@ -21,15 +23,24 @@ enum CurrentActor {
   }()
 
   /// Runs a function on an actor, and notes meanwhile that the running thread is on it.
+  @inlinable
   static func perform<Result, Failure: Error>(
     on isolation: isolated (any Actor)?,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let isolation, let key else { return try body() }
-    let before = unsafe pthread_getspecific(key)
-    unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(isolation))))
-    defer { unsafe pthread_setspecific(key, before) }
+    guard let isolation else { return try body() }
+    let before = exchange(UInt(bitPattern: ObjectIdentifier(isolation)))
+    defer { _ = exchange(before) }
     return try body()
+  }
+
+  /// Runs a function as if nothing were known of the running thread.
+  ///
+  /// For a wake-up in the middle of a change: a subscriber that looked at once would find the old state.
+  static func performUnnoted<Result>(_ body: () -> Result) -> Result {
+    let before = exchange(0)
+    defer { _ = exchange(before) }
+    return body()
   }
 
   /// Whether the running thread is known to be on an actor.
@@ -37,4 +48,23 @@ enum CurrentActor {
     guard let key, let noted = unsafe pthread_getspecific(key) else { return false }
     return UInt(bitPattern: noted) == UInt(bitPattern: identity)
   }
+
+  /// Whether a sender has to note its actor: whether there is a subscriber that wants elements in the sender's turn.
+  ///
+  /// Such a subscriber is counted on its actor, so a sender on the same actor sees it.
+  @inlinable static var isAskedFor: Bool { subscribersInTurn.load(ordering: .relaxed) > 0 }
+
+  /// Notes an address, without one 0.
+  ///
+  /// - Returns: What was noted before.
+  @usableFromInline
+  static func exchange(_ address: UInt) -> UInt {
+    guard let key else { return 0 }
+    let before = unsafe pthread_getspecific(key)
+    unsafe pthread_setspecific(key, UnsafeRawPointer(bitPattern: address))
+    return UInt(bitPattern: before)
+  }
 }
+
+/// How many subscribers want their elements in the sender's turn.
+@usableFromInline let subscribersInTurn = Atomic<Int>(0)
