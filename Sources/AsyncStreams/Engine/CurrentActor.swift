@@ -8,7 +8,7 @@ public import Synchronization
 /// subscriber that wants its elements in the sender's turn gets them.
 ///
 /// ## Why it can be believed
-/// Only ``perform(on:_:)`` notes an actor, and the compiler lets only code of the actor call that. The note is taken back
+/// Only ``perform(on:_:)`` and ``performSend(on:_:)`` note an actor, and the compiler lets only code of the actor call those. The note is taken back
 /// before that code goes on, and nothing suspends in between. So a thread that finds the note runs in a synchronous call of
 /// code that is on the actor. A task-local value would not do, since tasks that are made meanwhile would inherit it.
 ///
@@ -32,6 +32,22 @@ enum CurrentActor {
     let before = exchange(UInt(bitPattern: ObjectIdentifier(isolation)))
     defer { _ = exchange(before) }
     return try body()
+  }
+
+  /// Sends on an actor: subscribers there that want elements in the sender's turn have got them when this returns.
+  @inlinable
+  static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
+    guard let isolation, isAskedFor else { return body() }
+    let before = exchange(UInt(bitPattern: ObjectIdentifier(isolation)))
+    defer { _ = exchange(before) }
+    let result = body()
+    makePendingTurns(on: ObjectIdentifier(isolation))
+    return result
+  }
+
+  @usableFromInline
+  static func makePendingTurns(on actor: ObjectIdentifier) {
+    PendingTurn.makeAll(on: actor)
   }
 
   /// Runs a function as if nothing were known of the running thread.

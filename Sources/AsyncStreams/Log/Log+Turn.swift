@@ -13,19 +13,19 @@ extension Log {
   @inlinable
   @inline(never)
   func sendInTurn(_ element: Element, mayWait: Bool, on isolation: isolated (any Actor)?) -> SendOutcome? {
-    CurrentActor.perform(on: isolation) { send(element, mayWait: mayWait) }
+    CurrentActor.performSend(on: isolation) { send(element, mayWait: mayWait) }
   }
 
   /// Appends elements as one batch.
   @inlinable
   func send(_ elements: ArraySlice<Element>, mayWait: Bool, on isolation: isolated (any Actor)?) -> BatchOutcome {
-    CurrentActor.perform(on: isolation) { send(elements, mayWait: mayWait) }
+    CurrentActor.performSend(on: isolation) { send(elements, mayWait: mayWait) }
   }
 
   /// Ends the log.
   @usableFromInline
   @discardableResult
   func finish(with failure: Failure?, on isolation: isolated (any Actor)?) -> Bool {
-    CurrentActor.perform(on: isolation) { finish(with: failure) }
+    CurrentActor.performSend(on: isolation) { finish(with: failure) }
   }
 }

@@ -15,6 +15,7 @@ final class ConsumptionInTurn<Poller: PollerProtocol> where Poller.Failure == Ne
   /// `nil` when it is over.
   private var body: ((Poller.Element) -> Bool)?
   private var waker: Waker?
+  private var turn: PendingTurn?
   private var isDelivering = false
   private var wasWoken = false
 
@@ -31,15 +32,17 @@ final class ConsumptionInTurn<Poller: PollerProtocol> where Poller.Failure == Ne
 
   /// Delivers what is ready, and leaves the rest to senders on the actor and to a task.
   func begin(isolation: isolated (any Actor)?) {
+    guard let actor = isolation else { return }
     let here = ActorBound(self, on: isolation)
-    waker = Waker { [bell] in
-      if here.ifCurrent({ $0.deliver(upTo: 1_000_000) }) == nil { bell.wake() }
-    }
+    let turn = PendingTurn(on: actor) { here.ifCurrent { $0.deliver(upTo: 1_000_000) } != nil }
+    self.turn = turn
+    waker = Waker { [bell] in if !turn.makeOrNote() { bell.wake() } }
     CurrentActor.perform(on: isolation) { deliver(upTo: Consumption.limit) }
     subscription.start {
       while !self.subscription.isOver {
         // What was not delivered because of the limit has to wait for its turn.
         if await !self.bell.park() { await Waker.giveWay() }
+        self.turn?.forget()
         CurrentActor.perform(on: isolation) { self.deliver(upTo: Consumption.limit) }
       }
       self.end()
@@ -82,7 +85,8 @@ final class ConsumptionInTurn<Poller: PollerProtocol> where Poller.Failure == Ne
   /// Unsubscribes, and ends the task.
   private func end() {
     guard body != nil else { return }
-    (body, waker) = (nil, nil)
+    turn?.forget()
+    (body, waker, turn) = (nil, nil, nil)
     poller.release()
     subscription.finish()
   }

@@ -18,7 +18,9 @@ public struct Delivery: Sendable, Hashable {
   /// - Order: what a subscriber sends while it gets an element is delivered after that element, to every subscriber. Calls
   ///   are not nested, however often a subscriber sends.
   /// - Elsewhere: what is sent on another actor, by a timer, by the task of a `share` or of an asynchronous operator, or in a
-  ///   synchronous function that is not isolated to the actor, arrives when the actor is free.
+  ///   synchronous function that is not isolated to the actor, arrives when the actor is free, or right before what is sent
+  ///   on the actor next. While another thread is in the middle of sending, what is sent on the actor may come after it,
+  ///   too.
   /// - Operators: those without tasks of their own pass a sender's turn on, such as `map`, `merge` and `combineLatest`.
   /// - Limit: after 1,000,000 elements in one turn of the sender, the rest arrives when the actor is free.
   /// - Complexity: a few ten nanoseconds more for the sender, for each such subscriber that waits.

@@ -78,7 +78,7 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   /// - Returns: Whether this call ended the channel.
   @discardableResult
   public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
-    CurrentActor.perform(on: isolation) { core.end(side, with: nil) }
+    CurrentActor.performSend(on: isolation) { core.end(side, with: nil) }
   }
 
   /// Fails both ends.
@@ -88,7 +88,7 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   /// - Returns: Whether this call ended the channel.
   @discardableResult
   public func finish(throwing failure: Failure, isolation: isolated (any Actor)? = #isolation) -> Bool {
-    CurrentActor.perform(on: isolation) { core.end(side, with: failure) }
+    CurrentActor.performSend(on: isolation) { core.end(side, with: failure) }
   }
 
   /// Whether the channel has ended.
