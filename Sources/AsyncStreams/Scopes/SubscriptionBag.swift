@@ -162,4 +162,3 @@ private func forEach<Poller: PollerProtocol, Owner: AnyObject & Sendable>(
     await body(owner, element)
   }
 }
-

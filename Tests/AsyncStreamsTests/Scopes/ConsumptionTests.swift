@@ -123,7 +123,8 @@ private actor Home {
     #expect(page.caption == "a")
     page.title = "b"
     while seen.count < 4 { await Waker.giveWay() }
-    #expect(seen == ["a1", "a2", "b1", "b2"])
+    #expect(seen.prefix(2) == ["a1", "a2"])
+    #expect(seen.sorted() == ["a1", "a2", "b1", "b2"])
     while page.caption != "b" { await Waker.giveWay() }
     handle.cancel()
     bag.cancel()
