@@ -66,6 +66,19 @@ public enum Pipelines {
     return total
   }
 
+  /// Our operators with functions that stay where they are written.
+  @inline(never)
+  public static func here(_ count: Int, limit: Int) async -> Int {
+    var total = 0
+    let pipeline = (0..<count).signal.here
+      .map { ($0 &* 31) ^ ($0 &>> 4) }
+      .filter { $0 % 3 != 0 }
+      .scan(1) { ($0 &* 33) ^ $1 }
+      .prefix(limit)
+    for await element in pipeline { total = total &+ element }
+    return total
+  }
+
   /// Our operators, erased after each.
   @inline(never)
   public static func erasedEach(_ count: Int, limit: Int) async -> Int {
@@ -84,6 +97,7 @@ let pipelineCases = [
   SingleTaskCase("loop") { Pipelines.loop($0, limit: $0) },
   SingleTaskCase("chain") { await Pipelines.operators($0, limit: $0) },
   SingleTaskCase("chain.onActor") { await Pipelines.Reader().operators($0, limit: $0) },
+  SingleTaskCase("chain.here") { await Pipelines.here($0, limit: $0) },
   SingleTaskCase("chain.erasedOnce") { await Pipelines.erasedOnce($0, limit: $0) },
   SingleTaskCase("chain.erasedEach") { await Pipelines.erasedEach($0, limit: $0) },
 ]

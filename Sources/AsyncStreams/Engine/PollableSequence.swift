@@ -4,7 +4,7 @@
 /// common is here: iterating, functions that iterate to the end, assigning, consuming.
 ///
 /// Operators take any pollable sequence as another input where their own input is local.
-public protocol PollableSequence<Element, Failure>: AsyncSequence, CustomStringConvertible
+public protocol PollableSequence<Element, Failure>: AsyncSequence, CustomStringConvertible, SendableMetatype
 where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failure == Poller.Failure {
   /// The state of one iteration.
   associatedtype Poller: PollerProtocol

@@ -54,3 +54,17 @@ extension SignalProtocol {
   @inlinable
   public var here: LocalSignal<Self> { LocalSignal(self) }
 }
+
+extension LocalSignal {
+  /// This signal, in a type to store and to return.
+  ///
+  /// ```swift
+  /// private var titles: LocalSignal<Signal<String, Never>>
+  /// titles = model.changes.here.map { [unowned self] in self.title(of: $0) }.eraseToSignal()
+  /// ```
+  /// - Complexity: one closure call for each element, one allocation for each iteration.
+  @inlinable
+  public func eraseToSignal() -> LocalSignal<Signal<Element, Failure>> {
+    LocalSignal<_>(base.eraseToSignal())
+  }
+}

@@ -23,3 +23,40 @@ enum Pump {
     }
   }
 }
+
+extension Pump {
+  /// What runs a signal on an actor, for signals whose functions belong to it.
+  ///
+  /// What is returned subscribes on the spot if it is called on the actor, as far as that is known, else in the task. The
+  /// actor is not kept alive while nothing runs; without it the log finishes.
+  static func startOnActor<Source: SignalProtocol>(
+    _ source: Source,
+    _ isolation: any Actor
+  ) -> @Sendable (Log<Source.Element, Source.Failure>) -> OwnedTask where Source.Element: Sendable {
+    { [weak isolation] log in
+      guard let isolation else {
+        log.finish(with: nil)
+        return OwnedTask {}
+      }
+      let isThere = CurrentActor.isCurrent(ObjectIdentifier(isolation))
+      let subscribed = isThere ? Handover(source.makeAsyncIterator()) : nil
+      return OwnedTask { await run(source, subscribed, into: log, isolation) }
+    }
+  }
+
+  private static func run<Source: SignalProtocol>(
+    _ source: Source,
+    _ subscribed: Handover<SignalIterator<Source.Poller>>?,
+    into log: Log<Source.Element, Source.Failure>,
+    _ isolation: isolated any Actor
+  ) async where Source.Element: Sendable {
+    var iterator = subscribed?.take() ?? source.makeAsyncIterator()
+    let send = SignalSender(log: log)
+    do throws(Source.Failure) {
+      while let element = try await iterator.next(isolation: isolation), await send(element) == .accepted {}
+      log.finish(with: nil)
+    } catch {
+      log.finish(with: error)
+    }
+  }
+}

@@ -118,6 +118,25 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
     )
   }
 
+  /// Shares a local signal, which is run on an actor.
+  init<Base: SignalProtocol>(
+    _ source: LocalSignal<Base>,
+    _ start: ShareStart,
+    _ stop: ShareStop,
+    _ replay: ShareReplay,
+    restarts: Bool,
+    _ overflow: Overflow<Failure>,
+    isolation: isolated any Actor
+  ) where Base.Element == Element, Base.Failure == Failure {
+    let name = "\(source).share"
+    let pump = Pump.startOnActor(Concealed(source), isolation)
+    // A run that begins now subscribes on the spot.
+    let core = CurrentActor.perform(on: isolation) {
+      ShareCore.make(name, start, stop, replay, restarts: restarts, overflow, startPump: pump)
+    }
+    self.init(core, isCounted: true, description: name)
+  }
+
   @usableFromInline
   init(_ core: ShareCore<Element, Failure>, isCounted: Bool, description: String) {
     self.core = core

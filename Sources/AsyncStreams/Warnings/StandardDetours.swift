@@ -107,51 +107,51 @@ extension SignalProtocol {
 
 // Out of the sight of the functions above, which would call themselves.
 extension AsyncSequence {
-  fileprivate func inherited<Output>(
+  func inherited<Output>(
     map transform: @escaping @concurrent @Sendable (Element) async -> Output
   ) -> AsyncMapSequence<Self, Output> { map(transform) }
 
-  fileprivate func inherited<Output>(
+  func inherited<Output>(
     map transform: @escaping @concurrent @Sendable (Element) async throws -> Output
   ) -> AsyncThrowingMapSequence<Self, Output> { map(transform) }
 
-  fileprivate func inherited<Output>(
+  func inherited<Output>(
     compactMap transform: @escaping @concurrent @Sendable (Element) async -> Output?
   ) -> AsyncCompactMapSequence<Self, Output> { compactMap(transform) }
 
-  fileprivate func inherited<Output>(
+  func inherited<Output>(
     compactMap transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
   ) -> AsyncThrowingCompactMapSequence<Self, Output> { compactMap(transform) }
 
-  fileprivate func inherited(
+  func inherited(
     filter isIncluded: @escaping @concurrent @Sendable (Element) async -> Bool
   ) -> AsyncFilterSequence<Self> { filter(isIncluded) }
 
-  fileprivate func inherited(
+  func inherited(
     filter isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> AsyncThrowingFilterSequence<Self> { filter(isIncluded) }
 
-  fileprivate func inherited<Segment: AsyncSequence>(
+  func inherited<Segment: AsyncSequence>(
     flatMap transform: @escaping @concurrent @Sendable (Element) async -> Segment
   ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Failure { flatMap(transform) }
 
-  fileprivate func inherited<Segment: AsyncSequence>(
+  func inherited<Segment: AsyncSequence>(
     flatMap transform: @escaping @concurrent @Sendable (Element) async -> Segment
   ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Never { flatMap(transform) }
 
-  fileprivate func inherited<Segment: AsyncSequence>(
+  func inherited<Segment: AsyncSequence>(
     flatMap transform: @escaping @concurrent @Sendable (Element) async -> Segment
   ) -> AsyncFlatMapSequence<Self, Segment> where Failure == Never, Segment.Failure == Never { flatMap(transform) }
 
-  fileprivate func inherited<Segment: AsyncSequence>(
+  func inherited<Segment: AsyncSequence>(
     flatMap transform: @escaping @concurrent @Sendable (Element) async throws -> Segment
   ) -> AsyncThrowingFlatMapSequence<Self, Segment> { flatMap(transform) }
 
-  fileprivate func inherited(
+  func inherited(
     dropWhile predicate: @escaping @concurrent @Sendable (Element) async -> Bool
   ) -> AsyncDropWhileSequence<Self> { drop(while: predicate) }
 
-  fileprivate func inherited(
+  func inherited(
     dropWhile predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> AsyncThrowingDropWhileSequence<Self> { drop(while: predicate) }
 }

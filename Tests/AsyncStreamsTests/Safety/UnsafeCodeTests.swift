@@ -22,6 +22,7 @@ import Testing
     "Sources/AsyncStreams/Engine/Waker.swift": "the state of a parked task",
     "Sources/AsyncStreams/Engine/PollerBox.swift": "the poller of an erased iteration",
     "Sources/AsyncStreams/Engine/SharedCrowd.swift": "the inputs of an iteration that may be copied",
+    "Sources/AsyncStreams/Local/Concealing.swift": "functions and inputs of local signals",
     "Sources/AsyncStreams/Log/Registration.swift": "the position of a subscription",
     "Sources/AsyncStreams/Log/Registration+Reading.swift": "the position of a subscription",
     "Sources/AsyncStreams/Platform/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",

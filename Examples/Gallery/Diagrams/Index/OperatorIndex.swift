@@ -26,16 +26,16 @@ package enum OperatorIndex {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Where operators stand, below the folder of the library.
-  private static let folders = ["Cold", "Operators", "Scopes", "Sharing", "Terminals"]
+  package static let folders = ["Cold", "Operators", "Scopes", "Sharing", "Terminals"]
 
   /// What is declared in these is an operator.
   private static let homes = [
-    "extension SignalProtocol", "extension Signal ", "extension Sequence ", "extension AsyncSequence ",
+    "extension SignalProtocol", "extension PollableSequence", "extension LocalSignal", "extension Signal ", "extension Sequence ", "extension AsyncSequence ",
     "public final class MulticastConnection",
   ]
 
-  /// All operators, each once.
-  package static func read() throws -> [Entry] {
+  /// All operators of some folders, each once.
+  package static func read(_ folders: [String] = folders) throws -> [Entry] {
     var entries: [Entry] = []
     for folder in folders {
       let path = root.appending(path: "Sources/AsyncStreams/\(folder)")

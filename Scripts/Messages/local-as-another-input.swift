@@ -1,0 +1,11 @@
+// expect: error: instance method 'merge(with:)' requires that 'LocalSignal<some SignalProtocol<Int, Never>>' conform to 'SignalProtocol'
+import AsyncStreams
+
+@MainActor
+final class Model {
+  var factor = 2
+
+  func products(_ counts: Subject<Int, Never>) {
+    _ = counts.merge(with: counts.here.map { $0 * self.factor })
+  }
+}

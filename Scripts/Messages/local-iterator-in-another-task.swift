@@ -1,0 +1,13 @@
+// expect: error: passing closure as a 'sending' parameter risks causing data races between main actor-isolated code and concurrent execution of the closure
+// races: yes
+import AsyncStreams
+
+@MainActor
+final class Model {
+  var factor = 2
+
+  func products(_ counts: Subject<Int, Never>) {
+    var iterator = counts.here.filter { $0 > self.factor }.makeAsyncIterator()
+    Task.detached { _ = await iterator.next() }
+  }
+}

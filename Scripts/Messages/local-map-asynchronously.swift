@@ -1,0 +1,9 @@
+// expect: warning: 'map' is deprecated: use asyncMap
+import AsyncStreams
+
+func lookUp(_ number: Int) async -> String { "\(number)" }
+
+@MainActor
+func names(_ numbers: Subject<Int, Never>) {
+  _ = numbers.here.map { await lookUp($0) }
+}

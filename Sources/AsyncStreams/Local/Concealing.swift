@@ -1,0 +1,93 @@
+/// A pollable sequence that stays on an actor, in the type of a signal: what an operator of ``LocalSignal`` gives to the
+/// operator that it borrows.
+///
+/// ## Why concealing is sound
+/// What is concealed here, sequences and functions, becomes a part of the `base` of a ``LocalSignal``, which never leaves
+/// this module and is not `Sendable`. So the compiler keeps the whole on the actor where it was made. The operators that
+/// are borrowed use their inputs and functions only while a poller is made or polled. Both are synchronous, and both happen
+/// on the actor, since a poller is not `Sendable` either.
+///
+/// A concealed function is called by another one, which the compiler puts in its place where it is known.
+@frozen
+@usableFromInline
+struct Concealed<Base: PollableSequence>: SignalProtocol, @unchecked Sendable {
+  @usableFromInline typealias Element = Base.Element
+  @usableFromInline typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+
+  @inlinable
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  @usableFromInline var description: String { base.description }
+
+  @inlinable
+  func makePoller() -> Base.Poller {
+    base.makePoller()
+  }
+}
+
+/// Conceals a function without arguments.
+@inlinable
+func concealedThunk<Output>(
+  _ call: @escaping () -> Output
+) -> @Sendable () -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call() }
+}
+
+/// Conceals a function of one argument.
+@inlinable
+func concealedFunction<Input, Output>(
+  _ call: @escaping (Input) -> Output
+) -> @Sendable (Input) -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call($0) }
+}
+
+/// Conceals a function of two arguments.
+@inlinable
+func concealedFunction2<First, Second, Output>(
+  _ call: @escaping (First, Second) -> Output
+) -> @Sendable (First, Second) -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call($0, $1) }
+}
+
+/// Conceals a function of three arguments.
+@inlinable
+func concealedFunction3<First, Second, Third, Output>(
+  _ call: @escaping (First, Second, Third) -> Output
+) -> @Sendable (First, Second, Third) -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call($0, $1, $2) }
+}
+
+/// Conceals a function that may fail.
+@inlinable
+func concealedThrowingFunction<Input, Output, Failure: Error>(
+  _ call: @escaping (Input) throws(Failure) -> Output
+) -> @Sendable (Input) throws(Failure) -> Output {
+  nonisolated(unsafe) let call = call
+  return { input throws(Failure) in try unsafe call(input) }
+}
+
+/// Conceals a function that changes a value.
+@inlinable
+func concealedUpdate<Value, Input>(
+  _ call: @escaping (inout Value, Input) -> Void
+) -> @Sendable (inout Value, Input) -> Void {
+  nonisolated(unsafe) let call = call
+  return { unsafe call(&$0, $1) }
+}
+
+/// Conceals a function that may change a state.
+@inlinable
+func concealedStep<Input, State, Output>(
+  _ call: @escaping (Input, inout State) -> Output
+) -> @Sendable (Input, inout State) -> Output {
+  nonisolated(unsafe) let call = call
+  return { unsafe call($0, &$1) }
+}

@@ -1,0 +1,71 @@
+extension LocalSignal {
+  /// Like ``SignalProtocol/attempt(_:)``; `check` runs on the actor where it is written.
+  @inlinable
+  public func attempt(_ check: @escaping (Element) throws(Failure) -> Void) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.attempt(concealedThrowingFunction(check)))
+  }
+
+  /// Like ``SignalProtocol/catch(_:)``; `handler` runs on the actor where it is written.
+  @inlinable
+  public func `catch`<Replacement: PollableSequence>(_ handler: @escaping (Failure) -> Replacement) -> LocalSignal<
+    some SignalProtocol<Element, Replacement.Failure>
+  > where Replacement.Element == Element {
+    LocalSignal<_>(base.`catch`(concealedFunction { Concealed(handler($0)) }))
+  }
+
+  /// Like ``SignalProtocol/mapError(_:)``; `transform` runs on the actor where it is written.
+  @inlinable
+  public func mapError<Other: Error>(_ transform: @escaping (Failure) -> Other) -> LocalSignal<
+    some SignalProtocol<Element, Other>
+  > {
+    LocalSignal<_>(base.mapError(concealedFunction(transform)))
+  }
+
+  /// Like ``SignalProtocol/repeat(_:)``, and stays on the actor.
+  @inlinable
+  public func `repeat`(_ count: Int? = nil) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.`repeat`(count))
+  }
+
+  /// Like ``SignalProtocol/retry(_:)``, and stays on the actor.
+  @inlinable
+  public func retry(_ count: Int? = nil) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.retry(count))
+  }
+
+  /// Like ``SignalProtocol/retry(_:backOff:clock:)``, and stays on the actor.
+  @inlinable
+  public func retry<C: Clock>(_ count: Int? = nil, backOff: BackOff, clock: C = ContinuousClock()) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > where C.Duration == Duration {
+    LocalSignal<_>(base.retry(count, backOff: backOff, clock: clock))
+  }
+
+  /// Like ``SignalProtocol/tryMap(_:)``; `transform` runs on the actor where it is written.
+  @inlinable
+  public func tryMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output) -> LocalSignal<
+    some SignalProtocol<Output, Failure>
+  > {
+    LocalSignal<_>(base.tryMap(concealedThrowingFunction(transform)))
+  }
+}
+
+extension LocalSignal where Failure == Never {
+  /// Like ``SignalProtocol/promoteFailure(to:)``, and stays on the actor.
+  @inlinable
+  public func promoteFailure<Other: Error>(to type: Other.Type = Other.self) -> LocalSignal<
+    some SignalProtocol<Element, Other>
+  > {
+    LocalSignal<_>(base.promoteFailure(to: type))
+  }
+}
+
+extension LocalSignal where Element: Sendable {
+  /// Like ``SignalProtocol/replaceError(with:)``, and stays on the actor.
+  @inlinable
+  public func replaceError(with replacement: Element) -> LocalSignal<some SignalProtocol<Element, Never>> {
+    LocalSignal<_>(base.replaceError(with: replacement))
+  }
+}

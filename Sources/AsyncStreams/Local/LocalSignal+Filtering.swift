@@ -1,0 +1,120 @@
+extension LocalSignal {
+  /// Like ``SignalProtocol/dropFirst(_:)``, and stays on the actor.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> LocalSignal<DropFirstSignal<Base>> {
+    LocalSignal<_>(base.dropFirst(count))
+  }
+
+  /// Like ``SignalProtocol/drop(until:)``, and stays on the actor.
+  @inlinable
+  public func drop<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.drop(until: Concealed(trigger)))
+  }
+
+  /// Like ``SignalProtocol/drop(while:)``; `predicate` runs on the actor where it is written.
+  @inlinable
+  public func drop(while predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.drop(while: concealedFunction(predicate)))
+  }
+
+  /// Like ``SignalProtocol/filter(_:)``; `isIncluded` runs on the actor where it is written.
+  @inlinable
+  public func filter(_ isIncluded: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.filter(concealedFunction(isIncluded)))
+  }
+
+  /// Like ``SignalProtocol/ignoreValues(as:)``, and stays on the actor.
+  @inlinable
+  public func ignoreValues<Output>(as type: Output.Type) -> LocalSignal<some SignalProtocol<Output, Failure>> {
+    LocalSignal<_>(base.ignoreValues(as: type))
+  }
+
+  /// Like ``SignalProtocol/ignoreValues()``, and stays on the actor.
+  @inlinable
+  public func ignoreValues() -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.ignoreValues())
+  }
+
+  /// Like ``SignalProtocol/prefix(_:)``, and stays on the actor.
+  @inlinable
+  public func prefix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.prefix(count))
+  }
+
+  /// Like ``SignalProtocol/prefix(until:)``, and stays on the actor.
+  @inlinable
+  public func prefix<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.prefix(until: Concealed(trigger)))
+  }
+
+  /// Like ``SignalProtocol/prefix(untilReplacedBy:)``, and stays on the actor.
+  @inlinable
+  public func prefix<Replacement: PollableSequence>(untilReplacedBy replacement: Replacement) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > where Replacement.Element == Element, Replacement.Failure == Failure {
+    LocalSignal<_>(base.prefix(untilReplacedBy: Concealed(replacement)))
+  }
+
+  /// Like ``SignalProtocol/prefix(while:)``; `predicate` runs on the actor where it is written.
+  @inlinable
+  public func prefix(while predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>>
+  {
+    LocalSignal<_>(base.prefix(while: concealedFunction(predicate)))
+  }
+
+  /// Like ``SignalProtocol/removeDuplicates(by:)``; `isDuplicate` runs on the actor where it is written.
+  @inlinable
+  public func removeDuplicates(by isDuplicate: @escaping (Element, Element) -> Bool) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.removeDuplicates(by: concealedFunction2(isDuplicate)))
+  }
+
+  /// Like ``SignalProtocol/removeDuplicates(on:)``; `key` runs on the actor where it is written.
+  @inlinable
+  public func removeDuplicates<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.removeDuplicates(on: concealedFunction(key)))
+  }
+
+  /// Like ``SignalProtocol/suffix(_:)``, and stays on the actor.
+  @inlinable
+  public func suffix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.suffix(count))
+  }
+}
+
+extension LocalSignal where Element: Equatable & Sendable {
+  /// Like ``SignalProtocol/ignore(_:)``, and stays on the actor.
+  @inlinable
+  public func ignore(_ value: Element) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.ignore(value))
+  }
+}
+
+extension LocalSignal where Element: Sendable {
+  /// Like ``SignalProtocol/prepend(_:)``, and stays on the actor.
+  @inlinable
+  public func prepend(_ elements: Element...) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.prepend(contentsOf: elements))
+  }
+
+  /// Like ``SignalProtocol/prepend(contentsOf:)``, and stays on the actor.
+  @inlinable
+  public func prepend(contentsOf elements: [Element]) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.prepend(contentsOf: elements))
+  }
+}
+
+extension LocalSignal where Element: Equatable {
+  /// Like ``SignalProtocol/removeDuplicates()``, and stays on the actor.
+  @inlinable
+  public func removeDuplicates() -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.removeDuplicates())
+  }
+}

@@ -1,0 +1,89 @@
+import AsyncStreams
+import Testing
+
+/// The way from a local signal back to one that may be used anywhere.
+@MainActor @Suite(.noSubscriptionSurvives) struct LocalSharingTests {
+  private final class Screen {
+    var prefix = "> "
+    var runs = 0
+  }
+
+  @Test func `a shared local signal runs once, on its actor, for subscribers anywhere`() async {
+    let numbers = Subject<Int, Never>(name: "numbers")
+    let screen = Screen()
+    let begun = ReplaySubject<Void, Never>()
+    let titles = numbers.here.onStart {
+      screen.runs += 1
+      begun.yield(())
+    }
+    .map { number in
+      MainActor.assertIsolated()
+      return screen.prefix + "\(number)"
+    }
+    .share(start: .atSubscription(2))
+    let (first, second) = (titles.makeAsyncIterator(), titles.makeAsyncIterator())
+    let elsewhere = Elsewhere(first)
+    let also = Elsewhere(second)
+    // The run subscribes as soon as the main actor is free.
+    await begun.first()
+    numbers.yield(contentsOf: [1, 2])
+    numbers.finish()
+    #expect(await elsewhere.elements() == ["> 1", "> 2"])
+    #expect(await also.elements() == ["> 1", "> 2"])
+    #expect(screen.runs == 1)
+  }
+
+  @Test func `a run that begins at once subscribes on the spot`() async {
+    let numbers = Subject<Int, Never>(name: "numbers")
+    let screen = Screen()
+    let titles = numbers.here.map { screen.prefix + "\($0)" }.share(start: .immediately, replay: .all)
+    #expect(numbers.subscriptionCount == 1)
+    numbers.yield(1)
+    #expect(await titles.first() == "> 1")
+    #expect(titles.description == "numbers.map.share")
+  }
+
+  @Test func `a failure reaches the subscribers`() async throws {
+    struct Problem: Error, Equatable {}
+    let numbers = Subject<Int, Problem>()
+    let screen = Screen()
+    let shared = numbers.here.map { screen.prefix + "\($0)" }.share(start: .immediately, replay: .all)
+    numbers.yield(1)
+    numbers.finish(throwing: Problem())
+    var iterator = shared.makeAsyncIterator()
+    #expect(try await iterator.next() == "> 1")
+    await #expect(throws: Problem()) { _ = try await iterator.next() }
+  }
+
+  @Test func `the run is stopped with its last subscription`() async {
+    let numbers = Subject<Int, Never>()
+    let screen = Screen()
+    let (begun, over) = (ReplaySubject<Void, Never>(), ReplaySubject<Void, Never>())
+    let shared = numbers.onEnd { _ in over.yield(()) }.here.onStart { begun.yield(()) }
+      .map { screen.prefix + "\($0)" }.share()
+    do {
+      _ = shared.makeAsyncIterator()
+      await begun.first()
+    }
+    await over.first()
+    #expect(numbers.subscriptionCount == 0)
+  }
+
+  /// Iterates outside of the main actor.
+  private struct Elsewhere {
+    let task: Task<[String], Never>
+
+    init(_ iterator: sending SignalIterator<some PollerProtocol<String, Never>>) {
+      task = Task.detached {
+        var iterator = iterator
+        var elements: [String] = []
+        while let element = await iterator.next() { elements.append(element) }
+        return elements
+      }
+    }
+
+    func elements() async -> [String] {
+      await task.value
+    }
+  }
+}
