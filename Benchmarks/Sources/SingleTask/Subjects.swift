@@ -3,7 +3,7 @@ import AsyncStreams
 /// A hot subject that is sent to and read by one task: the cost of sending and reading without any wake-up.
 ///
 /// A run sends and reads in stretches of 128, as when a consumer keeps up, so memory stays in the cache.
-public enum Subjects {
+enum Subjects {
   static let stretch = 128
 
   @inline(never)
@@ -79,26 +79,25 @@ public enum Subjects {
     return withExtendedLifetime(iterator) { count }
   }
 
-  /// Elements that the main actor sends and gets in the same turn, in any number of subscriptions.
-  @MainActor @inline(never)
-  public static func inTurn(_ count: Int, subscribers: Int = 1) -> Int {
-    let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
-    var totals = [Int](repeating: 0, count: subscribers)
-    for index in 0..<subscribers {
-      bag.consume(subject, delivery: .inTurn) { totals[index] += $0 }
+  /// An actor that sends to a subject, as an actor does.
+  actor Sender {
+    /// Only yielding, to one subscription that never reads.
+    func yieldOnly(_ count: Int) -> Int {
+      let subject = Subject<Int, Never>()
+      let iterator = subject.makeAsyncIterator()
+      for element in 0..<count { subject.yield(element) }
+      return withExtendedLifetime(iterator) { count }
     }
-    for element in 0..<count { subject.yield(element) }
-    bag.cancel()
-    return totals.reduce(0, +)
-  }
 
-  /// Only yielding on the main actor, to one subscription that never reads.
-  @MainActor @inline(never)
-  static func yieldOnMainActor(_ count: Int) -> Int {
-    let subject = Subject<Int, Never>()
-    let iterator = subject.makeAsyncIterator()
-    for element in 0..<count { subject.yield(element) }
-    return withExtendedLifetime(iterator) { count }
+    /// Elements that the actor itself gets before the sender goes on.
+    func inTurn(_ count: Int) -> Int {
+      let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
+      var total = 0
+      bag.consume(subject, delivery: .inTurn) { total += $0 }
+      for element in 0..<count { subject.yield(element) }
+      bag.cancel()
+      return total
+    }
   }
 
   /// Two tasks that wait for each other: two sends and two wake-ups for each element.
@@ -126,8 +125,8 @@ let subjectCases = [
   SingleTaskCase("subject.yieldOnly") { await Subjects.yieldOnly($0) },
   SingleTaskCase("subject.send") { await Subjects.send($0) },
   SingleTaskCase("subject.sendOnly") { await Subjects.sendOnly($0) },
-  SingleTaskCase("subject.yieldOnMainActor") { await Subjects.yieldOnMainActor($0) },
-  SingleTaskCase("subject.inTurn") { await Subjects.inTurn($0) },
+  SingleTaskCase("subject.yieldOnActor") { await Subjects.Sender().yieldOnly($0) },
+  SingleTaskCase("subject.inTurn") { await Subjects.Sender().inTurn($0) },
   SingleTaskCase("subject.pingPong") { await Subjects.pingPong($0) },
   SingleTaskCase("subject.chainBatches") { await Subjects.chainBatches($0) },
   SingleTaskCase("subject.sendBatches") { await Subjects.sendBatches($0) },

@@ -45,7 +45,7 @@ let inTurn = [1, 8].map { subscribers in
     largest: 300_000,
     expected: { subscribers * triangle($0) },
     candidates: [
-      .ours(yield) { await Subjects.inTurn($0, subscribers: subscribers) },
+      .ours(yield) { await sendInTurn($0, subscribers: subscribers) },
       .peer(openCombine) { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
     ],
     floors: [Floor(0.1, target: 0.5, targetOnOneCore: 0.5, yield, over: openCombine)]
@@ -88,6 +88,19 @@ private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
     ],
     floors: floors
   )
+}
+
+/// Sends to a subject whose subscribers add up what they get, all on the main actor.
+@MainActor
+private func sendInTurn(_ count: Int, subscribers: Int) -> Int {
+  let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
+  var totals = [Int](repeating: 0, count: subscribers)
+  for index in 0..<subscribers {
+    bag.consume(subject, delivery: .inTurn) { totals[index] += $0 }
+  }
+  for element in 0..<count { subject.yield(element) }
+  bag.cancel()
+  return totals.reduce(0, +)
 }
 
 /// A subject behind four operators.
