@@ -79,6 +79,27 @@ enum Subjects {
     return withExtendedLifetime(iterator) { count }
   }
 
+  /// An actor that sends to a subject, as an actor does.
+  actor Sender {
+    /// Only yielding, to one subscription that never reads.
+    func yieldOnly(_ count: Int) -> Int {
+      let subject = Subject<Int, Never>()
+      let iterator = subject.makeAsyncIterator()
+      for element in 0..<count { subject.yield(element) }
+      return withExtendedLifetime(iterator) { count }
+    }
+
+    /// Elements that the actor itself gets before the sender goes on.
+    func inTurn(_ count: Int) -> Int {
+      let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
+      var total = 0
+      bag.consume(subject, delivery: .inTurn) { total += $0 }
+      for element in 0..<count { subject.yield(element) }
+      bag.cancel()
+      return total
+    }
+  }
+
   /// Two tasks that wait for each other: two sends and two wake-ups for each element.
   ///
   /// Exact only to a few per cent.
@@ -104,6 +125,8 @@ let subjectCases = [
   SingleTaskCase("subject.yieldOnly") { await Subjects.yieldOnly($0) },
   SingleTaskCase("subject.send") { await Subjects.send($0) },
   SingleTaskCase("subject.sendOnly") { await Subjects.sendOnly($0) },
+  SingleTaskCase("subject.yieldOnActor") { await Subjects.Sender().yieldOnly($0) },
+  SingleTaskCase("subject.inTurn") { await Subjects.Sender().inTurn($0) },
   SingleTaskCase("subject.pingPong") { await Subjects.pingPong($0) },
   SingleTaskCase("subject.chainBatches") { await Subjects.chainBatches($0) },
   SingleTaskCase("subject.sendBatches") { await Subjects.sendBatches($0) },

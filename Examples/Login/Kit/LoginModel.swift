@@ -114,7 +114,7 @@ public final class LoginModel {
   private func followCommands() {
     logInCommand.isEnabled.assign(to: \.canLogIn, on: self)
     logInCommand.isExecuting.assign(to: \.isLoggingIn, on: self)
-    logInCommand.values.assign(to: \.user, on: self)
+    logInCommand.values.assign(toOptional: \.user, on: self)
     sendCodeCommand.isEnabled.assign(to: \.canSendCode, on: self)
     sendCodeCommand.values.assign(to: \.secondsUntilResend, on: self)
     logInCommand.failures.merge(with: sendCodeCommand.failures).map(\.message).assign(to: \.message, on: self)

@@ -45,6 +45,19 @@ final class HeldLocks: Sendable {
     return claim.exchanged ? vacancy : nil
   }
 
+  /// Stops the program if the running thread holds a lock.
+  func expectNone(before action: String) {
+    let identity = runningThread
+    for offset in 0..<Self.window {
+      let entry = entries[((identity >> 12 ^ identity >> 4) &+ offset) & (entries.count - 1)]
+      let word = entry.word.load(ordering: .relaxed)
+      guard word & ~LockRank.mask == identity << LockRank.count else { continue }
+      // Nothing is held while the message is made.
+      let held = (entry.word.exchange(0, ordering: .relaxed) & LockRank.mask).newestRank
+      stopForMisuse("\(action) while holding a lock of rank \(held)", "user code is called without locks")
+    }
+  }
+
   /// What one thread holds.
   @usableFromInline
   final class Entry: Sendable {

@@ -71,19 +71,21 @@ extension SignalProtocol where Failure == Never, Element: Sendable & Equatable {
   /// ```swift
   /// volume.store(in: StoredValue("volume"))
   /// ```
-  /// Subscribes before it returns.
+  /// What is ready is stored when this returns.
   ///
   /// - Ends: with the signal, and when the handle is cancelled.
-  /// - Complexity: one task.
+  /// - Complexity: one task, unless the signal has ended.
   /// - Returns: What ends it. It may be dropped.
   ///
   /// RAC 2.x: subscribing `-rac_channelTerminalForKey:` to a signal.
   @discardableResult
   public func store(in stored: StoredValue<Element>) -> SubscriptionHandle {
-    let subscribed = Handover(makeAsyncIterator())
-    return SubscriptionHandle {
-      guard var iterator = subscribed.take() else { return }
-      while let element = await iterator.next(isolation: nil) { stored.value = element }
+    let handle = SubscriptionHandle()
+    let body: @Sendable (Element) -> Bool = { element in
+      stored.value = element
+      return true
     }
+    Consumption.begin(self, .afterTurn, as: handle.subscription, isolation: nil, body)
+    return handle
   }
 }

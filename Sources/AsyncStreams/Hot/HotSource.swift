@@ -37,7 +37,7 @@ extension HotSource {
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func send(_ element: Element) async -> SendOutcome {
-    if let outcome = log.send(element, mayWait: true) { return outcome }
+    if let outcome = log.send(element, mayWait: true, on: #isolation) { return outcome }
     return await log.sendWaiting(element)
   }
 
@@ -62,8 +62,11 @@ extension HotSource {
   /// - Complexity: as for `send(_:)`.
   @inlinable
   @discardableResult
-  public nonisolated func yield(_ element: Element) -> SendOutcome {
-    log.send(element, mayWait: false) ?? .finished
+  public func yield(
+    _ element: Element,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> SendOutcome {
+    log.send(element, mayWait: false, on: isolation) ?? .finished
   }
 
   /// Sends elements from synchronous code in one step: no other sender gets in between.
@@ -71,8 +74,11 @@ extension HotSource {
   /// - Returns: How many elements were accepted, all or none, and what became of the last one.
   @inlinable
   @discardableResult
-  public nonisolated func yield(contentsOf elements: some Sequence<Element>) -> BatchOutcome {
-    log.send(Array(elements)[...], mayWait: false)
+  public func yield(
+    contentsOf elements: some Sequence<Element>,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> BatchOutcome {
+    log.send(Array(elements)[...], mayWait: false, on: isolation)
   }
 
   /// Ends the stream: every subscription finishes after the elements that were accepted before.
@@ -81,8 +87,8 @@ extension HotSource {
   ///
   /// - Returns: Whether this call ended the stream.
   @discardableResult
-  public nonisolated func finish() -> Bool {
-    log.finish(with: nil)
+  public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
+    log.finish(with: nil, on: isolation)
   }
 
   /// Ends the stream with a failure, which every subscription throws after the elements that were accepted before.
@@ -91,8 +97,11 @@ extension HotSource {
   ///
   /// - Returns: Whether this call ended the stream.
   @discardableResult
-  public nonisolated func finish(throwing failure: Failure) -> Bool {
-    log.finish(with: failure)
+  public func finish(
+    throwing failure: Failure,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Bool {
+    log.finish(with: failure, on: isolation)
   }
 
   /// Whether the stream has ended.

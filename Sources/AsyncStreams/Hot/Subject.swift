@@ -18,7 +18,7 @@
 /// ## Contract
 /// - Subscribing is synchronous: what is sent after `makeAsyncIterator()` has returned is not missed.
 /// - Every subscription sees what is sent in the same order: the order in which the calls took effect, be they
-///   ``HotSource/send(_:)`` or ``HotSource/yield(_:)``. One task's sends take effect in the order in which it makes
+///   ``HotSource/send(_:)`` or ``HotSource/yield(_:isolation:)``. One task's sends take effect in the order in which it makes
 ///   them.
 /// - The end reaches each subscription exactly once, after everything that was accepted before it. Whoever subscribes
 ///   later gets it at once, with the same failure.

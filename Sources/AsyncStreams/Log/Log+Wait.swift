@@ -6,7 +6,7 @@ extension Log {
   nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> BatchOutcome {
     var rest = elements[...]
     while true {
-      let sent = send(rest, mayWait: true)
+      let sent = send(rest, mayWait: true, on: #isolation)
       rest = rest.dropFirst(sent.acceptedCount)
       var outcome = sent.outcome
       if outcome == .accepted, let next = rest.first {

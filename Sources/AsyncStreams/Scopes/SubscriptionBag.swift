@@ -28,14 +28,74 @@ public final class SubscriptionBag: Sendable {
     core.cancel()
   }
 
-  /// Subscribes to a signal now, and calls a function for each element, in a task that the bag holds.
+  /// Subscribes now, and calls a function for each element, on the actor of the caller.
+  ///
+  /// ```swift
+  /// subscriptions.consume(model.titles) { title in label.text = title }
+  /// ```
+  /// What is ready is given to `body` before this returns, at most 1,000 elements; a source that has ended leaves nothing
+  /// behind. `body` is a plain closure: it may touch what belongs to the actor, cancel the bag, and send to the source.
+  ///
+  /// - Isolation: everything happens on the actor of the caller. Outside of actors this does not compile; use
+  ///   ``asyncConsume(_:_:)``.
+  /// - Cancellation: on the actor, `body` is not called any more when ``cancel()`` has returned.
+  /// - Complexity: one task, unless the source has ended; O(1) for each element.
+  /// - Parameters:
+  ///   - source: The signal to subscribe to. One that can fail has to be turned into one that cannot, for instance with
+  ///     ``SignalProtocol/materialize()``.
+  ///   - delivery: When elements arrive that are sent on the same actor.
+  ///   - isolation: The actor of the caller, which the compiler fills in.
+  ///   - body: Called for each element, one after the other.
+  ///
+  /// RAC 2.x: `-subscribeNext:`.
+  public func consume<Source: PollableSequence>(
+    _ source: Source,
+    delivery: Delivery = .afterTurn,
+    isolation: isolated any Actor = #isolation,
+    _ body: @escaping (Source.Element) -> Void
+  ) where Source.Failure == Never {
+    guard let subscription = core.open() else { return }
+    Consumption.begin(source, delivery, as: subscription, isolation: isolation) { element in
+      body(element)
+      return true
+    }
+  }
+
+  /// Subscribes now, and calls a function with an object and each element, for as long as the object lives.
+  ///
+  /// Everything else is as for ``consume(_:delivery:isolation:_:)``.
+  ///
+  /// - Parameters:
+  ///   - source: The signal to subscribe to.
+  ///   - owner: Held only while `body` runs. When it has gone away, the subscription is over with the next element.
+  ///   - delivery: When elements arrive that are sent on the same actor.
+  ///   - isolation: The actor of the caller, which the compiler fills in.
+  ///   - body: Called for each element, one after the other.
+  public func consume<Source: PollableSequence, Owner: AnyObject>(
+    _ source: Source,
+    for owner: Owner,
+    delivery: Delivery = .afterTurn,
+    isolation: isolated any Actor = #isolation,
+    _ body: @escaping (Owner, Source.Element) -> Void
+  ) where Source.Failure == Never {
+    guard let subscription = core.open() else { return }
+    Consumption.begin(source, delivery, as: subscription, isolation: isolation) { [weak owner] element in
+      guard let owner else { return false }
+      body(owner, element)
+      return true
+    }
+  }
+
+  /// Subscribes now, and calls an asynchronous function for each element, in a task that the bag holds.
+  ///
+  /// May be used outside of actors, too.
   ///
   /// - Isolation: the signal is iterated in the isolation of `body`; there is no hop while elements are ready.
   /// - Parameters:
   ///   - source: The signal to subscribe to. One that can fail has to be turned into one that cannot, for instance with
   ///     ``SignalProtocol/materialize()``.
   ///   - body: Called for each element, one after the other.
-  public func consume<Source: SignalProtocol>(
+  public func asyncConsume<Source: SignalProtocol>(
     _ source: Source,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
@@ -43,14 +103,16 @@ public final class SubscriptionBag: Sendable {
     core.start { await forEach(subscribed, body, isolation: body.isolation) }
   }
 
-  /// Subscribes to a signal now, and calls a function with an object and each element, for as long as the object lives.
+  /// Subscribes now, and calls an asynchronous function with an object and each element, for as long as the object lives.
+  ///
+  /// May be used outside of actors, too.
   ///
   /// - Isolation: the signal is iterated in the isolation of `body`; there is no hop while elements are ready.
   /// - Parameters:
   ///   - source: The signal to subscribe to.
   ///   - owner: Held only while `body` runs. When it has gone away, the subscription is over with the next element.
   ///   - body: Called for each element, one after the other.
-  public func consume<Source: SignalProtocol, Owner: AnyObject & Sendable>(
+  public func asyncConsume<Source: SignalProtocol, Owner: AnyObject & Sendable>(
     _ source: Source,
     for owner: Owner,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Owner, Source.Element) async -> Void
@@ -68,12 +130,12 @@ public final class SubscriptionBag: Sendable {
     core.start(operation)
   }
 
-  /// Cancels all tasks; what is consumed later is cancelled at once.
+  /// Ends all subscriptions and cancels all tasks; what is consumed later is not subscribed to.
   public func cancel() {
     core.cancel()
   }
 
-  /// How many tasks go on.
+  /// How many subscriptions and tasks go on.
   public var count: Int { core.count }
 }
 
@@ -98,59 +160,5 @@ private func forEach<Poller: PollerProtocol, Owner: AnyObject & Sendable>(
   while let element = await iterator.next(isolation: isolation) {
     guard let owner = owner() else { return }
     await body(owner, element)
-  }
-}
-
-/// The tasks of a bag; apart from it, so that the tasks do not hold the bag.
-private final class BagCore: Sendable {
-  private struct State {
-    /// A task that has started, but is not known yet, is an entry without a value.
-    var tasks: [Int: OwnedTask?] = [:]
-    var nextNumber = 0
-    var isCancelled = false
-  }
-
-  private let state = Lock(State())
-
-  var count: Int {
-    state.withLock { $0.tasks.count }
-  }
-
-  @discardableResult
-  func start(_ operation: sending @escaping () async -> Void) -> Bool {
-    let number: Int? = state.withLock { state in
-      if state.isCancelled { return nil }
-      state.nextNumber += 1
-      state.tasks[state.nextNumber] = .some(nil)
-      return state.nextNumber
-    }
-    guard let number else { return false }
-    let task = OwnedTask { [weak self] in
-      await operation()
-      self?.forget(number)
-    }
-    // If the task is over already, or the bag was cancelled meanwhile, nobody is left to hold it.
-    let isWanted = state.withLock { state in
-      guard state.tasks[number] != nil else { return false }
-      state.tasks[number] = task
-      return true
-    }
-    if !isWanted { task.cancel() }
-    return true
-  }
-
-  func cancel() {
-    let tasks = state.withLock { state in
-      state.isCancelled = true
-      let tasks = state.tasks
-      state.tasks = [:]
-      return tasks
-    }
-    withExtendedLifetime(tasks) {}
-  }
-
-  private func forget(_ number: Int) {
-    let task = state.withLock { $0.tasks.removeValue(forKey: number) }
-    withExtendedLifetime(task) {}
   }
 }

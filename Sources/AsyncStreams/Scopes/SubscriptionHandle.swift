@@ -8,63 +8,43 @@
 ///
 /// RAC 2.x: the `RACDisposable` of a binding.
 public struct SubscriptionHandle: Sendable {
-  private let core = HandleCore()
+  /// What is going on.
+  let subscription: OpenSubscription
+  private let end: Log<Never, Never>
+
+  /// A handle of what is about to begin.
+  init() {
+    let end = Log<Never, Never>(name: "SubscriptionHandle")
+    self.end = end
+    subscription = OpenSubscription { end.finish(with: nil) }
+  }
 
   /// Starts a task in the isolation in which `operation` is made.
   init(@_inheritActorContext _ operation: sending @escaping @isolated(any) () async -> Void) {
-    core.start(operation)
+    self.init()
+    subscription.start(operation)
   }
 
   /// A handle of what is over.
-  init() {
-    core.finish()
+  static var ofNothing: SubscriptionHandle {
+    let handle = SubscriptionHandle()
+    handle.cancel()
+    return handle
   }
 
   /// Ends it.
+  ///
+  /// On the actor of the subscriber, nothing is delivered any more when this has returned.
   public func cancel() {
-    core.finish()
+    subscription.finish()
   }
 
   /// Whether it goes on.
-  public var isActive: Bool { core.isActive }
+  public var isActive: Bool { !subscription.isOver }
 
   /// Waits until it is over.
   public nonisolated(nonsending) func waitUntilOver() async {
-    var end = SignalIterator(core.end.subscribe(overflow: .unbounded))
+    var end = SignalIterator(end.subscribe(overflow: .unbounded))
     _ = await end.next(isolation: #isolation)
-  }
-}
-
-/// Holds a task, and is held by it, until either of them is over.
-private final class HandleCore: Sendable {
-  private struct State {
-    var isOver = false
-    var task: OwnedTask?
-  }
-
-  private let state = Lock(State())
-  let end = Log<Never, Never>(name: "SubscriptionHandle")
-
-  var isActive: Bool { state.withLock { !$0.isOver } }
-
-  func start(_ operation: sending @escaping @isolated(any) () async -> Void) {
-    let task = OwnedTask {
-      await operation()
-      self.finish()
-    }
-    let isWanted = state.withLock { state in
-      if !state.isOver { state.task = task }
-      return !state.isOver
-    }
-    if !isWanted { task.cancel() }
-  }
-
-  func finish() {
-    let task = state.withLock { state in
-      state.isOver = true
-      return state.task.take()
-    }
-    task?.cancel()
-    end.finish(with: nil)
   }
 }

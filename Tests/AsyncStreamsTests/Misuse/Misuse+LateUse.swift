@@ -134,17 +134,17 @@ extension Misuse {
       #expect(bag.count == 0)
       #expect(runs.value == 0)
     },
-    .goesOn("SubscriptionBag.consume(_:_:)", "after it was cancelled") {
+    .goesOn("SubscriptionBag.asyncConsume(_:_:)", "after it was cancelled") {
       let bag = SubscriptionBag()
       let subject = keys
       bag.cancel()
-      bag.consume(subject) { _ in }
+      bag.asyncConsume(subject) { _ in }
       #expect(bag.count == 0)
       #expect(subject.subscriptionCount == 0)
     },
     .goesOn("SubscriptionBag.cancel()", twice) {
       let bag = SubscriptionBag()
-      bag.consume(keys) { _ in }
+      bag.asyncConsume(keys) { _ in }
       bag.cancel()
       bag.cancel()
       #expect(bag.count == 0)

@@ -55,7 +55,7 @@ extension Misuse {
     .goesOn("SubscriptionHandle.cancel()", twice) {
       let subject = keys
       let target = Shared(0)
-      let handle = subject.assign(to: \.value, on: target)
+      let handle = subject.assign(to: \.value, onShared: target)
       #expect(handle.isActive)
       handle.cancel()
       handle.cancel()
@@ -63,9 +63,9 @@ extension Misuse {
       #expect(!handle.isActive)
       #expect(await eventually { subject.subscriptionCount == 0 })
     },
-    .goesOn("assign(to:on:)", "no object") {
+    .goesOn("assign(to:onShared:)", "no object") {
       let subject = keys
-      let handle = subject.assign(to: \.value, on: Shared<Int>?.none)
+      let handle = subject.assign(to: \.value, onShared: Shared<Int>?.none)
       #expect(!handle.isActive)
       #expect(subject.subscriptionCount == 0)
     },

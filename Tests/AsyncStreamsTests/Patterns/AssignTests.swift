@@ -36,7 +36,7 @@ import Testing
 
   @Test func `an optional property takes elements that are not`() async {
     let label = Label()
-    await ["a"].signal.assign(to: \.caption, on: label).waitUntilOver()
+    await ["a"].signal.assign(toOptional: \.caption, on: label).waitUntilOver()
     #expect(label.caption == "a")
     await ([nil] as [String?]).signal.assign(to: \.caption, on: label).waitUntilOver()
     #expect(label.caption == nil)

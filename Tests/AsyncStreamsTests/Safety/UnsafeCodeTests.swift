@@ -16,7 +16,8 @@ import Testing
   private static let primitives = [
     "Sources/AsyncStreams/Log/Chunk.swift": "the slots of a log",
     "Sources/AsyncStreams/Log/SpareStorage.swift": "the slots that a log uses again",
-    "Sources/AsyncStreams/Engine/CurrentActor.swift": "the note of the actor that a thread is on",
+    "Sources/AsyncStreams/Engine/ActorBound.swift": "a value that is used on its actor only",
+    "Sources/AsyncStreams/Foundation/CurrentActor.swift": "the note of the actor that a thread is on",
     "Sources/AsyncStreams/Engine/Resumption.swift": "continuations",
     "Sources/AsyncStreams/Engine/Waker.swift": "the state of a parked task",
     "Sources/AsyncStreams/Engine/PollerBox.swift": "the poller of an erased iteration",

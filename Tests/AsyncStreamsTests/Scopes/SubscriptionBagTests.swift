@@ -6,7 +6,7 @@ import Testing
     try await VirtualTime.run { time in
       let (subject, bag, seen) = (Subject<Int, Never>(), SubscriptionBag(), Shared<[Int]>([]))
       subject.yield(0)
-      bag.consume(subject) { element in seen.update { $0.append(element) } }
+      bag.asyncConsume(subject) { element in seen.update { $0.append(element) } }
       #expect(subject.subscriptionCount == 1, "subscribed to before consume returns")
       subject.yield(1)
       await time.settle()
@@ -25,8 +25,9 @@ import Testing
       let (subject, seen) = (Subject<Int, Never>(), Shared<[Int]>([]))
       do {
         let bag = SubscriptionBag()
-        bag.consume(subject) { element in seen.update { $0.append(element) } }
-        bag.consume(subject.delay(for: .seconds(5), clock: time.clock)) { element in seen.update { $0.append(element) }
+        bag.asyncConsume(subject) { element in seen.update { $0.append(element) } }
+        bag.asyncConsume(subject.delay(for: .seconds(5), clock: time.clock)) { element in
+          seen.update { $0.append(element) }
         }
         await time.settle()
         subject.yield(1)
@@ -45,12 +46,12 @@ import Testing
   @Test func `a bag that was cancelled starts nothing`() async throws {
     try await VirtualTime.run { time in
       let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
-      bag.consume(subject) { _ in }
+      bag.asyncConsume(subject) { _ in }
       bag.cancel()
       await time.settle()
       #expect(subject.subscriptionCount == 0)
       #expect(!bag.start { Issue.record("started") })
-      bag.consume(subject) { _ in Issue.record("consumed") }
+      bag.asyncConsume(subject) { _ in Issue.record("consumed") }
       subject.yield(1)
       await time.settle()
       #expect(subject.subscriptionCount == 0)
@@ -69,7 +70,7 @@ import Testing
       do {
         let screen = Screen()
         seen = screen.titles
-        screen.bag.consume(subject, for: screen) { screen, title in screen.titles.update { $0.append(title) } }
+        screen.bag.asyncConsume(subject, for: screen) { screen, title in screen.titles.update { $0.append(title) } }
         subject.yield("a")
         await time.settle()
         withExtendedLifetime(screen) {}

@@ -114,7 +114,7 @@ final class StressRun: Sendable {
       let taken: Int
       switch action.sending {
       case .send: taken = await source.send(items[0]).isAccepted ? 1 : 0
-      case .yield: taken = source.yield(items[0]).isAccepted ? 1 : 0
+      case .yield: taken = source.yield(one: items[0]).isAccepted ? 1 : 0
       case .batch: taken = source.yield(all: items)
       }
       accepted += numbers.prefix(taken)

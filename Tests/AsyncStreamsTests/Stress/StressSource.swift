@@ -3,7 +3,7 @@ import AsyncStreams
 /// What the senders of a stress test send to.
 protocol StressSource: AnyObject, Sendable {
   func send(_ item: Item) async -> SendOutcome
-  func yield(_ item: Item) -> SendOutcome
+  func yield(one item: Item) -> SendOutcome
   /// - Returns: How many of them were accepted.
   func yield(all items: [Item]) -> Int
   func end(with failure: Oops?)
@@ -12,6 +12,10 @@ protocol StressSource: AnyObject, Sendable {
 }
 
 extension HotSource where Element == Item, Failure == Oops {
+  nonisolated func yield(one item: Item) -> SendOutcome {
+    yield(item)
+  }
+
   nonisolated func yield(all items: [Item]) -> Int {
     yield(contentsOf: items).acceptedCount
   }
@@ -85,9 +89,9 @@ final class CallbackCenter: StressSource {
     }
   }
 
-  func yield(_ item: Item) -> SendOutcome { yield(all: [item]) == 1 ? .accepted : .finished }
+  func yield(one item: Item) -> SendOutcome { yield(all: [item]) == 1 ? .accepted : .finished }
 
-  func send(_ item: Item) async -> SendOutcome { yield(item) }
+  func send(_ item: Item) async -> SendOutcome { yield(one: item) }
 
   func end(with failure: Oops?) {
     let end: Result<Void, Oops> = failure.map { .failure($0) } ?? .success(())
@@ -106,13 +110,13 @@ final class ChannelSource: StressSource {
 
   var unowned: Signal<Item, Oops> { channel.following.feed(overflow: .unbounded).eraseToSignal() }
 
-  func send(_ item: Item) async -> SendOutcome { yield(item) }
+  func send(_ item: Item) async -> SendOutcome { yield(one: item) }
 
-  func yield(_ item: Item) -> SendOutcome { channel.leading.yield(item) }
+  func yield(one item: Item) -> SendOutcome { channel.leading.yield(item) }
 
   func yield(all items: [Item]) -> Int {
     // One by one, so the end may come between them.
-    items.firstIndex { yield($0) == .finished } ?? items.count
+    items.firstIndex { yield(one: $0) == .finished } ?? items.count
   }
 
   func end(with failure: Oops?) {

@@ -36,7 +36,7 @@ extension AsyncRun {
       // A signal that can fail cannot be assigned.
       .catch { failure in world.unexpected(failure, "no failure", or: Signal<DynamicValue, Never>.never) }
     let handle = AsyncHandle()
-    world.schedule(at: binding.at) { handle.keep(values.assign(to: \.value, on: target)) }
+    world.schedule(at: binding.at) { handle.keep(values.assign(to: \.value, onShared: target)) }
     if let dispose = binding.dispose {
       world.schedule(at: dispose) { handle.cancel() }
     }

@@ -35,6 +35,23 @@ let hotSubject = [
   ),
 ]
 
+/// A subject whose subscribers get each element before the sender, on the main actor as they are, goes on.
+let inTurn = [1, 8].map { subscribers in
+  Workload(
+    "Hot subject",
+    subscribers == 1 ? "1 subscriber, in the sender's turn" : "\(subscribers) subscribers, in the sender's turn",
+    per: "element sent",
+    granularity: 256,
+    largest: 300_000,
+    expected: { subscribers * triangle($0) },
+    candidates: [
+      .ours(yield) { await sendInTurn($0, subscribers: subscribers) },
+      .peer(openCombine) { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
+    ],
+    floors: [Floor(0.1, target: 0.5, targetOnOneCore: 0.5, yield, over: openCombine)]
+  )
+}
+
 private let send = "await send"
 private let batch = "send(contentsOf:), 256"
 private let yield = "yield"
@@ -71,6 +88,19 @@ private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
     ],
     floors: floors
   )
+}
+
+/// Sends to a subject whose subscribers add up what they get, all on the main actor.
+@MainActor
+private func sendInTurn(_ count: Int, subscribers: Int) -> Int {
+  let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
+  var totals = [Int](repeating: 0, count: subscribers)
+  for index in 0..<subscribers {
+    bag.consume(subject, delivery: .inTurn) { totals[index] += $0 }
+  }
+  for element in 0..<count { subject.yield(element) }
+  bag.cancel()
+  return totals.reduce(0, +)
 }
 
 /// A subject behind four operators.

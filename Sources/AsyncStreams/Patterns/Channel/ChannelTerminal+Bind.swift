@@ -4,29 +4,38 @@ extension ChannelTerminal where Failure == Never {
   /// ```swift
   /// view.following.bind(to: stored.following)
   /// ```
-  /// What `other` begins with wins: this end gets it, and what this one would begin with is left out.
+  /// What `other` begins with wins: this end gets it, before this returns, and what this one would begin with is left out.
   ///
   /// - Ends: with either channel, which ends the other one, and when the handle is cancelled.
-  /// - Complexity: two tasks; O(1) for each element.
+  /// - Isolation: elements are passed on where this is called: on the actor, as soon as that is free, or outside of actors.
+  /// - Complexity: one task; O(1) for each element.
+  /// - Parameters:
+  ///   - other: The other end.
+  ///   - delivery: When elements are passed on that are sent on the same actor; outside of actors always after the turn.
+  ///   - isolation: The actor of the caller, if any, which the compiler fills in.
   /// - Returns: What ends the connection. It may be dropped; the connection holds both channels.
   ///
   /// RAC 2.x: `RACChannelTo(view, text) = RACChannelTo(model, title)`.
   @discardableResult
-  public func bind(to other: ChannelTerminal) -> SubscriptionHandle {
+  public func bind(
+    to other: ChannelTerminal,
+    delivery: Delivery = .afterTurn,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> SubscriptionHandle {
     let here = self
     let steps = Signal.merge(contentsOf: [
       other.materialize().map { ($0, here) }.eraseToSignal(),
       changes.materialize().map { ($0, other) }.eraseToSignal(),
     ])
-    let subscribed = Handover(steps.makeAsyncIterator())
-    return SubscriptionHandle {
-      guard var iterator = subscribed.take() else { return }
-      while let (event, target) = await iterator.next(isolation: nil) {
-        switch event {
-        case .value(let element): target.yield(element)
-        case .end, .failure: target.finish()
-        }
+    let handle = SubscriptionHandle()
+    let passOn: @Sendable (Event<Element, Never>, ChannelTerminal) -> Bool = { event, target in
+      switch event {
+      case .value(let element): target.yield(element)
+      case .end, .failure: target.finish()
       }
+      return true
     }
+    Consumption.begin(steps, delivery, as: handle.subscription, isolation: isolation) { passOn($0.0, $0.1) }
+    return handle
   }
 }

@@ -9,12 +9,14 @@ extension ChannelTerminal where Failure == Never {
   ///   property, does not come back.
   /// - Ends: both ways when the edits end or the object goes away, which is not kept alive; at once without an object. When
   ///   nobody holds this end any more, the edits are not followed any more.
-  /// - Isolation: the property is read and assigned in the isolation of the caller, as soon as that is free.
+  /// - Isolation: the property is read and assigned in the isolation of the caller, as soon as that is free. Edits that are
+  ///   ready have been followed when this returns.
   /// - Complexity: two tasks; O(1) for each element.
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - object: The object that has it.
   ///   - edits: When it has been edited.
+  ///   - delivery: When edits are followed, and elements assigned, that are sent on the same actor.
   ///   - isolation: The actor of the caller, which the compiler fills in.
   ///
   /// RAC 2.x: `-rac_newTextChannel` and the other channels of controls.
@@ -22,6 +24,7 @@ extension ChannelTerminal where Failure == Never {
     _ keyPath: ReferenceWritableKeyPath<Object, Element>,
     of object: Object?,
     edits: Edits,
+    delivery: Delivery = .afterTurn,
     isolation: isolated any Actor = #isolation
   ) -> ChannelTerminal where Edits.Failure == Never {
     let channel = TwoWayChannel<Element, Never>(name: "property")
@@ -30,15 +33,13 @@ extension ChannelTerminal where Failure == Never {
       end.finish()
       return channel.leading
     }
-    end.assign(to: keyPath, on: object, isolation: isolation)
-    let subscribed = Handover(edits.eraseWithLifetime(of: object).prefix(until: end.ignoreValues()).makeAsyncIterator())
-    _ = SubscriptionHandle { [weak object, weak core = end.core] in
-      guard var iterator = subscribed.take() else { return }
-      while await iterator.next(isolation: isolation) != nil {
-        guard let object, let core else { break }
-        ChannelTerminal(core: core, side: .following).yield(object[keyPath: keyPath])
-      }
-      _ = core?.end(.following, with: nil)
+    end.assign(to: keyPath, on: object, delivery: delivery, isolation: isolation)
+    let steps = edits.eraseWithLifetime(of: object).prefix(until: end.ignoreValues())
+    let following = OpenSubscription { [weak core = end.core] in _ = core?.end(.following, with: nil) }
+    Consumption.begin(steps, delivery, as: following, isolation: isolation) { [weak object, weak core = end.core] _ in
+      guard let object, let core else { return false }
+      ChannelTerminal(core: core, side: .following).yield(object[keyPath: keyPath])
+      return true
     }
     return channel.leading
   }

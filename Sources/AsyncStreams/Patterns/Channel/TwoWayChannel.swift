@@ -67,8 +67,8 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   ///
   /// - Returns: What became of it.
   @discardableResult
-  public func yield(_ element: Element) -> SendOutcome {
-    core.output(of: side.other).send(element, mayWait: false) ?? .finished
+  public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) -> SendOutcome {
+    core.output(of: side.other).send(element, mayWait: false, on: isolation) ?? .finished
   }
 
   /// Finishes both ends.
@@ -77,8 +77,8 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   ///
   /// - Returns: Whether this call ended the channel.
   @discardableResult
-  public func finish() -> Bool {
-    core.end(side, with: nil)
+  public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
+    CurrentActor.performSend(on: isolation) { core.end(side, with: nil) }
   }
 
   /// Fails both ends.
@@ -87,8 +87,8 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   ///
   /// - Returns: Whether this call ended the channel.
   @discardableResult
-  public func finish(throwing failure: Failure) -> Bool {
-    core.end(side, with: failure)
+  public func finish(throwing failure: Failure, isolation: isolated (any Actor)? = #isolation) -> Bool {
+    CurrentActor.performSend(on: isolation) { core.end(side, with: failure) }
   }
 
   /// Whether the channel has ended.

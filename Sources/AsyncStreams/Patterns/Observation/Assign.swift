@@ -1,18 +1,21 @@
-extension SignalProtocol where Failure == Never {
+extension PollableSequence where Failure == Never {
   /// Assigns each element to a property of an object, in the isolation of the caller.
   ///
   /// ```swift
   /// model.titles.assign(to: \.text, on: label)
   /// ```
-  /// Subscribes before it returns. The object is not kept alive.
+  /// What is ready is in the property when this returns. The object is not kept alive.
   ///
   /// - Ends: with the signal, which leaves the last element in the property; when the object goes away, at once if it has a
   ///   ``LifetimeOwner/lifetime``, else with the next element; and when the handle is cancelled.
-  /// - Isolation: elements are assigned in the isolation of the caller, which is that of the property.
-  /// - Complexity: one task; O(1) for each element.
+  /// - Isolation: elements are assigned in the isolation of the caller, which is that of the property. For an object that may
+  ///   be used from anywhere, see ``assign(to:onShared:)``; for a property that may be `nil`,
+  ///   ``assign(toOptional:on:delivery:isolation:)``.
+  /// - Complexity: one task, unless the signal has ended; O(1) for each element.
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - target: The object; without one nothing happens.
+  ///   - delivery: When elements arrive that are sent on the same actor.
   ///   - isolation: The actor of the caller, which the compiler fills in.
   /// - Returns: What ends the assignment. It may be dropped.
   ///
@@ -22,48 +25,76 @@ extension SignalProtocol where Failure == Never {
   public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Element>,
     on target: Target?,
+    delivery: Delivery = .afterTurn,
     isolation: isolated any Actor = #isolation
   ) -> SubscriptionHandle {
-    guard let target else { return SubscriptionHandle() }
-    let subscribed = Handover(eraseWithLifetime(of: target).makeAsyncIterator())
-    return SubscriptionHandle { [weak target] in
-      guard var iterator = subscribed.take() else { return }
-      while let element = await iterator.next(isolation: isolation) {
-        guard let target else { return }
-        target[keyPath: keyPath] = element
-      }
-    }
-  }
-
-  /// Assigns each element to a property of an object that may be used from anywhere.
-  ///
-  /// Like the function for objects that belong to an actor; elements are assigned outside of any.
-  @discardableResult
-  public func assign<Target: AnyObject & Sendable>(
-    to keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable,
-    on target: Target?
-  ) -> SubscriptionHandle {
-    guard let target else { return SubscriptionHandle() }
-    let subscribed = Handover(eraseWithLifetime(of: target).makeAsyncIterator())
-    return SubscriptionHandle { [weak target] in
-      guard var iterator = subscribed.take() else { return }
-      while let element = await iterator.next(isolation: nil) {
-        guard let target else { return }
-        target[keyPath: keyPath] = element
-      }
-    }
+    assign(on: target, delivery, isolation: isolation) { $0[keyPath: keyPath] = $1 }
   }
 
   /// Assigns each element to a property that may be `nil`.
   ///
-  /// Like the function for properties of the same type.
+  /// Like ``assign(to:on:delivery:isolation:)``, for elements that are not optional.
   @discardableResult
   public func assign<Target: AnyObject>(
-    to keyPath: ReferenceWritableKeyPath<Target, Element?>,
+    toOptional keyPath: ReferenceWritableKeyPath<Target, Element?>,
     on target: Target?,
+    delivery: Delivery = .afterTurn,
     isolation: isolated any Actor = #isolation
   ) -> SubscriptionHandle {
-    map { Optional($0) }.assign(to: keyPath, on: target, isolation: isolation)
+    assign(on: target, delivery, isolation: isolation) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// Gives each element to a function, for as long as an object lives.
+  private func assign<Target: AnyObject>(
+    on target: Target?,
+    _ delivery: Delivery,
+    isolation: isolated any Actor,
+    _ set: @escaping (Target, Element) -> Void
+  ) -> SubscriptionHandle {
+    guard let target else { return .ofNothing }
+    let handle = SubscriptionHandle()
+    begin(delivery, while: target, as: handle.subscription, isolation: isolation) { [weak target] element in
+      guard let target else { return false }
+      set(target, element)
+      return true
+    }
+    return handle
+  }
+
+  /// Begins a consumption that also ends when an object goes away that has a lifetime.
+  private func begin(
+    _ delivery: Delivery,
+    while target: AnyObject,
+    as subscription: OpenSubscription,
+    isolation: isolated any Actor,
+    _ body: @escaping (Element) -> Bool
+  ) {
+    if let lifetime = (target as? any LifetimeOwner)?.lifetime {
+      Consumption.begin(UntilGone(self, lifetime), delivery, as: subscription, isolation: isolation, body)
+    } else {
+      Consumption.begin(self, delivery, as: subscription, isolation: isolation, body)
+    }
+  }
+}
+
+extension SignalProtocol where Failure == Never {
+  /// Assigns each element to a property of an object that may be used from anywhere.
+  ///
+  /// Like ``assign(to:on:delivery:isolation:)``; what comes after this has returned is assigned outside of any actor.
+  @discardableResult
+  public func assign<Target: AnyObject & Sendable>(
+    to keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable,
+    onShared target: Target?
+  ) -> SubscriptionHandle {
+    guard let target else { return .ofNothing }
+    let handle = SubscriptionHandle()
+    let body: @Sendable (Element) -> Bool = { [weak target] element in
+      guard let target else { return false }
+      target[keyPath: keyPath] = element
+      return true
+    }
+    Consumption.begin(eraseWithLifetime(of: target), .afterTurn, as: handle.subscription, isolation: nil, body)
+    return handle
   }
 
   /// This signal, which also ends when an object goes away that has a lifetime.

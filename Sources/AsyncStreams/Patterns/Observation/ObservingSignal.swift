@@ -9,8 +9,9 @@ extension Signal where Failure == Never, Element: Sendable {
   /// - Values: the present one, read when the iteration begins to wait for it. Then, after a change of anything that the
   ///   expression has read, its value as soon as the actor is free; several changes in one go make one element.
   /// - Ends: never. For the end of an object, see ``observing(_:isolation:_:)``.
-  /// - Isolation: `value` is read in the isolation of the caller of this function. An iteration on the same actor gets the
-  ///   first element without giving way; one from elsewhere goes there and back.
+  /// - Isolation: `value` is read in the isolation of the caller of this function. What is assigned or consumed on the same actor
+  ///   gets the first element before the call returns, and an iteration there without giving way; one from elsewhere goes
+  ///   there and back.
   /// - Buffering: none; a slow consumer gets the newest value.
   /// - Complexity: what `value` costs for each change. A task only inside of an operator that watches other inputs, too.
   /// - Note: properties that are changed outside of the actor may be missed: Observation tells of a change before it is
@@ -29,7 +30,8 @@ extension Signal where Failure == Never, Element: Sendable {
       readingWith: isolated { core in
         _ = isolation
         core.store(core.beginReading().track(value))
-      }
+      },
+      ActorBound({ core in core.store(core.beginReading().track(value)) }, on: isolation)
     )
   }
 
@@ -56,15 +58,24 @@ extension Signal where Failure == Never, Element: Sendable {
         guard let object else { return core.store(nil) }
         core.store(core.beginReading().track(reading(object)))
         withExtendedLifetime(object) {}
-      }
+      },
+      ActorBound(
+        { [weak object] core in
+          guard let object else { return core.store(nil) }
+          core.store(core.beginReading().track(reading(object)))
+          withExtendedLifetime(object) {}
+        },
+        on: isolation
+      )
     )
   }
 
   private init(
     _ label: String,
-    readingWith read: @escaping @isolated(any) @Sendable (ObservationCore<Element>) -> Void
+    readingWith read: @escaping @isolated(any) @Sendable (ObservationCore<Element>) -> Void,
+    _ readingHere: ActorBound<(ObservationCore<Element>) -> Void>
   ) {
-    self.init(label) { ObservingPoller(ObservationCore(), read) }
+    self.init(label) { ObservingPoller(ObservationCore(), read, readingHere) }
   }
 }
 
@@ -97,7 +108,8 @@ private final class ObservationCore<Value: Sendable>: Sendable {
       state.mustRead = true
       return state.waker.take()
     }
-    waker?.wake()
+    // The property still has its old value, which nobody may read now and take for the new one.
+    if let waker { CurrentActor.performUnnoted { waker.wake() } }
   }
 
   /// Takes the value that was read; without one the object has gone.
@@ -147,22 +159,26 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   }
 }
 
-/// Reads a value when it is asked for one and something has changed.
+/// Reads a value when it is asked for one and something has changed: on the spot on the actor of the properties.
 private struct ObservingPoller<Value: Sendable>: PollerProtocol {
   private var core: ObservationCore<Value>?
   private let work: SuspendedWork
+  private let readingHere: ActorBound<(ObservationCore<Value>) -> Void>
   private var worker: TransformWorker?
 
   init(
     _ core: ObservationCore<Value>,
-    _ read: @escaping @isolated(any) @Sendable (ObservationCore<Value>) -> Void
+    _ read: @escaping @isolated(any) @Sendable (ObservationCore<Value>) -> Void,
+    _ readingHere: ActorBound<(ObservationCore<Value>) -> Void>
   ) {
     self.core = core
+    self.readingHere = readingHere
     work = SuspendedWork { if core.beginTurn() { await read(core) } }
   }
 
   mutating func poll(_ context: inout PollContext) -> Poll<Value, Never> {
     guard let core else { return .end }
+    _ = readingHere.ifCurrent { read in if core.beginTurn() { read(core) } }
     let (event, mustRead) = core.take(&context)
     if mustRead, let waker = context.waker {
       if context.isShared { ring() } else { waker.enlist(work) }

@@ -39,7 +39,7 @@ extension NSObjectProtocol where Self: NSControl {
   /// let volume = slider.channel(\.doubleValue)
   /// volume.bind(to: model.following)
   /// ```
-  /// For more, see ``ChannelTerminal/property(_:of:edits:isolation:)``.
+  /// For more, see ``ChannelTerminal/property(_:of:edits:delivery:isolation:)``.
   ///
   /// RAC 2.x: `-rac_channelToBinding:`.
   @MainActor public func channel<Value: Sendable>(

@@ -52,7 +52,7 @@ extension NSObjectProtocol where Self: UIControl {
   /// let volume = slider.channel(\.value)
   /// volume.bind(to: model.following)
   /// ```
-  /// For more, see ``ChannelTerminal/property(_:of:edits:isolation:)``.
+  /// For more, see ``ChannelTerminal/property(_:of:edits:delivery:isolation:)``.
   ///
   /// RAC 2.x: `-rac_newValueChannelWithNilValue:`, `-rac_newOnChannel` and the like.
   @MainActor public func channel<Value: Sendable>(

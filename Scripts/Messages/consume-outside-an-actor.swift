@@ -1,0 +1,10 @@
+// expect: error: 'nil' is not compatible with expected argument type 'any Actor'
+// expect: error: 'nil' is not compatible with expected argument type 'any Actor'
+// expect: error: call to actor-isolated instance method 'consume(_:delivery:isolation:_:)' in a synchronous nonisolated context
+import AsyncStreams
+
+// Outside of an actor, asyncConsume(_:_:) is the function to call.
+func show(_ counts: Subject<Int, Never>, _ bag: SubscriptionBag) {
+  bag.consume(counts) { print($0) }
+  bag.asyncConsume(counts) { print($0) }
+}

@@ -1,0 +1,71 @@
+import Observation
+
+/// A property whose every assignment is an element, as with key-value observing: also one of an equal value.
+///
+/// ```swift
+/// @MainActor @Observable final class Form {
+///   @ObservationIgnored @EachAssignment var title = ""
+/// }
+/// form.$title.assign(to: \.text, on: label)  // "" now, then each assignment
+/// form.title = "a"
+/// form.title = "a"                           // delivered, too
+/// ```
+/// Properties of the macro `@Observable` keep quiet about an equal value, as far as values can be compared, so that
+/// ``Signal/observing(_:isolation:_:)`` cannot know of it. The macro does not take wrapped properties, hence
+/// `@ObservationIgnored`; this property is tracked all the same, by `observing` and by views.
+///
+/// - Values: the projected value delivers the present value, then every assignment, each as an element of its own, when it
+///   has been made. `observing` delivers the newest value once the actor is free, equal or not.
+/// - Ends: when the object that has the property goes away.
+/// - Delivery: a setter does not know on which actor it is called. So subscribers get an assignment when the actor is free,
+///   also with ``Delivery/inTurn``, unless it is made while they or others get an element in turn. To have assignments
+///   delivered in turn, send them to a subject in `didSet`, which belongs to the actor of the class.
+/// - Buffering: a slow subscription falls behind in the log that all of them share.
+/// - Complexity: O(1) for each assignment; no task.
+///
+/// RAC 2.x: `RACObserve`, which delivers every assignment.
+@propertyWrapper
+public struct EachAssignment<Value: Sendable>: Sendable {
+  private let cell: AssignmentCell<Value>
+
+  /// Makes a property with a value.
+  public init(wrappedValue: Value) {
+    cell = AssignmentCell(wrappedValue)
+  }
+
+  /// The present value.
+  public var wrappedValue: Value {
+    get { cell.value }
+    nonmutating set { cell.value = newValue }
+  }
+
+  /// Delivers the present value, and every assignment.
+  public var projectedValue: Feed<Value, Never> {
+    Feed(log: cell.log, start: .retained, overflow: .unbounded)
+  }
+}
+
+/// The value of a property, which tells observers and subscribers of every assignment.
+private final class AssignmentCell<Value: Sendable>: Observable, Sendable {
+  let log = Log<Value, Never>(name: "EachAssignment", retention: Retention(count: 1))
+  private let registrar = ObservationRegistrar()
+
+  init(_ value: Value) {
+    _ = log.send(value, mayWait: false)
+  }
+
+  deinit {
+    log.finish(with: nil)
+  }
+
+  var value: Value {
+    get {
+      registrar.access(self, keyPath: \.value)
+      guard let latest = log.latest else { preconditionFailure("\(log.name) retains an element from the start") }
+      return latest
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.value) { _ = log.send(newValue, mayWait: false) }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+
+/// A subscription that is delivered to in the sender's turn where the sender is on the same actor.
+///
+/// Whoever wakes it on the actor delivers on the spot; whoever wakes it elsewhere wakes its task, which delivers. Both poll
+/// the same poller, so the order is that of the source. A wake-up during a delivery is only noted: the delivery that goes on
+/// looks again. Thus calls of the subscriber are not nested, and neither are polls.
+///
+/// Used on the actor only; what is woken has it as ``ActorBound``.
+final class ConsumptionInTurn<Poller: PollerProtocol> where Poller.Failure == Never {
+  private let subscription: OpenSubscription
+  /// The task waits here.
+  private let bell = Waker()
+  private var poller: Poller
+  /// `nil` when it is over.
+  private var body: ((Poller.Element) -> Bool)?
+  private var waker: Waker?
+  private var turn: PendingTurn?
+  private var isDelivering = false
+  private var wasWoken = false
+
+  init(_ poller: Poller, _ subscription: OpenSubscription, _ body: @escaping (Poller.Element) -> Bool) {
+    self.poller = poller
+    self.subscription = subscription
+    self.body = body
+    subscribersInTurn.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  deinit {
+    subscribersInTurn.wrappingSubtract(1, ordering: .relaxed)
+  }
+
+  /// Delivers what is ready, and leaves the rest to senders on the actor and to a task.
+  func begin(isolation: isolated (any Actor)?) {
+    guard let actor = isolation else { return }
+    let here = ActorBound(self, on: isolation)
+    let turn = PendingTurn(on: actor) { here.ifCurrent { $0.deliver(upTo: 1_000_000) } != nil }
+    self.turn = turn
+    waker = Waker { [bell] in if !turn.makeOrNote() { bell.wake() } }
+    CurrentActor.perform(on: isolation) { deliver(upTo: Consumption.limit) }
+    subscription.start {
+      while !self.subscription.isOver {
+        // What was not delivered because of the limit has to wait for its turn.
+        if await !self.bell.park() { await Waker.giveWay() }
+        self.turn?.forget()
+        CurrentActor.perform(on: isolation) { self.deliver(upTo: Consumption.limit) }
+      }
+      self.end()
+    }
+    // Also if there was no need for a task.
+    if subscription.isOver { end() }
+  }
+
+  /// Delivers what is ready, unless a delivery goes on, which then looks again.
+  private func deliver(upTo limit: Int) {
+    wasWoken = true
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    #if DEBUG
+    HeldLocks.shared.expectNone(before: "delivery in the sender's turn")
+    #endif
+    // Work of asynchronous operators is for tasks of their own: a sender cannot wait for it.
+    var context = PollContext(waker: waker, budget: max(limit, Consumption.budget), isShared: true)
+    for _ in 0..<limit {
+      guard !subscription.isOver, let body else { return end() }
+      wasWoken = false
+      switch poller.poll(&context) {
+      case .value(let element):
+        guard !subscription.isOver, body(element) else { return end() }
+      case .pending where wasWoken && !context.isSpent:
+        continue
+      case .pending where !wasWoken:
+        return
+      case .pending, .spent:
+        return bell.wake()
+      case .end:
+        return end()
+      }
+    }
+    // The rest is for the task, so that others have the actor meanwhile.
+    bell.wake()
+  }
+
+  /// Unsubscribes, and ends the task.
+  private func end() {
+    guard body != nil else { return }
+    turn?.forget()
+    (body, waker, turn) = (nil, nil, nil)
+    poller.release()
+    subscription.finish()
+  }
+}
