@@ -109,7 +109,7 @@ private actor SlowServer: SearchService {
       await server.fail(2)
       model.query = "a"
       // Typing rests, an answer, a pause of one second, an answer, a pause of two seconds, an answer.
-      await time.advance(by: .milliseconds(300 + 1_000 + 1_000 + 1_000 + 2_000 + 999))
+      await time.advance(by: .milliseconds(6_299))
       #expect(model.isLoading && model.titles.isEmpty)
       await time.advance(by: .milliseconds(1))
       #expect(model.titles == ["a 0", "a 1"])

@@ -44,8 +44,8 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
 extension CurrentValue where Element: Equatable {
   /// Makes `value` the present one if it differs; only for the one who owns the state, from one isolation.
   ///
-  /// A subscriber on the actor may get it before this returns.
-  func update(to value: Element, isolation: isolated (any Actor)? = #isolation) {
-    if log.latest != value { _ = log.send(value, mayWait: false, on: isolation) }
+  /// The one who owns it notes its actor.
+  func update(to value: Element) {
+    if log.latest != value { _ = log.send(value, mayWait: false) }
   }
 }

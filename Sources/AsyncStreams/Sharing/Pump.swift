@@ -11,19 +11,17 @@ enum Pump {
     into log: Log<Source.Element, Source.Failure>
   ) -> OwnedTask where Source.Element: Sendable {
     let subscribed = Handover(source.makeAsyncIterator())
-    return OwnedTask {
-      guard let iterator = subscribed.take() else { return }
-      await run(iterator, into: log, isolation: nil)
-    }
+    return OwnedTask { await run(subscribed, into: log, isolation: nil) }
   }
 
   @inlinable
   static func run<Poller: PollerProtocol>(
-    _ iterator: consuming SignalIterator<Poller>,
+    _ subscribed: Handover<SignalIterator<Poller>>,
     into log: Log<Poller.Element, Poller.Failure>,
     isolation: isolated (any Actor)?
   ) async where Poller.Element: Sendable {
-    var iterator = iterator
+    // Taken here, since a copy in the caller would keep what has been read.
+    guard var iterator = subscribed.take() else { return }
     let send = SignalSender(log: log)
     do throws(Poller.Failure) {
       while let element = try await iterator.next(isolation: isolation), await send(element) == .accepted {}
@@ -60,6 +58,6 @@ extension Pump {
     into log: Log<Source.Element, Source.Failure>,
     isolation: isolated any Actor
   ) async where Source.Element: Sendable {
-    await run(subscribed?.take() ?? source.makeAsyncIterator(), into: log, isolation: isolation)
+    await run(subscribed ?? Handover(source.makeAsyncIterator()), into: log, isolation: isolation)
   }
 }
