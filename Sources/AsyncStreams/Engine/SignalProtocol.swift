@@ -1,6 +1,6 @@
 /// A stream that can be polled: the protocol that all operators of this library are defined on.
 ///
-/// A signal is an `AsyncSequence`, so `for await` works as everywhere. What it adds is ``makePoller()``: an iteration
+/// A signal is an `AsyncSequence`, so `for await` works as everywhere. What it adds is ``PollableSequence/makePoller()``: an iteration
 /// that can be asked synchronously whether an element is ready. That is why ``merge(with:)`` or
 /// ``debounce(for:clock:when:)`` need neither a task nor a lock nor a buffer, run in the isolation of the task that
 /// iterates, and are torn down by dropping the iterator.

@@ -9,7 +9,7 @@ extension PollableSequence {
   /// - Throws: The failure of the signal, if that comes first.
   /// - Isolation: `predicate` runs in the isolation of the caller.
   ///
-  /// The operator that delivers the answer is ``anySatisfied(by:)``.
+  /// The operator that delivers the answer is ``SignalProtocol/anySatisfied(by:)``.
   ///
   /// RAC 2.x: `-any:` with `-first`.
   @inlinable
@@ -27,7 +27,7 @@ extension PollableSequence {
   /// - Throws: The failure of the signal, if that comes first.
   /// - Isolation: `predicate` runs in the isolation of the caller.
   ///
-  /// The operator that delivers the answer is ``allSatisfied(by:)``.
+  /// The operator that delivers the answer is ``SignalProtocol/allSatisfied(by:)``.
   ///
   /// RAC 2.x: `-all:` with `-first`.
   @inlinable

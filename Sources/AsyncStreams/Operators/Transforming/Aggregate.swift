@@ -10,7 +10,7 @@ extension SignalProtocol {
   /// - Isolation: `next` runs in the isolation of whoever iterates.
   /// - Complexity: O(1) for each element; holds the running result.
   ///
-  /// The asynchronous function that returns the result is ``reduce(_:_:)``.
+  /// The asynchronous function that returns the result is ``PollableSequence/reduce(_:_:)``.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:`.
   @inlinable
@@ -71,7 +71,7 @@ extension SignalProtocol {
   /// - Buffering: all elements.
   /// - Complexity: O(1) for each element.
   ///
-  /// The asynchronous function that returns the array is ``collect()``.
+  /// The asynchronous function that returns the array is ``PollableSequence/collect()``.
   ///
   /// RAC 2.x: `-collect`, which holds `NSNull` for `nil`.
   @inlinable

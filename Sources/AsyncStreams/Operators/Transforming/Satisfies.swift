@@ -5,7 +5,7 @@ extension SignalProtocol {
   /// let hasErrors = lines.anySatisfied { $0.hasPrefix("error") }
   /// ```
   /// - Values: one: `true` at the first element that satisfies the predicate, else `false` when this signal finishes.
-  ///   The asynchronous function that returns the answer is ``contains(where:)``.
+  ///   The asynchronous function that returns the answer is ``PollableSequence/contains(where:)``.
   /// - Ends: after the value. The signal is unsubscribed from as soon as the answer is known.
   /// - Fails: with this signal, if the answer is not known yet.
   /// - Isolation: `predicate` runs in the isolation of whoever iterates.
@@ -40,7 +40,7 @@ extension SignalProtocol {
   /// let isClean = results.allSatisfied { $0.isValid }
   /// ```
   /// - Values: one: `false` at the first element that does not satisfy the predicate, else `true` when this signal
-  ///   finishes, also without any element. The asynchronous function that returns the answer is ``allSatisfy(_:)``.
+  ///   finishes, also without any element. The asynchronous function that returns the answer is ``PollableSequence/allSatisfy(_:)``.
   /// - Ends and fails: as ``anySatisfied(by:)``.
   /// - Isolation: `predicate` runs in the isolation of whoever iterates.
   /// - Complexity: O(1) for each element; holds nothing.

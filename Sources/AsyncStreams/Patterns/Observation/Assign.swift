@@ -9,7 +9,7 @@ extension PollableSequence where Failure == Never {
   /// - Ends: with the signal, which leaves the last element in the property; when the object goes away, at once if it has a
   ///   ``LifetimeOwner/lifetime``, else with the next element; and when the handle is cancelled.
   /// - Isolation: elements are assigned in the isolation of the caller, which is that of the property. For an object that may
-  ///   be used from anywhere, see ``assign(to:onShared:)``; for a property that may be `nil`,
+  ///   be used from anywhere, see ``SignalProtocol/assign(to:onShared:)``; for a property that may be `nil`,
   ///   ``assign(toOptional:on:delivery:isolation:)``.
   /// - Complexity: one task, unless the signal has ended; O(1) for each element.
   /// - Parameters:
@@ -33,7 +33,7 @@ extension PollableSequence where Failure == Never {
 
   /// Assigns each element to a property that may be `nil`.
   ///
-  /// Like ``assign(to:on:delivery:isolation:)``, for elements that are not optional.
+  /// Like ``PollableSequence/assign(to:on:delivery:isolation:)``, for elements that are not optional.
   @discardableResult
   public func assign<Target: AnyObject>(
     toOptional keyPath: ReferenceWritableKeyPath<Target, Element?>,
@@ -80,7 +80,7 @@ extension PollableSequence where Failure == Never {
 extension SignalProtocol where Failure == Never {
   /// Assigns each element to a property of an object that may be used from anywhere.
   ///
-  /// Like ``assign(to:on:delivery:isolation:)``; what comes after this has returned is assigned outside of any actor.
+  /// Like ``PollableSequence/assign(to:on:delivery:isolation:)``; what comes after this has returned is assigned outside of any actor.
   @discardableResult
   public func assign<Target: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable,
