@@ -170,6 +170,11 @@ struct Socket: Sendable {
   nonisolated let lifetime = Lifetime()
   var text = ""
 }
+@MainActor final class SearchModel {
+  var query = ""
+  var results: [String] = []
+  init(clock: some Clock<Duration>) {}
+}
 @MainActor final class Slider {
   let moves = Signal<Void, Never>.never
   var value = 0.0
@@ -195,6 +200,7 @@ let session = URLSession.shared
 let socket = Socket()
 let store = Store()
 @MainActor let bar = ProgressBar()
+let subscriptions = SubscriptionBag()
 @MainActor let button = Button()
 @MainActor let canvas = Canvas()
 @MainActor let field = Field()

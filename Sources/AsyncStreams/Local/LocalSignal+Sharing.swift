@@ -2,7 +2,7 @@ extension LocalSignal where Base.Element: Sendable {
   /// Runs the signal once, on the actor where this is written, for all subscriptions anywhere.
   ///
   /// ```swift
-  /// let titles = model.changes.here.map { [unowned self] in self.title(of: $0) }.share()
+  /// let titles = names.here.map { (label.text ?? "") + $0 }.share()
   /// ```
   /// The result is `Sendable`: the way back from a local signal to one that may be used anywhere.
   ///

@@ -3,12 +3,14 @@
 /// ```swift
 /// @MainActor final class Screen {
 ///   private let subscriptions = SubscriptionBag()
-///   private var prefix = "> "
+///   private var count = 0
 ///
 ///   init(model: Model) {
-///     subscriptions.consume(model.titles.here.map { [weak self] in (self?.prefix ?? "") + $0 }, for: self) { screen, title in
-///       screen.show(title)
+///     let numbered = model.titles.here.map { [unowned self] title in
+///       count += 1
+///       return "\(count). \(title)"
 ///     }
+///     subscriptions.consume(numbered) { title in print(title) }
 ///   }
 /// }
 /// ```
@@ -50,7 +52,15 @@ public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence
 extension LocalSignal: Sendable {}
 
 extension SignalProtocol {
-  /// This signal, to be used on the actor where this is written.
+  /// This signal, to be used on the actor where this is written, with closures that may touch what belongs to it.
+  ///
+  /// ```swift
+  /// for await greeting in names.here.map({ "\(label.text ?? ""), \($0)" }) { show(greeting) }
+  /// ```
+  /// - Values, end, failure, cancellation, buffering, complexity: those of this signal.
+  /// - Isolation: the compiler keeps the view, and all that is made of it, on the actor; see ``LocalSignal``.
+  ///
+  /// RAC 2.x: none; blocks may touch anything, on whatever thread they run.
   @inlinable
   public var here: LocalSignal<Self> { LocalSignal(self) }
 }
@@ -59,8 +69,8 @@ extension LocalSignal {
   /// This signal, in a type to store and to return.
   ///
   /// ```swift
-  /// private var titles: LocalSignal<Signal<String, Never>>
-  /// titles = model.changes.here.map { [unowned self] in self.title(of: $0) }.eraseToSignal()
+  /// var titles: LocalSignal<Signal<String, Never>> = names.here.map { (label.text ?? "") + $0 }.eraseToSignal()
+  /// titles = titles.filter { $0 != label.text }.eraseToSignal()
   /// ```
   /// - Complexity: one closure call for each element, one allocation for each iteration.
   @inlinable

@@ -1,8 +1,8 @@
 /// When a subscriber on an actor gets what code of the same actor sends.
 ///
 /// ```swift
-/// subscriptions.consume(model.titles, delivery: .inTurn) { title in label.text = title }
-/// model.titles.yield("a")  // When this returns, the label shows it.
+/// subscriptions.consume(settings, delivery: .inTurn) { setting in label.text = setting }
+/// settings.yield("dark")  // When this returns, the label shows it.
 /// ```
 /// Whatever the delivery, a subscriber gets all elements, in the order in which they were sent, one after the other.
 ///

@@ -19,16 +19,14 @@
 /// #expect(delivered == ["sw"])
 /// ```
 ///
-/// In a test on the main actor the body is on the main actor, too, so it can use a view model directly:
+/// The body may be on the main actor, and is if the test is, so it can use a view model directly:
 ///
 /// ```swift
-/// @MainActor @Test func `a search begins when typing rests`() async throws {
-///   try await VirtualTime.run { time in
-///     let model = SearchModel(clock: time.clock)
-///     model.query = "sw"
-///     await time.advance(by: .milliseconds(300))
-///     #expect(model.results == ["swift"])
-///   }
+/// try await VirtualTime.run { @MainActor time in
+///   let model = SearchModel(clock: time.clock)
+///   model.query = "sw"
+///   await time.advance(by: .milliseconds(300))
+///   #expect(model.results == ["swift"])
 /// }
 /// ```
 ///

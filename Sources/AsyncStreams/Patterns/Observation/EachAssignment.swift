@@ -3,16 +3,17 @@ import Observation
 /// A property whose every assignment is an element, as with key-value observing: also one of an equal value.
 ///
 /// ```swift
-/// @MainActor @Observable final class Form {
-///   @ObservationIgnored @EachAssignment var title = ""
+/// @MainActor final class Draft {
+///   @EachAssignment var title = ""
 /// }
-/// form.$title.assign(to: \.text, on: label)  // "" now, then each assignment
-/// form.title = "a"
-/// form.title = "a"                           // delivered, too
+/// let draft = Draft()
+/// draft.$title.assign(to: \.text, on: label)  // "" now, then each assignment
+/// draft.title = "a"
+/// draft.title = "a"                           // delivered, too
 /// ```
 /// Properties of the macro `@Observable` keep quiet about an equal value, as far as values can be compared, so that
-/// ``Signal/observing(_:isolation:_:)`` cannot know of it. The macro does not take wrapped properties, hence
-/// `@ObservationIgnored`; this property is tracked all the same, by `observing` and by views.
+/// ``Signal/observing(_:isolation:_:)`` cannot know of it. The macro does not take wrapped properties: in an
+/// `@Observable` class write `@ObservationIgnored` before it. This property is tracked all the same, by `observing` and by views.
 ///
 /// - Values: the projected value delivers the present value, then every assignment, each as an element of its own, when it
 ///   has been made. `observing` delivers the newest value once the actor is free, equal or not.
