@@ -1,6 +1,7 @@
 import Synchronization
 
 /// What goes on in a bag; apart from it, so that the tasks do not hold the bag.
+@usableFromInline
 final class BagCore: Sendable {
   private struct State {
     var subscriptions: [Int: OpenSubscription] = [:]
@@ -17,6 +18,7 @@ final class BagCore: Sendable {
   /// Makes room for one more subscription.
   ///
   /// - Returns: `nil` after the bag was cancelled.
+  @usableFromInline
   func open() -> OpenSubscription? {
     let number = newestNumber.wrappingAdd(1, ordering: .relaxed).newValue
     let subscription = OpenSubscription { [weak self] in self?.forget(number) }

@@ -2,6 +2,7 @@
 ///
 /// What is ready is delivered before a function of this returns; what comes later is delivered by one task, which goes on
 /// with the same iterator. A source that has ended leaves no task.
+@usableFromInline
 enum Consumption {
   /// How many elements are delivered before the actor is given to others.
   static var limit: Int { 1_000 }
@@ -16,6 +17,7 @@ enum Consumption {
   ///   - subscription: What ends it from outside; it is over when this is.
   ///   - isolation: The actor of the caller. Without one, `body` has to be `Sendable`.
   ///   - body: Called for each element, one after the other; may end the subscription and send to the source.
+  @inlinable
   static func begin<Source: PollableSequence>(
     _ source: Source,
     _ delivery: Delivery,
@@ -25,13 +27,24 @@ enum Consumption {
   ) where Source.Failure == Never {
     let iterator = CurrentActor.perform(on: isolation) { source.makeAsyncIterator() }
     if delivery.isInTurn, isolation != nil {
-      ConsumptionInTurn(iterator.poller, subscription, body).begin(isolation: isolation)
+      var poller = iterator.poller
+      // Made where the type of the poller is known.
+      let step: ConsumptionInTurn.Step = { context in
+        switch poller.poll(&context) {
+        case .value(let element): !subscription.isOver && body(element) ? .delivered : .over
+        case .pending: .nothing
+        case .spent: .spent
+        case .end: .over
+        }
+      }
+      ConsumptionInTurn(subscription, step, release: { poller.release() }).begin(isolation: isolation)
     } else {
       begin(iterator, as: subscription, isolation: isolation, body)
     }
   }
 
-  private static func begin<Poller: PollerProtocol>(
+  @usableFromInline
+  static func begin<Poller: PollerProtocol>(
     _ iterator: consuming SignalIterator<Poller>,
     as subscription: OpenSubscription,
     isolation: isolated (any Actor)?,

@@ -7,22 +7,37 @@ import Synchronization
 /// looks again. Thus calls of the subscriber are not nested, and neither are polls.
 ///
 /// Used on the actor only; what is woken has it as ``ActorBound``.
-final class ConsumptionInTurn<Poller: PollerProtocol> where Poller.Failure == Never {
+@usableFromInline
+final class ConsumptionInTurn {
+  /// Takes the next event, and calls the subscriber if it is an element.
+  @usableFromInline typealias Step = (inout PollContext) -> StepResult
+
+  /// What became of a step.
+  @usableFromInline
+  enum StepResult {
+    case delivered
+    case nothing
+    case spent
+    /// The source has ended, or the subscriber has enough.
+    case over
+  }
+
   private let subscription: OpenSubscription
   /// The task waits here.
   private let bell = Waker()
-  private var poller: Poller
   /// `nil` when it is over.
-  private var body: ((Poller.Element) -> Bool)?
+  private var step: Step?
+  private var release: (() -> Void)?
   private var waker: Waker?
   private var turn: PendingTurn?
   private var isDelivering = false
   private var wasWoken = false
 
-  init(_ poller: Poller, _ subscription: OpenSubscription, _ body: @escaping (Poller.Element) -> Bool) {
-    self.poller = poller
+  @usableFromInline
+  init(_ subscription: OpenSubscription, _ step: @escaping Step, release: @escaping () -> Void) {
     self.subscription = subscription
-    self.body = body
+    self.step = step
+    self.release = release
     subscribersInTurn.wrappingAdd(1, ordering: .relaxed)
   }
 
@@ -31,6 +46,7 @@ final class ConsumptionInTurn<Poller: PollerProtocol> where Poller.Failure == Ne
   }
 
   /// Delivers what is ready, and leaves the rest to senders on the actor and to a task.
+  @usableFromInline
   func begin(isolation: isolated (any Actor)?) {
     guard let actor = isolation else { return }
     let here = ActorBound(self, on: isolation)
@@ -63,18 +79,18 @@ final class ConsumptionInTurn<Poller: PollerProtocol> where Poller.Failure == Ne
     // Work of asynchronous operators is for tasks of their own: a sender cannot wait for it.
     var context = PollContext(waker: waker, budget: max(limit, Consumption.budget), isShared: true)
     for _ in 0..<limit {
-      guard !subscription.isOver, let body else { return end() }
+      guard !subscription.isOver, let step else { return end() }
       wasWoken = false
-      switch poller.poll(&context) {
-      case .value(let element):
-        guard !subscription.isOver, body(element) else { return end() }
-      case .pending where wasWoken && !context.isSpent:
+      switch step(&context) {
+      case .delivered:
         continue
-      case .pending where !wasWoken:
+      case .nothing where wasWoken && !context.isSpent:
+        continue
+      case .nothing where !wasWoken:
         return
-      case .pending, .spent:
+      case .nothing, .spent:
         return bell.wake()
-      case .end:
+      case .over:
         return end()
       }
     }
@@ -84,10 +100,10 @@ final class ConsumptionInTurn<Poller: PollerProtocol> where Poller.Failure == Ne
 
   /// Unsubscribes, and ends the task.
   private func end() {
-    guard body != nil else { return }
+    guard let release else { return }
     turn?.forget()
-    (body, waker, turn) = (nil, nil, nil)
-    poller.release()
+    (step, self.release, waker, turn) = (nil, nil, nil, nil)
+    release()
     subscription.finish()
   }
 }

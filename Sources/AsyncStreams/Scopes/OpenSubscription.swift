@@ -3,6 +3,7 @@ import Synchronization
 /// What goes on until one of its sides ends it: whether it is over, and its task if it has one.
 ///
 /// Holds the task, and is held by it, until either of them is over.
+@usableFromInline
 final class OpenSubscription: Sendable {
   private let over = Atomic<Bool>(false)
   private let task = Lock<OwnedTask?>(nil)
@@ -14,7 +15,7 @@ final class OpenSubscription: Sendable {
   }
 
   /// Whether it is over; looked at before each call of a function of the subscriber.
-  var isOver: Bool { over.load(ordering: .acquiring) }
+  @usableFromInline var isOver: Bool { over.load(ordering: .acquiring) }
 
   /// Starts the task, which ends it.
   func start(@_inheritActorContext _ operation: sending @escaping @isolated(any) () async -> Void) {

@@ -19,7 +19,7 @@
 ///
 /// RAC 2.x: `RACCompoundDisposable`, and `rac_deallocDisposable`.
 public final class SubscriptionBag: Sendable {
-  private let core = BagCore()
+  @usableFromInline let core = BagCore()
 
   /// Makes an empty bag.
   public init() {}
@@ -48,6 +48,7 @@ public final class SubscriptionBag: Sendable {
   ///   - body: Called for each element, one after the other.
   ///
   /// RAC 2.x: `-subscribeNext:`.
+  @inlinable
   public func consume<Source: PollableSequence>(
     _ source: Source,
     delivery: Delivery = .afterTurn,
@@ -71,6 +72,7 @@ public final class SubscriptionBag: Sendable {
   ///   - delivery: When elements arrive that are sent on the same actor.
   ///   - isolation: The actor of the caller, which the compiler fills in.
   ///   - body: Called for each element, one after the other.
+  @inlinable
   public func consume<Source: PollableSequence, Owner: AnyObject>(
     _ source: Source,
     for owner: Owner,

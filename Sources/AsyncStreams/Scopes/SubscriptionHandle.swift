@@ -9,10 +9,11 @@
 /// RAC 2.x: the `RACDisposable` of a binding.
 public struct SubscriptionHandle: Sendable {
   /// What is going on.
-  let subscription: OpenSubscription
+  @usableFromInline let subscription: OpenSubscription
   private let end: Log<Never, Never>
 
   /// A handle of what is about to begin.
+  @usableFromInline
   init() {
     let end = Log<Never, Never>(name: "SubscriptionHandle")
     self.end = end
@@ -26,7 +27,7 @@ public struct SubscriptionHandle: Sendable {
   }
 
   /// A handle of what is over.
-  static var ofNothing: SubscriptionHandle {
+  @usableFromInline static var ofNothing: SubscriptionHandle {
     let handle = SubscriptionHandle()
     handle.cancel()
     return handle

@@ -1,26 +1,36 @@
 /// A pollable sequence that also ends when an object goes away: `prefix(until:)` for what need not be `Sendable`.
+@usableFromInline
 struct UntilGone<Base: PollableSequence>: AsyncSequence, PollableSequence {
-  typealias Element = Base.Element
-  typealias Failure = Base.Failure
+  @usableFromInline typealias Element = Base.Element
+  @usableFromInline typealias Failure = Base.Failure
 
-  private let base: Base
-  private let ended: Feed<Never, Never>
+  @usableFromInline let base: Base
+  @usableFromInline let ended: Feed<Never, Never>
 
+  @inlinable
   init(_ base: Base, _ lifetime: Lifetime) {
     self.base = base
     ended = lifetime.ended
   }
 
-  var description: String { base.description }
+  @usableFromInline var description: String { base.description }
 
+  @inlinable
   func makePoller() -> Poller {
     Poller(inputs: Pair(ended.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
+  @usableFromInline
   struct Poller: PollerProtocol {
-    fileprivate var inputs: Pair<Cursor<Never, Never>, Base.Poller>
+    @usableFromInline var inputs: Pair<Cursor<Never, Never>, Base.Poller>
 
+    @inlinable
+    init(inputs: Pair<Cursor<Never, Never>, Base.Poller>) {
+      self.inputs = inputs
+    }
+
+    @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
       switch inputs.earliest(&context) {
       case .neither:
@@ -35,6 +45,7 @@ struct UntilGone<Base: PollableSequence>: AsyncSequence, PollableSequence {
       }
     }
 
+    @inlinable
     mutating func release() {
       inputs.release()
     }

@@ -21,6 +21,7 @@ extension PollableSequence where Failure == Never {
   ///
   /// RAC 2.x: `RAC(label, text) = titles`, and `-setKeyPath:onObject:`. There, a signal that fails is a programmer error;
   /// here it does not compile.
+  @inlinable
   @discardableResult
   public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Element>,
@@ -34,6 +35,7 @@ extension PollableSequence where Failure == Never {
   /// Assigns each element to a property that may be `nil`.
   ///
   /// Like ``PollableSequence/assign(to:on:delivery:isolation:)``, for elements that are not optional.
+  @inlinable
   @discardableResult
   public func assign<Target: AnyObject>(
     toOptional keyPath: ReferenceWritableKeyPath<Target, Element?>,
@@ -45,7 +47,8 @@ extension PollableSequence where Failure == Never {
   }
 
   /// Gives each element to a function, for as long as an object lives.
-  private func assign<Target: AnyObject>(
+  @inlinable
+  func assign<Target: AnyObject>(
     on target: Target?,
     _ delivery: Delivery,
     isolation: isolated any Actor,
@@ -62,7 +65,8 @@ extension PollableSequence where Failure == Never {
   }
 
   /// Begins a consumption that also ends when an object goes away that has a lifetime.
-  private func begin(
+  @inlinable
+  func begin(
     _ delivery: Delivery,
     while target: AnyObject,
     as subscription: OpenSubscription,
