@@ -34,7 +34,7 @@ let package = Package(
     .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge", "Fuzzing"]),
     .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge", "Programs"]),
     .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
-    .testTarget(name: "LoginTests", dependencies: ["AsyncStreams", "LoginKit"]),
+    .testTarget(name: "LoginTests", dependencies: ["AsyncStreams", "Fuzzing", "LoginKit"]),
     .target(name: "SearchScreenKit", dependencies: ["AsyncStreams"], path: "Examples/SearchScreen/Kit"),
     .testTarget(name: "SearchScreenTests", dependencies: ["AsyncStreams", "Fuzzing", "SearchScreenKit"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),

@@ -1,4 +1,5 @@
 import AsyncStreams
+import Fuzzing
 import LoginKit
 import Synchronization
 import Testing
@@ -60,8 +61,23 @@ private final class SlowService: LoginService {
 
 /// The login form, in virtual time.
 @MainActor @Suite struct LoginModelTests {
+  /// Uses a form, a thousand of them in the long suites.
   private func withForm(_ body: @escaping @MainActor @Sendable (Form) async -> Void) async throws {
-    try await VirtualTime.run { time in await body(Form(time)) }
+    for _ in 0..<(Rounds.isLong ? 1_000 : 5) {
+      try await VirtualTime.run { time in await body(Form(time)) }
+    }
+  }
+
+  @Test func `typing the code and a double tap, all in one turn, log in once`() async throws {
+    try await withForm { form in
+      await form.typeKnownAccount()
+      form.model.code = "1234"
+      form.model.logIn()
+      form.model.logIn()
+      await form.time.advance(by: .seconds(1))
+      #expect(form.service.asked == ["known ada", "log in ada"])
+      #expect(form.model.user == User(name: "ada"))
+    }
   }
 
   @Test func `the account is checked once, when typing rests`() async throws {
