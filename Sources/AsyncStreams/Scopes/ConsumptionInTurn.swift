@@ -13,6 +13,7 @@ final class ConsumptionInTurn {
   @usableFromInline typealias Step = (inout PollContext) -> StepResult
 
   /// What became of a step.
+  @frozen
   @usableFromInline
   enum StepResult {
     case delivered

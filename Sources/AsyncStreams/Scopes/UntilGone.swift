@@ -1,4 +1,5 @@
 /// A pollable sequence that also ends when an object goes away: `prefix(until:)` for what need not be `Sendable`.
+@frozen
 @usableFromInline
 struct UntilGone<Base: PollableSequence>: AsyncSequence, PollableSequence {
   @usableFromInline typealias Element = Base.Element
@@ -21,6 +22,7 @@ struct UntilGone<Base: PollableSequence>: AsyncSequence, PollableSequence {
   }
 
   /// The state of one iteration.
+  @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
     @usableFromInline var inputs: Pair<Cursor<Never, Never>, Base.Poller>
