@@ -37,7 +37,7 @@ enum Consumption {
         case .end: .over
         }
       }
-      ConsumptionInTurn(subscription, step, release: { poller.release() }).begin(isolation: isolation)
+      ConsumptionInTurn(subscription, step).begin(isolation: isolation)
     } else {
       begin(iterator, as: subscription, isolation: isolation, body)
     }

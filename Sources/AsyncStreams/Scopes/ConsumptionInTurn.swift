@@ -26,19 +26,17 @@ final class ConsumptionInTurn {
   private let subscription: OpenSubscription
   /// The task waits here.
   private let bell = Waker()
-  /// `nil` when it is over.
+  /// Holds the poller; `nil` when it is over.
   private var step: Step?
-  private var release: (() -> Void)?
   private var waker: Waker?
   private var turn: PendingTurn?
   private var isDelivering = false
   private var wasWoken = false
 
   @usableFromInline
-  init(_ subscription: OpenSubscription, _ step: @escaping Step, release: @escaping () -> Void) {
+  init(_ subscription: OpenSubscription, _ step: @escaping Step) {
     self.subscription = subscription
     self.step = step
-    self.release = release
     subscribersInTurn.wrappingAdd(1, ordering: .relaxed)
   }
 
@@ -101,10 +99,10 @@ final class ConsumptionInTurn {
 
   /// Unsubscribes, and ends the task.
   private func end() {
-    guard let release else { return }
+    guard step != nil else { return }
     turn?.forget()
-    (step, self.release, waker, turn) = (nil, nil, nil, nil)
-    release()
+    // What takes a step has the poller.
+    (step, waker, turn) = (nil, nil, nil)
     subscription.finish()
   }
 }
