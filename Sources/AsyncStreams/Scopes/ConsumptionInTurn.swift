@@ -2,8 +2,8 @@ import Synchronization
 
 /// A subscription that is delivered to in the sender's turn where the sender is on the same actor.
 ///
-/// Whoever wakes it on the actor delivers on the spot; whoever wakes it elsewhere wakes its task, which delivers. Both poll
-/// the same poller, so the order is that of the source. A wake-up during a delivery is only noted: the delivery that goes on
+/// A sender that wakes it on the actor delivers on the spot; any other sender wakes its task, which delivers. Both poll the
+/// same poller, so the order is that of the source. A wake-up during a delivery is only noted: the delivery that goes on
 /// looks again. Thus calls of the subscriber are not nested, and neither are polls.
 ///
 /// Used on the actor only; what is woken has it as ``ActorBound``.

@@ -1,4 +1,4 @@
-/// A pollable sequence that also ends when an object goes away: `prefix(until:)` for what need not be `Sendable`.
+/// A pollable sequence that also ends when an object is destroyed: `prefix(until:)` for what need not be `Sendable`.
 @frozen
 @usableFromInline
 struct UntilGone<Base: PollableSequence>: AsyncSequence, PollableSequence {

@@ -64,7 +64,7 @@ extension PollableSequence where Failure == Never {
     return handle
   }
 
-  /// Begins a consumption that also ends when an object goes away that has a lifetime.
+  /// Begins a consumption that also ends when an object is destroyed that has a lifetime.
   @inlinable
   func begin(
     _ delivery: Delivery,

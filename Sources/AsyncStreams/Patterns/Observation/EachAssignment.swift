@@ -17,7 +17,7 @@ import Observation
 ///
 /// - Values: the projected value delivers the present value, then every assignment, each as an element of its own, when it
 ///   has been made. `observing` delivers the newest value once the actor is free, equal or not.
-/// - Ends: when the object that has the property goes away.
+/// - Ends: when the object that has the property is destroyed.
 /// - Delivery: a setter does not know on which actor it is called. So subscribers get an assignment when the actor is free,
 ///   also with ``Delivery/inTurn``, unless it is made while they or others get an element in turn. To have assignments
 ///   delivered in turn, send them to a subject in `didSet`, which belongs to the actor of the class.

@@ -108,7 +108,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
       state.mustRead = true
       return state.waker.take()
     }
-    // The property still has its old value, which nobody may read now and take for the new one.
+    // The property still has its old value, which must not be read now and taken for the new one.
     if let waker { CurrentActor.performUnnoted { waker.wake() } }
   }
 
