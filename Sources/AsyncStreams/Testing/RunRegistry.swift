@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Which run in virtual time a job belongs to.
 ///
 /// A job belongs to the run of its task. A task belongs to the run that made it ready for the first time: on the thread on
@@ -14,10 +16,15 @@ final class RunRegistry: Sendable {
   }
 
   private let state = Lock(State())
+  /// How many runs go on: without any, a job is not looked up.
+  private let count = Atomic<Int>(0)
 
   /// Begins to note what belongs to a run.
   func add(_ run: VirtualTimeline) {
-    state.withLock { $0.tasks[ObjectIdentifier(run)] = [] }
+    state.withLock { state in
+      state.tasks[ObjectIdentifier(run)] = []
+      count.store(state.tasks.count, ordering: .relaxed)
+    }
   }
 
   /// Forgets what belongs to a run, which is over.
@@ -25,6 +32,7 @@ final class RunRegistry: Sendable {
     // The run itself is held by the caller, so nothing is released in the critical section but lists of numbers.
     state.withLock { state in
       for task in state.tasks.removeValue(forKey: ObjectIdentifier(run)) ?? [] { state.runsOfTasks[task] = nil }
+      count.store(state.tasks.count, ordering: .relaxed)
     }
   }
 
@@ -40,7 +48,10 @@ final class RunRegistry: Sendable {
   /// The run that a job belongs to which was made ready on the calling thread.
   ///
   /// - Parameter task: The task that the job goes on with, if it is one of a task.
-  func owner(of task: UInt64?) -> VirtualTimeline? {
+  func owner(of task: @autoclosure () -> UInt64?) -> VirtualTimeline? {
+    // A job of a run is made ready where the run is known, so its count is seen there.
+    if count.load(ordering: .relaxed) == 0 { return nil }
+    let task = task()
     let thread = runningThread
     return state.withLock { state in
       if let task, let run = state.runsOfTasks[task] { return run }

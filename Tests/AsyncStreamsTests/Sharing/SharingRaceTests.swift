@@ -7,7 +7,7 @@ import Testing
 /// Shared work on real threads: beginning, stopping and ending at the same moment.
 ///
 /// What must come out does not depend on who is first. Many rounds, and many more with `LONG_TESTS` set.
-@Suite(.timeLimit(.minutes(5)), .noSubscriptionSurvives) struct SharingRaceTests {
+@Suite(.timeLimit(.minutes(10)), .noSubscriptionSurvives) struct SharingRaceTests {
   static let rounds = Rounds.isLong ? 30_000 : 1_000
 
   /// A source that counts its runs and tells when each has ended.
