@@ -33,7 +33,16 @@ enum CurrentActor {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let isolation else { return try body() }
-    let before = exchange(UInt(bitPattern: ObjectIdentifier(isolation)))
+    return try note(ObjectIdentifier(isolation), body)
+  }
+
+  /// Runs a function while an actor is noted, which the caller has to be on.
+  @inlinable
+  static func note<Result, Failure: Error>(
+    _ actor: ObjectIdentifier,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = exchange(UInt(bitPattern: actor))
     defer { _ = exchange(before) }
     return try body()
   }
@@ -42,11 +51,12 @@ enum CurrentActor {
   @inlinable
   static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
     guard let isolation, isAskedFor else { return body() }
-    let before = exchange(UInt(bitPattern: ObjectIdentifier(isolation)))
-    defer { _ = exchange(before) }
-    let result = body()
-    makePendingTurns(on: ObjectIdentifier(isolation))
-    return result
+    let actor = ObjectIdentifier(isolation)
+    return note(actor) {
+      let result = body()
+      makePendingTurns(on: actor)
+      return result
+    }
   }
 
   /// Polls or sends in code of a command, which is on the actor that the command lives on.
@@ -60,11 +70,11 @@ enum CurrentActor {
   ) throws(Failure) -> Result {
     guard command.home.isShared else { return try body() }
     let home = ObjectIdentifier(command.home.actor)
-    let before = exchange(UInt(bitPattern: home))
-    defer { _ = exchange(before) }
-    let result = try body()
-    if isAskedFor { makePendingTurns(on: home) }
-    return result
+    return try note(home) { () throws(Failure) in
+      let result = try body()
+      if isAskedFor { makePendingTurns(on: home) }
+      return result
+    }
   }
 
   @usableFromInline

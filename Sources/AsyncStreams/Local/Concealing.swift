@@ -1,6 +1,8 @@
 /// A pollable sequence that stays on an actor, in the type of a signal: what an operator of ``LocalSignal`` gives to the
 /// operator that it borrows.
 ///
+/// `LocalSignal(Concealed(sequence))` has all operators for a sequence of which nothing more is known.
+///
 /// ## Why concealing is sound
 /// What is concealed here, sequences and functions, becomes a part of the `base` of a ``LocalSignal``, which never leaves
 /// this module and is not `Sendable`. So the compiler keeps the whole on the actor where it was made. The operators that

@@ -74,7 +74,8 @@ extension PollableSequence where Failure == Never {
     _ body: @escaping (Element) -> Bool
   ) {
     if let lifetime = (target as? any LifetimeOwner)?.lifetime {
-      Consumption.begin(UntilGone(self, lifetime), delivery, as: subscription, isolation: isolation, body)
+      let source = LocalSignal(Concealed(self)).prefix(until: lifetime.ended)
+      Consumption.begin(source, delivery, as: subscription, isolation: isolation, body)
     } else {
       Consumption.begin(self, delivery, as: subscription, isolation: isolation, body)
     }
