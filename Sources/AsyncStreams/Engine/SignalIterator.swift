@@ -15,8 +15,8 @@
 /// - Cancellation: a cancelled task gets `nil` where it would have to wait, and at the latest after 1,024 elements that
 ///   were ready, whether they were delivered or left out by an operator. Cancelling never makes the iteration throw.
 /// - Fairness: a task that finds elements ready all the time gives way to other tasks of its executor after 8,192 of them.
-///   Not in virtual time, and not where all elements come from collections, through operators with one input or
-///   ``SignalProtocol/append(_:)``, without erasure: that is a plain loop.
+///   Not in virtual time, and not where all elements come from collections, through operators with one input,
+///   ``SignalProtocol/append(_:)`` or flattening, without erasure: that is a plain loop.
 @frozen
 public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @usableFromInline var poller: Poller
@@ -49,14 +49,18 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
     if Poller.isFinite, isDone { return nil }
     polling: while true {
+      // Noted once for each element, after the poll.
+      var budget = allowance
       if !Poller.isFinite {
-        allowance &-= 1
-        if allowance < 0 {
+        budget &-= 1
+        if budget < 0 {
+          allowance = budget
           if !renewAllowance() { return nil }
           if isTurnOver { break }
+          budget = allowance
         }
       }
-      var context = PollContext(waker: nil, budget: allowance)
+      var context = PollContext(waker: nil, budget: budget)
       let event = poller.poll(&context)
       allowance = context.budget
       switch event {
@@ -93,7 +97,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     let waker = self.waker ?? Waker()
     self.waker = waker
     var attempts = patience()
-    while (attempts > 0 && allowance >= 0) || renewAllowance() {
+    while allowance >= 0 || renewAllowance() {
       if isTurnOver {
         turn = 0
         await Waker.giveWay()
@@ -111,13 +115,20 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         attempts &-= 1
       case .pending:
         if let work = waker.takeWork() {
+          // A call of a cancelled task does not begin, and what it returns is not delivered.
+          if !renewAllowance() { return nil }
           await work.run()
           // A call that does not suspend keeps its thread.
           turn &+= 1
-        } else if await waker.park() {
-          turn = 0
+          if !renewAllowance() { return nil }
         } else {
-          turn &+= 1
+          switch await waker.park() {
+          case .suspended: turn = 0
+          case .atOnce: turn &+= 1
+          case .cancelled:
+            finish()
+            return nil
+          }
         }
       case .end:
         finish()

@@ -43,6 +43,13 @@ final class SubscriptionCounters: Sendable {
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
   }
 
+  /// Notes how many elements were taken so far; called by the consumer only.
+  // Without a look at the number before, on which the next element would have to wait.
+  @inlinable
+  func noteDelivered(_ count: Int) {
+    delivered.store(count, ordering: .relaxed)
+  }
+
   /// Notes that elements were found waiting.
   @inlinable
   func noteLag(_ lag: Int) {

@@ -2,10 +2,10 @@
 @frozen
 @usableFromInline
 struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
-  /// The reader to wake, if one waited.
+  /// The reader to wake, if only one waited.
   @usableFromInline var waker: Waker?
-  /// The other readers to wake, in a list borrowed from the log.
-  @usableFromInline var list: [Waker]?
+  /// The readers to wake, in a list borrowed from the log.
+  @usableFromInline var list: [ArmedReader]?
   /// Senders that waited for room and got an answer.
   @usableFromInline var senders: [(Resumption<SendOutcome>, SendOutcome)]?
   /// Chunks that the log no longer needs; releasing them releases elements.
@@ -22,7 +22,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// Notes one more reader to wake.
   @usableFromInline
   mutating func wake(_ reader: Waker) {
-    if waker == nil { waker = reader } else { list = (list ?? []) + [reader] }
+    if waker == nil { waker = reader } else { list = (list ?? []) + [ArmedReader(reader: -1, waker: reader)] }
   }
 
   /// Keeps a chunk that the log lets go of from being released before the lock is given back.
@@ -34,18 +34,18 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   }
 
   @inlinable var isEmpty: Bool {
-    waker == nil && passed == nil && chunk == nil && senders == nil && reader == nil
+    waker == nil && list == nil && passed == nil && chunk == nil && senders == nil && reader == nil
   }
 
   /// Wakes, resumes and destroys; what is left is released when the value goes away.
   ///
   /// - Returns: The list that was borrowed from the log, emptied.
   @inlinable
-  consuming func perform() -> [Waker]? {
+  consuming func perform() -> [ArmedReader]? {
     waker?.wake()
-    var emptied: [Waker]?
+    var emptied: [ArmedReader]?
     if var list = list.take() {
-      for waker in list { waker.wake() }
+      for armed in list { armed.waker.wake() }
       list.removeAll(keepingCapacity: true)
       emptied = list
     }

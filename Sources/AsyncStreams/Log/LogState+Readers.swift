@@ -87,35 +87,31 @@ extension LogState {
   /// - Parameter name: What the log is called, for a message.
   @inlinable
   mutating func arm(_ reader: Int, _ waker: Waker, in name: @autoclosure () -> String) {
-    if readers[reader]?.waker == nil {
-      readers[reader]?.armedIndex = armed.count
-      armed.append(reader)
-      readers[reader]?.waker = waker
-    } else if let displaced = readers[reader]?.waker.replace(by: waker, of: name()) {
+    let place = readers[reader]?.arm(at: armed.count, in: armedList) ?? armed.count
+    if place == armed.count {
+      armed.append(ArmedReader(reader: reader, waker: waker))
+    } else if let displaced = armed[place].replace(by: waker, of: name()) {
       aftermath.wake(displaced)
     }
   }
 
-  /// Hands over everybody who waits.
+  /// Hands over all readers that wait.
   @inlinable
   mutating func takeWakers() {
     if armed.isEmpty { return }
-    aftermath.waker = readers[armed[0]]?.waker.take()
+    // The list goes as a whole: nothing is done for each reader while the lock is held.
+    armedList &+= 1
     if armed.count == 1 {
-      armed.removeLast()
+      aftermath.waker = armed.removeLast().waker
     } else {
-      var list: [Waker] = []
-      swap(&list, &spareList)
-      for reader in armed.dropFirst() {
-        if let waker = readers[reader]?.waker.take() { list.append(waker) }
-      }
-      aftermath.list = list
-      armed.removeAll(keepingCapacity: true)
+      swap(&armed, &spareList)
+      aftermath.list = spareList
+      spareList = []
     }
   }
 
   @inlinable
-  mutating func returnList(_ list: [Waker]) {
+  mutating func returnList(_ list: [ArmedReader]) {
     if list.capacity > spareList.capacity { spareList = list }
   }
 
@@ -126,11 +122,13 @@ extension LogState {
   @inline(never)
   mutating func detach(_ reader: Int, time: Duration?) -> Waker? {
     guard let gone = readers[reader] else { return nil }
-    if gone.waker != nil {
+    var waker: Waker?
+    if let place = gone.place(in: armedList) {
+      waker = armed[place].waker
       let last = armed.removeLast()
-      if last != reader {
-        armed[gone.armedIndex] = last
-        readers[last]?.armedIndex = gone.armedIndex
+      if last.reader != reader {
+        armed[place] = last
+        readers[last.reader]?.armedPlace = Int32(place)
       }
     }
     readers[reader] = nil
@@ -147,7 +145,7 @@ extension LogState {
     }
     if head !== tail || mayReleaseDropped { advanceHead() }
     reclaimIfEverybodyWaits()
-    return gone.waker
+    return waker
   }
 }
 

@@ -26,10 +26,12 @@ struct LogState<Element: Sendable, Failure: Error>: ~Copyable {
   @usableFromInline var readers: [Reader<Element, Failure>?] = []
   @usableFromInline var vacancies: [Int] = []
   @usableFromInline var readerCount = 0
-  /// The readers that wait for an event.
-  @usableFromInline var armed: [Int] = []
-  /// A list for wake-ups, kept to be used again.
-  @usableFromInline var spareList: [Waker] = []
+  /// The readers that wait for an event, and what to wake.
+  @usableFromInline var armed: [ArmedReader] = []
+  /// Which list that is: the next wake-up takes it, and begins a new one.
+  @usableFromInline var armedList = 0
+  /// A list that was taken, kept to be used again.
+  @usableFromInline var spareList: [ArmedReader] = []
 
   /// The readers that hold senders back.
   @usableFromInline var meters = Meters()

@@ -2,9 +2,9 @@
 @frozen
 @usableFromInline
 struct Reader<Element: Sendable, Failure: Error>: Sendable {
-  /// Who to wake for the next event; set while the reader waits.
-  @usableFromInline var waker: Waker?
-  /// Where the reader stands in the list of those that wait.
+  /// The list of waiting readers that the reader is on, if that is still the current one.
+  @usableFromInline var armedList = -1
+  /// Where it stands in that list.
   @usableFromInline var armedPlace: Int32 = -1
   /// Where it stands in the list of the readers with its policy; none for one that is unbounded.
   @usableFromInline var policyPlace: Int32 = -1
@@ -14,16 +14,50 @@ struct Reader<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   init() {}
 
-  // Half the size of an `Int`, so that more readers share a cache line.
+  // Places are half the size of an `Int`, so that more readers share a cache line.
 
-  @inlinable var armedIndex: Int {
-    get { Int(armedPlace) }
-    set { armedPlace = Int32(truncatingIfNeeded: newValue) }
+  /// Where the reader stands in this list of waiting readers.
+  @inlinable
+  func place(in list: Int) -> Int? { armedList == list ? Int(armedPlace) : nil }
+
+  /// Notes that the reader is on this list.
+  ///
+  /// - Returns: Where it stands: at `place`, unless it was on the list before.
+  @inlinable
+  mutating func arm(at place: Int, in list: Int) -> Int {
+    if armedList == list { return Int(armedPlace) }
+    armedList = list
+    armedPlace = Int32(truncatingIfNeeded: place)
+    return place
   }
 
   @inlinable var place: Int {
     get { Int(policyPlace) }
     set { policyPlace = Int32(truncatingIfNeeded: newValue) }
+  }
+}
+
+/// A reader that waits, and what to wake for the next event.
+@frozen
+@usableFromInline
+struct ArmedReader: Sendable {
+  @usableFromInline let reader: Int
+  @usableFromInline var waker: Waker
+
+  @inlinable
+  init(reader: Int, waker: Waker) {
+    self.reader = reader
+    self.waker = waker
+  }
+
+  /// Notes a waker in place of the one that was noted before; see the function of an optional waker.
+  ///
+  /// - Returns: The waker before, if it is another one: to be woken outside of the lock.
+  @usableFromInline
+  mutating func replace(by other: Waker, of source: @autoclosure () -> String) -> Waker? {
+    var noted = Optional(waker)
+    waker = other
+    return noted.replace(by: other, of: source())
   }
 }
 

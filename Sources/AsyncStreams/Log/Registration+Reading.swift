@@ -8,70 +8,40 @@ public import Synchronization
 extension Registration {
   /// Looks at what has been published since.
   ///
-  /// - Returns: The position up to which there is something to read, if there is.
+  /// - Returns: The position up to which there is something to read, if there is, and whether the log has ended.
   @inlinable
-  func refill() -> Int? {
-    while let chunk = unsafe storedChunk {
-      let word = chunk.published.load(ordering: .acquiring)
+  func refill() -> (end: Int?, isAtEnd: Bool) {
+    // Not bound to a name, which would retain the chunk.
+    while let word = unsafe storedChunk?.published.load(ordering: .acquiring) {
       let end = word >> Chunk<Element>.flagBits
       let position = position
       if position < end {
         supplement?.counters?.noteLag(end - position)
         unsafe readsLive = position >= liveFrom
-        return unsafe readsLive ? end : min(end, liveFrom)
+        return (unsafe readsLive ? end : min(end, liveFrom), false)
       }
-      guard word & Chunk<Element>.sealed != 0, let following = chunk.following else { return nil }
-      unsafe next = following.slots
-      unsafe readable = next
-      unsafe supplement?.readable = nil
+      guard word & Chunk<Element>.sealed != 0, let following = unsafe storedChunk?.following else {
+        return (nil, word & Chunk<Element>.closed != 0)
+      }
+      unsafe slots = following.slots
+      unsafe base = following.base
       unsafe storedChunk = following
     }
-    return nil
+    return (nil, true)
   }
 
   /// Takes the first of the elements that were found, and lets the others be read without looking.
   @inlinable
   func readFirst(upTo end: Int, _ context: inout PollContext) -> Element {
     let element = read(&context)
-    guard let supplement else {
-      unsafe readable = slot(at: end)
+    guard mode == .metered, let supplement else {
+      unsafe readable = end
       return element
     }
-    supplement.counters?.noteDelivery()
-    var end = end
-    if mode == .metered {
-      reportProgress(supplement)
-      // The last element of the stretch takes the slow path again, and so reports.
-      end = max(min(end, supplement.reported + supplement.stretch - 1), position)
-    }
-    if supplement.counters == nil {
-      unsafe readable = slot(at: end)
-    } else {
-      unsafe readable = next
-      unsafe supplement.readable = slot(at: end)
-    }
+    reportProgress(supplement)
+    // The last element of the stretch takes the slow path again, and so reports.
+    unsafe readable = max(min(end, supplement.reported + supplement.stretch - 1), position)
     return element
-  }
-
-  /// Takes an element that can be read without looking, if each is counted.
-  @inlinable
-  func readCounted(_ supplement: Supplement, _ context: inout PollContext) -> Element? {
-    guard let end = unsafe supplement.readable, unsafe next != end else { return nil }
-    supplement.counters?.noteDelivery()
-    let element = read(&context)
-    unsafe readable = next
-    return element
-  }
-
-  @inlinable
-  func slot(at position: Int) -> UnsafeMutablePointer<Slot> {
-    guard let chunk = unsafe storedChunk else { return unsafe next }
-    return unsafe chunk.slots + (position - chunk.base)
-  }
-
-  @inlinable var isAtEnd: Bool {
-    guard let word = unsafe storedChunk?.published.load(ordering: .acquiring) else { return true }
-    return word & Chunk<Element>.closed != 0
   }
 
   /// Tells the senders how far the reader has come, each time that half of its limit has been read.

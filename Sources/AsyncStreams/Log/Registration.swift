@@ -7,7 +7,7 @@
 /// - Only ``Cursor``, which is not `Sendable`, holds a registration. So all calls come from one isolation domain, one after
 ///   the other: a poll never suspends. No two accesses to the properties overlap, since each is a load or a store and ends
 ///   before anything else begins. The dynamic check, which would cost more than the access, would find nothing.
-/// - `next` and `readable` point into the slots of `chunk`, which is retained as long as they do. Slots between them are
+/// - `slots` are those of `chunk`, which is retained as long as they are read. Slots between `next` and `readable` are
 ///   published, and no slot at or behind the position of a reader is destroyed: see ``Chunk``.
 /// - A program that switches the compiler's check of isolation off and polls copies on two threads at once has a data
 ///   race, as with any other value that is not `Sendable`.
@@ -20,10 +20,14 @@ final class Registration<Element: Sendable, Failure: Error> {
   @usableFromInline let log: Log<Element, Failure>
   /// The chunk that is read; `nil` for a subscription that reads under the lock, or that is over.
   @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk<Element>?
-  /// The slot that is read next.
-  @exclusivity(unchecked) @usableFromInline var next: UnsafeMutablePointer<Slot>
-  /// The end of the slots that can be read without looking.
-  @exclusivity(unchecked) @usableFromInline var readable: UnsafeMutablePointer<Slot>
+  /// The slots of that chunk.
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
+  /// The position of the first of them.
+  @exclusivity(unchecked) @usableFromInline var base: Int
+  /// The position that is read next.
+  @exclusivity(unchecked) @usableFromInline var next: Int
+  /// The end of what can be read without looking.
+  @exclusivity(unchecked) @usableFromInline var readable: Int
   /// Elements before this position were there when the subscription began.
   @usableFromInline let liveFrom: Int
   /// What only some subscriptions need.
@@ -42,11 +46,11 @@ final class Registration<Element: Sendable, Failure: Error> {
     self.log = log
     unsafe storedChunk = attachment.chunk
     // Without a chunk, any address will do: it is not followed, since nothing can be read there.
-    let first =
-      unsafe attachment.chunk.map { unsafe $0.slots + (attachment.position - $0.base) }
-      ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
-    unsafe next = first
-    unsafe readable = first
+    unsafe slots =
+      unsafe attachment.chunk?.slots ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
+    unsafe base = attachment.chunk?.base ?? 0
+    unsafe next = attachment.position
+    unsafe readable = attachment.position
     liveFrom = attachment.end
     self.supplement = supplement
     place = Int32(attachment.reader)
@@ -66,23 +70,21 @@ final class Registration<Element: Sendable, Failure: Error> {
   @inlinable var isClosed: Bool { unsafe storedIsClosed }
 
   /// The position of the next element; only for subscriptions that read without the lock.
-  @inlinable var position: Int {
-    guard let chunk = unsafe storedChunk else { return 0 }
-    return unsafe chunk.base + (next - chunk.slots)
-  }
+  @inlinable var position: Int { unsafe next }
 
   /// Takes the next event if there is one.
   @inlinable
   func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     if unsafe next != readable { return .value(read(&context)) }
-    if let supplement, let element = readCounted(supplement, &context) { return .value(element) }
     return pollLog(&context)
   }
 
   @inlinable
   func read(_ context: inout PollContext) -> Element {
-    let slot = unsafe next
-    unsafe next = slot + 1
+    let position = unsafe next
+    unsafe next = position &+ 1
+    if let supplement { supplement.counters?.noteDelivered(position &+ 1 &- supplement.start) }
+    let slot = unsafe slots + (position &- base)
     context.stamp = unsafe readsLive ? slot.pointee.stamp : .ready
     return unsafe slot.pointee.element
   }
@@ -94,7 +96,8 @@ final class Registration<Element: Sendable, Failure: Error> {
     switch mode {
     case .chained, .metered:
       while true {
-        if let end = refill() { return .value(readFirst(upTo: end, &context)) }
+        let (end, isAtEnd) = refill()
+        if let end { return .value(readFirst(upTo: end, &context)) }
         if context.waker == nil, !isAtEnd { return .pending }
         if let answer = wait(at: position, &context) { return restamped(answer, &context) }
       }
@@ -111,7 +114,6 @@ final class Registration<Element: Sendable, Failure: Error> {
     if isClosed { return nil }
     unsafe storedIsClosed = true
     unsafe readable = next
-    unsafe supplement?.readable = nil
     unsafe storedChunk = nil
     return leave()
   }
@@ -129,22 +131,22 @@ final class Registration<Element: Sendable, Failure: Error> {
 
   /// What only some subscriptions need, so that the others are small.
   @_fixed_layout
-  @safe
   @usableFromInline
   final class Supplement {
     /// The limit of a metered subscription.
     @usableFromInline let limit: Int
     /// Where to count what becomes of the elements, if the subscription has statistics.
     @usableFromInline let counters: SubscriptionCounters?
+    /// The position at which the subscription began.
+    @usableFromInline let start: Int
     /// The position that senders last heard of.
     @exclusivity(unchecked) @usableFromInline var storedReport: Int
-    /// The end of the slots that can be read without looking, where each element is counted; `nil` if there are none.
-    @exclusivity(unchecked) @usableFromInline var readable: UnsafeMutablePointer<Slot>?
 
     @inlinable
     init(limit: Int, counters: SubscriptionCounters?, position: Int) {
       self.limit = limit
       self.counters = counters
+      start = position
       unsafe storedReport = position
     }
 

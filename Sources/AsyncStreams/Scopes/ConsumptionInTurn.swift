@@ -56,7 +56,7 @@ final class ConsumptionInTurn {
     subscription.start {
       while !self.subscription.isOver {
         // What was not delivered because of the limit has to wait for its turn.
-        if await !self.bell.park() { await Waker.giveWay() }
+        if await self.bell.park() != .suspended { await Waker.giveWay() }
         self.turn?.forget()
         CurrentActor.perform(on: isolation) { self.deliver(upTo: Consumption.limit) }
       }

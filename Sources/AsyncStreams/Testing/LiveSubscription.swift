@@ -34,7 +34,7 @@ extension LogState {
       case .some(let bounds) where bounds.isQueued: bounds.waiting.count
       case .some(let bounds): min(end - bounds.position, bounds.limit)
       }
-    return SubscriptionStanding(buffered: max(0, buffered), isWaiting: entry.waker != nil)
+    return SubscriptionStanding(buffered: max(0, buffered), isWaiting: entry.place(in: armedList) != nil)
   }
 }
 

@@ -95,10 +95,14 @@ where Base.Failure == Inner.Failure {
       self.transform = transform
     }
 
+    /// Whether the outer elements and all inner ones are in collections.
+    @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     @inline(__always)
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
       repeat {
         // What an inner signal has ready belongs to the moment of its subscription: it comes before anything else.
         if fresh != nil {

@@ -74,6 +74,8 @@ where Base.Failure == Inner.Failure {
   struct Poller: PollerProtocol {
     @usableFromInline var outer: Head<Base.Poller>
     @usableFromInline var inner: Head<Inner.Poller>?
+    /// The inner signal where all are collections, of which none replaces another one before its end.
+    @usableFromInline var collection: Inner.Poller?
     /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
     @usableFromInline var floor = Stamp.ready
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
@@ -84,10 +86,14 @@ where Base.Failure == Inner.Failure {
       self.transform = transform
     }
 
+    /// Whether the outer elements and all inner ones are in collections.
+    @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
+
     /// Takes the next event if there is one.
     @inlinable
     @inline(__always)
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+      if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
       repeat {
         let foundInner = inner?.look(&context) ?? false
         if context.isSpent { return .spent }
@@ -154,6 +160,7 @@ where Base.Failure == Inner.Failure {
       outer.release()
       inner?.release()
       inner = nil
+      collection = nil
     }
   }
 }

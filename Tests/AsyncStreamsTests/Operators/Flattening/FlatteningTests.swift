@@ -56,6 +56,57 @@ extension Array where Element == Subject<String, Oops> {
     #expect(all == ["a", "b", "c"])
   }
 
+  @Test func `collections are flattened one after the other, in each way`() async {
+    let counts = [2, 0, 3].signal
+    let expected = [0, 1, 0, 1, 2]
+    #expect(await counts.flatMapMerge { (0..<$0).signal }.collect() == expected)
+    #expect(await counts.flatMapMerge(maxConcurrent: 1) { (0..<$0).signal }.collect() == expected)
+    #expect(await counts.flatMapConcat { (0..<$0).signal }.collect() == expected)
+    #expect(await counts.flatMapLatest { (0..<$0).signal }.collect() == expected)
+  }
+
+  @Test func `a failure of a flattened collection ends the whole`() async {
+    let outer = (1...3).signal.promoteFailure(to: Oops.self)
+    let failing = outer.tryMap { count throws(Oops) in if count == 2 { throw Oops() } else { count } }
+    var seen: [Int] = []
+    await #expect(throws: Oops.self) {
+      for try await element in failing.flatMapMerge({ [$0, $0].signal.promoteFailure(to: Oops.self) }) {
+        seen.append(element)
+      }
+    }
+    await #expect(throws: Oops.self) {
+      let inner = { @Sendable (count: Int) in
+        [count].signal.promoteFailure(to: Oops.self).tryMap { _ throws(Oops) -> Int in throw Oops() }
+      }
+      for try await element in outer.flatMapLatest(inner) { seen.append(element) }
+    }
+    #expect(seen == [1, 1])
+  }
+
+  @Test func `each copy of an iterator flattens collections for itself`() async {
+    var first = (1...2).signal.flatMapMerge { [$0, 10 * $0].signal }.makeAsyncIterator()
+    #expect(await first.next() == 1)
+    var second = first
+    #expect(await first.next() == 10)
+    #expect(await second.next() == 10)
+    #expect(await second.next() == 2)
+    #expect(await first.next() == 2)
+  }
+
+  @Test func `flattening collections without an end stops when the task is cancelled`() async {
+    let begun = Shared(0)
+    let task = Task.detached {
+      let endless = (0..<Int.max).signal.flatMapConcat { _ in
+        begun.update { $0 += 1 }
+        return [Int]().signal
+      }
+      for await _ in endless {}
+    }
+    while begun.value == 0 { await Task.yield() }
+    task.cancel()
+    await task.value
+  }
+
   @Test func `at most so many inner signals are active`() async throws {
     let active = Shared((now: 0, most: 0))
     try await VirtualTime.run { time in

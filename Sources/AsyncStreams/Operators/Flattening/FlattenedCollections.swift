@@ -1,0 +1,37 @@
+extension Head {
+  /// Takes the next element of inner collections, one collection after the other.
+  ///
+  /// A collection has all its elements ready. So none is ever waited for beside another one, and flattening in any way
+  /// comes to this: a loop in a loop, which is what the compiler makes of it.
+  ///
+  /// - Parameters:
+  ///   - inner: The collection that is read; `nil` before the first one and between two.
+  ///   - transform: Makes the inner signal of an outer element.
+  @inlinable
+  @inline(__always)
+  mutating func pollFlattened<Inner: SignalProtocol>(
+    _ inner: inout Inner.Poller?,
+    _ transform: (Poller.Element) -> Inner,
+    _ context: inout PollContext
+  ) -> Poll<Inner.Element, Inner.Failure> where Inner.Failure == Poller.Failure {
+    repeat {
+      switch inner?.poll(&context) {
+      case .value(let element): return .value(element)
+      case .failure(let failure): return .failure(failure)
+      case .pending: return .pending
+      case .spent: return .spent
+      case .end, nil: inner = nil
+      }
+      switch poller?.poll(&context) {
+      case .value(let element): inner = transform(element).makePoller()
+      case .failure(let failure): return .failure(failure)
+      case .pending: return .pending
+      case .spent: return .spent
+      case .end, nil:
+        poller = nil
+        return .end
+      }
+    } while context.spend()
+    return .spent
+  }
+}
