@@ -2,9 +2,9 @@
 @frozen
 @usableFromInline
 struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
-  /// The reader to wake, if only one waited.
+  /// The reader to wake, or the first of them.
   @usableFromInline var waker: Waker?
-  /// The readers to wake, in a list borrowed from the log.
+  /// All readers to wake, if they are more than one, in a list borrowed from the log.
   @usableFromInline var list: [ArmedReader]?
   /// Senders that waited for room and got an answer.
   @usableFromInline var senders: [(Resumption<SendOutcome>, SendOutcome)]?
@@ -22,7 +22,8 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// Notes one more reader to wake.
   @usableFromInline
   mutating func wake(_ reader: Waker) {
-    if waker == nil { waker = reader } else { list = (list ?? []) + [ArmedReader(reader: -1, waker: reader)] }
+    guard let first = waker else { return waker = reader }
+    list = (list ?? [ArmedReader(reader: -1, waker: first)]) + [ArmedReader(reader: -1, waker: reader)]
   }
 
   /// Keeps a chunk that the log lets go of from being released before the lock is given back.
@@ -34,7 +35,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   }
 
   @inlinable var isEmpty: Bool {
-    waker == nil && list == nil && passed == nil && chunk == nil && senders == nil && reader == nil
+    waker == nil && passed == nil && chunk == nil && senders == nil && reader == nil
   }
 
   /// Wakes, resumes and destroys; what is left is released when the value goes away.
@@ -45,7 +46,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
     waker?.wake()
     var emptied: [ArmedReader]?
     if var list = list.take() {
-      for armed in list { armed.waker.wake() }
+      for armed in list.dropFirst() { armed.waker.wake() }
       list.removeAll(keepingCapacity: true)
       emptied = list
     }

@@ -97,6 +97,7 @@ extension LogState {
 
   /// Hands over all readers that wait.
   @inlinable
+  @inline(never)
   mutating func takeWakers() {
     if armed.isEmpty { return }
     // The list goes as a whole: nothing is done for each reader while the lock is held.
@@ -104,6 +105,7 @@ extension LogState {
     if armed.count == 1 {
       aftermath.waker = armed.removeLast().waker
     } else {
+      aftermath.waker = armed[0].waker
       swap(&armed, &spareList)
       aftermath.list = spareList
       spareList = []

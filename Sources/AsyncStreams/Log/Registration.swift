@@ -76,7 +76,11 @@ final class Registration<Element: Sendable, Failure: Error> {
   @inlinable
   func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     if unsafe next != readable { return .value(read(&context)) }
-    return pollLog(&context)
+    // With a context of its own: the one of the caller need not be in memory while elements are ready.
+    var inquiry = PollContext(waker: context.waker)
+    let answer = pollLog(&inquiry)
+    context.stamp = inquiry.stamp
+    return answer
   }
 
   @inlinable
