@@ -12,6 +12,8 @@ struct Workload: Sendable {
   /// The checksum that every candidate must return.
   let expected: @Sendable (_ count: Int) async -> Int
   let candidates: [Candidate]
+  /// Candidates in other languages, whether their programs were built or not.
+  let elsewhere: [ElsewherePeer]
   let floors: [Floor]
 
   init(
@@ -22,6 +24,7 @@ struct Workload: Sendable {
     largest: Int = 1_000_000,
     expected: @escaping @Sendable (_ count: Int) async -> Int,
     candidates: [Candidate],
+    elsewhere: [ElsewherePeer] = [],
     floors: [Floor] = []
   ) {
     self.group = group
@@ -30,10 +33,12 @@ struct Workload: Sendable {
     self.granularity = granularity
     self.largest = largest
     self.expected = expected
-    self.candidates = candidates
+    self.candidates = candidates + elsewhere.filter(\.program.isBuilt).map(\.candidate)
+    self.elsewhere = elsewhere
     self.floors = floors
+    // Those that were not built count, too: a floor for one of them is left out, but a name that is written wrongly is not.
+    let names = (candidates + elsewhere.map(\.candidate)).map(\.name)
     for floor in floors {
-      let names = candidates.map(\.name)
       precondition(names.contains(floor.fast) && names.contains(floor.slow), "\(group)/\(name): unknown \(floor)")
     }
   }

@@ -19,12 +19,19 @@ let chain = Workload(
     .peer("AsyncAlgorithms + standard library") { await AsyncAlgorithmsPipelines.chain($0, limit: $0) },
     .peer("OpenCombine subject") { OpenCombinePipelines.chain($0, limit: $0) },
   ],
+  elsewhere: [
+    .rust("futures stream", "chain-futures"),
+    .rust("tokio-stream", "chain-tokio"),
+    .rustLimit("iterator", "chain-iterator"),
+  ],
   floors: [
     Floor(50, "AsyncStreams, for await", over: "standard library, for await"),
     Floor(50, target: 114, "AsyncStreams, for await", over: "OpenCombine subject"),
     Floor(50, target: 114, "AsyncStreams, here", over: "OpenCombine subject"),
     Floor(10, target: 26, "AsyncStreams, erased at the end", over: "OpenCombine subject"),
     Floor(5, target: 12, "AsyncStreams, erased after each operator", over: "OpenCombine subject"),
+    Floor(0.5, target: 1, "AsyncStreams, for await", over: "Rust, futures stream"),
+    Floor(0.5, target: 1, "AsyncStreams, for await", over: "Rust, tokio-stream"),
   ]
 )
 
@@ -52,9 +59,16 @@ let chainOfStoredClosures = Workload(
     },
     .peer("OpenCombine subject") { OpenCombinePipelines.maps($0, stored.first, stored.second) },
   ],
+  elsewhere: [
+    .rust("futures stream", "stored-futures"),
+    .rust("tokio-stream", "stored-tokio"),
+    .rustLimit("iterator", "stored-iterator"),
+  ],
   floors: [
     Floor(10, target: 37, "AsyncStreams, for await", over: "OpenCombine subject"),
     Floor(10, target: 37, "AsyncStreams, here", over: "OpenCombine subject"),
+    Floor(0.3, target: 1, "AsyncStreams, for await", over: "Rust, futures stream"),
+    Floor(0.3, target: 1, "AsyncStreams, for await", over: "Rust, tokio-stream"),
   ]
 )
 

@@ -25,8 +25,16 @@ let merging = Workload(
     },
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.merge($0 / 2) },
   ],
+  elsewhere: [
+    .rust("futures select of 2 mpsc of 1,024", "select-channels"),
+    .rust("tokio-stream merge of 2 mpsc, unbounded", "merge-channels"),
+    .go("select of 2 channels", "merge"),
+  ],
   floors: [
-    Floor(15, target: 33, targetOnOneCore: 57, "await send", over: "AsyncAlgorithms on AsyncStreams")
+    Floor(15, target: 33, targetOnOneCore: 57, "await send", over: "AsyncAlgorithms on AsyncStreams"),
+    Floor(0.3, "await send", over: "Rust, futures select of 2 mpsc of 1,024"),
+    Floor(0.3, "await send", over: "Rust, tokio-stream merge of 2 mpsc, unbounded"),
+    Floor(0.3, "await send", over: "Go, select of 2 channels"),
   ]
 )
 
@@ -47,8 +55,14 @@ let mergingReady = Workload(
     .peer("task group, AsyncStream") { await StreamProducers.merge($0, sources: 8) },
     .peer("AsyncAlgorithms, 3 at a time") { await AsyncAlgorithmsCombining.mergeReady($0) },
   ],
+  elsewhere: [
+    .rust("futures select_all", "select-all-ready"),
+    .rust("tokio-stream merge, 2 at a time", "merge-ready"),
+  ],
   floors: [
-    Floor(100, target: 790, "Signal.merge", over: "AsyncAlgorithms, 3 at a time")
+    Floor(100, target: 790, "Signal.merge", over: "AsyncAlgorithms, 3 at a time"),
+    Floor(0.3, "Signal.merge", over: "Rust, futures select_all"),
+    Floor(0.3, "Signal.merge", over: "Rust, tokio-stream merge, 2 at a time"),
   ]
 )
 
@@ -69,8 +83,14 @@ let mergingForeign = Workload(
     },
     .peer("AsyncAlgorithms, 3 at a time") { await AsyncAlgorithmsCombining.mergeReady($0) },
   ],
+  elsewhere: [
+    .rust("futures select_all of unfold", "select-all-generators"),
+    .rust("futures select_all of mpsc of 64", "select-all-tasks"),
+  ],
   floors: [
-    Floor(40, target: 65, "Signal.merge", over: "AsyncAlgorithms, 3 at a time")
+    Floor(40, target: 65, "Signal.merge", over: "AsyncAlgorithms, 3 at a time"),
+    Floor(0.3, "Signal.merge", over: "Rust, futures select_all of unfold"),
+    Floor(0.3, "Signal.merge", over: "Rust, futures select_all of mpsc of 64"),
   ]
 )
 

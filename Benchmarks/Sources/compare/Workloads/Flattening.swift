@@ -27,9 +27,16 @@ let flattening = Workload(
     .peer("OpenCombine, flatMap") { OpenCombinePipelines.flatMap($0) },
     .peer("OpenCombine, switchToLatest") { OpenCombinePipelines.flatMapLatest($0) },
   ],
+  elsewhere: [
+    .rust("futures flat_map", "flat-map"),
+    .rust("futures flat_map_unordered", "flat-map-unordered"),
+  ],
   floors: [
     Floor(30, target: 88, "flatMapMerge", over: "OpenCombine, flatMap"),
     Floor(30, target: 88, "flatMapLatest", over: "OpenCombine, switchToLatest"),
+    Floor(0.1, target: 0.5, "flatMapConcat", over: "Rust, futures flat_map"),
+    Floor(0.1, target: 0.5, "flatMapMerge", over: "Rust, futures flat_map"),
+    Floor(0.1, target: 0.5, "flatMapMerge", over: "Rust, futures flat_map_unordered"),
   ]
 )
 

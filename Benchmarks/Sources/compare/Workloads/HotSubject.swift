@@ -59,7 +59,8 @@ private let streams = "an AsyncStream per subscriber"
 private let openCombine = "OpenCombine PassthroughSubject"
 
 private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
-  Workload(
+  let elsewhere = fanOutElsewhere(subscribers: subscribers)
+  return Workload(
     "Hot subject",
     "\(subscribers) subscribers",
     per: "element sent",
@@ -69,6 +70,11 @@ private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
     candidates: [
       .ours(send) { count in
         await subjectFanOut(subscribers) { subject in
+          for element in 0..<count { await subject.send(element) }
+        }
+      },
+      .ours("await send, at most 1,024 ahead") { count in
+        await subjectFanOut(subscribers, overflow: .suspendSender(1024)) { subject in
           for element in 0..<count { await subject.send(element) }
         }
       },
@@ -86,8 +92,23 @@ private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
       .peer(openCombine) { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
       .limit("list of callbacks under a lock") { CallbackList.burst(count: $0, subscribers: subscribers) },
     ],
-    floors: floors
+    elsewhere: elsewhere,
+    floors: floors + elsewhere.map { Floor(0.1, target: 1, send, over: $0.candidate.name) }
   )
+}
+
+/// None may lose elements: senders wait while a channel is full, or it holds all.
+private func fanOutElsewhere(subscribers: Int) -> [ElsewherePeer] {
+  let channels: [ElsewherePeer] = [.rust("tokio mpsc", "mpsc"), .rust("tokio mpsc, unbounded", "mpsc-unbounded")]
+  return [
+    .rust("tokio broadcast", "broadcast", subscribers),
+    .rust("tokio broadcast of 1,024", "broadcast-in-halves", subscribers),
+    .rust("async-broadcast", "async-broadcast", subscribers),
+  ] + (subscribers == 1 ? channels : []) + [
+    .go("channels", "fan-out", subscribers),
+    .java("Disruptor", "fan-out", subscribers),
+    .java("Disruptor, yielding", "fan-out-yielding", subscribers),
+  ]
 }
 
 /// Sends to a subject whose subscribers add up what they get, all on the main actor.
@@ -149,8 +170,12 @@ private func pipeline(_ count: Int, _ send: (Subject<Int, Never>) async -> Void)
 }
 
 /// Sends to a subject whose subscribers add up what they get.
-private func subjectFanOut(_ subscribers: Int, _ send: (Subject<Int, Never>) async -> Void) async -> Int {
-  let subject = Subject<Int, Never>()
+private func subjectFanOut(
+  _ subscribers: Int,
+  overflow: Overflow<Never> = .unbounded,
+  _ send: (Subject<Int, Never>) async -> Void
+) async -> Int {
+  let subject = Subject<Int, Never>(overflow: overflow)
   let consumers = (0..<subscribers).map { _ in
     let subscription = subject.subscribe()
     return Consumer {

@@ -24,7 +24,15 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
       .limit("a wake-up, without any stream") { await wakeUps($0, subscribers) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
-    floors: [Floor(1.5, target: target, send, over: streams)]
+    elsewhere: [
+      .rust("tokio broadcast", "paced-broadcast", subscribers),
+      .go("channels", "paced", subscribers),
+    ],
+    floors: [
+      Floor(1.5, target: target, send, over: streams),
+      Floor(0.05, send, over: "Rust, tokio broadcast"),
+      Floor(0.1, send, over: "Go, channels"),
+    ]
   )
 }
 

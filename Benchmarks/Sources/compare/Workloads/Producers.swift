@@ -27,10 +27,20 @@ let manyProducers = Workload(
     .peer("AsyncStream") { await StreamProducers.producers(producers, $0) },
     .peer("OpenCombine PassthroughSubject") { await OpenCombineFanOut.producers(producers, $0) },
   ],
+  elsewhere: [
+    .rust("tokio mpsc", "producers", producers),
+    .rust("tokio mpsc, unbounded", "producers-unbounded", producers),
+    .go("channel", "producers", producers),
+    .java("Disruptor", "producers", producers),
+  ],
   floors: [
     Floor(0.5, target: 0.6, targetOnOneCore: 3, "await send", over: "OpenCombine PassthroughSubject"),
     Floor(2.5, target: 5.7, targetOnOneCore: 15, "yield", over: "OpenCombine PassthroughSubject"),
     Floor(2.5, target: 7.1, targetOnOneCore: 22, "send(contentsOf:), 16", over: "OpenCombine PassthroughSubject"),
+    Floor(0.1, "await send", over: "Rust, tokio mpsc"),
+    Floor(0.1, "await send", over: "Rust, tokio mpsc, unbounded"),
+    Floor(0.1, "await send", over: "Go, channel"),
+    Floor(0.1, "await send", over: "Java, Disruptor"),
   ]
 )
 
