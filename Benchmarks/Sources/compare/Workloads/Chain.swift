@@ -8,6 +8,7 @@ let chain = Workload(
   "map.filter.scan.prefix",
   per: "source element",
   granularity: 100,
+  largest: 8_000_000,
   expected: { Pipelines.loop($0, limit: $0) },
   candidates: [
     .ours("AsyncStreams, for await") { await Pipelines.operators($0, limit: $0) },
@@ -30,8 +31,8 @@ let chain = Workload(
     Floor(50, target: 114, "AsyncStreams, here", over: "OpenCombine subject"),
     Floor(10, target: 26, "AsyncStreams, erased at the end", over: "OpenCombine subject"),
     Floor(5, target: 12, "AsyncStreams, erased after each operator", over: "OpenCombine subject"),
-    Floor(0.5, target: 1, "AsyncStreams, for await", over: "Rust, futures stream"),
-    Floor(0.5, target: 1, "AsyncStreams, for await", over: "Rust, tokio-stream"),
+    Floor(0.9, target: 1, "AsyncStreams, for await", over: "Rust, futures stream"),
+    Floor(1.1, "AsyncStreams, for await", over: "Rust, tokio-stream"),
   ]
 )
 
@@ -40,6 +41,7 @@ let chainOfStoredClosures = Workload(
   "Chain",
   "map.map, stored closures",
   per: "source element",
+  largest: 8_000_000,
   expected: { count in (0..<count).reduce(0) { $0 &+ stored.second(stored.first($1)) } },
   candidates: [
     .ours("AsyncStreams, for await") { count in
@@ -67,8 +69,8 @@ let chainOfStoredClosures = Workload(
   floors: [
     Floor(10, target: 37, "AsyncStreams, for await", over: "OpenCombine subject"),
     Floor(10, target: 37, "AsyncStreams, here", over: "OpenCombine subject"),
-    Floor(0.3, target: 1, "AsyncStreams, for await", over: "Rust, futures stream"),
-    Floor(0.3, target: 1, "AsyncStreams, for await", over: "Rust, tokio-stream"),
+    Floor(0.8, "AsyncStreams, for await", over: "Rust, futures stream"),
+    Floor(1, "AsyncStreams, for await", over: "Rust, tokio-stream"),
   ]
 )
 

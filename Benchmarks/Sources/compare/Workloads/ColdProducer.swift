@@ -31,10 +31,10 @@ let coldProducer = Workload(
     .go("channel of 64, fed by a goroutine", "cold", 64),
   ],
   floors: [
-    Floor(50, target: 115, targetOnOneCore: 250, "Signal { send in … }", over: "AsyncChannel"),
-    Floor(0.3, "Signal { send in … }", over: "Rust, tokio mpsc of 64, fed by a task"),
-    Floor(0.3, "the same, running ahead by 1024", over: "Rust, tokio mpsc of 1,024, fed by a task"),
-    Floor(0.3, "Signal { send in … }", over: "Go, channel of 64, fed by a goroutine"),
+    Floor(50, target: 100, "Signal { send in … }", over: "AsyncChannel"),
+    Floor(0.36, oneCore: 0.84, "Signal { send in … }", over: "Rust, tokio mpsc of 64, fed by a task"),
+    Floor(0.27, oneCore: 1.3, "the same, running ahead by 1024", over: "Rust, tokio mpsc of 1,024, fed by a task"),
+    Floor(0.4, oneCore: 0.67, "Signal { send in … }", over: "Go, channel of 64, fed by a goroutine"),
   ]
 )
 

@@ -32,9 +32,9 @@ let merging = Workload(
   ],
   floors: [
     Floor(15, target: 33, targetOnOneCore: 57, "await send", over: "AsyncAlgorithms on AsyncStreams"),
-    Floor(0.3, "await send", over: "Rust, futures select of 2 mpsc of 1,024"),
-    Floor(0.3, "await send", over: "Rust, tokio-stream merge of 2 mpsc, unbounded"),
-    Floor(0.3, "await send", over: "Go, select of 2 channels"),
+    Floor(0.2, oneCore: 0.7, "await send", over: "Rust, futures select of 2 mpsc of 1,024"),
+    Floor(0.15, oneCore: 0.5, "await send", over: "Rust, tokio-stream merge of 2 mpsc, unbounded"),
+    Floor(0.4, oneCore: 1.1, "await send", over: "Go, select of 2 channels"),
   ]
 )
 
@@ -61,8 +61,8 @@ let mergingReady = Workload(
   ],
   floors: [
     Floor(100, target: 790, "Signal.merge", over: "AsyncAlgorithms, 3 at a time"),
-    Floor(0.3, "Signal.merge", over: "Rust, futures select_all"),
-    Floor(0.3, "Signal.merge", over: "Rust, tokio-stream merge, 2 at a time"),
+    Floor(1.5, "Signal.merge", over: "Rust, futures select_all"),
+    Floor(0.2, oneCore: 0.29, "Signal.merge", over: "Rust, tokio-stream merge, 2 at a time"),
   ]
 )
 
@@ -88,9 +88,9 @@ let mergingForeign = Workload(
     .rust("futures select_all of mpsc of 64", "select-all-tasks"),
   ],
   floors: [
-    Floor(40, target: 65, "Signal.merge", over: "AsyncAlgorithms, 3 at a time"),
-    Floor(0.3, "Signal.merge", over: "Rust, futures select_all of unfold"),
-    Floor(0.3, "Signal.merge", over: "Rust, futures select_all of mpsc of 64"),
+    Floor(40, target: 60, "Signal.merge", over: "AsyncAlgorithms, 3 at a time"),
+    Floor(0.2, "Signal.merge", over: "Rust, futures select_all of unfold"),
+    Floor(0.4, oneCore: 0.7, "Signal.merge", over: "Rust, futures select_all of mpsc of 64"),
   ]
 )
 

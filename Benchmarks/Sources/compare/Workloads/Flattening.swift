@@ -34,9 +34,9 @@ let flattening = Workload(
   floors: [
     Floor(30, target: 88, "flatMapMerge", over: "OpenCombine, flatMap"),
     Floor(30, target: 88, "flatMapLatest", over: "OpenCombine, switchToLatest"),
-    Floor(0.1, target: 0.5, "flatMapConcat", over: "Rust, futures flat_map"),
-    Floor(0.1, target: 0.5, "flatMapMerge", over: "Rust, futures flat_map"),
-    Floor(0.1, target: 0.5, "flatMapMerge", over: "Rust, futures flat_map_unordered"),
+    Floor(0.07, oneCore: 0.09, target: 0.5, "flatMapConcat", over: "Rust, futures flat_map"),
+    Floor(0.06, oneCore: 0.09, target: 0.5, "flatMapMerge", over: "Rust, futures flat_map"),
+    Floor(5, "flatMapMerge", over: "Rust, futures flat_map_unordered"),
   ]
 )
 

@@ -59,7 +59,7 @@ private let streams = "an AsyncStream per subscriber"
 private let openCombine = "OpenCombine PassthroughSubject"
 
 private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
-  let elsewhere = fanOutElsewhere(subscribers: subscribers)
+  let elsewhere = FanOutElsewhere(subscribers: subscribers)
   return Workload(
     "Hot subject",
     "\(subscribers) subscribers",
@@ -92,23 +92,9 @@ private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
       .peer(openCombine) { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
       .limit("list of callbacks under a lock") { CallbackList.burst(count: $0, subscribers: subscribers) },
     ],
-    elsewhere: elsewhere,
-    floors: floors + elsewhere.map { Floor(0.1, target: 1, send, over: $0.candidate.name) }
+    elsewhere: elsewhere.peers,
+    floors: floors + elsewhere.floors(send)
   )
-}
-
-/// None may lose elements: senders wait while a channel is full, or it holds all.
-private func fanOutElsewhere(subscribers: Int) -> [ElsewherePeer] {
-  let channels: [ElsewherePeer] = [.rust("tokio mpsc", "mpsc"), .rust("tokio mpsc, unbounded", "mpsc-unbounded")]
-  return [
-    .rust("tokio broadcast", "broadcast", subscribers),
-    .rust("tokio broadcast of 1,024", "broadcast-in-halves", subscribers),
-    .rust("async-broadcast", "async-broadcast", subscribers),
-  ] + (subscribers == 1 ? channels : []) + [
-    .go("channels", "fan-out", subscribers),
-    .java("Disruptor", "fan-out", subscribers),
-    .java("Disruptor, yielding", "fan-out-yielding", subscribers),
-  ]
 }
 
 /// Sends to a subject whose subscribers add up what they get, all on the main actor.

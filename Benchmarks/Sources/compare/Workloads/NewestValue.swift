@@ -31,8 +31,8 @@ let newestValue = Workload(
   ],
   floors: [
     Floor(1, send, over: stream),
-    Floor(0.02, send, over: "Rust, tokio watch"),
-    Floor(0.05, send, over: "Go, channel of 1, replaced"),
+    Floor(0.03, oneCore: 0.1, send, over: "Rust, tokio watch"),
+    Floor(0.08, oneCore: 0.2, send, over: "Go, channel of 1, replaced"),
   ]
 )
 

@@ -8,6 +8,7 @@ let paced = [
 private func pacing(subscribers: Int, target: Double) -> Workload {
   let send = "await send"
   let streams = "an AsyncStream per subscriber"
+  let wakeUp = "a wake-up, without any stream"
   return Workload(
     "Paced",
     "\(subscribers) subscribers",
@@ -21,7 +22,7 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
       .ours("yield") { count in
         await pacedFanOut(count, subscribers) { subject, element in subject.yield(element) }
       },
-      .limit("a wake-up, without any stream") { await wakeUps($0, subscribers) },
+      .limit(wakeUp) { await wakeUps($0, subscribers) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
     elsewhere: [
@@ -30,8 +31,9 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
     ],
     floors: [
       Floor(1.5, target: target, send, over: streams),
-      Floor(0.05, send, over: "Rust, tokio broadcast"),
-      Floor(0.1, send, over: "Go, channels"),
+      Floor(0.2, target: 0.71, send, over: wakeUp),
+      Floor(0.04, oneCore: 0.09, send, over: "Rust, tokio broadcast"),
+      Floor(0.12, oneCore: 0.17, send, over: "Go, channels"),
     ]
   )
 }

@@ -34,13 +34,13 @@ let manyProducers = Workload(
     .java("Disruptor", "producers", producers),
   ],
   floors: [
-    Floor(0.5, target: 0.6, targetOnOneCore: 3, "await send", over: "OpenCombine PassthroughSubject"),
+    Floor(0.5, target: 1, targetOnOneCore: 3, "await send", over: "OpenCombine PassthroughSubject"),
     Floor(2.5, target: 5.7, targetOnOneCore: 15, "yield", over: "OpenCombine PassthroughSubject"),
     Floor(2.5, target: 7.1, targetOnOneCore: 22, "send(contentsOf:), 16", over: "OpenCombine PassthroughSubject"),
-    Floor(0.1, "await send", over: "Rust, tokio mpsc"),
-    Floor(0.1, "await send", over: "Rust, tokio mpsc, unbounded"),
-    Floor(0.1, "await send", over: "Go, channel"),
-    Floor(0.1, "await send", over: "Java, Disruptor"),
+    Floor(0.6, oneCore: 1.2, "await send", over: "Rust, tokio mpsc"),
+    Floor(0.7, oneCore: 0.8, "await send", over: "Rust, tokio mpsc, unbounded"),
+    Floor(0.4, oneCore: 0.8, "await send", over: "Go, channel"),
+    Floor(0.25, oneCore: 0.5, "await send", over: "Java, Disruptor"),
   ]
 )
 
