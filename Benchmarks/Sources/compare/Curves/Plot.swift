@@ -1,4 +1,5 @@
 import Foundation
+import Scoreboard
 
 /// A picture of a curve, both axes logarithmic, readable on light and on dark pages.
 struct Plot {
@@ -14,7 +15,7 @@ struct Plot {
   var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width)) \(Int(height))" role="img" font-family="sans-serif" font-size="13">
-    <title>\(escaped(curve.title))</title>
+    <title>\(curve.title.escaped)</title>
     <style>
       .ground { fill: #ffffff } .text { fill: #1f2328 } .grid { stroke: #d0d7de } .line { fill: none; stroke-width: 2.5 }
       @media (prefers-color-scheme: dark) {
@@ -22,11 +23,11 @@ struct Plot {
       }
     </style>
     <rect class="ground" width="100%" height="100%"/>
-    <text class="text" x="\(margin.left)" y="26" font-size="16" font-weight="bold">\(escaped(curve.title))</text>
+    <text class="text" x="\(margin.left)" y="26" font-size="16" font-weight="bold">\(curve.title.escaped)</text>
     \(grid)
     \(lines.enumerated().map { drawing($1, color: colors[$0 % colors.count], index: $0) }.joined(separator: "\n"))
-    <text class="text" x="\(width / 2)" y="\(height - 12)" text-anchor="middle">\(escaped(curve.sizes))</text>
-    <text class="text" transform="translate(16 \(height / 2)) rotate(-90)" text-anchor="middle">\(escaped(curve.costs))</text>
+    <text class="text" x="\(width / 2)" y="\(height - 12)" text-anchor="middle">\(curve.sizes.escaped)</text>
+    <text class="text" transform="translate(16 \(height / 2)) rotate(-90)" text-anchor="middle">\(costs.escaped)</text>
     </svg>
 
     """
@@ -59,14 +60,14 @@ struct Plot {
       let place = x(pow(10, Double(decade)))
       return """
         <line class="grid" x1="\(place)" y1="\(margin.top)" x2="\(place)" y2="\(height - margin.bottom)"/>
-        <text class="text" x="\(place)" y="\(height - margin.bottom + 18)" text-anchor="middle">\(label(decade))</text>
+        <text class="text" x="\(place)" y="\(height - margin.bottom + 18)" text-anchor="middle">\(AxisUnit.count.label(decade))</text>
         """
     }
     let horizontal = rows.map { decade in
       let place = y(pow(10, Double(decade)))
       return """
         <line class="grid" x1="\(margin.left)" y1="\(place)" x2="\(width - margin.right)" y2="\(place)"/>
-        <text class="text" x="\(margin.left - 8)" y="\(place + 4)" text-anchor="end">\(label(decade))</text>
+        <text class="text" x="\(margin.left - 8)" y="\(place + 4)" text-anchor="end">\(curve.unit.label(decade))</text>
         """
     }
     return (vertical + horizontal).joined(separator: "\n")
@@ -84,21 +85,12 @@ struct Plot {
       <polyline class="line" stroke="\(color)" points="\(places.joined(separator: " "))"/>
       \(dots.joined())
       <rect x="\(margin.left + 12)" y="\(row - 9)" width="12" height="10" fill="\(color)"/>
-      <text class="text" x="\(margin.left + 30)" y="\(row)">\(escaped(name))</text>
+      <text class="text" x="\(margin.left + 30)" y="\(row)">\(name.escaped)</text>
       """
   }
 
-  private func label(_ decade: Int) -> String {
-    switch decade {
-    case ..<0: "0." + String(repeating: "0", count: -decade - 1) + "1"
-    case 0...3: "1" + String(repeating: "0", count: decade)
-    case 4...5: "1" + String(repeating: "0", count: decade - 3) + " k"
-    case 6...8: "1" + String(repeating: "0", count: decade - 6) + " M"
-    default: "1" + String(repeating: "0", count: decade - 9) + " G"
-    }
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+  /// What the vertical axis is about; its numbers have their units beside them.
+  private var costs: String {
+    curve.costs.hasPrefix("ns ") ? "time " + curve.costs.dropFirst("ns ".count) : curve.costs
   }
 }

@@ -12,7 +12,7 @@ struct Workload: Sendable {
   /// The checksum that every candidate must return.
   let expected: @Sendable (_ count: Int) async -> Int
   let candidates: [Candidate]
-  let floors: [Floor]
+  let goals: [Goal]
 
   init(
     _ group: String,
@@ -31,10 +31,11 @@ struct Workload: Sendable {
     self.largest = largest
     self.expected = expected
     self.candidates = candidates
-    self.floors = floors
-    for floor in floors {
+    goals = floors
+    for goal in goals {
       let names = candidates.map(\.name)
-      precondition(names.contains(floor.fast) && names.contains(floor.slow), "\(group)/\(name): unknown \(floor)")
+      let known = names.contains(goal.candidate) && goal.other.map(names.contains) != false
+      precondition(known, "\(group)/\(name): unknown candidate in \(goal)")
     }
   }
 
