@@ -66,7 +66,7 @@ enum PictureSize {
   /// The names of our candidates, and of those that they are compared with.
   static let ours = 20.0...196.0
   static let against = 204.0...398.0
-  static let plot = 410.0...704.0
+  static let plot = 410.0...696.0
   /// The right edges of the numbers.
   static let numbers = (one: 765.0, several: 822.0)
   static let top = 150.0

@@ -7,10 +7,15 @@ struct Plot {
   let lines: [FittedLine]
 
   private let width = 720.0
-  private let height = 420.0
-  /// The place for the numbers at the axes.
-  private let margin = (left: 80.0, right: 20.0, top: 44.0, bottom: 56.0)
-  private let colors = ["#0a7d52", "#2457c5", "#c2410c", "#7c3aed", "#a16207"]
+  private let rowHeight = 18.0
+  private let colors = ["#0a7d52", "#2457c5", "#c2410c", "#7c3aed", "#a16207", "#be185d", "#0e7490"]
+
+  /// The place for the names of the lines and for the numbers at the axes.
+  private var margin: (left: Double, right: Double, top: Double, bottom: Double) {
+    (80, 30, 50 + Double(lines.count) * rowHeight, 56)
+  }
+
+  private var height: Double { margin.top + 320 + margin.bottom }
 
   var svg: String {
     """
@@ -27,7 +32,7 @@ struct Plot {
     \(grid)
     \(lines.enumerated().map { drawing($1, color: colors[$0 % colors.count], index: $0) }.joined(separator: "\n"))
     <text class="text" x="\(width / 2)" y="\(height - 12)" text-anchor="middle">\(curve.sizes.escaped)</text>
-    <text class="text" transform="translate(16 \(height / 2)) rotate(-90)" text-anchor="middle">\(costs.escaped)</text>
+    <text class="text" transform="translate(16 \((margin.top + height - margin.bottom) / 2)) rotate(-90)" text-anchor="middle">\(costs.escaped)</text>
     </svg>
 
     """
@@ -80,12 +85,12 @@ struct Plot {
       String(format: #"<circle cx="%.1f" cy="%.1f" r="3.5" fill="%@"/>"#, x(point.size), y(point.cost), color)
     }
     let name = "\(line.name) (power \(String(format: "%.2f", line.exponent)))"
-    let row = margin.top + 16 + Double(index) * 18
+    let row = 50 + Double(index) * rowHeight
     return """
       <polyline class="line" stroke="\(color)" points="\(places.joined(separator: " "))"/>
       \(dots.joined())
-      <rect x="\(margin.left + 12)" y="\(row - 9)" width="12" height="10" fill="\(color)"/>
-      <text class="text" x="\(margin.left + 30)" y="\(row)">\(name.escaped)</text>
+      <rect x="\(margin.left)" y="\(row - 9)" width="12" height="10" fill="\(color)"/>
+      <text class="text" x="\(margin.left + 18)" y="\(row)">\(name.escaped)</text>
       """
   }
 

@@ -20,11 +20,18 @@ struct Page: Sendable {
 
   /// Writes the part of the file that is about the run.
   func write(toReadme path: String) throws {
-    let tables = reports.filter { !$0.latencies.isEmpty }.map(\.latencyTable)
     let block = ReadmeBlock(run: run, rows: rows, costs: reports.flatMap(\.costs), tables: tables)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try MarkedBlock.scoreboard.replacing(in: text, with: block.markdown)
       .write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// What was measured besides rows, on as many cores as there are.
+  private var tables: [String] {
+    guard let report = reports.first(where: { !$0.isOnOneCore }) else { return [] }
+    let latencies = ["From the sender to the subscriber, on \(run.processors) cores:", report.latencyTable]
+    let programs = ["Whole programs, with what they cost to write, on \(run.processors) cores:", report.programTable]
+    return (report.latencies.isEmpty ? [] : latencies) + (report.programs.isEmpty ? [] : programs)
   }
 
   /// Draws all rows.
