@@ -58,8 +58,13 @@ struct Runner {
     var count = workload.granularity
     while true {
       let expected = await workload.expected(count)
-      let (time, checksum) = await timed(candidate, count)
-      try check(checksum, expected, candidate, workload, count)
+      var time = Double.infinity
+      // A run that takes long enough may have been disturbed, or the first of its kind, so the shorter one of two counts.
+      for _ in 0..<2 where time >= target / 2 {
+        let run = await timed(candidate, count)
+        try check(run.checksum, expected, candidate, workload, count)
+        time = min(time, run.time)
+      }
       if time >= target / 2 || count * 2 > workload.largest {
         return Entry(candidate: candidate, count: count, expected: expected)
       }
