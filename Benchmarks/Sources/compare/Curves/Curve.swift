@@ -1,3 +1,5 @@
+import Scoreboard
+
 /// How the cost of something grows.
 struct Curve: Sendable {
   /// How one of the candidates does it.
@@ -33,6 +35,8 @@ struct Curve: Sendable {
   let lines: [Line]
   /// The greatest power that our lines may grow with; none where nothing is promised.
   var steepest: Double?
+  /// What the costs are a number of.
+  var unit = AxisUnit.nanoseconds
 }
 
 /// What was measured of a line, and how steep it is.

@@ -1,5 +1,6 @@
 import AsyncStreams
 import HeapSize
+import Scoreboard
 
 /// Powers of ten with a step in between.
 private let upToTwentyThousand = [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 20_000]
@@ -126,7 +127,8 @@ let memoryCurve = Curve(
     .peer("AsyncStream with its continuation") { count in
       bytes(count) { AsyncStream.makeStream(of: Int.self) }
     },
-  ]
+  ],
+  unit: .bytes
 )
 
 private func bytes<Thing>(_ count: Int, _ make: () -> Thing) -> Double {

@@ -14,7 +14,7 @@ struct Workload: Sendable {
   let candidates: [Candidate]
   /// Candidates in other languages, whether their programs were built or not.
   let elsewhere: [ElsewherePeer]
-  let floors: [Floor]
+  let goals: [Goal]
 
   init(
     _ group: String,
@@ -25,7 +25,7 @@ struct Workload: Sendable {
     expected: @escaping @Sendable (_ count: Int) async -> Int,
     candidates: [Candidate],
     elsewhere: [ElsewherePeer] = [],
-    floors: [Floor] = []
+    goals: [Goal] = []
   ) {
     self.group = group
     self.name = name
@@ -35,11 +35,12 @@ struct Workload: Sendable {
     self.expected = expected
     self.candidates = candidates + elsewhere.filter(\.program.isBuilt).map(\.candidate)
     self.elsewhere = elsewhere
-    self.floors = floors
-    // Those that were not built count, too: a floor for one of them is left out, but a name that is written wrongly is not.
+    self.goals = goals
+    // Those that were not built count, too: a goal for one of them is left out, but a name that is written wrongly is not.
     let names = (candidates + elsewhere.map(\.candidate)).map(\.name)
-    for floor in floors {
-      precondition(names.contains(floor.fast) && names.contains(floor.slow), "\(group)/\(name): unknown \(floor)")
+    for goal in goals {
+      let isKnown = ([goal.candidate] + [goal.other].compactMap { $0 }).allSatisfy(names.contains)
+      precondition(isKnown, "\(group)/\(name): unknown candidate in \(goal)")
     }
   }
 

@@ -1,5 +1,6 @@
 import AsyncStreams
 import OpenCombine
+import Scoreboard
 import Synchronization
 
 /// How long an element takes from the sender to a receiver, while other receivers get it, too.

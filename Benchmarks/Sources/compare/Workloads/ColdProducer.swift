@@ -30,11 +30,22 @@ let coldProducer = Workload(
     .rust("tokio mpsc of 1,024, fed by a task", "cold", 1024),
     .go("channel of 64, fed by a goroutine", "cold", 64),
   ],
-  floors: [
-    Floor(50, target: 100, "Signal { send in … }", over: "AsyncChannel"),
-    Floor(0.36, oneCore: 0.84, "Signal { send in … }", over: "Rust, tokio mpsc of 64, fed by a task"),
-    Floor(0.27, oneCore: 1.3, "the same, running ahead by 1024", over: "Rust, tokio mpsc of 1,024, fed by a task"),
-    Floor(0.4, oneCore: 0.67, "Signal { send in … }", over: "Go, channel of 64, fed by a goroutine"),
+  goals: [
+    Goal(
+      target: 115,
+      targetOnOneCore: 100,
+      "Signal { send in … }",
+      over: "AsyncChannel",
+      headline: "a producer in a task",
+      limit: "it hands over an element when it is asked for one, and waits in between"
+    ),
+    Goal(
+      "Signal { send in … }",
+      over: "Rust, tokio mpsc of 64, fed by a task",
+      headline: "a producer in a task"
+    ),
+    Goal("the same, running ahead by 1024", over: "Rust, tokio mpsc of 1,024, fed by a task"),
+    Goal("Signal { send in … }", over: "Go, channel of 64, fed by a goroutine"),
   ]
 )
 

@@ -30,11 +30,18 @@ let merging = Workload(
     .rust("tokio-stream merge of 2 mpsc, unbounded", "merge-channels"),
     .go("select of 2 channels", "merge"),
   ],
-  floors: [
-    Floor(15, target: 33, targetOnOneCore: 57, "await send", over: "AsyncAlgorithms on AsyncStreams"),
-    Floor(0.2, oneCore: 0.7, "await send", over: "Rust, futures select of 2 mpsc of 1,024"),
-    Floor(0.15, oneCore: 0.5, "await send", over: "Rust, tokio-stream merge of 2 mpsc, unbounded"),
-    Floor(0.4, oneCore: 1.1, "await send", over: "Go, select of 2 channels"),
+  goals: [
+    Goal(
+      target: 33,
+      targetOnOneCore: 57,
+      "await send",
+      over: "AsyncAlgorithms on AsyncStreams",
+      headline: "`merge` of 2 subjects",
+      limit: stamps
+    ),
+    Goal("await send", over: "Rust, futures select of 2 mpsc of 1,024"),
+    Goal("await send", over: "Rust, tokio-stream merge of 2 mpsc, unbounded"),
+    Goal("await send", over: "Go, select of 2 channels"),
   ]
 )
 
@@ -59,10 +66,10 @@ let mergingReady = Workload(
     .rust("futures select_all", "select-all-ready"),
     .rust("tokio-stream merge, 2 at a time", "merge-ready"),
   ],
-  floors: [
-    Floor(100, target: 790, "Signal.merge", over: "AsyncAlgorithms, 3 at a time"),
-    Floor(1.5, "Signal.merge", over: "Rust, futures select_all"),
-    Floor(0.2, oneCore: 0.29, "Signal.merge", over: "Rust, tokio-stream merge, 2 at a time"),
+  goals: [
+    Goal(target: 790, "Signal.merge", over: "AsyncAlgorithms, 3 at a time", limit: stamps),
+    Goal("Signal.merge", over: "Rust, futures select_all"),
+    Goal("Signal.merge", over: "Rust, tokio-stream merge, 2 at a time"),
   ]
 )
 
@@ -87,10 +94,16 @@ let mergingForeign = Workload(
     .rust("futures select_all of unfold", "select-all-generators"),
     .rust("futures select_all of mpsc of 64", "select-all-tasks"),
   ],
-  floors: [
-    Floor(40, target: 60, "Signal.merge", over: "AsyncAlgorithms, 3 at a time"),
-    Floor(0.2, "Signal.merge", over: "Rust, futures select_all of unfold"),
-    Floor(0.4, oneCore: 0.7, "Signal.merge", over: "Rust, futures select_all of mpsc of 64"),
+  goals: [
+    Goal(
+      target: 65,
+      targetOnOneCore: 60,
+      "Signal.merge",
+      over: "AsyncAlgorithms, 3 at a time",
+      headline: "`merge` of 8 foreign sequences"
+    ),
+    Goal("Signal.merge", over: "Rust, futures select_all of unfold"),
+    Goal("Signal.merge", over: "Rust, futures select_all of mpsc of 64"),
   ]
 )
 
@@ -118,9 +131,9 @@ let zipping = Workload(
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.zip($0) },
     .peer("OpenCombine") { OpenCombineCombining.zip($0) },
   ],
-  floors: [
-    Floor(15, target: 27, targetOnOneCore: 65, "await send", over: "AsyncAlgorithms on AsyncStreams"),
-    Floor(2, target: 3.3, targetOnOneCore: 13, "await send", over: "OpenCombine"),
+  goals: [
+    Goal(target: 27, targetOnOneCore: 65, "await send", over: "AsyncAlgorithms on AsyncStreams", limit: stamps),
+    Goal(target: 3.3, targetOnOneCore: 13, "await send", over: "OpenCombine", limit: stamps),
   ]
 )
 
@@ -150,10 +163,20 @@ let combiningLatest = Workload(
     },
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.combineLatest($0 / 2) },
   ],
-  floors: [
-    Floor(15, target: 36, targetOnOneCore: 79, "await send", over: "AsyncAlgorithms on AsyncStreams")
+  goals: [
+    Goal(
+      target: 36,
+      targetOnOneCore: 79,
+      "await send",
+      over: "AsyncAlgorithms on AsyncStreams",
+      headline: "`combineLatest` of 2 subjects",
+      limit: stamps
+    )
   ]
 )
+
+private let stamps =
+  "the stamps of all inputs are compared for each element, so that a late reader sees the order of sends"
 
 private typealias Numbers = AsyncStreams.Subscription<Int, Never>
 

@@ -31,12 +31,22 @@ let flattening = Workload(
     .rust("futures flat_map", "flat-map"),
     .rust("futures flat_map_unordered", "flat-map-unordered"),
   ],
-  floors: [
-    Floor(30, target: 88, "flatMapMerge", over: "OpenCombine, flatMap"),
-    Floor(30, target: 88, "flatMapLatest", over: "OpenCombine, switchToLatest"),
-    Floor(0.07, oneCore: 0.09, target: 0.5, "flatMapConcat", over: "Rust, futures flat_map"),
-    Floor(0.06, oneCore: 0.09, target: 0.5, "flatMapMerge", over: "Rust, futures flat_map"),
-    Floor(5, "flatMapMerge", over: "Rust, futures flat_map_unordered"),
+  goals: [
+    Goal(
+      target: 88,
+      "flatMapMerge",
+      over: "OpenCombine, flatMap",
+      headline: "`flatMapMerge`, inner streams that are ready"
+    ),
+    Goal(target: 88, "flatMapLatest", over: "OpenCombine, switchToLatest"),
+    Goal(targetOnOneCore: 0.5, "flatMapConcat", over: "Rust, futures flat_map"),
+    Goal(
+      targetOnOneCore: 0.5,
+      "flatMapMerge",
+      over: "Rust, futures flat_map",
+      headline: "`flatMapMerge`, inner streams that are ready"
+    ),
+    Goal(targetOnOneCore: 0.5, "flatMapMerge", over: "Rust, futures flat_map_unordered"),
   ]
 )
 
@@ -66,9 +76,8 @@ let flatteningProducers = Workload(
       return total
     },
   ],
-  floors: [
-    Floor(
-      1.5,
+  goals: [
+    Goal(
       target: 2.6,
       "flatMapMerge(maxConcurrent: 4), Signal { send in … }",
       over: "task group of 4, AsyncStream"

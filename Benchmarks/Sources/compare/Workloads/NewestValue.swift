@@ -29,10 +29,10 @@ let newestValue = Workload(
     .rust("tokio watch", "watch"),
     .go("channel of 1, replaced", "newest"),
   ],
-  floors: [
-    Floor(1, send, over: stream),
-    Floor(0.03, oneCore: 0.1, send, over: "Rust, tokio watch"),
-    Floor(0.08, oneCore: 0.2, send, over: "Go, channel of 1, replaced"),
+  goals: [
+    Goal(send, over: stream),
+    Goal(send, over: "Rust, tokio watch"),
+    Goal(send, over: "Go, channel of 1, replaced"),
   ]
 )
 

@@ -8,7 +8,6 @@ let paced = [
 private func pacing(subscribers: Int, target: Double) -> Workload {
   let send = "await send"
   let streams = "an AsyncStream per subscriber"
-  let wakeUp = "a wake-up, without any stream"
   return Workload(
     "Paced",
     "\(subscribers) subscribers",
@@ -22,21 +21,34 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
       .ours("yield") { count in
         await pacedFanOut(count, subscribers) { subject, element in subject.yield(element) }
       },
-      .limit(wakeUp) { await wakeUps($0, subscribers) },
+      .limit("a wake-up, without any stream") { await wakeUps($0, subscribers) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
     elsewhere: [
       .rust("tokio broadcast", "paced-broadcast", subscribers),
       .go("channels", "paced", subscribers),
     ],
-    floors: [
-      Floor(1.5, target: target, send, over: streams),
-      Floor(0.2, target: 0.71, send, over: wakeUp),
-      Floor(0.04, oneCore: 0.09, send, over: "Rust, tokio broadcast"),
-      Floor(0.12, oneCore: 0.17, send, over: "Go, channels"),
+    goals: [
+      Goal(
+        target: target,
+        send,
+        over: streams,
+        headline: subscribers == 8
+          ? nil : "a wake-up for each element, \(subscribers) subscriber\(subscribers == 1 ? "" : "s")",
+        limit: wakeUp
+      ),
+      Goal(targetOnOneCore: subscribers == 1 ? 1 / 1.4 : nil, send, over: "a wake-up, without any stream"),
+      Goal(
+        send,
+        over: "Rust, tokio broadcast",
+        headline: subscribers == 1 ? "a wake-up for each element, 1 subscriber" : nil
+      ),
+      Goal(send, over: "Go, channels"),
     ]
   )
 }
+
+private let wakeUp = "half of it is waking a task, without any stream"
 
 private func pacedFanOut(
   _ count: Int,

@@ -33,18 +33,32 @@ let manyProducers = Workload(
     .go("channel", "producers", producers),
     .java("Disruptor", "producers", producers),
   ],
-  floors: [
-    Floor(0.5, target: 1, targetOnOneCore: 3, "await send", over: "OpenCombine PassthroughSubject"),
-    Floor(2.5, target: 5.7, targetOnOneCore: 15, "yield", over: "OpenCombine PassthroughSubject"),
-    Floor(2.5, target: 7.1, targetOnOneCore: 22, "send(contentsOf:), 16", over: "OpenCombine PassthroughSubject"),
-    Floor(0.6, oneCore: 1.2, "await send", over: "Rust, tokio mpsc"),
-    Floor(0.7, oneCore: 0.8, "await send", over: "Rust, tokio mpsc, unbounded"),
-    Floor(0.4, oneCore: 0.8, "await send", over: "Go, channel"),
-    Floor(0.25, oneCore: 0.5, "await send", over: "Java, Disruptor"),
+  goals: [
+    Goal(
+      target: 1,
+      targetOnOneCore: 3,
+      "await send",
+      over: "OpenCombine PassthroughSubject",
+      headline: "`await send` in 8 tasks",
+      limit: lock
+    ),
+    Goal(target: 5.7, targetOnOneCore: 15, "yield", over: "OpenCombine PassthroughSubject", limit: lock),
+    Goal(
+      target: 7.1,
+      targetOnOneCore: 22,
+      "send(contentsOf:), 16",
+      over: "OpenCombine PassthroughSubject",
+      limit: lock
+    ),
+    Goal("await send", over: "Rust, tokio mpsc"),
+    Goal("await send", over: "Rust, tokio mpsc, unbounded"),
+    Goal("await send", over: "Go, channel"),
+    Goal("await send", over: "Java, Disruptor"),
   ]
 )
 
 private let producers = 8
+private let lock = "one lock orders what all producers send"
 
 /// Sends from several tasks to a subject that one task reads.
 func sendConcurrently(
