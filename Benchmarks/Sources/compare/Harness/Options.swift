@@ -18,6 +18,8 @@ struct Options: Sendable {
   var isQuick = false
   var jsonFile: String?
   var cores = Cores.both
+  /// The length of the file that the pipeline reads.
+  var megabytes = 20
   /// Where pictures of the curves go; without it, no curve is measured.
   var plotDirectory: String?
   /// Whether only the curves are measured that have a limit.
@@ -25,7 +27,7 @@ struct Options: Sendable {
 
   static let usage = """
     usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--json FILE]
-             [--plots DIR] [--growth]
+             [--plots DIR] [--growth] [--megabytes N]
 
       --only PATTERN  what has a "group/name" that contains PATTERN, upper and lower case being the same
       --rounds N      how often every candidate runs (15)
@@ -34,6 +36,7 @@ struct Options: Sendable {
       --json FILE     write the figures to FILE, too
       --plots DIR     measure curves instead of points, and write a picture of each to DIR
       --growth        measure the curves that may not grow; one that does is an error
+      --megabytes N   the length of the file that the pipeline reads (20)
     """
 
   /// Reads the arguments; `nil` if they make no sense.
@@ -61,6 +64,9 @@ struct Options: Sendable {
       case "--rounds":
         guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
         rounds = value
+      case "--megabytes":
+        guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
+        megabytes = value
       default:
         return nil
       }
@@ -78,7 +84,7 @@ struct Options: Sendable {
 
   /// The arguments for a process that measures the same on one core.
   func argumentsForOneCore(jsonFile: String) -> [String] {
-    ["--cores", "one", "--rounds", String(rounds), "--json", jsonFile]
+    ["--cores", "one", "--rounds", String(rounds), "--json", jsonFile, "--megabytes", String(megabytes)]
       + (isQuick ? ["--quick"] : [])
       + (pattern.map { ["--only", $0] } ?? [])
   }
