@@ -64,7 +64,7 @@ private func fanOut(subscribers: Int, goals: [Goal]) -> Workload {
   let elsewhere = fanOutElsewhere(subscribers: subscribers)
   return Workload(
     "Hot subject",
-    "\(subscribers) subscribers",
+    "\(subscribers) subscriber\(subscribers == 1 ? "" : "s")",
     per: "element sent",
     granularity: 256,
     largest: 300_000,

@@ -10,7 +10,7 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
   let streams = "an AsyncStream per subscriber"
   return Workload(
     "Paced",
-    "\(subscribers) subscribers",
+    "\(subscribers) subscriber\(subscribers == 1 ? "" : "s")",
     per: "element sent",
     largest: 100_000,
     expected: { subscribers * triangle($0) },
