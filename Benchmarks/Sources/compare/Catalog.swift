@@ -6,8 +6,8 @@ enum Catalog {
     + [coldProducer, flattening, flatteningProducers, replay, debouncing, throttling]
 
   static let curves: [Curve] = [
-    fanOutCurve, chainDepthCurve, mergeWidthCurve, innerStreamsCurve, replayLengthCurve, pendingTimersCurve,
-    producersCurve, memoryCurve,
+    fanOutCurve, deliveryCurve, chainDepthCurve, mergeWidthCurve, innerStreamsCurve, groupsCurve,
+    replayLengthCurve, lateSubscribersCurve, pendingTimersCurve, producersCurve, memoryCurve,
     waitingCurve, readyCurve, sharingCurve, leavingCurve, cancellingCurve, backlogCurve,
   ]
 }

@@ -30,6 +30,8 @@ struct Options: Sendable {
   var readmeFile: String?
   /// Where the picture of all rows goes.
   var pictureFile: String?
+  /// The length of the file that the pipeline reads.
+  var megabytes = 20
   /// Where pictures of the curves go; without it, no curve is measured.
   var plotDirectory: String?
   /// Whether only the curves are measured that have a limit.
@@ -38,7 +40,7 @@ struct Options: Sendable {
   static let usage = """
     usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--floors FILE]
              [--json FILE] [--earlier FILE] [--readme FILE] [--picture FILE] [--record FILE [--accept]]
-             [--plots DIR] [--growth]
+             [--plots DIR] [--growth] [--megabytes N]
 
       --only PATTERN  what has a "group/name" that contains PATTERN, upper and lower case being the same
       --rounds N      how often every candidate runs (15)
@@ -53,6 +55,7 @@ struct Options: Sendable {
       --accept        record a run in which rows are behind, too
       --plots DIR     measure curves instead of points, and write a picture of each to DIR
       --growth        measure the curves that may not grow; one that does is an error
+      --megabytes N   the length of the file that the pipeline reads (20)
     """
 
   /// Reads the arguments; `nil` if they make no sense.
@@ -81,6 +84,9 @@ struct Options: Sendable {
         case "--rounds":
           guard let value = Int(value), value > 0 else { return nil }
           rounds = value
+        case "--megabytes":
+          guard let value = Int(value), value > 0 else { return nil }
+          megabytes = value
         default: return nil
         }
       }
@@ -106,7 +112,10 @@ struct Options: Sendable {
 
   /// The arguments for a process that measures the same on one core.
   func argumentsForOneCore(jsonFile: String) -> [String] {
-    ["--cores", "one", "--rounds", String(rounds), "--json", jsonFile, "--floors", floors.path]
+    [
+      "--cores", "one", "--rounds", String(rounds), "--json", jsonFile, "--floors", floors.path,
+      "--megabytes", String(megabytes),
+    ]
       + (isQuick ? ["--quick"] : [])
       + (pattern.map { ["--only", $0] } ?? [])
   }

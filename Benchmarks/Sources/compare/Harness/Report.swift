@@ -67,32 +67,18 @@ extension Comparison {
 }
 
 extension Report {
-  /// How long elements take from the sender to the receiver.
-  var latencyTable: String {
-    let rows = latencies.map { result in
-      [
-        result.load, result.isOurs ? "**\(result.candidate)**" : result.candidate,
-        number(result.median), number(result.percentile99), number(result.percentile999),
-      ].row
-    }
-    let header = """
-      | Load | Candidate | p50, ns | p99, ns | p99.9, ns |
-      | --- | --- | ---: | ---: | ---: |
-      """
-    return ([header] + rows).joined(separator: "\n")
-  }
-
   /// Whole programs, with what they cost to write.
   var programTable: String {
     let rows = programs.map { result in
       [
         result.program, result.isOurs ? "**\(result.candidate)**" : result.candidate,
-        String(result.lines), number(result.milliseconds), number(result.megabytes), result.outcome,
+        String(result.lines), number(result.milliseconds), result.megabytesPerSecond.map(number) ?? "",
+        number(result.megabytes), result.outcome,
       ].row
     }
     let header = """
-      | Program | Written with | lines of code | ms | MB of heap | outcome |
-      | --- | --- | ---: | ---: | ---: | --- |
+      | Program | Written with | lines of code | ms | MB/s | MB of heap | outcome |
+      | --- | --- | ---: | ---: | ---: | ---: | --- |
       """
     return ([header] + rows).joined(separator: "\n")
   }
