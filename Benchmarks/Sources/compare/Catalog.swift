@@ -1,13 +1,13 @@
 /// Everything that can be measured.
 enum Catalog {
   static let workloads: [Workload] =
-    [chain, chainOfStoredClosures] + hotSubject + inTurn + [hotPipeline] + paced + [manyProducers]
+    [chain, chainOfStoredClosures] + hotSubject + [newestValue] + inTurn + [hotPipeline] + paced + [manyProducers]
     + [merging, mergingReady, mergingForeign, zipping, combiningLatest]
     + [coldProducer, flattening, flatteningProducers, replay, debouncing, throttling]
 
   static let curves: [Curve] = [
-    fanOutCurve, chainDepthCurve, mergeWidthCurve, innerStreamsCurve, replayLengthCurve, pendingTimersCurve,
-    producersCurve, memoryCurve,
+    fanOutCurve, deliveryCurve, chainDepthCurve, mergeWidthCurve, innerStreamsCurve, groupsCurve,
+    replayLengthCurve, lateSubscribersCurve, pendingTimersCurve, producersCurve, memoryCurve,
     waitingCurve, readyCurve, sharingCurve, leavingCurve, cancellingCurve, backlogCurve,
   ]
 }

@@ -1,3 +1,5 @@
+import Scoreboard
+
 /// How the cost of something grows.
 struct Curve: Sendable {
   /// How one of the candidates does it.
@@ -33,23 +35,30 @@ struct Curve: Sendable {
   let lines: [Line]
   /// The greatest power that our lines may grow with; none where nothing is promised.
   var steepest: Double?
+  /// The least size that counts for the power: below it, something that is paid once outweighs what grows.
+  var steepestFrom = 1
+  /// What the costs are a number of.
+  var unit = AxisUnit.nanoseconds
 }
 
 /// What was measured of a line, and how steep it is.
 struct FittedLine: Sendable {
   let name: String
   let isOurs: Bool
+  /// Smaller sizes do not count for the power.
+  let steepestFrom: Int
   let points: [(size: Double, cost: Double)]
 
   /// The lesser cost at each size.
   func least(_ other: FittedLine) -> FittedLine {
     let points = zip(points, other.points).map { (size: $0.size, cost: min($0.cost, $1.cost)) }
-    return FittedLine(name: name, isOurs: isOurs, points: points)
+    return FittedLine(name: name, isOurs: isOurs, steepestFrom: steepestFrom, points: points)
   }
 
   /// The power of the size that the cost grows with, by least squares of the logarithms: 0 is constant, 1 linear.
   var exponent: Double {
-    let logarithms = points.filter { $0.cost > 0 }.map { (x: $0.size.logarithm, y: $0.cost.logarithm) }
+    let counted = points.filter { $0.cost > 0 && $0.size >= Double(steepestFrom) }
+    let logarithms = counted.map { (x: $0.size.logarithm, y: $0.cost.logarithm) }
     let count = Double(logarithms.count)
     guard count > 1 else { return 0 }
     let meanX = logarithms.reduce(0) { $0 + $1.x } / count

@@ -1,4 +1,5 @@
 import Foundation
+import Scoreboard
 
 /// Measures curves, prints them as tables and draws them.
 struct CurveRunner {
@@ -19,10 +20,10 @@ struct CurveRunner {
     }
   }
 
-  /// Measures the curves that have a limit, and says which lines exceed it.
+  /// Measures our lines of the curves that have a limit, and says which exceed it.
   ///
-  /// One round is enough for a line that is flat. One that is not gets more: what a disturbance costs is gone then, what
-  /// grows is not.
+  /// Two rounds, of which the lesser cost counts, are enough for a line that keeps to its limit. One that does not gets
+  /// more: what a disturbance costs is gone then, what grows is not.
   ///
   /// - Returns: Whether all lines keep to their limits.
   func checkGrowth(_ curves: [Curve]) async -> Bool {
@@ -31,10 +32,10 @@ struct CurveRunner {
     for curve in curves where options.includes("Curves/\(curve.name)") {
       guard let steepest = curve.steepest else { continue }
       var lines: [FittedLine] = []
-      for line in curve.lines {
-        var fitted = await measure(line, curve.points, rounds: 1)
+      for line in curve.lines where line.isOurs {
+        var fitted = await measure(line, of: curve, curve.points, rounds: 2)
         for _ in 0..<4 where fitted.exponent > steepest {
-          fitted = fitted.least(await measure(line, curve.points, rounds: 1))
+          fitted = fitted.least(await measure(line, of: curve, curve.points, rounds: 1))
         }
         lines.append(fitted)
         if fitted.exponent > steepest {
@@ -55,14 +56,14 @@ struct CurveRunner {
     return complaints.isEmpty
   }
 
-  private func measure(_ line: Curve.Line, _ points: [Int], rounds: Int) async -> FittedLine {
+  private func measure(_ line: Curve.Line, of curve: Curve, _ points: [Int], rounds: Int) async -> FittedLine {
     var measured: [(size: Double, cost: Double)] = []
     for point in points where point <= line.largest {
       var least = Double.infinity
       for _ in 0..<rounds { least = min(least, await line.measure(point)) }
       measured.append((Double(point), least))
     }
-    return FittedLine(name: line.name, isOurs: line.isOurs, points: measured)
+    return FittedLine(name: line.name, isOurs: line.isOurs, steepestFrom: curve.steepestFrom, points: measured)
   }
 
   /// The least of several rounds at each size, so that a disturbed one does not bend the curve.
@@ -72,7 +73,7 @@ struct CurveRunner {
     var lines: [FittedLine] = []
     for line in curve.lines {
       progress.show("\(curve.name): \(line.name)")
-      lines.append(await measure(line, points, rounds: rounds))
+      lines.append(await measure(line, of: curve, points, rounds: rounds))
     }
     return lines
   }
@@ -84,8 +85,13 @@ struct CurveRunner {
     let rows = sizes.enumerated().map { index, size in
       [String(Int(size))] + lines.map { index < $0.points.count ? number($0.points[index].cost) : "" }
     }
-    let exponents = ["grows with the power"] + lines.map { String(format: "%.2f", $0.exponent) }
-    return "\(curve.costs)\n\n" + ([header, rule] + rows + [exponents]).map(\.row).joined(separator: "\n")
+    let from = curve.steepestFrom > 1 ? ", from \(curve.steepestFrom)" : ""
+    let exponents = ["grows with the power\(from)"] + lines.map { String(format: "%.2f", $0.exponent) }
+    let limits = curve.steepest.map { steepest in
+      [["may grow with"] + lines.map { $0.isOurs ? String(format: "%.2f", steepest) : "" }]
+    }
+    return "\(curve.costs)\n\n"
+      + ([header, rule] + rows + [exponents] + (limits ?? [])).map(\.row).joined(separator: "\n")
   }
 }
 

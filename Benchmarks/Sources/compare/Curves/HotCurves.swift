@@ -1,5 +1,6 @@
 import AsyncStreams
 import HeapSize
+import Scoreboard
 
 /// Powers of ten with a step in between.
 private let upToTwentyThousand = [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 20_000]
@@ -34,45 +35,14 @@ let fanOutCurve = Curve(
       let count = deliveries(subscribers)
       return await nanoseconds(per: count) { _ = OpenCombineFanOut.burst(count: count, subscribers: subscribers) }
     },
-  ]
+  ],
+  // In proportion, the rest as for a delivery alone; the first 2,048 elements do not outweigh what each task costs once.
+  steepest: 1 + flat,
+  steepestFrom: 10
 )
 
 /// Enough elements to be measured, and so many that it hardly counts what a subscriber and its task cost once.
 private func deliveries(_ subscribers: Int) -> Int { max(300_000 / subscribers, 2_048) }
-
-/// Late subscribers of a source that keeps more and more.
-let replayLengthCurve = Curve(
-  name: "replay-length",
-  title: "Subscribing late",
-  sizes: "elements that are kept",
-  costs: "ns until a late subscriber has its first element",
-  points: [1, 10, 100, 1_000, 10_000, 100_000],
-  lines: [
-    .ours("ReplaySubject") { kept in
-      let subject = ReplaySubject<Int, Never>(keeping: kept)
-      for element in 0..<kept { subject.yield(element) }
-      let subscribers = 1_000
-      return await nanoseconds(per: subscribers) {
-        for _ in 0..<subscribers {
-          var iterator = subject.makeAsyncIterator()
-          _ = await iterator.next()
-        }
-      }
-    },
-    .peer("array, copied to an AsyncStream") { kept in
-      let newest = Array(0..<kept)
-      let subscribers = max(100_000 / kept, 3)
-      return await nanoseconds(per: subscribers) {
-        for _ in 0..<subscribers {
-          let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-          for element in newest { continuation.yield(element) }
-          var iterator = stream.makeAsyncIterator()
-          _ = await iterator.next()
-        }
-      }
-    },
-  ]
-)
 
 /// More and more tasks that send to one subject.
 let producersCurve = Curve(
@@ -126,7 +96,12 @@ let memoryCurve = Curve(
     .peer("AsyncStream with its continuation") { count in
       bytes(count) { AsyncStream.makeStream(of: Int.self) }
     },
-  ]
+  ],
+  // In proportion, and a twentieth for lists that double when they are full. Ten subscriptions may find room in memory
+  // that was in use before.
+  steepest: 1.05,
+  steepestFrom: 100,
+  unit: .bytes
 )
 
 private func bytes<Thing>(_ count: Int, _ make: () -> Thing) -> Double {

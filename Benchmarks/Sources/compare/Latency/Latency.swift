@@ -1,134 +1,89 @@
-import AsyncStreams
-import OpenCombine
-import Synchronization
-
-/// How long an element takes from the sender to a receiver, while other receivers get it, too.
+/// How long an element takes from the sender to a receiver.
 ///
-/// The sender does a little work between two elements, as programs do, and sends the time at which it sends. A
-/// synchronous library calls the receiver before the sender goes on, so its figure is the price of the call.
+/// The sender has a schedule and keeps to it, whatever becomes of the elements: the load is an open loop. A delay counts
+/// from the time at which the element should have been sent. If a send takes long, those that come late because of it
+/// have the delay, too, as they would have in a program; counted from the send itself, they would look punctual.
+///
+/// Between two sends the sender looks at the clock again and again instead of sleeping, so that it is a library that is
+/// measured and not the timer of the system. That keeps one core busy. The receivers run on the others, and sleep while
+/// nothing comes: what it takes to wake a thread is part of the delay. A library that calls its receivers in the sender's
+/// turn needs none of that; the price is that the sender waits for them.
 struct Latency: Sendable {
-  let load: String
+  let load: Load
   let candidate: String
   let isOurs: Bool
-  /// Sends so many elements; returns the delay of each in nanoseconds.
-  let run: @Sendable (_ count: Int) async -> [Int]
+  /// Sends as the schedule says to so many subscribers; returns the delay of each element and subscriber in nanoseconds.
+  let run: @Sendable (_ schedule: Schedule, _ subscribers: Int) async -> [Int]
 
-  static let all: [Latency] = [1, 8].flatMap { subscribers in
-    let load = "\(subscribers) subscriber\(subscribers == 1 ? "" : "s"), a send each 5 µs"
-    return [
-      Latency(load: load, candidate: "Subject, await send", isOurs: true) { count in
-        let subject = Subject<ContinuousClock.Instant, Never>()
-        return await delays(
-          count,
-          consumers: (0..<subscribers).map { _ in
-            let subscription = subject.subscribe()
-            return { await delays(of: subscription) }
-          },
-          send: { await subject.send($0) },
-          finish: { subject.finish() }
-        )
-      },
-      Latency(load: load, candidate: "Subject, yield", isOurs: true) { count in
-        let subject = Subject<ContinuousClock.Instant, Never>()
-        return await delays(
-          count,
-          consumers: (0..<subscribers).map { _ in
-            let subscription = subject.subscribe()
-            return { await delays(of: subscription) }
-          },
-          send: { subject.yield($0) },
-          finish: { subject.finish() }
-        )
-      },
-      Latency(load: load, candidate: "an AsyncStream per subscriber", isOurs: false) { count in
-        let streams = (0..<subscribers).map { _ in AsyncStream.makeStream(of: ContinuousClock.Instant.self) }
-        return await delays(
-          count,
-          consumers: streams.map { stream, _ in { await delays(of: stream) } },
-          send: { instant in for (_, continuation) in streams { continuation.yield(instant) } },
-          finish: { for (_, continuation) in streams { continuation.finish() } }
-        )
-      },
-      Latency(load: load, candidate: "OpenCombine, called synchronously", isOurs: false) { count in
-        var delays: [Int] = []
-        delays.reserveCapacity(count * subscribers)
-        let subject = PassthroughSubject<ContinuousClock.Instant, Never>()
-        let subscriptions = (0..<subscribers).map { _ in
-          subject.sink { delays.append(nanoseconds(since: $0)) }
-        }
-        for _ in 0..<count {
-          pause()
-          subject.send(.now)
-        }
-        return withExtendedLifetime(subscriptions) { delays }
-      },
-    ]
+  /// What is asked of a candidate.
+  struct Load: Sendable {
+    let subscribers: Int
+    let sendsPerSecond: Int
+
+    var name: String {
+      let rate = sendsPerSecond >= 1_000 ? "\(sendsPerSecond / 1_000),000" : "\(sendsPerSecond)"
+      return "\(subscribers) subscriber\(subscribers == 1 ? "" : "s"), \(rate) sends a second"
+    }
   }
 
-  /// Measures everything that the options ask for.
+  static let loads = [1, 8].flatMap { subscribers in
+    [1_000, 10_000, 100_000].map { Load(subscribers: subscribers, sendsPerSecond: $0) }
+  }
+
+  static func candidates(for load: Load) -> [Latency] {
+    let ours = latenciesOfOurs.map { Latency(load: load, candidate: $0, isOurs: true, run: $1) }
+    let peers = latenciesOfPeers.map { Latency(load: load, candidate: $0, isOurs: false, run: $1) }
+    // A channel hands each element to one receiver; there is nothing to compare with several.
+    let channel = Latency(load: load, candidate: "AsyncChannel", isOurs: false) { schedule, _ in
+      await latencyOfChannel(schedule)
+    }
+    return ours + peers + (load.subscribers == 1 ? [channel] : [])
+  }
+
+  /// Measures everything that the options ask for: a second of each candidate and load.
   static func measure(_ options: Options, _ progress: ProgressLine) async -> [LatencyResult] {
     var results: [LatencyResult] = []
-    for latency in all where options.includes("Latency/\(latency.load)") {
-      progress.show("latency: \(latency.load), \(latency.candidate)")
-      let count = options.isQuick ? 2_000 : 100_000
-      _ = await latency.run(count / 10)
-      let delays = await latency.run(count)
-      results.append(LatencyResult(latency, delays))
+    for load in loads where options.includes("Latency/\(load.name)") {
+      for latency in candidates(for: load) {
+        progress.show("latency: \(load.name), \(latency.candidate)")
+        let count = load.sendsPerSecond / (options.isQuick ? 10 : 1)
+        _ = await latency.run(Schedule(load, count: count / 10), load.subscribers)
+        let schedule = Schedule(load, count: count)
+        let delays = await latency.run(schedule, load.subscribers)
+        results.append(LatencyResult(latency, sends: delays.count / load.subscribers, of: count, delays))
+      }
     }
     return results
   }
 }
 
-/// What became of it.
-struct LatencyResult: Sendable, Codable {
-  let load: String
-  let candidate: String
-  let isOurs: Bool
-  let median: Double
-  let percentile99: Double
-  let percentile999: Double
+/// When elements are to be sent.
+struct Schedule: Sendable {
+  let count: Int
+  let interval: Duration
 
-  init(_ latency: Latency, _ delays: [Int]) {
-    load = latency.load
-    candidate = latency.candidate
-    isOurs = latency.isOurs
-    let sorted = delays.map(Double.init).sorted()
-    median = quantile(0.5, of: sorted)
-    percentile99 = quantile(0.99, of: sorted)
-    percentile999 = quantile(0.999, of: sorted)
+  init(_ load: Latency.Load, count: Int) {
+    self.count = count
+    interval = .seconds(1) / load.sendsPerSecond
   }
-}
 
-/// Sends the time again and again while consumers note how late it is.
-private func delays(
-  _ count: Int,
-  consumers: [@Sendable () async -> [Int]],
-  send: (ContinuousClock.Instant) async -> Void,
-  finish: () -> Void
-) async -> [Int] {
-  await withTaskGroup(of: [Int].self) { group in
-    for consumer in consumers { group.addTask { await consumer() } }
+  /// Sends at each time of the schedule, or as soon after it as the send before has returned.
+  ///
+  /// Whoever takes more than twice as long as planned is stopped: more elements would only be later still.
+  func run(_ send: (_ due: ContinuousClock.Instant) async -> Void) async {
+    let start = ContinuousClock.now
+    let end = start + interval * (2 * count)
+    var due = start
     for _ in 0..<count {
-      pause()
-      await send(.now)
+      due += interval
+      var now = ContinuousClock.now
+      while now < due { now = .now }
+      if now > end { return }
+      await send(due)
     }
-    finish()
-    return await group.reduce(into: []) { $0 += $1 }
   }
 }
 
-private func delays<Instants: AsyncSequence<ContinuousClock.Instant, Never>>(of instants: Instants) async -> [Int] {
-  var delays: [Int] = []
-  for await instant in instants { delays.append(nanoseconds(since: instant)) }
-  return delays
-}
-
-private func nanoseconds(since instant: ContinuousClock.Instant) -> Int {
+func nanoseconds(since instant: ContinuousClock.Instant) -> Int {
   Int(instant.duration(to: .now) / .nanoseconds(1))
-}
-
-/// The work between two elements.
-private func pause() {
-  let end = ContinuousClock.now + .microseconds(5)
-  while ContinuousClock.now < end {}
 }

@@ -8,39 +8,62 @@ struct Program: Sendable {
   let isOurs: Bool
   /// The source of the program, to count its lines.
   let source: String
+  /// How much it reads, if that is what counts.
+  var megabytes: Int?
+  /// The most bytes that the heap may grow by; no limit if left out.
+  var mostHeap: Int?
   /// Runs it; `scale` is how long.
-  let run: @Sendable (_ scale: Int) async -> ProgramRun
-
-  static let all = liveSearch + marketData + broadcast
+  let run: @Sendable (_ scale: Int) async throws -> ProgramRun
 
   /// Measures everything that the options ask for.
+  ///
+  /// - Throws: ``WrongOutcome`` if a program that reads a file did not do the same as the others, or had too much of it in
+  ///   memory at once.
   static func measure(_ options: Options, _ progress: ProgressLine) async throws -> [ProgramResult] {
     var results: [ProgramResult] = []
-    for program in all where options.includes("Programs/\(program.program)") {
+    let programs = liveSearch + marketData + broadcast + pipeline(megabytes: options.megabytes)
+    for program in programs where options.includes("Programs/\(program.program)") {
       progress.show("program: \(program.program), \(program.candidate)")
-      _ = await program.run(1)
-      var runs: [(milliseconds: Double, run: ProgramRun)] = []
-      for _ in 0..<(options.isQuick ? 1 : 5) {
-        let clock = ContinuousClock()
-        let start = clock.now
-        let run = await program.run(options.isQuick ? 1 : 10)
-        runs.append((start.duration(to: clock.now) / .milliseconds(1), run))
+      let result = try await program.measure(options)
+      let other = results.first { $0.program == program.program }
+      if program.megabytes != nil, let other, other.outcome != result.outcome {
+        throw WrongOutcome(description: "\(program.program): \(program.candidate) found \(result.outcome)")
       }
-      runs.sort { $0.milliseconds < $1.milliseconds }
-      let middle = runs[runs.count / 2]
-      results.append(
-        ProgramResult(
-          program: program.program,
-          candidate: program.candidate,
-          isOurs: program.isOurs,
-          lines: try program.lines,
-          milliseconds: middle.milliseconds,
-          megabytes: Double(middle.run.bytes) / 1e6,
-          outcome: middle.run.outcome
-        )
-      )
+      results.append(result)
     }
     return results
+  }
+
+  /// The run whose time is the median.
+  ///
+  /// Of five runs, after one that does not count; of a program that takes seconds, as many as it does in five seconds.
+  private func measure(_ options: Options) async throws -> ProgramResult {
+    var runs: [ProgramRun] = []
+    if megabytes == nil { _ = try await run(1) }
+    repeat {
+      let clock = ContinuousClock()
+      let start = clock.now
+      var run = try await run(options.isQuick ? 1 : 10)
+      run.duration = run.duration ?? start.duration(to: clock.now)
+      if let mostHeap, run.bytes > mostHeap {
+        throw WrongOutcome(
+          description: "\(program): \(candidate) had \(run.bytes) bytes more on the heap, and may have \(mostHeap)"
+        )
+      }
+      runs.append(run)
+    } while runs.count < (options.isQuick ? 1 : 5) && runs.reduce(0) { $0 + $1.milliseconds } < 5_000
+    runs.sort { $0.milliseconds < $1.milliseconds }
+    let middle = runs[runs.count / 2]
+    return ProgramResult(
+      program: program,
+      candidate: candidate,
+      isOurs: isOurs,
+      lines: try lines,
+      milliseconds: middle.milliseconds,
+      megabytes: Double(middle.bytes) / 1e6,
+      megabytesPerSecond: megabytes.map { Double($0) * 1_000 / middle.milliseconds },
+      outcome: middle.outcome
+    )
   }
 
   /// The lines that are neither empty nor a comment.
@@ -59,8 +82,17 @@ struct Program: Sendable {
 struct ProgramRun: Sendable {
   /// What the subscribers got, in words.
   let outcome: String
-  /// How much the heap has grown when most of the work was done.
+  /// How much the heap has grown when most of the work was done; of programs that read a file, when it was largest.
   let bytes: Int
+  /// How long it took, without what comes before and after; if left out, all counts.
+  var duration: Duration?
+
+  var milliseconds: Double { (duration ?? .zero) / .milliseconds(1) }
+}
+
+/// A program did not do what it should.
+struct WrongOutcome: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// A row of the table.
@@ -71,5 +103,7 @@ struct ProgramResult: Sendable, Codable {
   let lines: Int
   let milliseconds: Double
   let megabytes: Double
+  /// Of programs that read a file.
+  let megabytesPerSecond: Double?
   let outcome: String
 }

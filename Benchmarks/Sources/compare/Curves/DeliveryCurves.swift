@@ -1,0 +1,73 @@
+import AsyncStreams
+
+/// The counts from which on a delivery must not become dearer.
+private let manySubscribers = [300, 600, 1_200, 2_500, 5_000, 10_000, 20_000]
+
+/// A burst to more and more subscribers, each in a task of its own.
+///
+/// The same elements are not read by all subscribers at once: the more there are, the further the sender is ahead of the
+/// last one, and the more of the log is in use. From 300 on, that and the memory of the tasks may cost something, but not
+/// more with each further subscriber.
+let deliveryCurve = Curve(
+  name: "deliveries",
+  title: "A burst to many subscribers",
+  sizes: "subscribers, each in a task of its own",
+  costs: "ns per delivery, starting and ending the tasks not included",
+  points: manySubscribers,
+  lines: [
+    .ours("await send") { subscribers in
+      await burst(to: subscribers) { subject, count in
+        for element in 0..<count { await subject.send(element) }
+      }
+    },
+    .ours("yield") { subscribers in
+      await burst(to: subscribers) { subject, count in
+        for element in 0..<count { subject.yield(element) }
+      }
+    },
+    .ours("send(contentsOf:), 256") { subscribers in
+      await burst(to: subscribers) { subject, count in
+        for start in stride(from: 0, to: count, by: 256) { await subject.send(contentsOf: start..<start + 256) }
+      }
+    },
+    .peer("OpenCombine, called synchronously") { subscribers in
+      let count = 256
+      return await nanoseconds(per: count * subscribers) {
+        _ = OpenCombineFanOut.burst(count: count, subscribers: subscribers)
+      }
+    },
+  ],
+  // A factor of 1.5 from 300 to 20,000.
+  steepest: 0.1
+)
+
+/// Sends 2,048 elements after one that every subscriber has waited for; the nanoseconds per delivery.
+private func burst(
+  to subscribers: Int,
+  _ send: (_ subject: Subject<Int, Never>, _ count: Int) async -> Void
+) async -> Double {
+  let count = 2_048
+  let subject = Subject<Int, Never>()
+  let gate = Gate()
+  gate.expect(subscribers)
+  let tasks = (0..<subscribers).map { _ in
+    let subscription = subject.subscribe()
+    return Task.detached {
+      var seen = 0
+      for await _ in subscription {
+        seen += 1
+        if seen == 1 || seen == count + 1 { gate.arrive() }
+      }
+    }
+  }
+  subject.yield(-1)
+  await gate.wait()
+  gate.expect(subscribers)
+  let time = await nanoseconds(per: count * subscribers) {
+    await send(subject, count)
+    await gate.wait()
+  }
+  subject.finish()
+  for task in tasks { await task.value }
+  return time
+}

@@ -1,0 +1,65 @@
+import AsyncStreams
+
+/// How a subscription fails that has more unread elements than it may have.
+struct Overrun: Error {}
+
+/// Every policy that a subscription can have, by name.
+let policies: [(String, Overflow<Overrun>)] = [
+  ("unbounded", .unbounded), ("keepNewest(64)", .keepNewest(64)), ("keepOldest(64)", .keepOldest(64)),
+  ("suspendSender(1)", .suspendSender(1)), ("suspendSender(64)", .suspendSender(64)),
+  ("fail(64)", .fail(64, Overrun())),
+]
+
+/// From one subscriber to more than the caches of a core have room for.
+let subscriberCounts = [1, 10, 100, 1_000, 4_000, 20_000]
+
+/// The least size that counts for the exponent of a curve with ``subscriberCounts``: with one subscriber, what a round
+/// costs once is not divided by anything.
+let severalSubscribers = 10
+
+/// The greatest power for what should cost the same among many as among few.
+///
+/// From 10 to 20,000, a power of 0.15 is a factor of 3. Memory that leaves the caches of a core is below that; the lines
+/// are at 0.05 and less on the machine of the tables. A search through all subscribers that takes 1 ns for each is a
+/// factor of 20 or more.
+let flat = 0.15
+
+/// Sends elements one by one, each when every subscriber has the one before and waits; the nanoseconds per delivery.
+func paced<Failure: Error>(
+  _ subscribers: Int,
+  _ signal: some SignalProtocol<Int, Failure>,
+  _ send: @escaping @Sendable (Int) -> Void
+) async -> Double {
+  let gate = Gate()
+  gate.expect(subscribers)
+  let tasks = (0..<subscribers).map { _ in
+    Task.detached {
+      var iterator = signal.makeAsyncIterator()
+      gate.arrive()
+      while try await iterator.next() != nil { gate.arrive() }
+    }
+  }
+  await gate.wait()
+  let rounds = max(40_000 / subscribers, 3)
+  // In the first round every task waits for the first time, and everything gets its memory.
+  var time = 0.0
+  for (first, count) in [(-1, 1), (0, rounds)] {
+    time = await nanoseconds(per: count * subscribers) {
+      for round in first..<first + count {
+        gate.expect(subscribers)
+        send(round)
+        await gate.wait()
+      }
+    }
+  }
+  for task in tasks { task.cancel() }
+  for task in tasks { _ = await task.result }
+  return time
+}
+
+/// The least of enough runs to be measured.
+func repeated(_ count: Int, _ measure: () async -> Double) async -> Double {
+  var least = Double.infinity
+  for _ in 0..<max(2_000 / count, 1) { least = min(least, await measure()) }
+  return least
+}

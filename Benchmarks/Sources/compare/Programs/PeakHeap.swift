@@ -1,0 +1,33 @@
+import Foundation
+import HeapSize
+import Synchronization
+
+/// Looks at the size of the heap again and again while a program runs.
+enum PeakHeap {
+  /// Runs something; returns, with its result, by how many bytes the heap had grown when it was largest.
+  ///
+  /// A thread of its own looks every two milliseconds: nothing is added to the program.
+  static func growth<Result>(_ work: () async throws -> Result) async throws -> (result: Result, bytes: Int) {
+    let before = allocated_bytes()
+    let state = State()
+    Thread.detachNewThread {
+      while !state.isOver.load(ordering: .relaxed) {
+        state.note(allocated_bytes())
+        usleep(2_000)
+      }
+    }
+    defer { state.isOver.store(true, ordering: .relaxed) }
+    let result = try await work()
+    state.note(allocated_bytes())
+    return (result, state.most.load(ordering: .relaxed) - before)
+  }
+
+  private final class State: Sendable {
+    let most = Atomic(0)
+    let isOver = Atomic(false)
+
+    func note(_ bytes: Int) {
+      _ = most.max(bytes, ordering: .relaxed)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// Readings of sensors in a file of text: each line is parsed; windows of 1,000 readings are summed up for one reader, and
+/// readings that are too high go to another one.
+///
+/// The loop does it all by itself. With a library, what reads the file is slowed down by the slower of the two readers, so
+/// that memory does not grow with the file.
+func pipeline(megabytes: Int) -> [Program] {
+  func program(
+    _ candidate: String,
+    isOurs: Bool = false,
+    _ source: String,
+    _ run: @escaping @Sendable (_ file: URL) async throws -> Findings
+  ) -> Program {
+    Program(
+      program: "pipeline, \(megabytes) MB",
+      candidate: candidate,
+      isOurs: isOurs,
+      source: source,
+      megabytes: megabytes,
+      mostHeap: Readings.mostHeap
+    ) { _ in
+      let file = try Readings.write(megabytes: megabytes)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let clock = ContinuousClock()
+      let start = clock.now
+      let (findings, growth) = try await PeakHeap.growth { try await run(file) }
+      return ProgramRun(outcome: findings.text, bytes: growth, duration: start.duration(to: clock.now))
+    }
+  }
+  return [
+    program("AsyncStreams, share", isOurs: true, PipelineWithOurs.source, PipelineWithOurs.run),
+    program("AsyncStreams, Subject", isOurs: true, PipelineWithSubject.source, PipelineWithSubject.run),
+    program("AsyncAlgorithms, share", PipelineWithShare.source, PipelineWithShare.run),
+    program("AsyncAlgorithms, AsyncChannel", PipelineWithChannel.source, PipelineWithChannel.run),
+    program("a plain loop", PipelineWithLoop.source, PipelineWithLoop.run),
+  ]
+}
+
+/// What the readers of the pipeline find, in a form that any order of the two gives the same.
+struct Findings: Sendable {
+  var windows = 0
+  var alarms = 0
+  var digest = 0
+
+  mutating func note(_ window: Window) {
+    windows += 1
+    digest = (digest &* 33) ^ (window.sum &+ window.least &* 7 &+ window.most &* 13)
+  }
+
+  mutating func note(_ alarm: Reading) {
+    alarms += 1
+    digest = (digest &* 33) ^ (alarm.time &+ alarm.sensor &* 7 &+ alarm.value)
+  }
+
+  /// The findings of both readers together.
+  static func + (windows: Findings, alarms: Findings) -> Findings {
+    Findings(
+      windows: windows.windows + alarms.windows,
+      alarms: windows.alarms + alarms.alarms,
+      digest: windows.digest ^ (alarms.digest &* 31)
+    )
+  }
+
+  var text: String {
+    "\(windows) windows, \(alarms) alarms, digest \(String(UInt(bitPattern: digest), radix: 16))"
+  }
+}
+
+/// What is to be known of a window of readings.
+struct Window: Sendable {
+  let sum: Int
+  let least: Int
+  let most: Int
+
+  init(_ readings: [Reading]) {
+    var sum = 0
+    var least = Int.max
+    var most = Int.min
+    for reading in readings {
+      sum += reading.value
+      least = min(least, reading.value)
+      most = max(most, reading.value)
+    }
+    (self.sum, self.least, self.most) = (sum, least, most)
+  }
+}

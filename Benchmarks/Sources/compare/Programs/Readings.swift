@@ -1,0 +1,115 @@
+import Foundation
+
+/// What a line says: the time in milliseconds, the number of the sensor, the value.
+struct Reading: Sendable {
+  let time: Int
+  let sensor: Int
+  let value: Int
+
+  var isAlarming: Bool { value > Readings.limit }
+
+  /// Reads a line such as `1700000000123,417,20345`; `nil` if it is not like that.
+  init?(_ line: String) {
+    var line = line
+    let fields = line.withUTF8 { bytes -> (Int, Int, Int)? in
+      var fields = (0, 0, 0)
+      var number = 0
+      var commas = 0
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+          number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: ","):
+          if commas == 0 { fields.0 = number } else { fields.1 = number }
+          commas += 1
+          number = 0
+        default:
+          return nil
+        }
+      }
+      fields.2 = number
+      return commas == 2 ? fields : nil
+    }
+    guard let fields else { return nil }
+    (time, sensor, value) = fields
+  }
+}
+
+/// The file of readings.
+enum Readings {
+  /// The readings of a window.
+  static let window = 1_000
+  /// A higher value is an alarm; one of a hundred is.
+  static let limit = 99_000
+  /// The heap may grow by so many bytes, however long the file is.
+  ///
+  /// `FileHandle.chunks()` reads ahead by one chunk, but its log keeps what was read until a part of 256 elements has been
+  /// passed: with chunks of 64 KiB that is 16.8 MB. All others are below 0.3 MB.
+  static let mostHeap = 18_000_000
+
+  /// Writes a file that is the same each time.
+  ///
+  /// It consists of a block of a megabyte again and again, so that a file of any size is there at once. The file is read
+  /// from memory, since it was just written; the disk is not what is measured.
+  static func write(megabytes: Int) throws -> URL {
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory(), isDirectory: true)
+    let file = folder.appendingPathComponent("readings-\(ProcessInfo.processInfo.processIdentifier).csv")
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    for _ in 0..<megabytes { try handle.write(contentsOf: block) }
+    return file
+  }
+
+  /// A million bytes of whole lines.
+  private static let block: Data = {
+    var text = ""
+    text.reserveCapacity(1_000_000)
+    var random: UInt64 = 1
+    for index in 0... {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let bits = random >> 33
+      let line = "\(1_700_000_000_000 + index),\(bits % 500),\((bits / 500) % 100_000)\n"
+      // The last line is made longer by zeros in front of its time.
+      if text.utf8.count + 2 * line.utf8.count > 1_000_000 {
+        text += String(repeating: "0", count: 1_000_000 - text.utf8.count - line.utf8.count) + line
+        break
+      }
+      text += line
+    }
+    return Data(text.utf8)
+  }()
+}
+
+/// The lines of a file, read in chunks: for those who have nothing for that.
+struct Lines: Sequence, Sendable {
+  let file: URL
+
+  func makeIterator() -> Iterator { Iterator(file) }
+
+  struct Iterator: IteratorProtocol {
+    private let handle: FileHandle?
+    private var chunk: [UInt8] = []
+    private var position = 0
+
+    init(_ file: URL) {
+      handle = try? FileHandle(forReadingFrom: file)
+    }
+
+    mutating func next() -> String? {
+      while true {
+        if let end = chunk[position...].firstIndex(of: UInt8(ascii: "\n")) {
+          defer { position = end + 1 }
+          return String(decoding: chunk[position..<end], as: UTF8.self)
+        }
+        chunk.removeFirst(position)
+        position = 0
+        guard let more = try? handle?.read(upToCount: 65_536), !more.isEmpty else {
+          defer { chunk = [] }
+          return chunk.isEmpty ? nil : String(decoding: chunk, as: UTF8.self)
+        }
+        chunk += more
+      }
+    }
+  }
+}
