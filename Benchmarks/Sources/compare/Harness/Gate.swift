@@ -36,4 +36,13 @@ final class Gate: Sendable {
       if isOpen { continuation.resume() }
     }
   }
+
+  /// The same with what it takes to end the wait when the task is cancelled, which does not happen here.
+  func waitUnlessCancelled() async {
+    await withTaskCancellationHandler {
+      await wait()
+    } onCancel: {
+      arrive()
+    }
+  }
 }

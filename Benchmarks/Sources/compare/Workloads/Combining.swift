@@ -100,7 +100,8 @@ let mergingForeign = Workload(
       targetOnOneCore: 60,
       "Signal.merge",
       over: "AsyncAlgorithms, 3 at a time",
-      headline: "`merge` of 8 foreign sequences"
+      headline: "`merge` of 8 foreign sequences",
+      limit: "each foreign sequence needs a task that waits for it, and that is woken for each 64 elements"
     ),
     Goal("Signal.merge", over: "Rust, futures select_all of unfold"),
     Goal("Signal.merge", over: "Rust, futures select_all of mpsc of 64"),

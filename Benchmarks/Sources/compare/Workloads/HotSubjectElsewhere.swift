@@ -32,7 +32,8 @@ struct FanOutElsewhere {
     peers.map(\.candidate.name).map { peer in
       let isSelected = subscribers == 8 && Self.selected.contains(peer)
       let headline = isSelected ? "`\(candidate)`, 8 subscribers" : nil
-      return Goal(targetOnOneCore: 1, candidate, over: peer, headline: headline)
+      let limit = peer.contains("yielding") ? "its subscribers spin, and use a core each, while they wait" : nil
+      return Goal(targetOnOneCore: 1, candidate, over: peer, headline: headline, limit: limit)
     }
   }
 }

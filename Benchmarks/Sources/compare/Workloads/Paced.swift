@@ -23,7 +23,8 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
       .ours("yield") { count in
         await pacedFanOut(count, subscribers) { subject, element in subject.yield(element) }
       },
-      .limit(wakeUp) { await wakeUps($0, subscribers) },
+      .limit(wakeUp) { await wakeUps($0, subscribers, canBeCancelled: false) },
+      .limit("the same, if it can be cancelled") { await wakeUps($0, subscribers, canBeCancelled: true) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
     elsewhere: [
@@ -38,7 +39,7 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
         headline: subscribers == 8 ? nil : "a wake-up for each element, \(name)",
         limit: waking
       ),
-      Goal(targetOnOneCore: 1 / 1.4, send, over: wakeUp),
+      Goal(targetOnOneCore: 1 / 1.4, send, over: wakeUp, limit: cancellable),
       Goal(
         send,
         over: "Rust, tokio broadcast",
@@ -50,6 +51,7 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
 }
 
 private let waking = "half of it is waking a task, without any stream"
+private let cancellable = "a wake-up takes half as long again if it can be cancelled, as each wait of an iteration has to be"
 
 private func pacedFanOut(
   _ count: Int,
@@ -80,7 +82,7 @@ private func pacedFanOut(
 }
 
 /// What pacing costs at least: every consumer waits at a gate of its own instead of at a stream.
-private func wakeUps(_ count: Int, _ subscribers: Int) async -> Int {
+private func wakeUps(_ count: Int, _ subscribers: Int, canBeCancelled: Bool) async -> Int {
   let done = Gate()
   let gates = (0..<subscribers).map { _ in Gate() }
   for gate in gates { gate.expect(1) }
@@ -88,7 +90,7 @@ private func wakeUps(_ count: Int, _ subscribers: Int) async -> Int {
     Consumer {
       var total = 0
       for element in 0..<count {
-        await gate.wait()
+        if canBeCancelled { await gate.waitUnlessCancelled() } else { await gate.wait() }
         gate.expect(1)
         total += element
         done.arrive()
