@@ -37,7 +37,7 @@ let coldProducer = Workload(
       "Signal { send in … }",
       over: "AsyncChannel",
       headline: "a producer in a task",
-      limit: "for each 64 elements, two tasks are woken from waits that can be cancelled, which takes a quarter of the time"
+      limit: "a quarter of it is waking two tasks for each 64 elements, from waits that can be cancelled"
     ),
     Goal(
       "Signal { send in … }",

@@ -51,7 +51,8 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
 }
 
 private let waking = "half of it is waking a task, without any stream"
-private let cancellable = "a wake-up takes half as long again if it can be cancelled, as each wait of an iteration has to be"
+private let cancellable =
+  "a wake-up takes half as long again if it can be cancelled, as each wait of an iteration can be"
 
 private func pacedFanOut(
   _ count: Int,
