@@ -16,12 +16,17 @@ let package = Package(
   ],
   targets: [
     .target(name: "SingleTask", dependencies: [ours]),
-    .executableTarget(name: "compare", dependencies: ["SingleTask", "HeapSize", ours, asyncAlgorithms, openCombine]),
+    .target(name: "Scoreboard"),
+    .executableTarget(
+      name: "compare",
+      dependencies: ["Scoreboard", "SingleTask", "HeapSize", ours, asyncAlgorithms, openCombine]
+    ),
     .executableTarget(name: "instructions", dependencies: ["SingleTask"]),
     .target(name: "HeapProbe"),
     .target(name: "HeapSize"),
     .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", "HeapSize", ours]),
     .executableTarget(name: "soak", dependencies: ["HeapSize", ours]),
+    .testTarget(name: "ScoreboardTests", dependencies: ["Scoreboard"]),
     .testTarget(name: "CoexistenceTests", dependencies: [ours, asyncAlgorithms]),
   ],
   swiftLanguageModes: [.v6]

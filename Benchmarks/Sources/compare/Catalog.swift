@@ -1,7 +1,7 @@
 /// Everything that can be measured.
 enum Catalog {
   static let workloads: [Workload] =
-    [chain, chainOfStoredClosures] + hotSubject + inTurn + [hotPipeline] + paced + [manyProducers]
+    [chain, chainOfStoredClosures] + hotSubject + [newestValue] + inTurn + [hotPipeline] + paced + [manyProducers]
     + [merging, mergingReady, mergingForeign, zipping, combiningLatest]
     + [coldProducer, flattening, flatteningProducers, replay, debouncing, throttling]
 

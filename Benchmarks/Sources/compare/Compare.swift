@@ -1,4 +1,5 @@
 import Foundation
+import Scoreboard
 
 /// Compares this library with others, and with what is possible.
 @main
@@ -6,6 +7,10 @@ enum Compare {
   static func main() async {
     guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
       show(Options.usage)
+      exit(2)
+    }
+    if let contradiction = options.contradiction {
+      show(contradiction)
       exit(2)
     }
     do {
@@ -26,7 +31,11 @@ enum Compare {
       try await CurveRunner(options: options).measure(Catalog.curves, writingTo: directory)
       return 0
     }
-    var reports = [try await measure(options)]
+    let records = try options.floors.read()
+    if records?.runs.isEmpty != false {
+      show("There are no recorded runs in \(options.floors.path): no row has a floor.")
+    }
+    var reports = [try await measure(options, records ?? Records())]
     if options.cores == .both {
       if let report = try OneCore.measure(options) {
         reports.append(report)
@@ -34,20 +43,33 @@ enum Compare {
         show("\nPrograms cannot be bound to a core here (taskset is missing): one core was not measured.")
       }
     }
+    try publish(reports, options)
+    return options.isQuick || !reports.contains(where: \.isBehind) ? 0 : 1
+  }
+
+  /// Writes what is asked for.
+  private static func publish(_ reports: [Report], _ options: Options) throws {
+    guard let page = Page(reports) else { return }
+    if options.cores != .one { show("\n" + reports.map(\.standing).joined(separator: "\n")) }
+    if let file = options.earlierFile { try page.compare(withEarlier: file) }
     if let file = options.jsonFile { try reports.write(to: file) }
-    if options.cores != .one { show(reports.summary) }
-    return options.isQuick || reports.allSatisfy(\.missed.isEmpty) ? 0 : 1
+    if let file = options.readmeFile { try page.write(toReadme: file) }
+    if let file = options.pictureFile { try page.draw(to: file) }
+    if let file = options.record {
+      try file.add(page.run, page.rows, acceptingSlower: options.acceptsSlower)
+    }
   }
 
   /// Measures on the cores that this process has.
-  private static func measure(_ options: Options) async throws -> Report {
+  private static func measure(_ options: Options, _ records: Records) async throws -> Report {
     var report = Report(machine: Machine(), rounds: options.rounds, isOnOneCore: options.cores == .one)
     show("\n## \(report.title)\n\n\(report.machine.markdown)")
     let workloads = Catalog.workloads.filter { options.includes($0.title) }
+    if let skipped = Elsewhere.start(for: workloads) { show(skipped) }
     var progress = ProgressLine(total: workloads.count)
     var group = ""
     for workload in workloads {
-      let comparison = try await Runner(options: options, progress: progress).measure(workload)
+      let comparison = try await Runner(options: options, records: records, progress: progress).measure(workload)
       progress.done += 1
       progress.clear()
       if workload.group != group {
@@ -63,7 +85,8 @@ enum Compare {
     report.programs = try await Program.measure(options, progress)
     if !report.programs.isEmpty { show("\n### Programs\n\n\(report.programTable)") }
     progress.clear()
-    show("\n### Floors\n\n\(report.floors)")
+    show("\n### Rows\n\n\(report.rowTable)")
+    if !report.costs.isEmpty { show("\n### At most\n\n\(report.costTable)") }
     return report
   }
 }

@@ -1,3 +1,5 @@
+import Scoreboard
+
 /// How the cost of something grows.
 struct Curve: Sendable {
   /// How one of the candidates does it.
@@ -35,6 +37,8 @@ struct Curve: Sendable {
   var steepest: Double?
   /// The least size that counts for the power: below it, something that is paid once outweighs what grows.
   var steepestFrom = 1
+  /// What the costs are a number of.
+  var unit = AxisUnit.nanoseconds
 }
 
 /// What was measured of a line, and how steep it is.

@@ -1,4 +1,5 @@
 import Foundation
+import Scoreboard
 
 /// Measures curves, prints them as tables and draws them.
 struct CurveRunner {

@@ -1,5 +1,6 @@
 import AsyncStreams
 import HeapSize
+import Scoreboard
 
 /// Powers of ten with a step in between.
 private let upToTwentyThousand = [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 20_000]
@@ -99,7 +100,8 @@ let memoryCurve = Curve(
   // In proportion, and a twentieth for lists that double when they are full. Ten subscriptions may find room in memory
   // that was in use before.
   steepest: 1.05,
-  steepestFrom: 100
+  steepestFrom: 100,
+  unit: .bytes
 )
 
 private func bytes<Thing>(_ count: Int, _ make: () -> Thing) -> Double {

@@ -1,4 +1,5 @@
 import Foundation
+import Scoreboard
 
 /// A picture of a curve, both axes logarithmic, readable on light and on dark pages.
 struct Plot {
@@ -6,15 +7,20 @@ struct Plot {
   let lines: [FittedLine]
 
   private let width = 720.0
-  private let height = 420.0
-  /// The place for the numbers at the axes.
-  private let margin = (left: 80.0, right: 20.0, top: 44.0, bottom: 56.0)
-  private let colors = ["#0a7d52", "#2457c5", "#c2410c", "#7c3aed", "#a16207"]
+  private let rowHeight = 18.0
+  private let colors = ["#0a7d52", "#2457c5", "#c2410c", "#7c3aed", "#a16207", "#be185d", "#0e7490"]
+
+  /// The place for the names of the lines and for the numbers at the axes.
+  private var margin: (left: Double, right: Double, top: Double, bottom: Double) {
+    (80, 30, 50 + Double(lines.count) * rowHeight, 56)
+  }
+
+  private var height: Double { margin.top + 320 + margin.bottom }
 
   var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width)) \(Int(height))" role="img" font-family="sans-serif" font-size="13">
-    <title>\(escaped(curve.title))</title>
+    <title>\(curve.title.escaped)</title>
     <style>
       .ground { fill: #ffffff } .text { fill: #1f2328 } .grid { stroke: #d0d7de } .line { fill: none; stroke-width: 2.5 }
       @media (prefers-color-scheme: dark) {
@@ -22,11 +28,11 @@ struct Plot {
       }
     </style>
     <rect class="ground" width="100%" height="100%"/>
-    <text class="text" x="\(margin.left)" y="26" font-size="16" font-weight="bold">\(escaped(curve.title))</text>
+    <text class="text" x="\(margin.left)" y="26" font-size="16" font-weight="bold">\(curve.title.escaped)</text>
     \(grid)
     \(lines.enumerated().map { drawing($1, color: colors[$0 % colors.count], index: $0) }.joined(separator: "\n"))
-    <text class="text" x="\(width / 2)" y="\(height - 12)" text-anchor="middle">\(escaped(curve.sizes))</text>
-    <text class="text" transform="translate(16 \(height / 2)) rotate(-90)" text-anchor="middle">\(escaped(curve.costs))</text>
+    <text class="text" x="\(width / 2)" y="\(height - 12)" text-anchor="middle">\(curve.sizes.escaped)</text>
+    <text class="text" transform="translate(16 \((margin.top + height - margin.bottom) / 2)) rotate(-90)" text-anchor="middle">\(costs.escaped)</text>
     </svg>
 
     """
@@ -59,14 +65,14 @@ struct Plot {
       let place = x(pow(10, Double(decade)))
       return """
         <line class="grid" x1="\(place)" y1="\(margin.top)" x2="\(place)" y2="\(height - margin.bottom)"/>
-        <text class="text" x="\(place)" y="\(height - margin.bottom + 18)" text-anchor="middle">\(label(decade))</text>
+        <text class="text" x="\(place)" y="\(height - margin.bottom + 18)" text-anchor="middle">\(AxisUnit.count.label(decade))</text>
         """
     }
     let horizontal = rows.map { decade in
       let place = y(pow(10, Double(decade)))
       return """
         <line class="grid" x1="\(margin.left)" y1="\(place)" x2="\(width - margin.right)" y2="\(place)"/>
-        <text class="text" x="\(margin.left - 8)" y="\(place + 4)" text-anchor="end">\(label(decade))</text>
+        <text class="text" x="\(margin.left - 8)" y="\(place + 4)" text-anchor="end">\(curve.unit.label(decade))</text>
         """
     }
     return (vertical + horizontal).joined(separator: "\n")
@@ -79,26 +85,17 @@ struct Plot {
       String(format: #"<circle cx="%.1f" cy="%.1f" r="3.5" fill="%@"/>"#, x(point.size), y(point.cost), color)
     }
     let name = "\(line.name) (power \(String(format: "%.2f", line.exponent)))"
-    let row = margin.top + 16 + Double(index) * 18
+    let row = 50 + Double(index) * rowHeight
     return """
       <polyline class="line" stroke="\(color)" points="\(places.joined(separator: " "))"/>
       \(dots.joined())
-      <rect x="\(margin.left + 12)" y="\(row - 9)" width="12" height="10" fill="\(color)"/>
-      <text class="text" x="\(margin.left + 30)" y="\(row)">\(escaped(name))</text>
+      <rect x="\(margin.left)" y="\(row - 9)" width="12" height="10" fill="\(color)"/>
+      <text class="text" x="\(margin.left + 18)" y="\(row)">\(name.escaped)</text>
       """
   }
 
-  private func label(_ decade: Int) -> String {
-    switch decade {
-    case ..<0: "0." + String(repeating: "0", count: -decade - 1) + "1"
-    case 0...3: "1" + String(repeating: "0", count: decade)
-    case 4...5: "1" + String(repeating: "0", count: decade - 3) + " k"
-    case 6...8: "1" + String(repeating: "0", count: decade - 6) + " M"
-    default: "1" + String(repeating: "0", count: decade - 9) + " G"
-    }
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+  /// What the vertical axis is about; its numbers have their units beside them.
+  private var costs: String {
+    curve.costs.hasPrefix("ns ") ? "time " + curve.costs.dropFirst("ns ".count) : curve.costs
   }
 }

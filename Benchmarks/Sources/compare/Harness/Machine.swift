@@ -1,4 +1,5 @@
 import Foundation
+import Scoreboard
 
 /// What the figures were measured with.
 struct Machine: Sendable, Codable {
@@ -12,6 +13,13 @@ struct Machine: Sendable, Codable {
     processors = ProcessInfo.processInfo.activeProcessorCount
     system = ProcessInfo.processInfo.operatingSystemVersionString
     compiler = Self.compilerVersion
+  }
+
+  /// The name and the number, as in Swift 6.3.1, of what the compiler says about itself.
+  fileprivate var shortCompiler: String {
+    let words = compiler.split(separator: " ")
+    guard let place = words.firstIndex(of: "version"), place + 1 < words.count else { return compiler }
+    return "Swift \(words[place + 1])"
   }
 
   private static func line(_ key: String, in path: String) -> String? {
@@ -32,5 +40,20 @@ struct Machine: Sendable, Codable {
     process.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self)
     return text.split(separator: "\n").first.map(String.init) ?? "unknown compiler"
+  }
+}
+
+extension RunDescription {
+  /// A run that begins now.
+  init(_ machine: Machine, rounds: Int) {
+    let format = Date.ISO8601FormatStyle().year().month().day()
+    self.init(
+      day: Date.now.formatted(format),
+      processor: machine.processor,
+      processors: machine.processors,
+      system: machine.system,
+      compiler: machine.shortCompiler,
+      rounds: rounds
+    )
   }
 }

@@ -1,3 +1,5 @@
+import Scoreboard
+
 /// The times of one candidate, in nanoseconds for each element.
 struct Measurement: Sendable, Codable {
   let candidate: String
@@ -6,8 +8,8 @@ struct Measurement: Sendable, Codable {
   let count: Int
   let median: Double
   let minimum: Double
-  /// The distance between the quartiles, as a part of the median.
-  let spread: Double
+  let lowerQuartile: Double
+  let upperQuartile: Double
 
   init(_ candidate: Candidate, count: Int, times: [Double]) {
     let sorted = times.sorted()
@@ -16,15 +18,21 @@ struct Measurement: Sendable, Codable {
     self.count = count
     median = quantile(0.5, of: sorted)
     minimum = sorted.first ?? 0
-    spread = (quantile(0.75, of: sorted) - quantile(0.25, of: sorted)) / median
+    lowerQuartile = quantile(0.25, of: sorted)
+    upperQuartile = quantile(0.75, of: sorted)
   }
+
+  /// The distance between the quartiles, as a part of the median.
+  var spread: Double { (upperQuartile - lowerQuartile) / median }
 }
 
-/// The value below which `part` of the sorted values lie, interpolated.
-func quantile(_ part: Double, of sorted: [Double]) -> Double {
-  guard let last = sorted.indices.last else { return 0 }
-  let place = part * Double(last)
-  let lower = Int(place)
-  let upper = min(lower + 1, last)
-  return sorted[lower] + (sorted[upper] - sorted[lower]) * (place - Double(lower))
+extension Ratios {
+  /// How many times faster one candidate is than another.
+  init(_ fast: Measurement, over slow: Measurement) {
+    self.init(
+      ofMedians: slow.median / fast.median,
+      ofMinima: slow.minimum / fast.minimum,
+      atBest: slow.upperQuartile / fast.lowerQuartile
+    )
+  }
 }

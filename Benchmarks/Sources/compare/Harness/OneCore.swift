@@ -4,6 +4,13 @@ import Foundation
 ///
 /// A process of its own, because the number of threads that tasks run on is settled before the first of them runs.
 enum OneCore {
+  /// That process ended without figures.
+  struct Failure: Error, CustomStringConvertible {
+    let status: Int32
+
+    var description: String { "The run on one core failed with status \(status)." }
+  }
+
   /// - Returns: What it measured; `nil` where programs cannot be bound to a core.
   static func measure(_ options: Options) throws -> Report? {
     guard let program = Bundle.main.executablePath else { return nil }
@@ -14,7 +21,11 @@ enum OneCore {
     process.arguments = ["taskset", "-c", "0", program] + options.argumentsForOneCore(jsonFile: file)
     try process.run()
     process.waitUntilExit()
-    guard let data = FileManager.default.contents(atPath: file) else { return nil }
+    // What `env` answers if there is no `taskset`.
+    if process.terminationStatus == 127 { return nil }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw Failure(status: process.terminationStatus)
+    }
     return try JSONDecoder().decode([Report].self, from: data).first
   }
 }

@@ -16,24 +16,43 @@ struct Options: Sendable {
   /// How long one run of a candidate shall take.
   var target = Duration.milliseconds(20)
   var isQuick = false
-  var jsonFile: String?
   var cores = Cores.both
   /// The length of the file that the pipeline reads.
   var megabytes = 20
+  var jsonFile: String?
+  /// The figures of an earlier run, as JSON.
+  var earlierFile: String?
+  /// Where the recorded runs are that floors follow from.
+  var floors = RecordFile.standard
+  /// Where this run is recorded.
+  var record: RecordFile?
+  /// Whether a run is recorded that is behind.
+  var acceptsSlower = false
+  /// The file with the part that is about the run.
+  var readmeFile: String?
+  /// Where the picture of all rows goes.
+  var pictureFile: String?
   /// Where pictures of the curves go; without it, no curve is measured.
   var plotDirectory: String?
   /// Whether only the curves are measured that have a limit.
   var checksGrowth = false
 
   static let usage = """
-    usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--json FILE]
+    usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--floors FILE]
+             [--json FILE] [--earlier FILE] [--readme FILE] [--picture FILE] [--record FILE [--accept]]
              [--plots DIR] [--growth] [--megabytes N]
 
       --only PATTERN  what has a "group/name" that contains PATTERN, upper and lower case being the same
       --rounds N      how often every candidate runs (15)
       --cores WHICH   on all cores, on one, or first on all and then on one (both)
-      --quick         short runs and few rounds; a missed floor is shown, but is no error
+      --quick         short runs and few rounds; a row that is behind is shown, but is no error
+      --floors FILE   the recorded runs that floors follow from (Benchmarks/Records/ratios.txt)
       --json FILE     write the figures to FILE, too
+      --earlier FILE  say which verdicts differ from those in FILE, which --json has written
+      --readme FILE   rewrite the part of FILE that is about the run
+      --picture FILE  draw all rows
+      --record FILE   add the ratios of this run to the recorded ones; needs a whole run
+      --accept        record a run in which rows are behind, too
       --plots DIR     measure curves instead of points, and write a picture of each to DIR
       --growth        measure the curves that may not grow; one that does is an error
       --megabytes N   the length of the file that the pipeline reads (20)
@@ -45,30 +64,31 @@ struct Options: Sendable {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
-      case "--quick":
-        isQuick = true
-      case "--only":
-        guard let value = rest.popFirst() else { return nil }
-        pattern = value.lowercased()
-      case "--json":
-        guard let value = rest.popFirst() else { return nil }
-        jsonFile = value
-      case "--growth":
-        checksGrowth = true
-      case "--plots":
-        guard let value = rest.popFirst() else { return nil }
-        plotDirectory = value
-      case "--cores":
-        guard let value = rest.popFirst().flatMap({ Cores(rawValue: $0) }) else { return nil }
-        cores = value
-      case "--rounds":
-        guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
-        rounds = value
-      case "--megabytes":
-        guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
-        megabytes = value
+      case "--quick": isQuick = true
+      case "--growth": checksGrowth = true
+      case "--accept": acceptsSlower = true
       default:
-        return nil
+        guard let value = rest.popFirst() else { return nil }
+        switch argument {
+        case "--only": pattern = value.lowercased()
+        case "--json": jsonFile = value
+        case "--earlier": earlierFile = value
+        case "--floors": floors = RecordFile(path: value)
+        case "--record": record = RecordFile(path: value)
+        case "--readme": readmeFile = value
+        case "--picture": pictureFile = value
+        case "--plots": plotDirectory = value
+        case "--cores":
+          guard let value = Cores(rawValue: value) else { return nil }
+          cores = value
+        case "--rounds":
+          guard let value = Int(value), value > 0 else { return nil }
+          rounds = value
+        case "--megabytes":
+          guard let value = Int(value), value > 0 else { return nil }
+          megabytes = value
+        default: return nil
+        }
       }
     }
     if isQuick {
@@ -78,13 +98,22 @@ struct Options: Sendable {
     self.rounds = rounds ?? self.rounds
   }
 
+  /// What the options contradict themselves in; `nil` if they do not.
+  var contradiction: String? {
+    if record != nil && (isQuick || pattern != nil || cores != .both) {
+      return "Only a whole run is recorded: without --quick, --only and --cores."
+    }
+    return acceptsSlower && record == nil ? "--accept is for --record." : nil
+  }
+
   func includes(_ title: String) -> Bool {
     pattern.map { title.lowercased().contains($0) } ?? true
   }
 
   /// The arguments for a process that measures the same on one core.
   func argumentsForOneCore(jsonFile: String) -> [String] {
-    ["--cores", "one", "--rounds", String(rounds), "--json", jsonFile, "--megabytes", String(megabytes)]
+    ["--cores", "one", "--rounds", String(rounds), "--json", jsonFile, "--floors", floors.path]
+      + ["--megabytes", String(megabytes)]
       + (isQuick ? ["--quick"] : [])
       + (pattern.map { ["--only", $0] } ?? [])
   }

@@ -1,17 +1,26 @@
 import Foundation
+import Scoreboard
 
 /// Everything that was measured on a number of cores.
 struct Report: Sendable, Codable {
   let machine: Machine
-  let rounds: Int
+  /// When and with what it was measured, in short.
+  let run: RunDescription
   let isOnOneCore: Bool
   var comparisons: [Comparison] = []
   var latencies: [LatencyResult] = []
   var programs: [ProgramResult] = []
 
+  init(machine: Machine, rounds: Int, isOnOneCore: Bool) {
+    self.machine = machine
+    run = RunDescription(machine, rounds: rounds)
+    self.isOnOneCore = isOnOneCore
+  }
+
   var title: String { isOnOneCore ? "On one core" : "On \(machine.processors) cores" }
-  var verdicts: [Verdict] { comparisons.flatMap(\.verdicts) }
-  var missed: [Verdict] { verdicts.filter { !$0.isMet } }
+  var rows: [Row] { comparisons.flatMap(\.rows) }
+  var costs: [Cost] { comparisons.flatMap(\.costs) }
+  var isBehind: Bool { comparisons.contains(where: \.isBehind) }
 }
 
 extension [Report] {
@@ -20,16 +29,6 @@ extension [Report] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try encoder.encode(self).write(to: URL(fileURLWithPath: path))
-  }
-
-  /// How many floors and targets are met.
-  var summary: String {
-    map { report in
-      let verdicts = report.verdicts
-      let floors = verdicts.count(where: \.isMet)
-      let targets = verdicts.count(where: \.meetsTarget)
-      return "\n\(report.title): \(floors) of \(verdicts.count) floors met, \(targets) targets."
-    }.joined()
   }
 }
 
@@ -68,29 +67,6 @@ extension Comparison {
 }
 
 extension Report {
-  /// The floors and whether they are met.
-  var floors: String {
-    let rows = comparisons.flatMap { comparison in
-      comparison.verdicts.map { verdict in
-        [
-          "\(comparison.group)/\(comparison.name)",
-          verdict.fast,
-          verdict.slow,
-          number(verdict.ratio),
-          number(verdict.ratioOfMinima),
-          number(verdict.floor),
-          number(verdict.target),
-          verdict.meetsTarget ? "target" : verdict.isMet ? "floor" : "**no**",
-        ].row
-      }
-    }
-    let header = """
-      | Workload | Ours | Against | ratio | of minima | floor | target | met |
-      | --- | --- | --- | ---: | ---: | ---: | ---: | --- |
-      """
-    return ([header] + rows).joined(separator: "\n")
-  }
-
   /// Whole programs, with what they cost to write.
   var programTable: String {
     let rows = programs.map { result in
@@ -106,15 +82,4 @@ extension Report {
       """
     return ([header] + rows).joined(separator: "\n")
   }
-}
-
-/// Three significant digits.
-func number(_ value: Double) -> String {
-  let digits = value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
-  return String(format: "%.\(digits)f", value)
-}
-
-extension [String] {
-  /// A row of a Markdown table.
-  var row: String { "| " + joined(separator: " | ") + " |" }
 }

@@ -12,7 +12,9 @@ struct Workload: Sendable {
   /// The checksum that every candidate must return.
   let expected: @Sendable (_ count: Int) async -> Int
   let candidates: [Candidate]
-  let floors: [Floor]
+  /// Candidates in other languages, whether their programs were built or not.
+  let elsewhere: [ElsewherePeer]
+  let goals: [Goal]
 
   init(
     _ group: String,
@@ -22,7 +24,8 @@ struct Workload: Sendable {
     largest: Int = 1_000_000,
     expected: @escaping @Sendable (_ count: Int) async -> Int,
     candidates: [Candidate],
-    floors: [Floor] = []
+    elsewhere: [ElsewherePeer] = [],
+    goals: [Goal] = []
   ) {
     self.group = group
     self.name = name
@@ -30,11 +33,14 @@ struct Workload: Sendable {
     self.granularity = granularity
     self.largest = largest
     self.expected = expected
-    self.candidates = candidates
-    self.floors = floors
-    for floor in floors {
-      let names = candidates.map(\.name)
-      precondition(names.contains(floor.fast) && names.contains(floor.slow), "\(group)/\(name): unknown \(floor)")
+    self.candidates = candidates + elsewhere.filter(\.program.isBuilt).map(\.candidate)
+    self.elsewhere = elsewhere
+    self.goals = goals
+    // Those that were not built count, too: a goal for one of them is left out, but a name that is written wrongly is not.
+    let names = (candidates + elsewhere.map(\.candidate)).map(\.name)
+    for goal in goals {
+      let isKnown = ([goal.candidate] + [goal.other].compactMap { $0 }).allSatisfy(names.contains)
+      precondition(isKnown, "\(group)/\(name): unknown candidate in \(goal)")
     }
   }
 

@@ -17,6 +17,20 @@ enum StreamFanOut {
     }
   }
 
+  /// A stream that keeps one element, read by a task that returns the last one.
+  static func newest(count: Int) async -> Int {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+    let consumer = Consumer {
+      var last = 0
+      for await element in stream { last = element }
+      return last
+    }
+    return await consuming([consumer]) {
+      for element in 0..<count { continuation.yield(element) }
+      continuation.finish()
+    }
+  }
+
   static func paced(count: Int, subscribers: Int) async -> Int {
     let streams = (0..<subscribers).map { _ in AsyncStream.makeStream(of: Int.self) }
     let gate = Gate()

@@ -1,8 +1,8 @@
 import AsyncStreams
 import SingleTask
 
-/// `map`, `filter`, `scan`, `prefix` over a synchronous source; the floor is in instructions and checked by the
-/// script `instructions`, since nanoseconds this small are not exact enough.
+/// `map`, `filter`, `scan`, `prefix` over a synchronous source; the script `instructions` checks it more exactly, since
+/// nanoseconds this small differ from run to run.
 let chain = Workload(
   "Chain",
   "map.filter.scan.prefix",
@@ -19,14 +19,44 @@ let chain = Workload(
     .peer("AsyncAlgorithms + standard library") { await AsyncAlgorithmsPipelines.chain($0, limit: $0) },
     .peer("OpenCombine subject") { OpenCombinePipelines.chain($0, limit: $0) },
   ],
-  floors: [
-    Floor(50, "AsyncStreams, for await", over: "standard library, for await"),
-    Floor(50, target: 114, "AsyncStreams, for await", over: "OpenCombine subject"),
-    Floor(50, target: 114, "AsyncStreams, here", over: "OpenCombine subject"),
-    Floor(10, target: 26, "AsyncStreams, erased at the end", over: "OpenCombine subject"),
-    Floor(5, target: 12, "AsyncStreams, erased after each operator", over: "OpenCombine subject"),
+  elsewhere: [
+    .rust("futures stream", "chain-futures"),
+    .rust("tokio-stream", "chain-tokio"),
+    .rustLimit("iterator", "chain-iterator"),
+  ],
+  goals: [
+    Goal(
+      "AsyncStreams, for await",
+      over: "standard library, for await",
+      headline: "`map.filter.scan.prefix`, `for await`"
+    ),
+    Goal(
+      target: 114,
+      "AsyncStreams, for await",
+      over: "OpenCombine subject",
+      headline: "`map.filter.scan.prefix`, `for await`",
+      limit: "a plain loop that does the same work is little faster"
+    ),
+    Goal(
+      target: 114,
+      "AsyncStreams, here",
+      over: "OpenCombine subject",
+      limit: "a plain loop that does the same work is little faster"
+    ),
+    Goal(target: 26, "AsyncStreams, erased at the end", over: "OpenCombine subject", limit: erased),
+    Goal(target: 12, "AsyncStreams, erased after each operator", over: "OpenCombine subject", limit: erased),
+    Goal(
+      targetOnOneCore: 1,
+      "AsyncStreams, for await",
+      over: "Rust, futures stream",
+      headline: "`map.filter.scan.prefix`, `for await`"
+    ),
+    Goal(targetOnOneCore: 1, "AsyncStreams, for await", over: "Rust, tokio-stream"),
   ]
 )
+
+private let erased =
+  "an erased signal is asked for one element at a time; a buffer would run closures for unwanted ones"
 
 /// Operators whose closures the compiler cannot see, since they are stored properties.
 let chainOfStoredClosures = Workload(
@@ -52,9 +82,16 @@ let chainOfStoredClosures = Workload(
     },
     .peer("OpenCombine subject") { OpenCombinePipelines.maps($0, stored.first, stored.second) },
   ],
-  floors: [
-    Floor(10, target: 37, "AsyncStreams, for await", over: "OpenCombine subject"),
-    Floor(10, target: 37, "AsyncStreams, here", over: "OpenCombine subject"),
+  elsewhere: [
+    .rust("futures stream", "stored-futures"),
+    .rust("tokio-stream", "stored-tokio"),
+    .rustLimit("iterator", "stored-iterator"),
+  ],
+  goals: [
+    Goal(target: 37, "AsyncStreams, for await", over: "OpenCombine subject"),
+    Goal(target: 37, "AsyncStreams, here", over: "OpenCombine subject"),
+    Goal("AsyncStreams, for await", over: "Rust, futures stream"),
+    Goal("AsyncStreams, for await", over: "Rust, tokio-stream"),
   ]
 )
 

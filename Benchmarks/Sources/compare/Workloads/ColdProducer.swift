@@ -25,7 +25,28 @@ let coldProducer = Workload(
     .peer("AsyncChannel") { await AsyncAlgorithmsProducers.channel($0) },
     .peer("AsyncStream, fed by a task") { await StreamProducers.stream($0) },
   ],
-  floors: [Floor(50, target: 115, targetOnOneCore: 250, "Signal { send in … }", over: "AsyncChannel")]
+  elsewhere: [
+    .rust("tokio mpsc of 64, fed by a task", "cold", 64),
+    .rust("tokio mpsc of 1,024, fed by a task", "cold", 1024),
+    .go("channel of 64, fed by a goroutine", "cold", 64),
+  ],
+  goals: [
+    Goal(
+      target: 115,
+      targetOnOneCore: 100,
+      "Signal { send in … }",
+      over: "AsyncChannel",
+      headline: "a producer in a task",
+      limit: "it hands over an element when it is asked for one, and waits in between"
+    ),
+    Goal(
+      "Signal { send in … }",
+      over: "Rust, tokio mpsc of 64, fed by a task",
+      headline: "a producer in a task"
+    ),
+    Goal("the same, running ahead by 1024", over: "Rust, tokio mpsc of 1,024, fed by a task"),
+    Goal("Signal { send in … }", over: "Go, channel of 64, fed by a goroutine"),
+  ]
 )
 
 private func total(_ signal: Signal<Int, Never>) async -> Int {

@@ -25,8 +25,23 @@ let merging = Workload(
     },
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.merge($0 / 2) },
   ],
-  floors: [
-    Floor(15, target: 33, targetOnOneCore: 57, "await send", over: "AsyncAlgorithms on AsyncStreams")
+  elsewhere: [
+    .rust("futures select of 2 mpsc of 1,024", "select-channels"),
+    .rust("tokio-stream merge of 2 mpsc, unbounded", "merge-channels"),
+    .go("select of 2 channels", "merge"),
+  ],
+  goals: [
+    Goal(
+      target: 33,
+      targetOnOneCore: 57,
+      "await send",
+      over: "AsyncAlgorithms on AsyncStreams",
+      headline: "`merge` of 2 subjects",
+      limit: stamps
+    ),
+    Goal("await send", over: "Rust, futures select of 2 mpsc of 1,024"),
+    Goal("await send", over: "Rust, tokio-stream merge of 2 mpsc, unbounded"),
+    Goal("await send", over: "Go, select of 2 channels"),
   ]
 )
 
@@ -47,8 +62,14 @@ let mergingReady = Workload(
     .peer("task group, AsyncStream") { await StreamProducers.merge($0, sources: 8) },
     .peer("AsyncAlgorithms, 3 at a time") { await AsyncAlgorithmsCombining.mergeReady($0) },
   ],
-  floors: [
-    Floor(100, target: 790, "Signal.merge", over: "AsyncAlgorithms, 3 at a time")
+  elsewhere: [
+    .rust("futures select_all", "select-all-ready"),
+    .rust("tokio-stream merge, 2 at a time", "merge-ready"),
+  ],
+  goals: [
+    Goal(target: 790, "Signal.merge", over: "AsyncAlgorithms, 3 at a time", limit: stamps),
+    Goal("Signal.merge", over: "Rust, futures select_all"),
+    Goal("Signal.merge", over: "Rust, tokio-stream merge, 2 at a time"),
   ]
 )
 
@@ -69,8 +90,20 @@ let mergingForeign = Workload(
     },
     .peer("AsyncAlgorithms, 3 at a time") { await AsyncAlgorithmsCombining.mergeReady($0) },
   ],
-  floors: [
-    Floor(40, target: 65, "Signal.merge", over: "AsyncAlgorithms, 3 at a time")
+  elsewhere: [
+    .rust("futures select_all of unfold", "select-all-generators"),
+    .rust("futures select_all of mpsc of 64", "select-all-tasks"),
+  ],
+  goals: [
+    Goal(
+      target: 65,
+      targetOnOneCore: 60,
+      "Signal.merge",
+      over: "AsyncAlgorithms, 3 at a time",
+      headline: "`merge` of 8 foreign sequences"
+    ),
+    Goal("Signal.merge", over: "Rust, futures select_all of unfold"),
+    Goal("Signal.merge", over: "Rust, futures select_all of mpsc of 64"),
   ]
 )
 
@@ -98,9 +131,9 @@ let zipping = Workload(
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.zip($0) },
     .peer("OpenCombine") { OpenCombineCombining.zip($0) },
   ],
-  floors: [
-    Floor(15, target: 27, targetOnOneCore: 65, "await send", over: "AsyncAlgorithms on AsyncStreams"),
-    Floor(2, target: 3.3, targetOnOneCore: 13, "await send", over: "OpenCombine"),
+  goals: [
+    Goal(target: 27, targetOnOneCore: 65, "await send", over: "AsyncAlgorithms on AsyncStreams", limit: stamps),
+    Goal(target: 3.3, targetOnOneCore: 13, "await send", over: "OpenCombine", limit: stamps),
   ]
 )
 
@@ -130,10 +163,20 @@ let combiningLatest = Workload(
     },
     .peer("AsyncAlgorithms on AsyncStreams") { await AsyncAlgorithmsCombining.combineLatest($0 / 2) },
   ],
-  floors: [
-    Floor(15, target: 36, targetOnOneCore: 79, "await send", over: "AsyncAlgorithms on AsyncStreams")
+  goals: [
+    Goal(
+      target: 36,
+      targetOnOneCore: 79,
+      "await send",
+      over: "AsyncAlgorithms on AsyncStreams",
+      headline: "`combineLatest` of 2 subjects",
+      limit: stamps
+    )
   ]
 )
+
+private let stamps =
+  "the stamps of all inputs are compared for each element, so that a late reader sees the order of sends"
 
 private typealias Numbers = AsyncStreams.Subscription<Int, Never>
 

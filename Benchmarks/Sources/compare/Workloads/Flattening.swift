@@ -27,9 +27,26 @@ let flattening = Workload(
     .peer("OpenCombine, flatMap") { OpenCombinePipelines.flatMap($0) },
     .peer("OpenCombine, switchToLatest") { OpenCombinePipelines.flatMapLatest($0) },
   ],
-  floors: [
-    Floor(30, target: 88, "flatMapMerge", over: "OpenCombine, flatMap"),
-    Floor(30, target: 88, "flatMapLatest", over: "OpenCombine, switchToLatest"),
+  elsewhere: [
+    .rust("futures flat_map", "flat-map"),
+    .rust("futures flat_map_unordered", "flat-map-unordered"),
+  ],
+  goals: [
+    Goal(
+      target: 88,
+      "flatMapMerge",
+      over: "OpenCombine, flatMap",
+      headline: "`flatMapMerge`, inner streams that are ready"
+    ),
+    Goal(target: 88, "flatMapLatest", over: "OpenCombine, switchToLatest"),
+    Goal(targetOnOneCore: 0.5, "flatMapConcat", over: "Rust, futures flat_map"),
+    Goal(
+      targetOnOneCore: 0.5,
+      "flatMapMerge",
+      over: "Rust, futures flat_map",
+      headline: "`flatMapMerge`, inner streams that are ready"
+    ),
+    Goal(targetOnOneCore: 0.5, "flatMapMerge", over: "Rust, futures flat_map_unordered"),
   ]
 )
 
@@ -59,9 +76,8 @@ let flatteningProducers = Workload(
       return total
     },
   ],
-  floors: [
-    Floor(
-      1.5,
+  goals: [
+    Goal(
       target: 2.6,
       "flatMapMerge(maxConcurrent: 4), Signal { send in … }",
       over: "task group of 4, AsyncStream"

@@ -5,32 +5,34 @@ import SingleTask
 let hotSubject = [
   fanOut(
     subscribers: 1,
-    floors: [
-      Floor(8, target: 12, targetOnOneCore: 28, send, over: streams),
-      Floor(0.7, oneCore: 2, target: 0.9, targetOnOneCore: 3.1, send, over: openCombine),
-      Floor(10, target: 20, targetOnOneCore: 32, batch, over: openCombine),
-      Floor(2, target: 2.7, targetOnOneCore: 15, yield, over: openCombine),
-      // A send by itself does not enter the actor any more, and is several times cheaper than it was.
-      Floor(3, batch, over: send),
+    goals: [
+      Goal(nanosecondsOnOneCore: 20, send),
+      Goal(target: 12, targetOnOneCore: 28, send, over: streams, headline: "`await send`, 1 subscriber"),
+      Goal(target: 0.9, targetOnOneCore: 3.1, send, over: openCombine),
+      Goal(target: 20, targetOnOneCore: 32, batch, over: openCombine),
+      Goal(target: 2.7, targetOnOneCore: 15, yield, over: openCombine),
+      Goal(batch, over: send),
     ]
   ),
   // With many subscribers, reading outweighs sending, and a batch cannot make that cheaper.
   fanOut(
     subscribers: 8,
-    floors: [
-      Floor(20, target: 34, targetOnOneCore: 160, send, over: streams),
-      Floor(2.5, oneCore: 6, target: 3.8, targetOnOneCore: 11, send, over: openCombine),
-      Floor(25, target: 71, targetOnOneCore: 58, batch, over: openCombine),
-      Floor(8, target: 15, targetOnOneCore: 44, yield, over: openCombine),
+    goals: [
+      Goal(nanosecondsOnOneCore: 35, send),
+      Goal(target: 34, targetOnOneCore: 160, send, over: streams, headline: "`await send`, 8 subscribers"),
+      Goal(target: 3.8, targetOnOneCore: 11, send, over: openCombine),
+      Goal(target: 71, targetOnOneCore: 58, batch, over: openCombine),
+      Goal(target: 15, targetOnOneCore: 44, yield, over: openCombine),
     ]
   ),
   fanOut(
     subscribers: 100,
-    floors: [
-      Floor(150, target: 318, targetOnOneCore: 790, send, over: streams),
-      Floor(12, oneCore: 15, target: 24, targetOnOneCore: 35, send, over: openCombine),
-      Floor(20, target: 66, targetOnOneCore: 49, batch, over: openCombine),
-      Floor(20, target: 46, targetOnOneCore: 42, yield, over: openCombine),
+    goals: [
+      Goal(nanosecondsOnOneCore: 250, send),
+      Goal(target: 318, targetOnOneCore: 790, send, over: streams, headline: "`await send`, 100 subscribers"),
+      Goal(target: 24, targetOnOneCore: 35, send, over: openCombine, headline: "`await send`, 100 subscribers"),
+      Goal(target: 66, targetOnOneCore: 49, batch, over: openCombine),
+      Goal(target: 46, targetOnOneCore: 42, yield, over: openCombine),
     ]
   ),
 ]
@@ -48,7 +50,7 @@ let inTurn = [1, 8].map { subscribers in
       .ours(yield) { await sendInTurn($0, subscribers: subscribers) },
       .peer(openCombine) { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
     ],
-    floors: [Floor(0.1, target: 0.5, targetOnOneCore: 0.5, yield, over: openCombine)]
+    goals: [Goal(target: 0.5, yield, over: openCombine)]
   )
 }
 
@@ -58,8 +60,9 @@ private let yield = "yield"
 private let streams = "an AsyncStream per subscriber"
 private let openCombine = "OpenCombine PassthroughSubject"
 
-private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
-  Workload(
+private func fanOut(subscribers: Int, goals: [Goal]) -> Workload {
+  let elsewhere = fanOutElsewhere(subscribers: subscribers)
+  return Workload(
     "Hot subject",
     "\(subscribers) subscribers",
     per: "element sent",
@@ -69,6 +72,11 @@ private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
     candidates: [
       .ours(send) { count in
         await subjectFanOut(subscribers) { subject in
+          for element in 0..<count { await subject.send(element) }
+        }
+      },
+      .ours("await send, at most 1,024 ahead") { count in
+        await subjectFanOut(subscribers, overflow: .suspendSender(1024)) { subject in
           for element in 0..<count { await subject.send(element) }
         }
       },
@@ -86,8 +94,35 @@ private func fanOut(subscribers: Int, floors: [Floor]) -> Workload {
       .peer(openCombine) { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
       .limit("list of callbacks under a lock") { CallbackList.burst(count: $0, subscribers: subscribers) },
     ],
-    floors: floors
+    elsewhere: elsewhere,
+    goals: goals
+      + elsewhere.map { peer in
+        let isShown = subscribers == 8 && shownElsewhere.contains(peer.candidate.name)
+        return Goal(
+          targetOnOneCore: 1,
+          send,
+          over: peer.candidate.name,
+          headline: isShown ? "`await send`, 8 subscribers" : nil
+        )
+      }
   )
+}
+
+/// One of each language.
+private let shownElsewhere = ["Rust, tokio broadcast", "Go, channels", "Java, Disruptor"]
+
+/// None may lose elements: senders wait while a channel is full, or it holds all.
+private func fanOutElsewhere(subscribers: Int) -> [ElsewherePeer] {
+  let channels: [ElsewherePeer] = [.rust("tokio mpsc", "mpsc"), .rust("tokio mpsc, unbounded", "mpsc-unbounded")]
+  return [
+    .rust("tokio broadcast", "broadcast", subscribers),
+    .rust("tokio broadcast of 1,024", "broadcast-in-halves", subscribers),
+    .rust("async-broadcast", "async-broadcast", subscribers),
+  ] + (subscribers == 1 ? channels : []) + [
+    .go("channels", "fan-out", subscribers),
+    .java("Disruptor", "fan-out", subscribers),
+    .java("Disruptor, yielding", "fan-out-yielding", subscribers),
+  ]
 }
 
 /// Sends to a subject whose subscribers add up what they get, all on the main actor.
@@ -122,9 +157,15 @@ let hotPipeline = Workload(
     },
     .peer(openCombine) { OpenCombinePipelines.chain($0, limit: $0) },
   ],
-  floors: [
-    Floor(15, target: 31, targetOnOneCore: 44, batch, over: openCombine),
-    Floor(1, oneCore: 2, target: 1.2, targetOnOneCore: 4, send, over: openCombine),
+  goals: [
+    Goal(
+      target: 31,
+      targetOnOneCore: 44,
+      batch,
+      over: openCombine,
+      limit: "each element is stamped, so that subjects can be read in the order of sends, and is asked for by itself"
+    ),
+    Goal(target: 1.2, targetOnOneCore: 4, send, over: openCombine),
   ]
 )
 
@@ -149,8 +190,12 @@ private func pipeline(_ count: Int, _ send: (Subject<Int, Never>) async -> Void)
 }
 
 /// Sends to a subject whose subscribers add up what they get.
-private func subjectFanOut(_ subscribers: Int, _ send: (Subject<Int, Never>) async -> Void) async -> Int {
-  let subject = Subject<Int, Never>()
+private func subjectFanOut(
+  _ subscribers: Int,
+  overflow: Overflow<Never> = .unbounded,
+  _ send: (Subject<Int, Never>) async -> Void
+) async -> Int {
+  let subject = Subject<Int, Never>(overflow: overflow)
   let consumers = (0..<subscribers).map { _ in
     let subscription = subject.subscribe()
     return Consumer {

@@ -24,9 +24,31 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
       .limit("a wake-up, without any stream") { await wakeUps($0, subscribers) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
-    floors: [Floor(1.5, target: target, send, over: streams)]
+    elsewhere: [
+      .rust("tokio broadcast", "paced-broadcast", subscribers),
+      .go("channels", "paced", subscribers),
+    ],
+    goals: [
+      Goal(
+        target: target,
+        send,
+        over: streams,
+        headline: subscribers == 8
+          ? nil : "a wake-up for each element, \(subscribers) subscriber\(subscribers == 1 ? "" : "s")",
+        limit: wakeUp
+      ),
+      Goal(targetOnOneCore: subscribers == 1 ? 1 / 1.4 : nil, send, over: "a wake-up, without any stream"),
+      Goal(
+        send,
+        over: "Rust, tokio broadcast",
+        headline: subscribers == 1 ? "a wake-up for each element, 1 subscriber" : nil
+      ),
+      Goal(send, over: "Go, channels"),
+    ]
   )
 }
+
+private let wakeUp = "half of it is waking a task, without any stream"
 
 private func pacedFanOut(
   _ count: Int,

@@ -27,14 +27,38 @@ let manyProducers = Workload(
     .peer("AsyncStream") { await StreamProducers.producers(producers, $0) },
     .peer("OpenCombine PassthroughSubject") { await OpenCombineFanOut.producers(producers, $0) },
   ],
-  floors: [
-    Floor(0.5, target: 0.6, targetOnOneCore: 3, "await send", over: "OpenCombine PassthroughSubject"),
-    Floor(2.5, target: 5.7, targetOnOneCore: 15, "yield", over: "OpenCombine PassthroughSubject"),
-    Floor(2.5, target: 7.1, targetOnOneCore: 22, "send(contentsOf:), 16", over: "OpenCombine PassthroughSubject"),
+  elsewhere: [
+    .rust("tokio mpsc", "producers", producers),
+    .rust("tokio mpsc, unbounded", "producers-unbounded", producers),
+    .go("channel", "producers", producers),
+    .java("Disruptor", "producers", producers),
+  ],
+  goals: [
+    Goal(
+      target: 1,
+      targetOnOneCore: 3,
+      "await send",
+      over: "OpenCombine PassthroughSubject",
+      headline: "`await send` in 8 tasks",
+      limit: lock
+    ),
+    Goal(target: 5.7, targetOnOneCore: 15, "yield", over: "OpenCombine PassthroughSubject", limit: lock),
+    Goal(
+      target: 7.1,
+      targetOnOneCore: 22,
+      "send(contentsOf:), 16",
+      over: "OpenCombine PassthroughSubject",
+      limit: lock
+    ),
+    Goal("await send", over: "Rust, tokio mpsc"),
+    Goal("await send", over: "Rust, tokio mpsc, unbounded"),
+    Goal("await send", over: "Go, channel"),
+    Goal("await send", over: "Java, Disruptor"),
   ]
 )
 
 private let producers = 8
+private let lock = "one lock orders what all producers send"
 
 /// Sends from several tasks to a subject that one task reads.
 func sendConcurrently(

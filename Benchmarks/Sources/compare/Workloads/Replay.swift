@@ -12,7 +12,14 @@ let replay = Workload(
     .peer("array under a lock, AsyncStream") { await StreamProducers.replay($0, sent: sent, kept: kept) },
     .limit("loop over an array") { loop($0) },
   ],
-  floors: [Floor(40, target: 122, "ReplaySubject(keeping: 100)", over: "array under a lock, AsyncStream")]
+  goals: [
+    Goal(
+      target: 122,
+      "ReplaySubject(keeping: 100)",
+      over: "array under a lock, AsyncStream",
+      headline: "100 elements for a late subscriber"
+    )
+  ]
 )
 
 private let sent = 1000

@@ -18,7 +18,15 @@ let debouncing = Workload(
     },
     .peer("AsyncAlgorithms on an AsyncStream") { await AsyncAlgorithmsProducers.debounce($0, for: interval) },
   ],
-  floors: [Floor(6, target: 11, targetOnOneCore: 28, "await send", over: "AsyncAlgorithms on an AsyncStream")]
+  goals: [
+    Goal(
+      target: 11,
+      targetOnOneCore: 28,
+      "await send",
+      over: "AsyncAlgorithms on an AsyncStream",
+      headline: "`debounce` of a burst"
+    )
+  ]
 )
 
 /// The newest element of each interval.
@@ -42,7 +50,7 @@ let throttling = Workload(
     },
     .peer("AsyncAlgorithms on an AsyncStream") { await AsyncAlgorithmsProducers.throttle($0, for: .milliseconds(1)) },
   ],
-  floors: [Floor(2, target: 2.8, targetOnOneCore: 4.8, "await send", over: "AsyncAlgorithms on an AsyncStream")]
+  goals: [Goal(target: 2.8, targetOnOneCore: 4.8, "await send", over: "AsyncAlgorithms on an AsyncStream")]
 )
 
 private func throttle(_ send: (Subject<Int, Never>) async -> Void) async -> Int {

@@ -1,0 +1,4 @@
+/** A place of the ring. */
+final class Slot {
+  long element;
+}

@@ -1,0 +1,27 @@
+/// What a workload's pair did on one core and on several.
+struct Line: Sendable {
+  var one: Row?
+  var several: Row?
+
+  /// The rows of both, in the order in which pairs come first.
+  static func all(_ rows: [Row]) -> [Line] {
+    var places: [Pair: Int] = [:]
+    var lines: [Line] = []
+    for row in rows {
+      let key = row.pair.onOneCore(true)
+      let place = places[key] ?? lines.count
+      if place == lines.count {
+        places[key] = place
+        lines.append(Line())
+      }
+      if row.pair.isOnOneCore { lines[place].one = row } else { lines[place].several = row }
+    }
+    return lines
+  }
+
+  /// Every line has one row at least.
+  var rows: [Row] { [one, several].compactMap { $0 } }
+  var pair: Pair? { rows.first?.pair }
+  /// The lower ratio of the two.
+  var worst: Double { rows.map(\.ratios.ofMedians).min() ?? .infinity }
+}

@@ -1,0 +1,63 @@
+/// What the marks of the picture mean, and when it was made.
+struct PictureLegend: Sendable {
+  private struct Entry {
+    let mark: (_ x: Double, _ y: Double) -> String
+    let text: String
+  }
+
+  let run: RunDescription
+
+  var svg: String {
+    let title = PictureText("How many times faster than its peers", x: PictureSize.left, y: 28, style: "bold", size: 17)
+      .svg
+    let parts = [title, PictureText(run.sentence, x: PictureSize.left, y: 48, style: "quiet").svg]
+    return (parts + [entries(cores, y: 72), entries(verdicts, y: 94), columns]).joined(separator: "\n")
+  }
+
+  private var columns: String {
+    let y = PictureSize.top - 8
+    return [
+      PictureText("ours", x: PictureSize.ours.lowerBound, y: y, style: "quiet").svg,
+      PictureText("against", x: PictureSize.against.lowerBound, y: y, style: "quiet").svg,
+      PictureText("1 core", x: PictureSize.numbers.one, y: y, style: "quiet", anchor: .end).svg,
+      PictureText("\(run.processors) cores", x: PictureSize.numbers.several, y: y, style: "quiet", anchor: .end).svg,
+    ].joined(separator: "\n")
+  }
+
+  private var cores: [Entry] {
+    [
+      Entry(mark: { PictureMark(verdict: nil, isOnOneCore: true, x: $0, y: $1).svg }, text: "on one core"),
+      Entry(
+        mark: { PictureMark(verdict: nil, isOnOneCore: false, x: $0, y: $1).svg },
+        text: "on \(counted(run.processors, "core", "cores"))"
+      ),
+      Entry(mark: PictureMark.floor, text: "floor"),
+      Entry(mark: PictureMark.target, text: "target"),
+    ]
+  }
+
+  private var verdicts: [Entry] {
+    let texts: [(Verdict?, String)] = [
+      (.ahead, "ahead of the floor"), (.level, "≈ level: the noise decides"),
+      (.behind, "✕ behind the floor"), (nil, "no floor yet"),
+    ]
+    return texts.map { verdict, text in
+      Entry(
+        mark: {
+          PictureMark(verdict: verdict, isOnOneCore: true, x: $0, y: $1).svg
+            + PictureMark(verdict: verdict, isOnOneCore: false, x: $0 + 14, y: $1).svg
+        },
+        text: text
+      )
+    }
+  }
+
+  /// Entries beside one another.
+  private func entries(_ entries: [Entry], y: Double) -> String {
+    var x = PictureSize.left + 6
+    return entries.map { entry in
+      defer { x += 38 + PictureText.estimatedWidth(entry.text) + 16 }
+      return entry.mark(x, y - 4) + "\n" + PictureText(entry.text, x: x + 26, y: y, style: "text").svg
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A line of the picture: the upper half is for one core, the lower one for several.
+struct PictureLine: Sendable {
+  let line: Line
+  let axis: PictureAxis
+  let showsOurs: Bool
+  let top: Double
+
+  var svg: String {
+    let middle = top + PictureSize.line / 2
+    let ours = showsOurs ? line.pair?.ours ?? "" : ""
+    return [
+      text(ours, in: PictureSize.ours, y: middle + 4, style: "text"),
+      text(line.pair?.against ?? "", in: PictureSize.against, y: middle + 4, style: "quiet"),
+      line.one.map { drawing($0, y: middle - 4.5) } ?? "",
+      line.several.map { drawing($0, y: middle + 4.5) } ?? "",
+      line.one.map { number($0, x: PictureSize.numbers.one, y: middle + 4) } ?? "",
+      line.several.map { number($0, x: PictureSize.numbers.several, y: middle + 4) } ?? "",
+    ].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func text(_ text: String, in place: ClosedRange<Double>, y: Double, style: String) -> String {
+    if text.isEmpty { return "" }
+    let width = place.upperBound - place.lowerBound
+    return PictureText(text, x: place.lowerBound, y: y, style: style, width: width).svg
+  }
+
+  /// The ratio, with a sign for the verdict, since not all can tell the colours apart.
+  private func number(_ row: Row, x: Double, y: Double) -> String {
+    let sign = PictureMark.sign(row.verdict)
+    return PictureText(
+      sign + Scoreboard.number(row.ratios.ofMedians),
+      x: x,
+      y: y,
+      style: "word \(PictureMark.style(row.verdict))",
+      anchor: .end
+    ).svg
+  }
+
+  private func drawing(_ row: Row, y: Double) -> String {
+    let x = axis.x(row.ratios.ofMedians)
+    let equal = axis.x(1)
+    let style = PictureMark.style(row.verdict)
+    let bar = shape(
+      "rect",
+      "bar \(style)",
+      ["x": min(x, equal), "y": y - 2, "width": abs(x - equal), "height": 4]
+    )
+    return [
+      bar,
+      row.floor.map { PictureMark.floor(x: axis.x($0.ratio), y: y) } ?? "",
+      row.target.map { PictureMark.target(x: axis.x($0), y: y) } ?? "",
+      PictureMark(verdict: row.verdict, isOnOneCore: row.pair.isOnOneCore, x: x, y: y).svg,
+    ].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

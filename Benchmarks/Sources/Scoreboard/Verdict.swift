@@ -1,0 +1,67 @@
+/// How many times faster one candidate is than another, read in three ways from the same rounds.
+package struct Ratios: Hashable, Sendable, Codable {
+  /// What is shown, recorded and compared with targets.
+  package let ofMedians: Double
+  /// What is left when the machine disturbed nobody.
+  package let ofMinima: Double
+  /// The upper quartile of the slower candidate over the lower quartile of the faster one: what the noise allows at best.
+  package let atBest: Double
+
+  package init(ofMedians: Double, ofMinima: Double, atBest: Double) {
+    self.ofMedians = ofMedians
+    self.ofMinima = ofMinima
+    self.atBest = atBest
+  }
+}
+
+/// The ratio that a row must not fall below.
+///
+/// It is a fifth below the lowest ratio of all recorded runs, so that it holds on every machine that they were made on.
+package struct Floor: Hashable, Sendable, Codable {
+  /// The part of the lowest recorded ratio that a row has to reach.
+  package static let margin = 0.8
+  /// From so many recorded runs on, a floor is not provisional any more.
+  package static let enoughRuns = 7
+
+  package let ratio: Double
+  /// The recorded runs that had the row.
+  package let runs: Int
+
+  package init(ratio: Double, runs: Int) {
+    self.ratio = ratio
+    self.runs = runs
+  }
+
+  /// The floor after runs with these ratios; `nil` without any.
+  package init?(recorded ratios: [Double]) {
+    guard let lowest = ratios.min() else { return nil }
+    self.init(ratio: Self.margin * lowest, runs: ratios.count)
+  }
+
+  package var isProvisional: Bool { runs < Self.enoughRuns }
+
+  /// The ratio, and the number of runs if they are too few.
+  package var text: String {
+    number(ratio) + (isProvisional ? " (\(runs) run\(runs == 1 ? "" : "s"))" : "")
+  }
+}
+
+/// How a row stands to its floor.
+package enum Verdict: String, Sendable, Codable, CaseIterable {
+  /// The ratio of the medians reaches the floor.
+  case ahead
+  /// The noise decides: one way to read the figures reaches the floor, and the medians do not.
+  case level
+  /// No way to read the figures reaches the floor.
+  case behind
+
+  package init(_ ratios: Ratios, floor: Floor) {
+    if ratios.ofMedians >= floor.ratio {
+      self = .ahead
+    } else if max(ratios.ofMinima, ratios.atBest) >= floor.ratio {
+      self = .level
+    } else {
+      self = .behind
+    }
+  }
+}

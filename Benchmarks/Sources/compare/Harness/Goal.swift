@@ -1,0 +1,80 @@
+/// What is asked of one of our candidates.
+///
+/// What is possible differs with the number of cores: on two, a synchronous peer does its work in the sender, while ours
+/// has to wake a task on the other core; on one, the work of all adds up. So a goal may have another target there.
+///
+/// The ratio that a goal must not fall below is not written here: it follows from the recorded runs.
+struct Goal: Sendable {
+  /// What the target is a number of.
+  enum Measure: Sendable {
+    /// How many times faster the candidate is than another one.
+    case timesFaster(than: String)
+    /// The nanoseconds that it takes for each unit of the workload.
+    case nanoseconds
+  }
+
+  /// The candidate that it is asked of.
+  let candidate: String
+  let measure: Measure
+  /// What one can hope for, on several cores and on one.
+  let target: (several: Double?, one: Double?)
+  /// Why the target cannot be met, as it was measured.
+  let limit: String?
+  /// How the table of selected rows in `README.md` calls it; `nil` if it is not in it.
+  let headline: String?
+
+  /// So many times faster than another candidate.
+  ///
+  /// - Parameters:
+  ///   - target: What one can hope for on several cores.
+  ///   - targetOnOneCore: What one can hope for on one core; the same, unless given.
+  ///   - candidate: The candidate that has to be faster.
+  ///   - other: The one that it is compared with.
+  ///   - headline: How the table of selected rows calls it, if it is in it.
+  ///   - limit: Why the target cannot be met.
+  init(
+    target: Double? = nil,
+    targetOnOneCore: Double? = nil,
+    _ candidate: String,
+    over other: String,
+    headline: String? = nil,
+    limit: String? = nil
+  ) {
+    self.candidate = candidate
+    measure = .timesFaster(than: other)
+    self.target = (target, targetOnOneCore ?? target)
+    self.limit = limit
+    self.headline = headline
+  }
+
+  /// So many nanoseconds at most.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: The most for each unit on several cores.
+  ///   - nanosecondsOnOneCore: The most for each unit on one core.
+  ///   - candidate: The candidate that has to be so fast.
+  ///   - limit: Why the target cannot be met.
+  init(
+    nanoseconds: Double? = nil,
+    nanosecondsOnOneCore: Double? = nil,
+    _ candidate: String,
+    limit: String? = nil
+  ) {
+    self.candidate = candidate
+    measure = .nanoseconds
+    target = (nanoseconds, nanosecondsOnOneCore)
+    self.limit = limit
+    headline = nil
+  }
+
+  /// The candidate that ours is compared with, if it is.
+  var other: String? {
+    switch measure {
+    case .timesFaster(let other): other
+    case .nanoseconds: nil
+    }
+  }
+
+  /// The target on one core, or on several.
+  func target(onOneCore: Bool) -> Double? { onOneCore ? target.one : target.several }
+}

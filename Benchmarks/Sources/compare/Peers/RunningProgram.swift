@@ -1,0 +1,59 @@
+import Foundation
+
+/// A process that answers lines with lines.
+struct RunningProgram {
+  enum Failure: Error, CustomStringConvertible {
+    case ended
+    case timedOut
+    case notReady(String)
+
+    var description: String {
+      switch self {
+      case .ended: "ended"
+      case .timedOut: "gave no answer within \(RunningProgram.patience / 1000) s"
+      case .notReady(let answer): "said \"\(answer)\" instead of \"ready\""
+      }
+    }
+  }
+
+  /// How long an answer may take, in milliseconds.
+  private static let patience: Int32 = 30_000
+
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+
+  /// Starts a program and waits until it is ready.
+  init(_ path: String) throws {
+    // Writing to a program that has ended is an error like others, not the end of this process.
+    signal(SIGPIPE, SIG_IGN)
+    process.executableURL = URL(filePath: path)
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let answer = try answer()
+    if answer != "ready" { throw Failure.notReady(answer) }
+  }
+
+  /// What the program answers to a line.
+  func ask(_ request: String) throws -> String {
+    do {
+      try input.fileHandleForWriting.write(contentsOf: Data("\(request)\n".utf8))
+    } catch {
+      throw Failure.ended
+    }
+    return try answer()
+  }
+
+  private func answer() throws(Failure) -> String {
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      var event = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&event, 1, Self.patience) == 0 { throw .timedOut }
+      let bytes = output.fileHandleForReading.availableData
+      if bytes.isEmpty { throw .ended }
+      line += bytes
+    }
+    return String(decoding: line.dropLast(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,51 @@
+import Scoreboard
+import Testing
+
+@Suite struct PictureTests {
+  @Test(
+    arguments: [
+      (AxisUnit.nanoseconds, -1, "0.1 ns"), (.nanoseconds, 0, "1 ns"), (.nanoseconds, 2, "100 ns"),
+      (.nanoseconds, 3, "1 µs"), (.nanoseconds, 7, "10 ms"), (.nanoseconds, 9, "1 s"), (.nanoseconds, 12, "1,000 s"),
+      (.bytes, 0, "1 B"), (.bytes, 3, "1 KB"), (.bytes, 8, "100 MB"), (.bytes, 9, "1 GB"),
+      (.count, 0, "1"), (.count, 3, "1,000"), (.count, 4, "10,000"), (.count, 5, "100,000"), (.count, 6, "1 M"),
+      (.times, -2, "0.01×"), (.times, 0, "1×"), (.times, 3, "1,000×"),
+    ]
+  ) func `numbers at an axis have units`(_ unit: AxisUnit, _ decade: Int, _ label: String) {
+    #expect(unit.label(decade) == label)
+  }
+
+  @Test func `numbers have three digits`() {
+    let texts = [1234.5, 123.45, 12.345, 1.2345, 0.12345, 0.012345].map(number)
+    #expect(texts == ["1234", "123", "12.3", "1.23", "0.12", "0.012"])
+  }
+
+  @Test func `each verdict has a shape of its own`() {
+    let picture = Picture(run: run, rows: [row(pair(), 5, floor: 4)]).svg
+    let level = Row(
+      pair: pair(),
+      isAgainstPeer: true,
+      ratios: Ratios(ofMedians: 3, ofMinima: 5, atBest: 3),
+      floor: Floor(ratio: 4, runs: 7)
+    )
+    #expect(drawings(picture, of: "ahead") == 1)
+    #expect(drawings(Picture(run: run, rows: [level]).svg, of: "level hollow") == 1)
+    // The circle, and the cross.
+    #expect(drawings(Picture(run: run, rows: [row(pair(), 3, floor: 4)]).svg, of: "behind") == 2)
+    #expect(drawings(Picture(run: run, rows: [row(pair(), 3)]).svg, of: "none") == 1)
+  }
+
+  @Test func `all rows are in it, and long names are cut off and can still be read`() {
+    let name = String(repeating: "flatMapMerge<", count: 9)
+    let picture = Picture(run: run, rows: [row(pair("A/a", ours: name), 5), row(pair("B/b", one: false), 0.01)]).svg
+    #expect(picture.contains("A: a") && picture.contains("B: b"))
+    #expect(picture.contains("…<title>\(name.replacing("<", with: "&lt;"))</title>"))
+    #expect(picture.contains("0.01×"))
+  }
+
+  /// The marks of a style, without those of the legend.
+  private func drawings(_ picture: String, of style: String) -> Int {
+    let empty = Picture(run: run, rows: []).svg
+    let mark = #"class="mark \#(style)""#
+    return picture.split(separator: mark).count - empty.split(separator: mark).count
+  }
+}

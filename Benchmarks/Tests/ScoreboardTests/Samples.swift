@@ -1,0 +1,37 @@
+import Scoreboard
+
+/// A run for tests.
+let run = RunDescription(
+  day: "2026-11-22",
+  processor: "A processor",
+  processors: 2,
+  system: "A system",
+  compiler: "Swift 6.3.1",
+  rounds: 15
+)
+
+/// A pair for tests.
+func pair(_ workload: String = "Group/work", ours: String = "send", one: Bool = true) -> Pair {
+  Pair(workload: workload, ours: ours, against: "peer", isOnOneCore: one)
+}
+
+/// A row whose ratio is the same, however it is read.
+func row(
+  _ pair: Pair,
+  _ ratio: Double,
+  floor: Double? = nil,
+  target: Double? = nil,
+  limit: String? = nil,
+  headline: String? = nil,
+  isAgainstPeer: Bool = true
+) -> Row {
+  Row(
+    pair: pair,
+    isAgainstPeer: isAgainstPeer,
+    ratios: Ratios(ofMedians: ratio, ofMinima: ratio, atBest: ratio),
+    floor: floor.map { Floor(ratio: $0, runs: 7) },
+    target: target,
+    limit: limit,
+    headline: headline
+  )
+}
