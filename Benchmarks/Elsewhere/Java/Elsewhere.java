@@ -40,6 +40,8 @@ final class Elsewhere {
       for (var workload : new String[] {"fan-out", "fan-out-yielding", "producers"}) {
         run(workload, 1, 50_000);
         run(workload, 8, 50_000);
+        // Makes as many threads as are needed later, too.
+        run(workload, 100, 5_000);
       }
     }
   }

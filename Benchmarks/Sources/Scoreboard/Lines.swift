@@ -3,7 +3,7 @@ struct Line: Sendable {
   var one: Row?
   var several: Row?
 
-  /// The rows of both, in the order in which pairs come first.
+  /// The rows of both, in the order in which workloads, in them our candidates, and beside these the others come first.
   static func all(_ rows: [Row]) -> [Line] {
     var places: [Pair: Int] = [:]
     var lines: [Line] = []
@@ -16,7 +16,17 @@ struct Line: Sendable {
       }
       if row.pair.isOnOneCore { lines[place].one = row } else { lines[place].several = row }
     }
-    return lines
+    var workloads: [String: Int] = [:]
+    var candidates: [[String]: Int] = [:]
+    let keys = lines.enumerated().map { index, line in
+      let (workload, ours) = (line.pair?.workload ?? "", line.pair?.ours ?? "")
+      let first = workloads[workload] ?? index
+      let second = candidates[[workload, ours]] ?? index
+      workloads[workload] = first
+      candidates[[workload, ours]] = second
+      return (first, second, index)
+    }
+    return keys.sorted(by: <).map { lines[$0.2] }
   }
 
   /// Every line has one row at least.

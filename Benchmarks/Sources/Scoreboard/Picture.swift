@@ -64,13 +64,13 @@ enum PictureSize {
   static let width = 830.0
   static let left = 12.0
   /// The names of our candidates, and of those that they are compared with.
-  static let ours = 20.0...196.0
-  static let against = 204.0...398.0
+  static let ours = 20.0...184.0
+  static let against = 192.0...400.0
   static let plot = 410.0...696.0
   /// The right edges of the numbers.
   static let numbers = (one: 765.0, several: 822.0)
   static let top = 150.0
   static let bottom = 30.0
-  static let heading = 24.0
-  static let line = 20.0
+  static let heading = 23.0
+  static let line = 18.0
 }

@@ -13,8 +13,8 @@ struct PictureLine: Sendable {
     return [
       text(ours, in: PictureSize.ours, y: middle + 4, style: "text"),
       text(line.pair?.against ?? "", in: PictureSize.against, y: middle + 4, style: "quiet"),
-      line.one.map { drawing($0, y: middle - 4.5) } ?? "",
-      line.several.map { drawing($0, y: middle + 4.5) } ?? "",
+      line.one.map { drawing($0, y: middle - 4) } ?? "",
+      line.several.map { drawing($0, y: middle + 4) } ?? "",
       line.one.map { number($0, x: PictureSize.numbers.one, y: middle + 4) } ?? "",
       line.several.map { number($0, x: PictureSize.numbers.several, y: middle + 4) } ?? "",
     ].filter { !$0.isEmpty }.joined(separator: "\n")

@@ -20,7 +20,7 @@ struct PictureMark: Sendable {
 
   /// A tick at the floor.
   static func floor(x: Double, y: Double) -> String {
-    shape("line", "tick", ["x1": x, "y1": y - 4.5, "x2": x, "y2": y + 4.5])
+    shape("line", "tick", ["x1": x, "y1": y - 4, "x2": x, "y2": y + 4])
   }
 
   /// A triangle that points at the target.

@@ -6,10 +6,10 @@ package struct ReadmeBlock: Sendable {
   private let run: RunDescription
   private let lines: [Line]
   private let costs: [Cost]
-  /// Further tables, in Markdown.
-  private let tables: [String]
+  /// What else was measured, in Markdown.
+  private let tables: [(title: String, content: String)]
 
-  package init(run: RunDescription, rows: [Row], costs: [Cost], tables: [String] = []) {
+  package init(run: RunDescription, rows: [Row], costs: [Cost], tables: [(title: String, content: String)] = []) {
     self.run = run
     lines = Line.all(rows)
     self.costs = costs
@@ -25,7 +25,7 @@ package struct ReadmeBlock: Sendable {
         "![All rows at a glance](Benchmarks/Plots/scoreboard.svg)",
         "Where a peer is faster, or comes closest:",
         worst,
-      ] + tables + [
+      ] + tables.map(details) + [
         details("All rows of that run, each with its floor, its verdict and its target", all),
         details("The targets that are not met, and why", missed),
       ]

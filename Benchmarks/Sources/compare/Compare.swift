@@ -65,7 +65,7 @@ enum Compare {
     var report = Report(machine: Machine(), rounds: options.rounds, isOnOneCore: options.cores == .one)
     show("\n## \(report.title)\n\n\(report.machine.markdown)")
     let workloads = Catalog.workloads.filter { options.includes($0.title) }
-    if let skipped = Elsewhere.start(for: workloads) { show(skipped) }
+    for line in Elsewhere.start(for: workloads) { show(line) }
     var progress = ProgressLine(total: workloads.count)
     var group = ""
     for workload in workloads {

@@ -8,7 +8,7 @@ import Testing
     row(pair("A/limit"), 0.1, isAgainstPeer: false),
   ]
 
-  private func block(_ rows: [Row], costs: [Cost] = [], tables: [String] = []) -> String {
+  private func block(_ rows: [Row], costs: [Cost] = [], tables: [(title: String, content: String)] = []) -> String {
     ReadmeBlock(run: run, rows: rows, costs: costs, tables: tables).markdown
   }
 
@@ -41,6 +41,16 @@ import Testing
     for index in 0..<9 { #expect(text.contains("| S: \(index) | send | peer | 0.90 |  |")) }
   }
 
+  @Test func `rows of a candidate stand together`() {
+    let text = block([row(pair("A/a"), 5), row(pair("A/a", ours: "yield"), 6), row(pair("A/a", against: "other"), 7)])
+    let all = text.split(separator: "\n").drop { !$0.contains("All rows of that run") }.filter { $0.hasPrefix("| A") }
+    #expect(
+      all.map { $0.split(separator: " | ").dropFirst().prefix(2) } == [
+        ["send", "peer"], ["send", "other"], ["yield", "peer"],
+      ]
+    )
+  }
+
   @Test func `missed targets have their reasons`() {
     let cost = Cost(workload: "A/send", candidate: "send", isOnOneCore: true, nanoseconds: 30, target: 20)
     let text = block(rows, costs: [cost])
@@ -49,7 +59,8 @@ import Testing
   }
 
   @Test func `other tables are in it`() {
-    #expect(block(rows, tables: ["| Latency |"]).contains("\n\n| Latency |\n\n"))
+    let text = block(rows, tables: [("Latency", "| p50 |")])
+    #expect(text.contains("<summary>Latency</summary>\n\n| p50 |\n\n</details>"))
   }
 
   @Test func `only what is between the marks is replaced`() throws {

@@ -11,8 +11,9 @@ let run = RunDescription(
 )
 
 /// A pair for tests.
-func pair(_ workload: String = "Group/work", ours: String = "send", one: Bool = true) -> Pair {
-  Pair(workload: workload, ours: ours, against: "peer", isOnOneCore: one)
+func pair(_ workload: String = "Group/work", ours: String = "send", against: String = "peer", one: Bool = true) -> Pair
+{
+  Pair(workload: workload, ours: ours, against: against, isOnOneCore: one)
 }
 
 /// A row whose ratio is the same, however it is read.

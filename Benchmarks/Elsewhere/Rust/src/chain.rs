@@ -1,15 +1,15 @@
 //! `map`, `filter`, `scan`, `take` over a synchronous source.
 //!
-//! Bounds and stored closures go through `black_box`, so that nothing is folded into a formula.
+//! Bounds and stored closures go through `opaque`, so that nothing is folded into a formula.
 
+use crate::opaque::opaque;
 use crate::readers::total;
 use futures::future::ready;
 use futures::stream::StreamExt;
-use std::hint::black_box;
 use std::ops::Range;
 
 pub fn source(count: i64) -> Range<i64> {
-    0..black_box(count)
+    0..opaque(count)
 }
 
 pub fn mapped(element: i64) -> i64 {
@@ -27,7 +27,7 @@ pub fn iterator(count: i64) -> i64 {
         .map(mapped)
         .filter(|element| element % 3 != 0)
         .scan(1, |state, element| Some(scanned(state, element)))
-        .take(black_box(count as usize))
+        .take(opaque(count as usize))
         .fold(0, i64::wrapping_add)
 }
 
@@ -36,7 +36,7 @@ pub async fn futures(count: i64) -> i64 {
         .map(mapped)
         .filter(|element| ready(element % 3 != 0))
         .scan(1, |state, element| ready(Some(scanned(state, element))))
-        .take(black_box(count as usize));
+        .take(opaque(count as usize));
     total(stream).await
 }
 
@@ -44,7 +44,7 @@ pub type Stored = Box<dyn Fn(i64) -> i64 + Send + Sync>;
 
 /// Closures that the compiler cannot see.
 pub fn stored() -> (Stored, Stored) {
-    black_box((
+    opaque((
         Box::new(|element: i64| element.wrapping_mul(31).wrapping_add(7)),
         Box::new(|element: i64| element ^ (element >> 4)),
     ))

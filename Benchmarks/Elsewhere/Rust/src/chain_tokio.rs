@@ -1,7 +1,7 @@
 //! The chains with the operators of tokio-stream.
 
 use crate::chain::{mapped, scanned, source, stored};
-use std::hint::black_box;
+use crate::opaque::opaque;
 use tokio_stream::{iter, Stream, StreamExt};
 
 /// It has no `scan`; a `map` that keeps the state does the same.
@@ -11,7 +11,7 @@ pub async fn chain(count: i64) -> i64 {
         .map(mapped)
         .filter(|element| element % 3 != 0)
         .map(|element| scanned(&mut state, element))
-        .take(black_box(count as usize));
+        .take(opaque(count as usize));
     total(stream).await
 }
 

@@ -10,6 +10,7 @@ mod combining;
 mod fan_out;
 mod flattening;
 mod gate;
+mod opaque;
 mod paced;
 mod producers;
 mod readers;

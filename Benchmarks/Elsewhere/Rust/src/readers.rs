@@ -1,7 +1,7 @@
 //! Tasks that add up what they get.
 
+use futures::pin_mut;
 use futures::stream::{Stream, StreamExt};
-use std::pin::pin;
 use tokio::task::JoinHandle;
 
 /// What all readers have got together.
@@ -15,7 +15,7 @@ pub async fn sum(readers: Vec<JoinHandle<i64>>) -> i64 {
 
 /// What a stream has, read to its end.
 pub async fn total(stream: impl Stream<Item = i64>) -> i64 {
-    let mut stream = pin!(stream);
+    pin_mut!(stream);
     let mut total = 0i64;
     while let Some(element) = stream.next().await {
         total = total.wrapping_add(element);

@@ -27,11 +27,17 @@ struct Page: Sendable {
   }
 
   /// What was measured besides rows, on as many cores as there are.
-  private var tables: [String] {
+  private var tables: [(title: String, content: String)] {
     guard let report = reports.first(where: { !$0.isOnOneCore }) else { return [] }
-    let latencies = ["From the sender to the subscriber, on \(run.processors) cores:", report.latencyTable]
-    let programs = ["Whole programs, with what they cost to write, on \(run.processors) cores:", report.programTable]
-    return (report.latencies.isEmpty ? [] : latencies) + (report.programs.isEmpty ? [] : programs)
+    let cores = "on \(run.processors) cores"
+    var tables: [(title: String, content: String)] = []
+    if !report.latencies.isEmpty {
+      tables.append(("How long an element takes from the sender to a subscriber, \(cores)", report.latencyTable))
+    }
+    if !report.programs.isEmpty {
+      tables.append(("Whole programs, with what they cost to write, \(cores)", report.programTable))
+    }
+    return tables
   }
 
   /// Draws all rows.

@@ -59,8 +59,8 @@ struct Runner {
     while true {
       let expected = await workload.expected(count)
       var time = Double.infinity
-      // A run that takes long enough may have been disturbed, or the first of its kind, so the shorter one of two counts.
-      for _ in 0..<2 where time >= target / 2 {
+      // A run that takes long enough may have been disturbed, or the first of its kind, so the shortest of three counts.
+      for _ in 0..<3 where time >= target / 2 {
         let run = await timed(candidate, count)
         try check(run.checksum, expected, candidate, workload, count)
         time = min(time, run.time)

@@ -22,9 +22,12 @@ final class Elsewhere: Sendable {
   var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   /// Why it was not built.
-  private var reason: String {
-    let text = try? String(contentsOfFile: path + ".skipped", encoding: .utf8)
-    return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "not built: Benchmarks/Elsewhere/build"
+  private var reason: String { note("skipped") ?? "not built: Benchmarks/Elsewhere/build" }
+
+  /// What the script that builds it wrote beside it.
+  private func note(_ kind: String) -> String? {
+    let text = try? String(contentsOfFile: "\(path).\(kind)", encoding: .utf8)
+    return text?.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private var path: String { "\(Self.directory)/\(language.lowercased())" }
@@ -36,18 +39,16 @@ final class Elsewhere: Sendable {
 
   /// Starts the programs that take part in workloads, so that no run includes a start.
   ///
-  /// - Returns: Which are left out, and why; `nil` if none is.
-  static func start(for workloads: [Workload]) -> String? {
+  /// - Returns: For each, a line that says with which versions it was built, or why it is left out.
+  static func start(for workloads: [Workload]) -> [String] {
     let wanted = workloads.flatMap(\.elsewhere).map(\.program)
-    var skipped: [String] = []
-    for program in [rust, go, java] where wanted.contains(where: { $0 === program }) {
-      if program.isBuilt {
+    return [rust, go, java]
+      .filter { program in wanted.contains { $0 === program } }
+      .map { program in
+        if !program.isBuilt { return "- \(program.language): left out, \(program.reason)" }
         program.start()
-      } else {
-        skipped.append("- Left out: \(program.language), \(program.reason)")
+        return "- \(program.language): \(program.note("versions") ?? "unknown versions")"
       }
-    }
-    return skipped.isEmpty ? nil : skipped.joined(separator: "\n")
   }
 
   private func start() {

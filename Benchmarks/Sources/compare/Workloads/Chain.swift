@@ -8,6 +8,7 @@ let chain = Workload(
   "map.filter.scan.prefix",
   per: "source element",
   granularity: 100,
+  largest: 8_000_000,
   expected: { Pipelines.loop($0, limit: $0) },
   candidates: [
     .ours("AsyncStreams, for await") { await Pipelines.operators($0, limit: $0) },
@@ -63,6 +64,7 @@ let chainOfStoredClosures = Workload(
   "Chain",
   "map.map, stored closures",
   per: "source element",
+  largest: 8_000_000,
   expected: { count in (0..<count).reduce(0) { $0 &+ stored.second(stored.first($1)) } },
   candidates: [
     .ours("AsyncStreams, for await") { count in

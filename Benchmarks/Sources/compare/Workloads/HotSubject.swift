@@ -61,10 +61,10 @@ private let streams = "an AsyncStream per subscriber"
 private let openCombine = "OpenCombine PassthroughSubject"
 
 private func fanOut(subscribers: Int, goals: [Goal]) -> Workload {
-  let elsewhere = fanOutElsewhere(subscribers: subscribers)
+  let elsewhere = FanOutElsewhere(subscribers: subscribers)
   return Workload(
     "Hot subject",
-    "\(subscribers) subscribers",
+    "\(subscribers) subscriber\(subscribers == 1 ? "" : "s")",
     per: "element sent",
     granularity: 256,
     largest: 300_000,
@@ -94,35 +94,9 @@ private func fanOut(subscribers: Int, goals: [Goal]) -> Workload {
       .peer(openCombine) { OpenCombineFanOut.burst(count: $0, subscribers: subscribers) },
       .limit("list of callbacks under a lock") { CallbackList.burst(count: $0, subscribers: subscribers) },
     ],
-    elsewhere: elsewhere,
-    goals: goals
-      + elsewhere.map { peer in
-        let isShown = subscribers == 8 && shownElsewhere.contains(peer.candidate.name)
-        return Goal(
-          targetOnOneCore: 1,
-          send,
-          over: peer.candidate.name,
-          headline: isShown ? "`await send`, 8 subscribers" : nil
-        )
-      }
+    elsewhere: elsewhere.peers,
+    goals: goals + elsewhere.goals(send)
   )
-}
-
-/// One of each language.
-private let shownElsewhere = ["Rust, tokio broadcast", "Go, channels", "Java, Disruptor"]
-
-/// None may lose elements: senders wait while a channel is full, or it holds all.
-private func fanOutElsewhere(subscribers: Int) -> [ElsewherePeer] {
-  let channels: [ElsewherePeer] = [.rust("tokio mpsc", "mpsc"), .rust("tokio mpsc, unbounded", "mpsc-unbounded")]
-  return [
-    .rust("tokio broadcast", "broadcast", subscribers),
-    .rust("tokio broadcast of 1,024", "broadcast-in-halves", subscribers),
-    .rust("async-broadcast", "async-broadcast", subscribers),
-  ] + (subscribers == 1 ? channels : []) + [
-    .go("channels", "fan-out", subscribers),
-    .java("Disruptor", "fan-out", subscribers),
-    .java("Disruptor, yielding", "fan-out-yielding", subscribers),
-  ]
 }
 
 /// Sends to a subject whose subscribers add up what they get, all on the main actor.

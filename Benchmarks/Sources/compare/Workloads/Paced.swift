@@ -8,9 +8,11 @@ let paced = [
 private func pacing(subscribers: Int, target: Double) -> Workload {
   let send = "await send"
   let streams = "an AsyncStream per subscriber"
+  let wakeUp = "a wake-up, without any stream"
+  let name = "\(subscribers) subscriber\(subscribers == 1 ? "" : "s")"
   return Workload(
     "Paced",
-    "\(subscribers) subscribers",
+    name,
     per: "element sent",
     largest: 100_000,
     expected: { subscribers * triangle($0) },
@@ -21,7 +23,7 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
       .ours("yield") { count in
         await pacedFanOut(count, subscribers) { subject, element in subject.yield(element) }
       },
-      .limit("a wake-up, without any stream") { await wakeUps($0, subscribers) },
+      .limit(wakeUp) { await wakeUps($0, subscribers) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
     elsewhere: [
@@ -33,22 +35,21 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
         target: target,
         send,
         over: streams,
-        headline: subscribers == 8
-          ? nil : "a wake-up for each element, \(subscribers) subscriber\(subscribers == 1 ? "" : "s")",
-        limit: wakeUp
+        headline: subscribers == 8 ? nil : "a wake-up for each element, \(name)",
+        limit: waking
       ),
-      Goal(targetOnOneCore: subscribers == 1 ? 1 / 1.4 : nil, send, over: "a wake-up, without any stream"),
+      Goal(targetOnOneCore: 1 / 1.4, send, over: wakeUp),
       Goal(
         send,
         over: "Rust, tokio broadcast",
-        headline: subscribers == 1 ? "a wake-up for each element, 1 subscriber" : nil
+        headline: subscribers == 1 ? "a wake-up for each element, \(name)" : nil
       ),
       Goal(send, over: "Go, channels"),
     ]
   )
 }
 
-private let wakeUp = "half of it is waking a task, without any stream"
+private let waking = "half of it is waking a task, without any stream"
 
 private func pacedFanOut(
   _ count: Int,
