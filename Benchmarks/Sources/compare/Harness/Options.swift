@@ -31,7 +31,7 @@ struct Options: Sendable {
   /// Where the picture of all rows goes.
   var pictureFile: String?
   /// The length of the file that the pipeline reads.
-  var megabytes = 20
+  var megabytes: Int?
   /// Where pictures of the curves go; without it, no curve is measured.
   var plotDirectory: String?
   /// Whether only the curves are measured that have a limit.
@@ -55,7 +55,7 @@ struct Options: Sendable {
       --accept        record a run in which rows are behind, too
       --plots DIR     measure curves instead of points, and write a picture of each to DIR
       --growth        measure the curves that may not grow; one that does is an error
-      --megabytes N   the length of the file that the pipeline reads (20)
+      --megabytes N   the length of the file that the pipeline reads (20; 2 with --quick)
     """
 
   /// Reads the arguments; `nil` if they make no sense.
@@ -112,10 +112,8 @@ struct Options: Sendable {
 
   /// The arguments for a process that measures the same on one core.
   func argumentsForOneCore(jsonFile: String) -> [String] {
-    [
-      "--cores", "one", "--rounds", String(rounds), "--json", jsonFile, "--floors", floors.path,
-      "--megabytes", String(megabytes),
-    ]
+    ["--cores", "one", "--rounds", String(rounds), "--json", jsonFile, "--floors", floors.path]
+      + (megabytes.map { ["--megabytes", String($0)] } ?? [])
       + (isQuick ? ["--quick"] : [])
       + (pattern.map { ["--only", $0] } ?? [])
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Scoreboard
 
 /// The delays of a candidate under a load, in nanoseconds.

@@ -21,7 +21,8 @@ struct Program: Sendable {
   ///   memory at once.
   static func measure(_ options: Options, _ progress: ProgressLine) async throws -> [ProgramResult] {
     var results: [ProgramResult] = []
-    let programs = liveSearch + marketData + broadcast + pipeline(megabytes: options.megabytes)
+    let megabytes = options.megabytes ?? (options.isQuick ? 2 : 20)
+    let programs = liveSearch + marketData + broadcast + pipeline(megabytes: megabytes)
     for program in programs where options.includes("Programs/\(program.program)") {
       progress.show("program: \(program.program), \(program.candidate)")
       let result = try await program.measure(options)
