@@ -13,6 +13,7 @@ extension SignalProtocol where Element == Data {
   /// - Complexity: O(n) for each chunk of n bytes; no task.
   ///
   /// RAC 2.x: none.
+  @inlinable
   public func lines() -> Signal<String, Failure> {
     Stage(self, LineRule<Failure>())
       .flatMapConcat { lines in lines.signal.promoteFailure(to: Failure.self) }
@@ -20,31 +21,62 @@ extension SignalProtocol where Element == Data {
   }
 }
 
-/// Puts bytes together to lines.
+/// Makes lines of chunks.
+@frozen
+@usableFromInline
 struct LineRule<Failure: Error>: StageRule {
-  typealias Input = Data
-  typealias Output = [String]
-  typealias State = Data
+  @usableFromInline typealias Input = Data
+  @usableFromInline typealias Output = [String]
+  @usableFromInline typealias State = LineSplitter
 
-  var name: String { "lines" }
+  @inlinable
+  init() {}
 
-  func makeState() -> Data { Data() }
+  @inlinable var name: String { "lines" }
 
-  func receive(_ chunk: Data, _ unfinished: inout Data) -> StageStep<[String], Failure> {
-    var lines: [String] = []
-    var rest = chunk[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      unfinished.append(rest[..<end])
-      if unfinished.last == UInt8(ascii: "\r") { unfinished.removeLast() }
-      lines.append(String(decoding: unfinished, as: UTF8.self))
-      unfinished = Data()
-      rest = rest[(end + 1)...]
-    }
-    unfinished.append(rest)
+  @inlinable
+  func makeState() -> LineSplitter { LineSplitter() }
+
+  @inlinable
+  func receive(_ chunk: Data, _ splitter: inout LineSplitter) -> StageStep<[String], Failure> {
+    let lines = splitter.split(chunk)
     return lines.isEmpty ? .skip : .emit(lines)
   }
 
-  func finish(_ unfinished: inout Data) -> [String]? {
-    unfinished.isEmpty ? nil : [String(decoding: unfinished, as: UTF8.self)]
+  @inlinable
+  func finish(_ splitter: inout LineSplitter) -> [String]? {
+    splitter.rest.map { [$0] }
+  }
+}
+
+/// Puts bytes together to lines.
+@usableFromInline
+struct LineSplitter: Sendable {
+  /// The line that has begun.
+  // An array, in which looking for a byte is a loop over memory.
+  private var unfinished: [UInt8] = []
+
+  @usableFromInline
+  init() {}
+
+  /// The lines that end in the chunk.
+  @usableFromInline
+  mutating func split(_ chunk: Data) -> [String] {
+    var lines: [String] = []
+    var start = 0
+    let seen = unfinished.count
+    unfinished.append(contentsOf: chunk)
+    for index in seen..<unfinished.count where unfinished[index] == UInt8(ascii: "\n") {
+      let hasReturn = index > start && unfinished[index - 1] == UInt8(ascii: "\r")
+      lines.append(String(decoding: unfinished[start..<(hasReturn ? index - 1 : index)], as: UTF8.self))
+      start = index + 1
+    }
+    unfinished.removeFirst(start)
+    return lines
+  }
+
+  /// The last line, if it has no end.
+  @usableFromInline var rest: String? {
+    unfinished.isEmpty ? nil : String(decoding: unfinished, as: UTF8.self)
   }
 }

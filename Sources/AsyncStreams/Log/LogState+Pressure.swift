@@ -48,6 +48,8 @@ extension LogState {
     guard let place = readers[reader]?.place, place >= 0 else { return }
     meters.entries[place].position = position
     admit(time: time)
+    // What a producer runs ahead by may be large, and its only reader never waits if it is the slower one.
+    if readerCount == 1, retention.count == 0 { reclaim(upTo: position) }
   }
 
   /// Drops what a reader that keeps the newest elements has missed since it was last looked at.

@@ -28,6 +28,17 @@ import Testing
     }
   }
 
+  @Test func `what the only reader of a bounded subscription has read is released although more is waiting`() async {
+    let subject = Subject<Item, Never>(overflow: .suspendSender(4))
+    var iterator = subject.makeAsyncIterator()
+    for number in 1...4 { subject.yield(Item(number, ledger)) }
+    // It reports each time that it has read half of its limit.
+    for live in [4, 2, 2, 0] {
+      _ = await iterator.next()
+      #expect(ledger.live == live)
+    }
+  }
+
   @Test func `an element that one subscription has not read is kept for it`() async throws {
     try await VirtualTime.run { [ledger] time in
       let subject = Subject<Item, Never>()

@@ -43,9 +43,8 @@ enum Readings {
   static let limit = 99_000
   /// The heap may grow by so many bytes, however long the file is.
   ///
-  /// `FileHandle.chunks()` reads ahead by one chunk, but its log keeps what was read until a part of 256 elements has been
-  /// passed: with chunks of 64 KiB that is 16.8 MB. All others are below 0.3 MB.
-  static let mostHeap = 18_000_000
+  /// That is some chunks of 64 KiB and what is made of them; all candidates are below 1 MB.
+  static let mostHeap = 2_000_000
 
   /// Writes a file that is the same each time.
   ///
