@@ -1,4 +1,5 @@
 import Foundation
+import HeapSize
 import Scoreboard
 
 /// Compares this library with others, and with what is possible.
@@ -13,6 +14,7 @@ enum Compare {
       show(contradiction)
       exit(2)
     }
+    keep_freed_memory()
     do {
       // Outside of the main actor, where the candidates would otherwise run.
       exit(try await Task.detached { try await run(options) }.value)

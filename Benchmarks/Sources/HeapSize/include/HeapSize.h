@@ -2,3 +2,7 @@
 
 /// The bytes that are allocated on the heap now; -1 where the C library does not tell.
 long allocated_bytes(void);
+
+/// Makes the C library keep what is freed, in this process and in those that it starts, instead of giving it back to the
+/// system: a run would otherwise pay for pages or not, depending on what happened to be on top of the heap before.
+void keep_freed_memory(void);
