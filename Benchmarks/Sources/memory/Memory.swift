@@ -9,7 +9,7 @@ import SingleTask
 @main
 enum Memory {
   /// At most so many heap bytes for a subscription without a task.
-  static let subscriptionLimit = 128.0
+  static let subscriptionLimit = 144.0
 
   static func main() async {
     guard Heap.bytes >= 0, Heap.allocations >= 0 else {
