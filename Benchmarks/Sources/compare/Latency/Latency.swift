@@ -69,7 +69,7 @@ struct Schedule: Sendable {
 
   /// Sends at each time of the schedule, or as soon after it as the send before has returned.
   ///
-  /// Whoever takes more than twice as long as planned is stopped: more elements would only be later still.
+  /// A candidate that takes more than twice as long as planned is stopped: more elements would only be later still.
   func run(_ send: (_ due: ContinuousClock.Instant) async -> Void) async {
     let start = ContinuousClock.now
     let end = start + interval * (2 * count)
