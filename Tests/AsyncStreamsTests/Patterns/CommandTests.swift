@@ -405,15 +405,20 @@ import Testing
     #expect(ledger.live == 0)
   }
 
-  @Test func `an execution keeps its elements, and lets them go with it`() async throws {
+  @Test func `an execution keeps its elements, and releases them with itself`() async throws {
     let ledger = Ledger()
-    let command = Command { (count: Int) in (1...count).signal.map { Item($0, ledger) } }
-    var execution: Execution<Item, Never>? = try await command.start(5)
-    _ = try await execution?.output()
-    #expect(ledger.live == 5)
-    execution = nil
-    #expect(ledger.live == 0)
-    #expect(try await command.execute(3).number == 3)
-    #expect(ledger.live == 0)
+    // In virtual time: the task of the work holds the execution until it returns, which is after the last element.
+    try await VirtualTime.run { time async throws in
+      let command = Command { (count: Int) in (1...count).signal.map { Item($0, ledger) } }
+      var execution: Execution<Item, Never>? = try await command.start(5)
+      _ = try await execution?.output()
+      await time.settle()
+      #expect(ledger.live == 5)
+      execution = nil
+      #expect(ledger.live == 0)
+      #expect(try await command.execute(3).number == 3)
+      await time.settle()
+      #expect(ledger.live == 0)
+    }
   }
 }
