@@ -7,43 +7,84 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "AsyncStreams", targets: ["AsyncStreams"]),
+    .library(name: "AsyncStreamsFoundation", targets: ["AsyncStreamsFoundation"]),
+    .library(name: "AsyncStreamsUI", targets: ["AsyncStreamsUI"]),
+    .library(name: "AsyncStreamsTesting", targets: ["AsyncStreamsTesting"]),
     .library(name: "Bridge", targets: ["Bridge"]),
   ],
   targets: [
     .target(name: "AsyncStreams"),
+    .target(name: "AsyncStreamsFoundation", dependencies: ["AsyncStreams"]),
+    .target(name: "AsyncStreamsUI", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
+    .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
     .target(name: "Bridge", dependencies: ["AsyncStreams"]),
+
+    // What both the tests and the examples are built on.
+    .target(name: "Fuzzing", path: "Support/Fuzzing"),
+    .target(name: "Programs", path: "Support/Programs"),
+    .target(
+      name: "Diagrams",
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Programs"],
+      path: "Support/Diagrams"
+    ),
+    .target(
+      name: "ParityKit",
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Programs"],
+      path: "Support/ParityKit",
+      exclude: ["Fixtures"]
+    ),
+
+    .testTarget(
+      name: "AsyncStreamsTests",
+      dependencies: [
+        "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs",
+      ]
+    ),
+    .testTarget(
+      name: "BridgeTests",
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Fuzzing", "Programs"]
+    ),
+    .testTarget(
+      name: "DiagramTests",
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs"]
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Programs"]
+    ),
+    .testTarget(name: "ModelTests"),
+    .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
+    .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
+
     .target(name: "LiveSearchKit", dependencies: ["AsyncStreams"], path: "Examples/LiveSearch/Kit"),
     .executableTarget(name: "live-search", dependencies: ["LiveSearchKit"], path: "Examples/LiveSearch/Command"),
-    .target(name: "Fuzzing", path: "Tests/Fuzzing"),
-    .target(name: "Programs", path: "Tests/Programs"),
     .testTarget(
       name: "LiveSearchTests",
-      dependencies: ["AsyncStreams", "Fuzzing", "LiveSearchKit", "Programs", "live-search"]
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Fuzzing", "LiveSearchKit", "Programs", "live-search"],
+      path: "Examples/LiveSearch/Tests"
     ),
-    .target(name: "Diagrams", dependencies: ["AsyncStreams"], path: "Examples/Gallery/Diagrams"),
-    .testTarget(name: "DiagramTests", dependencies: ["AsyncStreams", "Diagrams", "Fuzzing"]),
+    .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
+    .testTarget(
+      name: "LoginTests",
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Fuzzing", "LoginKit"],
+      path: "Examples/Login/Tests"
+    ),
+    .target(name: "SearchScreenKit", dependencies: ["AsyncStreams"], path: "Examples/SearchScreen/Kit"),
+    .testTarget(
+      name: "SearchScreenTests",
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Fuzzing", "SearchScreenKit"],
+      path: "Examples/SearchScreen/Tests"
+    ),
     .target(
       name: "GalleryKit",
-      dependencies: ["AsyncStreams", "Diagrams", "ParityKit"],
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Diagrams", "ParityKit"],
       path: "Examples/Gallery/Kit"
     ),
     .executableTarget(name: "gallery", dependencies: ["Diagrams", "GalleryKit"], path: "Examples/Gallery/Command"),
-    .testTarget(name: "GalleryTests", dependencies: ["Diagrams", "GalleryKit"]),
-    .testTarget(name: "ModelTests"),
-    .testTarget(name: "AsyncStreamsTests", dependencies: ["AsyncStreams", "Diagrams", "Fuzzing", "Programs"]),
-    .testTarget(name: "BridgeTests", dependencies: ["AsyncStreams", "Bridge", "Fuzzing"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["AsyncStreams", "Bridge", "Programs"]),
-    .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
-    .testTarget(name: "LoginTests", dependencies: ["AsyncStreams", "Fuzzing", "LoginKit"]),
-    .target(name: "SearchScreenKit", dependencies: ["AsyncStreams"], path: "Examples/SearchScreen/Kit"),
-    .testTarget(name: "SearchScreenTests", dependencies: ["AsyncStreams", "Fuzzing", "SearchScreenKit"]),
-    .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
-    .target(name: "ParityKit", dependencies: ["AsyncStreams", "Bridge"], path: "Tests/ParityKit"),
     .testTarget(
-      name: "ParityTests",
-      dependencies: ["Fuzzing", "ParityKit"],
-      exclude: ["README.md"],
-      resources: [.copy("Fixtures")]
+      name: "GalleryTests",
+      dependencies: ["Diagrams", "GalleryKit", "Programs"],
+      path: "Examples/Gallery/Tests"
     ),
     .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Examples/Parity"),
   ],
@@ -64,6 +105,7 @@ for target in package.targets {
 }
 
 // In what ships, every use of something unsafe is marked, and stands beside the reason why it is sound.
-for target in package.targets where ["AsyncStreams", "Bridge"].contains(target.name) {
+let shipped = ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsTesting", "Bridge"]
+for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())
 }

@@ -3,6 +3,7 @@
 import PackageDescription
 
 let ours = Target.Dependency.product(name: "AsyncStreams", package: "AsyncStreams")
+let oursForFoundation = Target.Dependency.product(name: "AsyncStreamsFoundation", package: "AsyncStreams")
 let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
 let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
 
@@ -19,7 +20,7 @@ let package = Package(
     .target(name: "Scoreboard"),
     .executableTarget(
       name: "compare",
-      dependencies: ["Scoreboard", "SingleTask", "HeapSize", ours, asyncAlgorithms, openCombine]
+      dependencies: ["Scoreboard", "SingleTask", "HeapSize", ours, oursForFoundation, asyncAlgorithms, openCombine]
     ),
     .executableTarget(name: "instructions", dependencies: ["SingleTask"]),
     .target(name: "HeapProbe"),

@@ -1,6 +1,7 @@
 // Cold and hot signals, and how they end, async style. Each example is headed by its number in Documentation/Seeds.md.
 
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// Runs an example in virtual time, which passes by itself.
 func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws {

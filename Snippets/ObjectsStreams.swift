@@ -2,6 +2,7 @@
 // Documentation/Seeds.md.
 
 import AsyncStreams
+import AsyncStreamsFoundation
 import Foundation
 import Observation
 

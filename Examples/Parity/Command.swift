@@ -15,16 +15,11 @@ struct Command {
       print(Arguments.usage)
       return
     }
-    let contents = try await TraceFiles.read(TraceFiles.files(at: arguments.traces ?? [defaultFolder]))
+    let contents = try await TraceFiles.read(TraceFiles.files(at: arguments.traces ?? [TraceFiles.recorded]))
     for line in contents.unreadable { print("not understood: \(line)") }
     let found = contents.cases.filter { parityCase in arguments.searches.allSatisfy { $0.matches(parityCase) } }
     await show(found, arguments)
   }
-
-  /// The fixtures of the test target, next to this file's package.
-  private static let defaultFolder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Tests/ParityTests/Fixtures").path
 
   private static func show(_ cases: [ParityCase], _ arguments: Arguments) async {
     var cases = cases

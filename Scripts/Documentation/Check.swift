@@ -27,8 +27,10 @@ import Foundation
   private static func heading(of module: String) -> String {
     """
     import AsyncStreams
-    import \(module)
+    import AsyncStreamsFoundation
+    import AsyncStreamsTesting
     import Foundation
+    \(module == "Bridge" ? "import Bridge" : "")
     import Testing
     #if canImport(FoundationNetworking)
     import FoundationNetworking

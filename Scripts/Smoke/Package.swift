@@ -10,7 +10,9 @@ let package = Package(
     .executableTarget(
       name: "smoke",
       dependencies: [
-        .product(name: "AsyncStreams", package: "AsyncStreams"), .product(name: "Bridge", package: "AsyncStreams"),
+        .product(name: "AsyncStreams", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsTesting", package: "AsyncStreams"),
+        .product(name: "Bridge", package: "AsyncStreams"),
       ]
     )
   ],

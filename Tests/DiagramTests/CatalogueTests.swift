@@ -1,3 +1,4 @@
+import AsyncStreamsTesting
 import Diagrams
 import Testing
 

@@ -1,5 +1,6 @@
 import Diagrams
 import Foundation
+import Programs
 import Testing
 
 /// Whatever is public in ReactiveCocoa has a row in the guide, and what the guide calls an example exists.
@@ -21,7 +22,7 @@ import Testing
   }
 
   private static func part(_ heading: String, before next: String) throws -> Substring {
-    let text = try String(contentsOf: OperatorIndex.root.appending(path: "MIGRATION.md"), encoding: .utf8)
+    let text = try Repository.text("MIGRATION.md")
     let start = try #require(text.range(of: "\n\(heading)"))
     let end = try #require(text.range(of: "\n\(next)"))
     return text[start.upperBound..<end.lowerBound]
@@ -55,7 +56,7 @@ import Testing
     for row in try Self.rows() {
       #expect(!row.links.isEmpty, "\(row.names) has no example")
       for link in row.links where !link.target.hasPrefix("#") {
-        let file = OperatorIndex.root.appending(path: link.target)
+        let file = Repository.root.appending(path: link.target)
         let text = try? String(contentsOf: file, encoding: .utf8)
         let name = link.text.trimmingCharacters(in: ["`", "\""])
         let holds = link.target.hasSuffix(".svg") ? "<title>\(name)</title>" : name
@@ -90,9 +91,8 @@ import Testing
       "Array", "contains", "data", "dropFirst", "fatalError", "first", "init", "makeIterator", "reversed", "sequence",
       "zip",
     ]
-    let sources = OperatorIndex.root.appending(path: "Sources/AsyncStreams")
-    for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+    for library in Repository.libraries where library != "Bridge" {
+      let text = try Repository.files(below: "Sources/\(library)", ending: ".swift").map(Repository.text).joined()
       declared.formUnion(
         text.matches(of: /(?:func|class|struct|enum|actor|case) `?([A-Za-z]+)/).map { String($0.1) }
       )

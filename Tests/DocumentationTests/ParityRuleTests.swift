@@ -1,11 +1,12 @@
 import Foundation
+import Programs
 import Testing
 
 /// The guide names the differences that the parity suite knows, in its words.
 @Suite struct ParityRuleTests {
   @Test func `every rule of the parity suite stands in the guide`() throws {
     let guide = try Repository.text("MIGRATION.md")
-    for path in Repository.files(below: "Tests/ParityKit/Report", ending: "Rules.swift") {
+    for path in Repository.files(below: "Support/ParityKit/Report", ending: "Rules.swift") {
       let rules = try Repository.text(path).matches(
         of: /name: "([^"]+)",\s*difference: "([^"]+)",\s*reason: "([^"]+)"/
       )

@@ -1,12 +1,7 @@
-import Foundation
 import ParityKit
 
 /// The recorded traces that come with the tests.
 enum Fixtures {
-  static var folder: String {
-    Bundle.module.resourcePath.map { $0 + "/Fixtures" } ?? "Fixtures"
-  }
-
   /// What they hold; read once.
   static var contents: TraceFiles.Contents {
     get async throws { try await reading.value }
@@ -14,5 +9,5 @@ enum Fixtures {
 
   private static let reading = Task { try await TraceFiles.read(files) }
 
-  static let files = ["curated", "exceptions", "random-visible"].map { folder + "/\($0).jsonl" }
+  static let files = ["curated", "exceptions", "random-visible"].map { "\(TraceFiles.recorded)/\($0).jsonl" }
 }

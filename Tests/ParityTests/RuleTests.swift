@@ -1,5 +1,5 @@
-import Foundation
 import ParityKit
+import Programs
 import Testing
 
 @Suite("Parity rules")
@@ -8,10 +8,7 @@ struct RuleTests {
 
   @Test("the contract document has the table of the rules")
   func document() throws {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Documentation/Contracts.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try Repository.text("Documentation/Contracts.md")
     #expect(text.contains(ParityRules.document), "Documentation/Contracts.md should contain:\n\(ParityRules.document)")
   }
 

@@ -12,10 +12,6 @@ import Testing
     "Objects": ExpectedOutput.objects,
   ]
 
-  private static var root: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  }
-
   @Test("Both styles print what the articles say", arguments: outputs.keys.sorted(), ["Callbacks", "Streams"])
   func output(topic: String, style: String) async throws {
     let outcome = try await Program.run(Program.products.appending(path: topic + style))
@@ -24,7 +20,7 @@ import Testing
   }
 
   @Test func `the table of examples names the snippet of every example, and no other`() throws {
-    let table = try String(contentsOf: Self.root.appending(path: "Documentation/Seeds.md"), encoding: .utf8)
+    let table = try Repository.text("Documentation/Seeds.md")
     for (topic, output) in Self.outputs {
       let printed = Set(output.split(separator: "\n").filter { $0.hasPrefix("# ") }.map { $0.dropFirst(2) })
       let listed = Set(

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Diagrams
 
 /// Draws the lines of a picture.
@@ -33,7 +34,7 @@ struct Canvas {
     return parts
   }
 
-  private func draw(_ event: Event<String, Mishap>, at x: Int, _ y: Int, width: Int) -> [Markup] {
+  private func draw(_ event: Event<String, MarbleFailure>, at x: Int, _ y: Int, width: Int) -> [Markup] {
     switch event {
     case .value(let text):
       let colour = colours[text].map { "c\($0)" } ?? "new"
@@ -49,8 +50,8 @@ struct Canvas {
         "path",
         ["class": "failure", "d": "M\(x - 7) \(y - 7)L\(x + 7) \(y + 7)M\(x - 7) \(y + 7)L\(x + 7) \(y - 7)"]
       )
-      if failure == Mishap() { return [cross] }
-      return [cross, .element("text", ["class": "name", "x": x + 9, "y": y + 13], [.text("\(failure.code)")])]
+      if failure == MarbleFailure() { return [cross] }
+      return [cross, .element("text", ["class": "name", "x": x + 9, "y": y + 13], [.text("\(failure.number)")])]
     }
   }
 

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Diagrams
 
 /// Where the seconds of a picture are: each is as wide as what happens in it, in all of its lines alike.
@@ -35,7 +36,7 @@ struct Grid {
   }
 
   /// How much room an event needs.
-  private static func width(_ event: Event<String, Mishap>) -> Int {
+  private static func width(_ event: Event<String, MarbleFailure>) -> Int {
     switch event {
     case .value(let text): max(26, text.count * 8 + 12)
     case .end: 12

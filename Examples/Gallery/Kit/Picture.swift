@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 package import Diagrams
 
 /// A diagram as a picture, drawn of what came out when it ran.

@@ -17,9 +17,7 @@ package struct RecordedTraces {
   ]
 
   package init() async throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Tests/ParityTests/Fixtures")
-    let contents = try await TraceFiles.read(TraceFiles.files(at: [folder.path]))
+    let contents = try await TraceFiles.read(TraceFiles.files(at: [TraceFiles.recorded]))
     cases = Dictionary(
       grouping: contents.cases.filter { $0.id.hasPrefix("curated/") && $0.scenario.kindName == "signal" },
       by: { String($0.id.split(separator: "/")[1]) }

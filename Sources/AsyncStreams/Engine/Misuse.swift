@@ -1,13 +1,13 @@
 /// Stops the program, in release builds too, because an argument makes no sense; the message names the stream.
 @usableFromInline
 @inline(never)
-func refuse(_ value: some Any, _ expectation: String, in operation: String, of stream: some Any) -> Never {
+package func refuse(_ value: some Any, _ expectation: String, in operation: String, of stream: some Any) -> Never {
   fatalError("\(stream).\(operation): \(expectation), but got \(value)")
 }
 
 /// Stops the program because a stream was used in a way that would lose values; the message names the stream.
 @usableFromInline
 @inline(never)
-func stopForMisuse(_ stream: String, _ problem: String) -> Never {
+package func stopForMisuse(_ stream: String, _ problem: String) -> Never {
   fatalError("\(stream): \(problem)")
 }

@@ -2,12 +2,12 @@
 ///
 /// Every task that the library makes is made here.
 @usableFromInline
-final class OwnedTask: Sendable {
+package final class OwnedTask: Sendable {
   private let task: Task<Void, Never>
 
   /// Starts a task where the signals that are asked now have their tasks run.
   @usableFromInline
-  convenience init(_ operation: sending @escaping () async -> Void) {
+  package convenience init(_ operation: sending @escaping () async -> Void) {
     self.init(executor: ProducerExecutor.current, operation)
   }
 
@@ -16,7 +16,7 @@ final class OwnedTask: Sendable {
   /// - Parameters:
   ///   - detached: Whether the task belongs to nobody in particular, because it serves all.
   ///   - executor: Where it runs if it is not detached.
-  init(
+  package init(
     detached: Bool = false,
     executor: (any TaskExecutor)? = ProducerExecutor.current,
     _ operation: sending @escaping () async -> Void
@@ -37,7 +37,7 @@ final class OwnedTask: Sendable {
 
   /// Cancels the task before whoever holds it lets go.
   @usableFromInline
-  func cancel() {
+  package func cancel() {
     task.cancel()
   }
 }

@@ -3,17 +3,17 @@
 /// - Complexity: `append` and `popFirst` are O(1) amortised.
 @frozen
 @usableFromInline
-struct Queue<Element> {
+package struct Queue<Element> {
   @usableFromInline var storage: [Element?] = []
   @usableFromInline var head = 0
-  @usableFromInline var count = 0
+  @usableFromInline package var count = 0
 
   @inlinable
-  init() {}
+  package init() {}
 
-  @inlinable var isEmpty: Bool { count == 0 }
+  @inlinable package var isEmpty: Bool { count == 0 }
 
-  @inlinable var first: Element? {
+  @inlinable package var first: Element? {
     count == 0 ? nil : storage[head]
   }
 
@@ -23,17 +23,17 @@ struct Queue<Element> {
 
   /// The element with so many before it, which there must be.
   @inlinable
-  subscript(offset: Int) -> Element? { storage[slot(offset)] }
+  package subscript(offset: Int) -> Element? { storage[slot(offset)] }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if count == storage.count { grow() }
     storage[slot(count)] = element
     count &+= 1
   }
 
   @inlinable
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     if count == 0 { return nil }
     let element = storage[head].take()
     head = slot(1)

@@ -12,24 +12,24 @@
 @safe
 @usableFromInline
 @frozen
-struct Resumption<Value: Sendable>: Sendable {
+package struct Resumption<Value: Sendable>: Sendable {
   @usableFromInline let continuation: UnsafeContinuation<Value, Never>
 
   @inlinable
-  init(_ continuation: UnsafeContinuation<Value, Never>) {
+  package init(_ continuation: UnsafeContinuation<Value, Never>) {
     unsafe self.continuation = unsafe continuation
   }
 
   /// Suspends the calling task until what `body` was given is used.
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) static func wait(_ body: (Resumption) -> Void) async -> Value {
+  package nonisolated(nonsending) static func wait(_ body: (Resumption) -> Void) async -> Value {
     // Resumed exactly once by its holder; see above.
     unsafe await withUnsafeContinuation { body(unsafe Resumption($0)) }
   }
 
   @inlinable
-  func resume(returning value: Value) {
+  package func resume(returning value: Value) {
     unsafe continuation.resume(returning: value)
   }
 }

@@ -30,7 +30,7 @@ public final class Waker: @unchecked Sendable {
 
   /// A waker that resumes the task that parks on it.
   @usableFromInline
-  init() {
+  package init() {
     branch = nil
     onWake = nil
   }
@@ -85,7 +85,7 @@ public final class Waker: @unchecked Sendable {
   @inlinable
   @inline(__always)
   @discardableResult
-  nonisolated(nonsending) func park() async -> Awakening {
+  package nonisolated(nonsending) func park() async -> Awakening {
     await withTaskCancellationHandler {
       await Resumption.wait { wait(for: $0) }
     } onCancel: {
@@ -117,11 +117,11 @@ public final class Waker: @unchecked Sendable {
     resumption?.resume(returning: isCancelled ? .cancelled : wasSuspended ? .suspended : .atOnce)
   }
 
-  /// Suspends the calling task until all tasks that are ready on its executor had a turn; not in virtual time, where
-  /// tasks take turns in an order that a test relies on.
+  /// Suspends the calling task until all tasks that are ready on its executor had a turn; not in an environment with
+  /// an executor, as virtual time is, where tasks take turns in an order that a test relies on.
   @usableFromInline
   nonisolated(nonsending) static func giveWay() async {
-    if VirtualTime.executor == nil { await Task.yield() }
+    if StreamEnvironment.currentExecutor == nil { await Task.yield() }
   }
 
   /// Asks the task that polls to run `work` before it polls again.
@@ -139,7 +139,7 @@ public final class Waker: @unchecked Sendable {
 /// How a task that was about to wait goes on.
 @frozen
 @usableFromInline
-enum Awakening: Sendable {
+package enum Awakening: Sendable {
   /// It was suspended, and woken.
   case suspended
   /// It had been woken before.

@@ -18,14 +18,14 @@ final class SubscriptionCounters: Sendable {
   @usableFromInline let dropped = Atomic<Int>(0)
   /// Whether the subscription is over, and has noted its last figures; set under the lock of the log.
   @usableFromInline let hasLeft = Atomic<Bool>(false)
-  /// The place in the list of live subscriptions, if there is such a list.
-  private let ticket = Lock<SubscriptionTicket?>(nil)
+  /// What the environment wants to be kept until the subscription is over.
+  private let ticket = Lock<(any AnyObject & Sendable)?>(nil)
 
   @usableFromInline
   init() {}
 
-  /// Keeps the place in the list of live subscriptions until the subscription is over.
-  func keep(_ ticket: SubscriptionTicket?) {
+  /// Keeps an object until the subscription is over.
+  func keep(_ ticket: (any AnyObject & Sendable)?) {
     self.ticket.withLock { $0 = ticket }
   }
 

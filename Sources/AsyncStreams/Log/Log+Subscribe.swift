@@ -9,11 +9,11 @@ extension Log {
     counters: SubscriptionCounters? = nil
   ) -> Cursor<Element, Failure> {
     let time = now?()
-    let isWatched = SubscriptionRegistry.isWatching
+    let isWatched = Self.areSubscriptionsWatched
     // Whoever watches wants to know how far the subscription has come; the place on the list is kept there, too.
     let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
     let attachment = update { $0.attach(from: start, overflow: overflow, time: time) }
-    if isWatched, let counters { enter(attachment, counters) }
+    if isWatched, let counters { announce(attachment, counters) }
     var supplement: Registration<Element, Failure>.Supplement?
     if case .suspendSender(let limit) = overflow.policy {
       supplement = .init(limit: limit, counters: counters, position: attachment.position)
@@ -21,17 +21,5 @@ extension Log {
       supplement = .init(limit: 0, counters: counters, position: attachment.position)
     }
     return Cursor(Registration(log: self, attachment: attachment, mode: overflow.mode, supplement: supplement))
-  }
-
-  /// Puts a subscription on the list of those that are alive.
-  @usableFromInline
-  func enter(_ attachment: Attachment<Element>, _ counters: SubscriptionCounters) {
-    let (reader, start) = (attachment.reader, attachment.position)
-    let ticket = SubscriptionRegistry.enter(name) { [weak self, weak counters] in
-      self?.state.withLock { state in
-        state.standing(of: reader, from: start, delivered: counters?.statistics.delivered ?? 0)
-      }
-    }
-    counters.keep(ticket)
   }
 }

@@ -48,12 +48,7 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
         return state.detach(reader, time: time)
       }
     }
-    trackInVirtualTime()
-  }
-
-  @usableFromInline
-  func trackInVirtualTime() {
-    VirtualTime.current?.logs.add(self)
+    announce()
   }
 
   /// Makes one change, in one critical section, and then does what it left to be done.

@@ -26,6 +26,20 @@ public struct SubscriptionHandle: Sendable {
     subscription.start(operation)
   }
 
+  /// Calls a function for each element of a signal, on no actor: for those that are ready before this returns.
+  package static func consuming<Source: SignalProtocol>(
+    _ source: Source,
+    _ body: @escaping @Sendable (Source.Element) -> Void
+  ) -> SubscriptionHandle where Source.Failure == Never {
+    let handle = SubscriptionHandle()
+    let body: @Sendable (Source.Element) -> Bool = { element in
+      body(element)
+      return true
+    }
+    Consumption.begin(source, .afterTurn, as: handle.subscription, isolation: nil, body)
+    return handle
+  }
+
   /// A handle of what is over.
   @usableFromInline static var ofNothing: SubscriptionHandle {
     let handle = SubscriptionHandle()

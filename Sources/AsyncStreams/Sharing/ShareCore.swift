@@ -14,7 +14,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
     var run: ShareRun<Element, Failure>
     /// The number of the newest decision to stop after a grace period; it counts as long as nobody comes.
     var graceNumber = 0
-    var fuse: (any Fuse)?
+    var graceEnd: ScheduledCall?
   }
 
   private let plan: SharePlan
@@ -39,8 +39,8 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   }
 
   deinit {
-    let (stopped, fuse) = state.withLock { ($0.run.stop(), $0.fuse.take()) }
-    fuse?.cancel()
+    let (stopped, graceEnd) = state.withLock { ($0.run.stop(), $0.graceEnd.take()) }
+    graceEnd?.cancel()
     stopped?.perform()
   }
 
@@ -60,7 +60,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
 
   private func reserve(isCounted: Bool) -> (run: Int, log: Log<Element, Failure>) {
     var replaced: ShareRun<Element, Failure>?
-    var fuse: (any Fuse)?
+    var graceEnd: ScheduledCall?
     let place = state.withLock { state in
       if plan.restarts, state.run.isOver {
         replaced = state.run
@@ -69,11 +69,11 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
       if isCounted {
         state.run.reserved += 1
         state.graceNumber += 1
-        fuse = state.fuse.take()
+        graceEnd = state.graceEnd.take()
       }
       return (state.run.number, state.run.log)
     }
-    fuse?.cancel()
+    graceEnd?.cancel()
     withExtendedLifetime(replaced) {}
     return place
   }
@@ -150,28 +150,27 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
 
   /// Carries out the decision to stop some time later if nobody comes until then.
   private func beginGrace(_ number: Int) {
-    guard case .unusedFor(let makeFuse) = plan.stop.policy else { return }
-    let fuse = makeFuse { [weak self] in self?.endGrace(number) }
-    fuse.light()
+    guard case .unusedFor(let schedule) = plan.stop.policy else { return }
+    let graceEnd = schedule { [weak self] in self?.endGrace(number) }
     let isWanted = state.withLock { state in
       guard state.graceNumber == number else { return false }
-      state.fuse = fuse
+      state.graceEnd = graceEnd
       return true
     }
-    if !isWanted { fuse.cancel() }
+    if !isWanted { graceEnd.cancel() }
   }
 
   private func endGrace(_ number: Int) {
-    var fuse: (any Fuse)?
+    var graceEnd: ScheduledCall?
     let stopped = state.withLock { state -> ShareRun<Element, Failure>.Stopped? in
       guard state.graceNumber == number else { return nil }
-      // Whoever lit the fuse and has not stored it yet finds that it is no longer wanted.
+      // The thread that has set the timer and not stored the call yet finds that it is no longer wanted.
       state.graceNumber += 1
-      fuse = state.fuse.take()
+      graceEnd = state.graceEnd.take()
       return state.run.stop()
     }
     stopped?.perform()
-    withExtendedLifetime(fuse) {}
+    withExtendedLifetime(graceEnd) {}
   }
 }
 

@@ -24,7 +24,7 @@ public struct ShareStop: Sendable {
   enum Policy: Sendable {
     case never
     case unused
-    case unusedFor(@Sendable (_ expire: @escaping @Sendable () -> Void) -> any Fuse)
+    case unusedFor(@Sendable (_ expire: @escaping @Sendable () -> Void) -> ScheduledCall)
   }
 
   let policy: Policy
@@ -42,7 +42,9 @@ public struct ShareStop: Sendable {
     if grace < .zero { refuse(grace, "the grace period must not be negative", in: "whenUnused", of: "ShareStop") }
     // One queue for all grace periods of this policy, for clocks that have no queue in common.
     let queue = TimerQueue.queue(for: clock)
-    return ShareStop(policy: .unusedFor { expire in TimerFuse(queue: queue, after: grace, expire) })
+    return ShareStop(
+      policy: .unusedFor { expire in ScheduledCall(at: queue.clock.now.advanced(by: grace), on: queue, expire) }
+    )
   }
 }
 

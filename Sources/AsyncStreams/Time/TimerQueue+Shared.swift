@@ -7,12 +7,20 @@ private let longestSleep = Duration.seconds(365 * 86_400)
 private let continuousTimers = TimerQueue(clock: ContinuousClock(), drive: .detachedTask, longestSleep: longestSleep)
 private let suspendingTimers = TimerQueue(clock: SuspendingClock(), drive: .detachedTask, longestSleep: longestSleep)
 
+/// A clock that has one queue for all its timers, and tells them itself when their deadlines have come.
+package protocol TimerQueueProvider: Clock {
+  /// The queue of the clock.
+  var timers: TimerQueue<Self> { get }
+}
+
 extension TimerQueue {
   /// The queue for a clock: shared where the clock's type says that all its values are the same clock.
-  static func queue(for clock: ClockType) -> TimerQueue {
+  package static func queue(for clock: ClockType) -> TimerQueue {
     (continuousTimers as? TimerQueue)
       ?? (suspendingTimers as? TimerQueue)
-      ?? ((clock as? VirtualClock)?.timers as? TimerQueue)
+      ?? ((clock as? any TimerQueueProvider).map { timers(of: $0) } as? TimerQueue)
       ?? TimerQueue(clock: clock, drive: .task)
   }
+
+  private static func timers<Provider: TimerQueueProvider>(of clock: Provider) -> Any { clock.timers }
 }

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// Something that is told when its deadline has come.
 @usableFromInline
-protocol Timer<Instant>: AnyObject, Sendable {
+package protocol Timer<Instant>: AnyObject, Sendable {
   associatedtype Instant: Comparable, Sendable
 
   /// Called outside of any lock.
@@ -12,7 +12,7 @@ protocol Timer<Instant>: AnyObject, Sendable {
 /// The place of a timer in a queue: earlier deadlines first, equal ones in the order in which they were set.
 @frozen
 @usableFromInline
-struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
+package struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
   @usableFromInline let deadline: Instant
   @usableFromInline let order: Int
 
@@ -23,7 +23,7 @@ struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
   }
 
   @inlinable
-  static func < (left: TimerEntry, right: TimerEntry) -> Bool {
+  package static func < (left: TimerEntry, right: TimerEntry) -> Bool {
     left.deadline < right.deadline || (left.deadline == right.deadline && left.order < right.order)
   }
 }
@@ -31,14 +31,14 @@ struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
 /// The deadlines of one clock.
 ///
 /// The timed operators of all iterations on the continuous clock, and on the suspending clock, share one queue, so that
-/// a hundred thousand pending timers cost a hundred thousand entries and one sleeping task. A virtual clock has a queue
-/// that its ``VirtualTime`` drives; any other clock gets one for each iteration.
+/// a hundred thousand pending timers cost a hundred thousand entries and one sleeping task. The clock of a run in virtual
+/// time has a queue that the run drives; any other clock gets one for each iteration.
 ///
 /// - Complexity: O(log n) to insert and to take, O(1) amortised to remove.
 @usableFromInline
-final class TimerQueue<ClockType: Clock>: Sendable {
-  @usableFromInline typealias Instant = ClockType.Instant
-  @usableFromInline typealias Entry = TimerEntry<Instant>
+package final class TimerQueue<ClockType: Clock>: Sendable {
+  @usableFromInline package typealias Instant = ClockType.Instant
+  @usableFromInline package typealias Entry = TimerEntry<Instant>
 
   private struct State {
     /// A heap.
@@ -54,7 +54,7 @@ final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// Who lets time pass.
-  enum Drive: Sendable {
+  package enum Drive: Sendable {
     /// A task of the queue that sleeps until the earliest deadline.
     case task
     /// The same, for a queue that outlives whoever uses it first.
@@ -63,14 +63,14 @@ final class TimerQueue<ClockType: Clock>: Sendable {
     case caller(notify: @Sendable () -> Void)
   }
 
-  @usableFromInline let clock: ClockType
+  @usableFromInline package let clock: ClockType
   private let drive: Drive
   /// What the clock can be asked for at once, if there is a limit.
   private let longestSleep: ClockType.Duration?
   private let state = Lock(State())
   @usableFromInline let orders = Atomic<Int>(0)
 
-  init(clock: ClockType, drive: Drive, longestSleep: ClockType.Duration? = nil) {
+  package init(clock: ClockType, drive: Drive, longestSleep: ClockType.Duration? = nil) {
     self.clock = clock
     self.drive = drive
     self.longestSleep = longestSleep
@@ -78,12 +78,12 @@ final class TimerQueue<ClockType: Clock>: Sendable {
 
   /// An entry that comes after all earlier ones with the same deadline.
   @inlinable
-  func makeEntry(at deadline: Instant) -> Entry {
+  package func makeEntry(at deadline: Instant) -> Entry {
     Entry(deadline: deadline, order: orders.add(1, ordering: .relaxed).newValue)
   }
 
   @usableFromInline
-  func insert(_ timer: any Timer<Instant>, _ entry: Entry) {
+  package func insert(_ timer: any Timer<Instant>, _ entry: Entry) {
     let turn: Int? = state.withLock { state in
       state.entries.insert(entry)
       state.timers[entry.order] = timer
@@ -101,7 +101,7 @@ final class TimerQueue<ClockType: Clock>: Sendable {
 
   /// Removes a timer, which releases it.
   @usableFromInline
-  func remove(_ entry: Entry) {
+  package func remove(_ entry: Entry) {
     let removed = state.withLock { state in
       let timer = state.timers.removeValue(forKey: entry.order)
       if state.entries.count > 2 * state.timers.count + 64 {
@@ -113,20 +113,20 @@ final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// The earliest deadline.
-  var nextDeadline: Instant? {
+  package var nextDeadline: Instant? {
     state.withLock { state in
       Self.dropRemoved(&state)
       return state.entries.first?.deadline
     }
   }
 
-  var count: Int {
+  package var count: Int {
     state.withLock { $0.timers.count }
   }
 
   /// Tells the earliest timer if its deadline has come.
   @discardableResult
-  func expireNext(until now: Instant) -> Bool {
+  package func expireNext(until now: Instant) -> Bool {
     let due: (any Timer<Instant>, Entry)? = state.withLock { state in
       Self.dropRemoved(&state)
       guard let entry = state.entries.first, entry.deadline <= now else { return nil }

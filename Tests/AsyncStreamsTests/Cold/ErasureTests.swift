@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// `eraseToSignal()` makes a layer, but not of what has one.

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsFoundation
+@testable import AsyncStreamsTesting
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -2,6 +2,7 @@ import Fuzzing
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct OverflowTests {
   private let subject = Subject<Int, Oops>()

@@ -2,6 +2,7 @@ import Fuzzing
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Senders and subscriptions that hold them back, compared with a model that looks at all of them each time.
 @Suite(.noSubscriptionSurvives) struct PressureTests {

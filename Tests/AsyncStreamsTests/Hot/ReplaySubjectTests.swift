@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct ReplaySubjectTests {
   @Test(arguments: [(0, []), (1, [99]), (3, [97, 98, 99]), (Int.max, Array(0..<100))])

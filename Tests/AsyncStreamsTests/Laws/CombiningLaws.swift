@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension OperatorLawTests {
   static let combining: [AnyLawCase] = sequencing + mixing + pairing + choosingSignals

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension EndlessLawTests {
   typealias Numbers = Signal<Int, Never>

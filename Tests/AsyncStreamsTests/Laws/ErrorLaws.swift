@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension OperatorLawTests {
   static let errors: [AnyLawCase] = replacing + repeating + throwing

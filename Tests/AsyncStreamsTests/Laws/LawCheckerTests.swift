@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// The law checker catches what is planted, and nothing else.
 @Suite struct LawCheckerTests {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension LocalLawTests {
   static let filtering: [AnyLawCase] = [

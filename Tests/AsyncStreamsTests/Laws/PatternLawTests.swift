@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsFoundation
+@testable import AsyncStreamsTesting
 
 /// The streams of commands, channels, lifted functions and Foundation keep every contract.
 ///

@@ -1,4 +1,6 @@
 import AsyncStreams
+import AsyncStreamsFoundation
+import AsyncStreamsTesting
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension OperatorLawTests {
   static let timing: [AnyLawCase] = waiting + limiting + batching

@@ -1,4 +1,6 @@
 import AsyncStreams
+import AsyncStreamsFoundation
+import AsyncStreamsTesting
 import Foundation
 
 extension Misuse {
@@ -226,6 +228,9 @@ extension Misuse {
         time.start { await time.advance(by: .seconds(1)) }
         await time.advance(by: .seconds(1))
       }
+    },
+    .stops("Marbles.init(_:)", "a text that is no line of marbles", "“a-)”: no line of marbles: column 3") {
+      _ = Marbles("a-)")
     },
   ]
 }

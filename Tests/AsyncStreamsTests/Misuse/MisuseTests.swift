@@ -1,5 +1,6 @@
 import AsyncStreams
 import Foundation
+import Programs
 import Testing
 
 /// Contract 15: misuse is loud, and what can happen in a correct program does nothing and says so.
@@ -45,7 +46,9 @@ import Testing
       "user code is called without locks",
     ]
     var count = 0
-    for (file, line) in try Sources.lines(in: "Sources/AsyncStreams") where !file.hasSuffix("Engine/Misuse.swift") {
+    let libraries = Repository.libraries.filter { $0 != "Bridge" }
+    let lines = try libraries.flatMap { try Sources.lines(in: "Sources/\($0)") }
+    for (file, line) in lines where !file.hasSuffix("Engine/Misuse.swift") {
       guard let reason = reason(of: line) else { continue }
       count += 1
       #expect(

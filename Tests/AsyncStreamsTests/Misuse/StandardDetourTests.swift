@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// The operators of the standard library that the compiler warns of do what they do with every asynchronous sequence.

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Tests of what no other test had noticed quickly when the budget of a poll was handled wrongly; see
 /// Documentation/Mutants.md.

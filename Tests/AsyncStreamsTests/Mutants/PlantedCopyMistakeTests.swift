@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Tests of what no other test had noticed quickly when copies of an iterator were handled wrongly; see
 /// Documentation/Mutants.md.

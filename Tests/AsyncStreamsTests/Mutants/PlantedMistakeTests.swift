@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Tests of what no other test had noticed when it was broken; see Documentation/Mutants.md.
 @Suite(.noSubscriptionSurvives) struct PlantedMistakeTests {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// Tests of operators and sources that no other test had noticed when they were broken; see Documentation/Mutants.md.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Tests of timers that no other test had noticed when they were broken; see Documentation/Mutants.md.
 @Suite(.noSubscriptionSurvives) struct PlantedTimerMistakeTests {
@@ -21,13 +22,13 @@ import Testing
 
   @Test func `a deadline that is earlier than all others is slept for`() async {
     let clock = StandingClock()
-    let timers = ClockTimers(clock: clock)
-    let cancellations = [10, 20, 1].map { seconds in
-      timers.run(at: clock.now.advanced(by: .seconds(seconds))) {}
+    let timers = TimerQueue.queue(for: clock)
+    let calls = [10, 20, 1].map { seconds in
+      ScheduledCall(at: clock.now.advanced(by: .seconds(seconds)), on: timers) {}
     }
     let isSlept = await eventually { clock.asked.value.contains(.seconds(1)) }
     #expect(isSlept, "slept for \(clock.asked.value)")
-    for cancel in cancellations { cancel() }
+    for call in calls { call.cancel() }
   }
 }
 

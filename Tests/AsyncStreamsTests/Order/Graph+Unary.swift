@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension Graph {
   /// Operators with one input, each with a number to parametrise it.

@@ -2,6 +2,7 @@ import Fuzzing
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Contract 3: a consumer sees what a push library would have delivered, however late it looks.
 @Suite(.noSubscriptionSurvives) struct OrderTests {

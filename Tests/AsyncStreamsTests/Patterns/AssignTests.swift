@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @MainActor private final class Label {
   var text = "" { didSet { history.append(text) } }

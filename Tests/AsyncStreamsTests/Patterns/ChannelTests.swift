@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Channels: what comes out of which end.
 @Suite(.noSubscriptionSurvives) struct ChannelTests {

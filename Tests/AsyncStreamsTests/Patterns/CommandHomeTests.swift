@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// A global actor of an application.
 @globalActor private actor Store {
@@ -210,7 +211,7 @@ import Testing
     var failures = login.failures.makeAsyncIterator()
     try await login.start(1)
     let failure = try #require(await failures.next())
-    #expect(try await confirm.start(failure.code).output() == 7)
+    #expect(try await confirm.start(failure.number).output() == 7)
   }
 
   @Test func `a command that is executed for each failure of another one is never refused`() async throws {
@@ -238,7 +239,7 @@ import Testing
       try login.startNow(1)
       #expect(throws: CommandError<Never>.self) { try second.startNow(0) }
       let failure = try #require(await failures.next())
-      #expect(try await second.startNow(failure.code).output() == 7)
+      #expect(try await second.startNow(failure.number).output() == 7)
     }
   }
 
@@ -253,7 +254,7 @@ import Testing
         Signal.merge(contentsOf: [
           command.isExecuting.map { "executing \($0)" }.eraseToSignal(),
           command.executions.map { "\($0)" }.eraseToSignal(),
-          command.failures.map { "failed \($0.code)" }.eraseToSignal(),
+          command.failures.map { "failed \($0.number)" }.eraseToSignal(),
         ])
       )
       for input in 1...3 { try await command.start(input) }
@@ -273,8 +274,8 @@ import Testing
       let recording = time.record(
         Signal.merge(contentsOf: [
           command.isExecuting.map { "executing \($0)" }.eraseToSignal(),
-          command.failuresBeforeStates.map { "failed \($0.code)" }.eraseToSignal(),
-          command.failures.map { "then failed \($0.code)" }.eraseToSignal(),
+          command.failuresBeforeStates.map { "failed \($0.number)" }.eraseToSignal(),
+          command.failures.map { "then failed \($0.number)" }.eraseToSignal(),
         ])
       )
       try await command.start(1)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Commands: what is published when, and what an execution returns.
 @Suite(.noSubscriptionSurvives) struct CommandTests {
@@ -15,11 +16,11 @@ import Testing
           switch event {
           case .value(let value): "value \(value)"
           case .end: "end"
-          case .failure(let failure): "failure \(failure.code)"
+          case .failure(let failure): "failure \(failure.number)"
           }
         }
       }.eraseToSignal(),
-      command.failures.map { "failed \($0.code)" }.eraseToSignal(),
+      command.failures.map { "failed \($0.number)" }.eraseToSignal(),
     ])
   }
 
@@ -113,7 +114,7 @@ import Testing
     try await VirtualTime.run { time async throws in
       let switched = BehaviorSubject<Bool, Oops>(true)
       let command = Command<Int, Int, Never>(enabled: switched) { $0 }
-      let recording = time.record(command.enablingFailures.map { ($0 as? Oops)?.code })
+      let recording = time.record(command.enablingFailures.map { ($0 as? Oops)?.number })
       #expect(command.isEnabled.value)
       switched.finish(throwing: Oops(7))
       await time.settle()

@@ -1,7 +1,9 @@
+import AsyncStreamsFoundation
 import Foundation
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// A control as the platforms have it: it is enabled or not, has a value, and posts when it has been edited.
 @MainActor private final class Slider: LifetimeOwner {

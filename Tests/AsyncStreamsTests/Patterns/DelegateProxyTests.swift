@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @MainActor private protocol DownloadDelegate: AnyObject {
   func download(_ download: Download, reached percent: Int)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Functions that are called with the newest of several signals, and commands that signals execute.
 @Suite(.noSubscriptionSurvives) struct LiftTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// A control that calls actions back, as those of the platforms do.
 @MainActor private final class Control {

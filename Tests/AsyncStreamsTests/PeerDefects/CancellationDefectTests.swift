@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Defects of peers around cancelling and suspending.
 @Suite(.noSubscriptionSurvives) struct CancellationDefectTests {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// Defects of peers whose iterators were copied.

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// Defects of peers that lose, reorder, repeat or withhold elements.

@@ -1,16 +1,13 @@
 import Foundation
+import Programs
 import Testing
 
 /// The table of defects names tests that exist, and all of them.
 @Suite struct PeerDefectTableTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The names of the tests in the files beside this one.
   private static func testNames() throws -> Set<String> {
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.lastPathComponent.hasSuffix("DefectTests.swift") }
-    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    let folder = "Tests/AsyncStreamsTests/PeerDefects"
+    let texts = try Repository.files(below: folder, ending: "DefectTests.swift").map(Repository.text)
     return Set(
       texts.flatMap { $0.components(separatedBy: "func `").dropFirst().map { String($0.prefix { $0 != "`" }) } }
     )
@@ -18,7 +15,7 @@ import Testing
 
   /// The names of tests in the last column.
   private static func rows() throws -> [(defect: String, tests: [String])] {
-    try String(contentsOf: root.appending(path: "Documentation/PeerDefects.md"), encoding: .utf8)
+    try Repository.text("Documentation/PeerDefects.md")
       .split(separator: "\n")
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Defect") }
       .map { line in

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Defects of peers around leaks, memory and what goes away.
 @Suite(.noSubscriptionSurvives) struct ReleaseDefectTests {

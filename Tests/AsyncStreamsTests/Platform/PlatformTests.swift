@@ -4,9 +4,6 @@ import Testing
 
 /// Whether the extensions of the platforms compile, against stand-ins for what is not here.
 @Suite struct PlatformTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// A platform, and what an application writes for it.
   enum Platform: String, CaseIterable, Sendable {
     case uiKit = "UIKit"
@@ -32,7 +29,7 @@ import Testing
   #endif
 
   @Test func `every file of a platform stands in a folder that is checked`() throws {
-    let folder = Self.root.appending(path: "Sources/AsyncStreams/Platform")
+    let folder = Repository.root.appending(path: "Sources/AsyncStreamsUI")
     let folders = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(folders == ["AppKit", "ObjectiveC", "UIKit"])
   }
@@ -46,14 +43,12 @@ import Testing
     try folder.write(use, to: "Use.swift")
     var files = ["Use.swift"]
     for part in ["ObjectiveC", platform.rawValue] {
-      let sources = Self.root.appending(path: "Sources/AsyncStreams/Platform/\(part)")
+      let sources = Repository.root.appending(path: "Sources/AsyncStreamsUI/\(part)")
       for file in try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() {
         let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-        // Here it is another module than the library: what extends something shows the library in its interface, and
-        // conformances to protocols of the library are retroactive.
-        let access = text.contains("\nextension ") ? "public " : ""
+        // Here it is another package than the library, so conformances to protocols of the library are retroactive.
         let elsewhere = text.replacing(": LifetimeOwner {", with: ": @retroactive LifetimeOwner {")
-        try folder.write("\(access)import AsyncStreams\n" + elsewhere, to: "Checked-\(file)")
+        try folder.write(elsewhere, to: "Checked-\(file)")
         files.append("Checked-\(file)")
       }
     }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Contract 17: copies of an iterator are one iteration.
 ///

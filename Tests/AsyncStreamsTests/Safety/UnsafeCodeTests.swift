@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Testing
 
 /// What the compiler takes on trust stands in a few files, each with the reason why it is sound.
@@ -17,7 +18,7 @@ import Testing
     "Sources/AsyncStreams/Log/Chunk.swift": "the slots of a log",
     "Sources/AsyncStreams/Log/SpareStorage.swift": "the slots that a log uses again",
     "Sources/AsyncStreams/Engine/ActorBound.swift": "a value that is used on its actor only",
-    "Sources/AsyncStreams/Foundation/CurrentActor.swift": "the note of the actor that a thread is on",
+    "Sources/AsyncStreams/Engine/RunningThread.swift": "a word for each thread",
     "Sources/AsyncStreams/Engine/Resumption.swift": "continuations",
     "Sources/AsyncStreams/Engine/Waker.swift": "the state of a parked task",
     "Sources/AsyncStreams/Engine/PollerBox.swift": "the poller of an erased iteration",
@@ -27,26 +28,26 @@ import Testing
     "Sources/AsyncStreams/Log/Registration+Reading.swift": "the position of a subscription",
     "Sources/AsyncStreams/Patterns/Command/CommandHome.swift": "the executor of a command",
     "Sources/AsyncStreams/Patterns/Command/CommandWork.swift": "functions that are called where they belong",
-    "Sources/AsyncStreams/Platform/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
-    "Sources/AsyncStreams/Testing/RuntimeHooks.swift": "the hooks through which virtual time gets jobs",
-    "Sources/AsyncStreams/Testing/SuspendedJob.swift": "jobs of runs in virtual time",
+    "Sources/AsyncStreamsUI/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
+    "Sources/AsyncStreamsTesting/Runs/RuntimeHooks.swift": "the hooks through which virtual time gets jobs",
+    "Sources/AsyncStreamsTesting/Runs/SuspendedJob.swift": "jobs of runs in virtual time",
     "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",
   ]
 
-  @Test(arguments: ["Sources/AsyncStreams", "Sources/Bridge"])
+  @Test(arguments: Repository.libraries.map { "Sources/\($0)" })
   func `unsafe code stands only in the primitives`(_ folder: String) throws {
     var found: Set<String> = []
     for (file, line) in try Sources.lines(in: folder) where Self.constructs.contains(where: line.contains) {
       #expect(Self.primitives[file] != nil, "\(file): \(line)")
       found.insert(file)
     }
-    let wanted = Self.primitives.keys.filter { $0.hasPrefix(folder) }
+    let wanted = Self.primitives.keys.filter { $0.hasPrefix(folder + "/") }
     #expect(found == Set(wanted), "a primitive that is not unsafe any more")
   }
 
   @Test(arguments: primitives.keys.sorted())
   func `every primitive says why it is sound`(_ file: String) throws {
-    let text = try Sources.text(file)
+    let text = try Repository.text(file)
     if file.hasSuffix("FreeThreading.swift") {
       // One argument in numbered points; every group of declarations says which of them it relies on.
       for paragraph in text.components(separatedBy: "\n\n") where paragraph.contains("@unchecked") {
@@ -57,9 +58,10 @@ import Testing
     }
   }
 
-  @Test func `strict memory safety is on for both libraries`() throws {
-    let manifest = try Sources.text("Package.swift")
-    #expect(manifest.contains(#"where ["AsyncStreams", "Bridge"].contains(target.name)"#))
+  @Test func `strict memory safety is on for all libraries`() throws {
+    let manifest = try Repository.text("Package.swift")
+    let shipped = try #require(manifest.firstMatch(of: /let shipped = \[([^\]]*)\]/)).1
+    #expect(Repository.libraries.allSatisfy { shipped.contains("\"\($0)\"") })
     #expect(manifest.contains(".strictMemorySafety()"))
   }
 }

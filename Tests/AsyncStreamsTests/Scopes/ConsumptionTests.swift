@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @MainActor @Observable private final class Page {
   var title = "a"

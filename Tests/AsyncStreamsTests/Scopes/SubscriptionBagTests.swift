@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 @Suite(.noSubscriptionSurvives) struct SubscriptionBagTests {

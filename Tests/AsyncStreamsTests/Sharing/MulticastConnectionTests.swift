@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Connections: nothing happens before they are told to, and once.
 @Suite(.noSubscriptionSurvives) struct MulticastConnectionTests {

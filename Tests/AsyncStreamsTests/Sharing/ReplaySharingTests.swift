@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// The replay family, as RAC has it.
 @Suite(.noSubscriptionSurvives) struct ReplaySharingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// When shared work begins, stops and begins again, and who sees what.
 @Suite(.noSubscriptionSurvives) struct ShareTests {

@@ -3,6 +3,7 @@ import Fuzzing
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Shared work on real threads: beginning, stopping and ending at the same moment.
 ///

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Foundation
 import Fuzzing
 import Testing

@@ -2,6 +2,7 @@ import Fuzzing
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Two things that happen at the same time, many times, each time a little earlier or later.
 @Suite(.noSubscriptionSurvives, .serialized) struct RaceTests {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension StressCase {
   private static let moment = Duration.microseconds(50)

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// A pipeline to be put under stress, and what it promises.

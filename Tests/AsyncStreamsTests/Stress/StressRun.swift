@@ -2,6 +2,7 @@ import Fuzzing
 import Synchronization
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// One run of a case: senders, subscribers, an end, and what is found wrong afterwards.
 final class StressRun: Sendable {
@@ -151,8 +152,8 @@ final class StressRun: Sendable {
       // The end is the end, also for whoever asks again.
       if try await iterator?.next() != nil { outcome.problems.append("an element after the end") }
     } catch {
-      outcome.hasEnded = error.code == 1
-      if error.code == 1, script.ending != .fails { outcome.problems.append("a failure that nobody sent") }
+      outcome.hasEnded = error.number == 1
+      if error.number == 1, script.ending != .fails { outcome.problems.append("a failure that nobody sent") }
       do throws(Oops) {
         if try await iterator?.next() != nil { outcome.problems.append("an element after the failure") }
       } catch {

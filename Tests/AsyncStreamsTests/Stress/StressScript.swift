@@ -1,6 +1,7 @@
 import Fuzzing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// What everybody does in one run of a stress test; determined by a seed, but for what the threads make of it.
 struct StressScript: Sendable {

@@ -20,7 +20,9 @@ import Testing
         let delays = (0..<timerCount).map { _ in Int.random(in: 0..<5, using: &generator) }
         Thread {
           for delay in delays {
-            TimerFuse(queue: queue, after: .microseconds(delay)) { expired.update { $0 += 1 } }.light()
+            _ = ScheduledCall(at: queue.clock.now.advanced(by: .microseconds(delay)), on: queue) {
+              expired.update { $0 += 1 }
+            }
           }
         }
         .start()

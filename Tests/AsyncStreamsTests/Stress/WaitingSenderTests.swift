@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Fuzzing
 import Testing
 

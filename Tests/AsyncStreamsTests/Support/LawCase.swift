@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// An operator or a source to be checked: how to build a pipeline with it, and what it does with 1, 2, 3 and the end.

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// The checks that copies of an iterator are safe, and that memory stays where it was.
 extension LawRun {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// The checks that nothing outlives an iteration.
 extension LawRun {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// The checks of the contracts that a consumer can see.
 extension LawRun {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Synchronization
 
 /// What the builder of a pipeline under test may use; closures of the pipeline capture it, so it also stands for the

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// One pipeline in one virtual time, on its way to be caught breaking a contract.
 final class LawRun<Output: SignalProtocol> {

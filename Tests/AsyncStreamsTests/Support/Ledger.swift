@@ -1,3 +1,4 @@
+import AsyncStreamsTesting
 import Synchronization
 
 /// Counts the objects of a test that are alive.
@@ -47,13 +48,7 @@ struct Item: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The failure of the streams in tests.
-struct Oops: Error, Hashable, Sendable {
-  let code: Int
-
-  init(_ code: Int = 1) {
-    self.code = code
-  }
-}
+typealias Oops = MarbleFailure
 
 /// A weak reference.
 struct Weak {

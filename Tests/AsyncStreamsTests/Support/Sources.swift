@@ -1,24 +1,12 @@
 import Foundation
+import Programs
 
 /// The files of the package, for tests that read what is written in them.
 enum Sources {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
-  /// The Swift files of a folder, as paths from the root.
-  static func files(in folder: String) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-      .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
-  }
-
   /// The lines of all files of a folder that are no comments.
   static func lines(in folder: String) throws -> [(file: String, line: Substring)] {
-    try files(in: folder).flatMap { file in
-      try text(file).split(separator: "\n").filter { !$0.trimmingPrefix { $0 == " " }.hasPrefix("//") }.map {
+    try Repository.files(below: folder, ending: ".swift").flatMap { file in
+      try Repository.text(file).split(separator: "\n").filter { !$0.trimmingPrefix { $0 == " " }.hasPrefix("//") }.map {
         (file, $0)
       }
     }
@@ -40,7 +28,7 @@ enum Sources {
 
   /// The table of bad input in the contracts.
   static func contractRows() throws -> [ContractRow] {
-    let section = try text("Documentation/Contracts.md").split(separator: "## Bad input", maxSplits: 1)[1]
+    let section = try Repository.text("Documentation/Contracts.md").split(separator: "## Bad input", maxSplits: 1)[1]
     return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
       let columns = row.dropFirst(2).dropLast(2).split(separator: " | ").map(String.init)
       let entries = columns[0].split(separator: "`").map(String.init).filter { $0 != ", " }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Plays timed events to a subject and writes down what a pipeline delivers: `1:5` is the element 5 in second 1, `3:|` the
 /// end, `3:#` a failure.

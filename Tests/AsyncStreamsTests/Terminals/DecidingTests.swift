@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// The asynchronous functions that one element can decide: `first(where:)`, `contains`, `allSatisfy`.

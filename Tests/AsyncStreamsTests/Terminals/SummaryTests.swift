@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// The asynchronous functions that need all elements for their answer: `count`, `min`, `max`.

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// What cannot be drawn: where terminals leave the signal, and what they do when they are cancelled.

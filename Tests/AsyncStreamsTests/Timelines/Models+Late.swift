@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// The operators that subscribe to one input after another, and those that subscribe to inputs because of an element.
 ///

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// The operators that look at one element after the other, each defined by what it answers to all elements so far.
 extension TimelineRow {
@@ -296,7 +297,7 @@ extension TimelineRow {
       past.last.map { $0 > 7 ? [.failure(Oops(3))] : [.value(text($0))] } ?? []
     },
     one("mapError") { c in
-      c[0].mapError { Oops($0.code + 1) }
+      c[0].mapError { Oops($0.number + 1) }
     } answer: { past, _ in
       [.value(text(past.last ?? 0))]
     } failing: { _, _ in
@@ -333,7 +334,7 @@ extension TimelineRow {
       [.value("s" + past.map(text).joined() + "x"), .end]
     },
     some("named, log, producing, eraseToSignal") { c in
-      c[0].named("input").log(to: { _ in }).producing(on: VirtualTime.executor ?? globalConcurrentExecutor)
+      c[0].named("input").log(to: { _ in }).producing(on: StreamEnvironment.currentExecutor ?? globalConcurrentExecutor)
         .eraseToSignal()
     } answer: { past, _ in
       past.last

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Shared work: who comes when, and what they see.
 ///

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// One input as a consumer works through it: what it has taken, and where it is now.
 ///

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// What passes time by itself, and what keeps elements for a consumer that rests.
 extension TimelineRow {

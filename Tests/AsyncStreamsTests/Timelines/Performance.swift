@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// What an operator does in a scenario, in virtual time.
 struct Performance: Sendable {
@@ -56,7 +57,7 @@ struct Cast: Sendable {
       // Before all timers that are set for the same second, or behind.
       let order = index + (scenario.timersFirst ? Int.max / 2 : Int.min)
       let cue = ScriptCue { [subject = subjects[entry.line]] in
-        VirtualTime.$current.withValue(run) { command(entry.line, entry.event) }
+        run?.surround { command(entry.line, entry.event) }
         switch entry.event {
         case .value(let element): subject.yield(element)
         case .end: subject.finish()

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Diagrams
 import Fuzzing
 
@@ -98,11 +99,11 @@ extension Marbles {
 
 extension Event where Failure == Oops {
   /// The event with the failure of diagrams.
-  fileprivate var drawn: Event<Element, Mishap> {
+  fileprivate var drawn: Event<Element, MarbleFailure> {
     switch self {
     case .value(let element): .value(element)
     case .end: .end
-    case .failure(let failure): .failure(Mishap(failure.code))
+    case .failure(let failure): .failure(MarbleFailure(failure.number))
     }
   }
 }

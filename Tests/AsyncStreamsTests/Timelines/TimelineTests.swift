@@ -2,6 +2,7 @@ import Fuzzing
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Every operator does what its model says, in random timelines.
 ///

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// The timed operators do what the Objective-C library was recorded doing; the names are those of the recorded cases.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Subscribing again after a wait.
 @Suite(.noSubscriptionSurvives) struct RetryBackOffTests {

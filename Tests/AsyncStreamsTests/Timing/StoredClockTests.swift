@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// A clock that is stored as `any Clock<Duration>` can be passed wherever a clock is taken.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Intervals, timers, and ticks that were missed.
 @Suite(.noSubscriptionSurvives) struct TicksTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// What the timed operators deliver and when, exactly.
 @Suite(.noSubscriptionSurvives) struct TimedOperatorTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// No timer is left in a queue when an iteration is over.
 @Suite(.noSubscriptionSurvives) struct TimerTearDownTests {

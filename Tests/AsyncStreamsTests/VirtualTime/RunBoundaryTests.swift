@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Runs beside each other, in each other, and after their end.
 @Suite struct RunBoundaryTests {

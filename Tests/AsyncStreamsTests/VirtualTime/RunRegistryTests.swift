@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite struct RunRegistryTests {
   private let registry = RunRegistry()

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite struct RuntimeHooksTests {
   @Test func `this runtime has all symbols`() {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import XCTest
 
 /// Virtual time under XCTest, where the main thread runs a run loop while it waits for a test.

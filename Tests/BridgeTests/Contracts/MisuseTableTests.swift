@@ -1,20 +1,14 @@
 import Foundation
+import Programs
 import Testing
 
 @testable import Bridge
 
 /// The tables of the contracts, the tests and the sources agree.
 @Suite struct MisuseTableTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   /// The rows of a table of the contracts, by its title.
   private func rows(_ title: String) throws -> [String] {
-    let table = try Self.text("Documentation/Contracts.md").split(separator: "| \(title) |", maxSplits: 1)[1]
+    let table = try Repository.text("Documentation/Contracts.md").split(separator: "| \(title) |", maxSplits: 1)[1]
     return table.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).prefix { $0.hasPrefix("| ") }
       .map(String.init)
   }
@@ -38,9 +32,11 @@ import Testing
       if let failure = await stop(in: mistake.commit) { reasons.append(failure.reason) }
     }
     var count = 0
-    for file in try FileManager.default.subpathsOfDirectory(atPath: Self.root.appending(path: "Sources/Bridge").path)
+    for file in try FileManager.default.subpathsOfDirectory(
+      atPath: Repository.root.appending(path: "Sources/Bridge").path
+    )
     where file.hasSuffix(".swift") && !file.hasSuffix("Assertions.swift") {
-      let source = try Self.text("Sources/Bridge/\(file)")
+      let source = try Repository.text("Sources/Bridge/\(file)")
       for call in source.matches(of: /\brac(Fail|Assert)\(/) {
         let fragments = fragments(ofFirstLiteralIn: source[call.range.upperBound...])
         count += 1

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 @testable import Bridge
 

@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 
 /// The parts of a Markdown file that can be wrong.
 struct MarkdownDocument {

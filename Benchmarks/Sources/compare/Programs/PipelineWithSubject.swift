@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsFoundation
 import Foundation
 
 enum PipelineWithSubject {

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Bridge
 import Foundation
 

@@ -75,7 +75,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
   private func answerRequests(_ results: LockedDictionary<ObjectIdentifier, Result>) {
     let requested = requests.subscribe(overflow: .unbounded)
     let mainThread = RACScheduler.mainThread()
-    Task(executorPreference: VirtualTime.executor) { [command, started] in
+    Task(executorPreference: StreamEnvironment.currentExecutor) { [command, started] in
       for await request in requested {
         switch request {
         case .allowConcurrency(let isAllowed):

@@ -64,7 +64,7 @@ struct StreamSubscription<Value, Element>: Sendable {
   func start<Iterator: AsyncIteratorProtocol>(_ iterator: sending Iterator) where Iterator.Element == Element {
     guard !disposable.isDisposed else { return }
     let handover = Handover(iterator)
-    let task = Task(executorPreference: VirtualTime.executor) {
+    let task = Task(executorPreference: StreamEnvironment.currentExecutor) {
       await SchedulerContext.$current.withValue(delivery.taskScheduler) {
         await run(handover, isolation: delivery.isolation)
       }

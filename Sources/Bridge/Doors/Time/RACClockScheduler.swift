@@ -32,16 +32,16 @@ final class RACClockScheduler<ClockType: Clock>: RACScheduler where ClockType.Du
   }
 
   private let base: ClockType
-  private let timers: ClockTimers<ClockType>
+  private let timers: TimerQueue<ClockType>
   private let queue = Lock(Queue())
-  private let executor = VirtualTime.executor
+  private let executor = StreamEnvironment.currentExecutor
 
   /// The same moment for the clock and as a date.
   private let origin: (instant: ClockType.Instant, date: Date)
 
   init(clock: ClockType, name: String?) {
     base = clock
-    timers = ClockTimers(clock: clock)
+    timers = .queue(for: clock)
     let seconds = Date().timeIntervalSinceReferenceDate.rounded(.down)
     origin = (clock.now, Date(timeIntervalSinceReferenceDate: seconds))
     super.init(name: name ?? "org.reactivecocoa.ReactiveObjC.RACScheduler.clockScheduler")
@@ -57,8 +57,8 @@ final class RACClockScheduler<ClockType: Clock>: RACScheduler where ClockType.Du
     let disposable = RACCompoundDisposable()
     let entry = FreelyTransferred(block)
     let deadline = origin.instant.advanced(by: Duration(roundingSeconds: date.timeIntervalSince(origin.date)))
-    let cancel = timers.run(at: deadline) { self.enqueue(entry, disposable) }
-    disposable.add(RACDisposable(block: cancel))
+    let call = ScheduledCall(at: deadline, on: timers) { self.enqueue(entry, disposable) }
+    disposable.add(RACDisposable { call.cancel() })
     return disposable
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// An active stage: it drives what is above it, and its policy decides what the consumer misses.
 @Suite(.noSubscriptionSurvives) struct BufferTests {

@@ -1,14 +1,15 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 private typealias Lines = Signal<String, Oops>
 
 @Suite(.noSubscriptionSurvives) struct CombiningTests {
   @Test func `append subscribes to the second at the end of the first`() async throws {
-    try await expect("a-|", "bb--c|", gives: "a---c|") { sources, _ in sources[0].append(sources[1]) }
-    try await expect("a-#", "b--c|", gives: "a-#") { sources, _ in sources[0].append(sources[1]) }
-    try await expect("|", gives: "|") { sources, _ in sources[0].append(Lines.empty) }
-    try await expect("a|", gives: "a#") { sources, _ in sources[0].append(Lines.fail(Oops())) }
+    try await expect(marbles: "a---c|", from: "a-|", "bb--c|") { sources, _ in sources[0].append(sources[1]) }
+    try await expect(marbles: "a-#", from: "a-#", "b--c|") { sources, _ in sources[0].append(sources[1]) }
+    try await expect(marbles: "|", from: "|") { sources, _ in sources[0].append(Lines.empty) }
+    try await expect(marbles: "a#", from: "a|") { sources, _ in sources[0].append(Lines.fail(Oops())) }
   }
 
   @Test func `the second of an append is not touched if the first fails or is dropped`() async throws {
@@ -17,20 +18,21 @@ private typealias Lines = Signal<String, Oops>
       calls.update { $0 += 1 }
       return Lines.empty
     }
-    try await expect("a-#", gives: "a-#") { sources, _ in sources[0].append(second) }
-    try await expect("a-b|", gives: "(a|)") { sources, _ in sources[0].append(second).prefix(1) }
+    try await expect(marbles: "a-#", from: "a-#") { sources, _ in sources[0].append(second) }
+    try await expect(marbles: "(a|)", from: "a-b|") { sources, _ in sources[0].append(second).prefix(1) }
     #expect(calls.value == 0)
   }
 
   @Test func `merge delivers as it is sent and ends with the last`() async throws {
-    try await expect("a--b|", "-x-y-z|", gives: "ax-(by)-z|") { sources, _ in sources[0].merge(with: sources[1]) }
-    try await expect("a--#", "-x-y-z|", gives: "ax-#") { sources, _ in sources[0].merge(with: sources[1]) }
-    try await expect("|", "-#", gives: "-#") { sources, _ in sources[0].merge(with: sources[1]) }
-    try await expect("a|", "b|", "c|", gives: "(abc)|") { sources, _ in Signal.merge(contentsOf: sources) }
-    try await expect("a|", "b|", "c|", gives: "(abc)|") { sources, _ in
+    try await expect(marbles: "ax-(by)-z|", from: "a--b|", "-x-y-z|") { sources, _ in sources[0].merge(with: sources[1])
+    }
+    try await expect(marbles: "ax-#", from: "a--#", "-x-y-z|") { sources, _ in sources[0].merge(with: sources[1]) }
+    try await expect(marbles: "-#", from: "|", "-#") { sources, _ in sources[0].merge(with: sources[1]) }
+    try await expect(marbles: "(abc)|", from: "a|", "b|", "c|") { sources, _ in Signal.merge(contentsOf: sources) }
+    try await expect(marbles: "(abc)|", from: "a|", "b|", "c|") { sources, _ in
       Signal.merge(sources[0], sources[1], sources[2])
     }
-    try await expect("a---|", "-#", "c|", gives: "(ac)#") { sources, _ in Signal.merge(contentsOf: sources) }
+    try await expect(marbles: "(ac)#", from: "a---|", "-#", "c|") { sources, _ in Signal.merge(contentsOf: sources) }
   }
 
   @Test func `elements that are there come in the order of the arguments`() async throws {
@@ -46,35 +48,38 @@ private typealias Lines = Signal<String, Oops>
   }
 
   @Test func `zip pairs the n-th with the n-th`() async throws {
-    try await expect("a--b-c|", "-xy-z|", gives: "-[ax]-[by]-([cz]|)") { sources, _ in
+    try await expect(marbles: "-[ax]-[by]-([cz]|)", from: "a--b-c|", "-xy-z|") { sources, _ in
       sources[0].zip(with: sources[1]).joined
     }
   }
 
   @Test func `zip ends when one has ended and all its elements are paired`() async throws {
-    try await expect("ab|", "--x-y-z|", gives: "--[ax]-([by]|)") { sources, _ in
+    try await expect(marbles: "--[ax]-([by]|)", from: "ab|", "--x-y-z|") { sources, _ in
       sources[0].zip(with: sources[1]).joined
     }
-    try await expect("ab", "x|", gives: "[ax]|") { sources, _ in sources[0].zip(with: sources[1]).joined }
-    try await expect("|", "x", gives: "|") { sources, _ in sources[0].zip(with: sources[1]).joined }
+    try await expect(marbles: "[ax]|", from: "ab", "x|") { sources, _ in sources[0].zip(with: sources[1]).joined }
+    try await expect(marbles: "|", from: "|", "x") { sources, _ in sources[0].zip(with: sources[1]).joined }
   }
 
   @Test func `a failure overtakes elements that wait for a partner`() async throws {
-    try await expect("abc#", "----x", gives: "---#") { sources, _ in sources[0].zip(with: sources[1]).joined }
-    try await expect("a---x", "-#", gives: "-#") { sources, _ in sources[0].zip(with: sources[1]).joined }
-    try await expect("abc#", "----x", gives: "---#") { sources, _ in Signal.zip(contentsOf: sources).map { $0.joined() }
+    try await expect(marbles: "---#", from: "abc#", "----x") { sources, _ in sources[0].zip(with: sources[1]).joined }
+    try await expect(marbles: "-#", from: "a---x", "-#") { sources, _ in sources[0].zip(with: sources[1]).joined }
+    try await expect(marbles: "---#", from: "abc#", "----x") { sources, _ in
+      Signal.zip(contentsOf: sources).map { $0.joined() }
     }
   }
 
   @Test func `zip of many behaves like zip of two`() async throws {
-    try await expect("a--b|", "-x-y|", "--1-2|", gives: "--[ax1]-([by2]|)") {
+    try await expect(marbles: "--[ax1]-([by2]|)", from: "a--b|", "-x-y|", "--1-2|") {
       sources,
       _ in Signal.zip(contentsOf: sources).map { $0.joined() }
     }
-    try await expect("a--b|", "-x-y|", "--1-2|", gives: "--[ax1]-([by2]|)") { sources, _ in
+    try await expect(marbles: "--[ax1]-([by2]|)", from: "a--b|", "-x-y|", "--1-2|") { sources, _ in
       Signal.zip(sources[0], sources[1], sources[2]).map { $0 + $1 + $2 }
     }
-    try await expect("ab-", "x|", gives: "[ax]|") { sources, _ in Signal.zip(contentsOf: sources).map { $0.joined() } }
+    try await expect(marbles: "[ax]|", from: "ab-", "x|") { sources, _ in
+      Signal.zip(contentsOf: sources).map { $0.joined() }
+    }
   }
 
   @Test func `zip of streams that cannot fail leaves elements where they are`() async throws {
@@ -89,35 +94,41 @@ private typealias Lines = Signal<String, Oops>
   }
 
   @Test func `combineLatest is silent until all have delivered`() async throws {
-    try await expect("a--b-|", "--x--y|", gives: "--[ax][bx]-[by]|") { sources, _ in
+    try await expect(marbles: "--[ax][bx]-[by]|", from: "a--b-|", "--x--y|") { sources, _ in
       sources[0].combineLatest(with: sources[1]).joined
     }
-    try await expect("a--b-|", "--x--y|", gives: "--[ax][bx]-[by]|") { sources, _ in
+    try await expect(marbles: "--[ax][bx]-[by]|", from: "a--b-|", "--x--y|") { sources, _ in
       Signal.combineLatest(sources[0], sources[1]).joined
     }
-    try await expect("a--b-|", "--x--y|", gives: "--[ax][bx]-[by]|") { sources, _ in
+    try await expect(marbles: "--[ax][bx]-[by]|", from: "a--b-|", "--x--y|") { sources, _ in
       Signal.combineLatest(contentsOf: sources).map { $0.joined() }
     }
   }
 
   @Test func `combineLatest ends when all have ended, also if one had nothing`() async throws {
-    try await expect("|", "-x-y|", gives: "----|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
-    try await expect("|", "-x-y|", gives: "----|") { sources, _ in
+    try await expect(marbles: "----|", from: "|", "-x-y|") { sources, _ in
+      sources[0].combineLatest(with: sources[1]).joined
+    }
+    try await expect(marbles: "----|", from: "|", "-x-y|") { sources, _ in
       Signal.combineLatest(contentsOf: sources).map { $0.joined() }
     }
-    try await expect("a|", "-|", gives: "-|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
+    try await expect(marbles: "-|", from: "a|", "-|") { sources, _ in sources[0].combineLatest(with: sources[1]).joined
+    }
   }
 
   @Test func `combineLatest fails at once`() async throws {
-    try await expect("a-#", "-x-y", gives: "-[ax]#") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
-    try await expect("#", "-x-y", gives: "#") { sources, _ in sources[0].combineLatest(with: sources[1]).joined }
-    try await expect("a-b", "-#", gives: "-#") { sources, _ in
+    try await expect(marbles: "-[ax]#", from: "a-#", "-x-y") { sources, _ in
+      sources[0].combineLatest(with: sources[1]).joined
+    }
+    try await expect(marbles: "#", from: "#", "-x-y") { sources, _ in sources[0].combineLatest(with: sources[1]).joined
+    }
+    try await expect(marbles: "-#", from: "a-b", "-#") { sources, _ in
       Signal.combineLatest(contentsOf: sources).map { $0.joined() }
     }
   }
 
   @Test func `one source twice shows each step`() async throws {
-    try await expect("a-b|", gives: "[aa]-([ba][bb])|") { sources, _ in
+    try await expect(marbles: "[aa]-([ba][bb])|", from: "a-b|") { sources, _ in
       sources[0].combineLatest(with: sources[0]).joined
     }
   }
@@ -139,15 +150,17 @@ private typealias Lines = Signal<String, Oops>
   }
 
   @Test func `withLatest follows the receiver only`() async throws {
-    try await expect("a-b-c|", "-x-y-z", gives: "--[bx]-[cy]|") { sources, _ in
+    try await expect(marbles: "--[bx]-[cy]|", from: "a-b-c|", "-x-y-z") { sources, _ in
       sources[0].withLatest(from: sources[1]).joined
     }
-    try await expect("a-b-c|", "-x|", gives: "--[bx]-[cx]|") { sources, _ in
+    try await expect(marbles: "--[bx]-[cx]|", from: "a-b-c|", "-x|") { sources, _ in
       sources[0].withLatest(from: sources[1]).joined
     }
-    try await expect("a-b|", "|", gives: "---|") { sources, _ in sources[0].withLatest(from: sources[1]).joined }
-    try await expect("a-b|", "-#", gives: "-#") { sources, _ in sources[0].withLatest(from: sources[1]).joined }
-    try await expect("a-#", "-x|", gives: "--#") { sources, _ in sources[0].withLatest(from: sources[1]).joined }
+    try await expect(marbles: "---|", from: "a-b|", "|") { sources, _ in sources[0].withLatest(from: sources[1]).joined
+    }
+    try await expect(marbles: "-#", from: "a-b|", "-#") { sources, _ in sources[0].withLatest(from: sources[1]).joined }
+    try await expect(marbles: "--#", from: "a-#", "-x|") { sources, _ in sources[0].withLatest(from: sources[1]).joined
+    }
   }
 }
 

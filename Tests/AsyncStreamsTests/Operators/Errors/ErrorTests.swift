@@ -1,21 +1,24 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 private typealias Lines = Signal<String, Oops>
 
 @Suite(.noSubscriptionSurvives) struct ErrorTests {
   @Test func `catch replaces a failure by another signal`() async throws {
-    try await expect("a-#", "---b|", gives: "a--b|") { sources, _ in sources[0].catch { _ in sources[1] } }
-    try await expect("a-|", "---b|", gives: "a-|") { sources, _ in sources[0].catch { _ in sources[1] } }
-    try await expect("a-#", gives: "a-(x|)") { sources, _ in sources[0].catch { _ in Signal<String, Never>.just("x") } }
-    try await expect("a-#", gives: "a-#") { sources, _ in sources[0].catch { Lines.fail($0) } }
+    try await expect(marbles: "a--b|", from: "a-#", "---b|") { sources, _ in sources[0].catch { _ in sources[1] } }
+    try await expect(marbles: "a-|", from: "a-|", "---b|") { sources, _ in sources[0].catch { _ in sources[1] } }
+    try await expect(marbles: "a-(x|)", from: "a-#") { sources, _ in
+      sources[0].catch { _ in Signal<String, Never>.just("x") }
+    }
+    try await expect(marbles: "a-#", from: "a-#") { sources, _ in sources[0].catch { Lines.fail($0) } }
   }
 
   @Test func `the failed signal is left before the handler runs, with its failure, once`() async throws {
     let subject = Subject<Int, Oops>()
     let seen = Shared<[Int]>([])
     var iterator = subject.catch { [weak subject] failure in
-      seen.update { $0 += [failure.code, subject?.subscriptionCount ?? -1] }
+      seen.update { $0 += [failure.number, subject?.subscriptionCount ?? -1] }
       return Signal<Int, Never>.just(1)
     }.makeAsyncIterator()
     subject.finish(throwing: Oops(42))
@@ -25,7 +28,7 @@ private typealias Lines = Signal<String, Oops>
   }
 
   @Test func `a failure of the replacement goes through`() async throws {
-    try await expect("#", "--#", gives: "--#") { sources, _ in sources[0].catch { _ in sources[1] } }
+    try await expect(marbles: "--#", from: "#", "--#") { sources, _ in sources[0].catch { _ in sources[1] } }
   }
 
   @Test(arguments: [0, 1, 5])

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct ProducingTests {
   private let executor = QueueExecutor()

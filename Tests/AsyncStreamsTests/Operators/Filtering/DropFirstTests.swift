@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// `dropFirst` behind `dropFirst`, which is one signal.

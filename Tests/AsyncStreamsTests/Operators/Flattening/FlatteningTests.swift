@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 private typealias Lines = Signal<String, Oops>
@@ -10,46 +11,51 @@ extension Array where Element == Subject<String, Oops> {
 
 @Suite(.noSubscriptionSurvives) struct FlatteningTests {
   @Test func `flatMapMerge delivers of all inner signals as it is sent`() async throws {
-    try await expect("1-2-|", "-a-b-c|", "---x-y|", gives: "-a-(bx)-(cy)|") { sources, _ in
+    try await expect(marbles: "-a-(bx)-(cy)|", from: "1-2-|", "-a-b-c|", "---x-y|") { sources, _ in
       sources[0].flatMapMerge { sources.line($0) }
     }
   }
 
   @Test func `an inner signal is seen from when the outer element is taken`() async throws {
-    try await expect("--1|", "a-bc|", gives: "--bc|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+    try await expect(marbles: "--bc|", from: "--1|", "a-bc|") { sources, _ in
+      sources[0].flatMapMerge { sources.line($0) }
+    }
   }
 
   @Test func `flatMapMerge fails with the first failure of any`() async throws {
-    try await expect("1-2-", "-a-b-c|", "---#", gives: "-a-(b#)") { sources, _ in
+    try await expect(marbles: "-a-(b#)", from: "1-2-", "-a-b-c|", "---#") { sources, _ in
       sources[0].flatMapMerge { sources.line($0) }
     }
-    try await expect("1--#", "-a-b-c|", gives: "-a-#") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+    try await expect(marbles: "-a-#", from: "1--#", "-a-b-c|") { sources, _ in
+      sources[0].flatMapMerge { sources.line($0) }
+    }
   }
 
   @Test func `flatMapMerge ends when the outer and all inner ones have ended`() async throws {
-    try await expect("|", gives: "|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
-    try await expect("1|", "---|", gives: "---|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
-    try await expect("1---|", "-|", gives: "----|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
-    try await expect("(12)|", gives: "-|") { sources, _ in
+    try await expect(marbles: "|", from: "|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+    try await expect(marbles: "---|", from: "1|", "---|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
+    try await expect(marbles: "----|", from: "1---|", "-|") { sources, _ in sources[0].flatMapMerge { sources.line($0) }
+    }
+    try await expect(marbles: "-|", from: "(12)|") { sources, _ in
       sources[0].flatMapMerge { _ in Lines.empty }
     }
   }
 
   @Test func `beyond the limit, inner signals wait for their turn`() async throws {
-    try await expect("(123)|", "-a-|", "b-c--|", "dde-f|", gives: "bac-f|") {
+    try await expect(marbles: "bac-f|", from: "(123)|", "-a-|", "b-c--|", "dde-f|") {
       sources,
       _ in sources[0].flatMapMerge(maxConcurrent: 2) { sources.line($0) }
     }
   }
 
   @Test func `a failure behind waiting outer elements is seen at once`() async throws {
-    try await expect("(12)#", "a---b", "x--", gives: "a#") { sources, _ in
+    try await expect(marbles: "a#", from: "(12)#", "a---b", "x--") { sources, _ in
       sources[0].flatMapMerge(maxConcurrent: 1) { sources.line($0) }
     }
   }
 
   @Test func `flatMapConcat takes one inner signal after the other`() async throws {
-    try await expect("(12)|", "a-b|", "x-yzw|", gives: "a-bzw|") { sources, _ in
+    try await expect(marbles: "a-bzw|", from: "(12)|", "a-b|", "x-yzw|") { sources, _ in
       sources[0].flatMapConcat { sources.line($0) }
     }
     let all = await ["ab", "", "c"].signal.flatMapConcat { $0.signal }.collect()
@@ -127,27 +133,31 @@ extension Array where Element == Subject<String, Oops> {
   }
 
   @Test func `flatMapMerge without a limit takes everything at once`() async throws {
-    try await expect("(123)|", "-a|", "-b|", "-c|", gives: "-(abc)|") { sources, _ in
+    try await expect(marbles: "-(abc)|", from: "(123)|", "-a|", "-b|", "-c|") { sources, _ in
       sources[0].flatMapMerge(maxConcurrent: .max) { sources.line($0) }
     }
   }
 
   @Test func `flatMapLatest leaves the inner signal when the next one comes`() async throws {
-    try await expect("1-2---|", "-abcde", "--xyz-|", gives: "-axyz-|") { sources, _ in
+    try await expect(marbles: "-axyz-|", from: "1-2---|", "-abcde", "--xyz-|") { sources, _ in
       sources[0].flatMapLatest { sources.line($0) }
     }
   }
 
   @Test func `flatMapLatest ends with the outer and the newest inner one`() async throws {
-    try await expect("1|", "-a-|", gives: "-a-|") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
-    try await expect("1---|", "-a|", gives: "-a--|") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
-    try await expect("--|", gives: "--|") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
+    try await expect(marbles: "-a-|", from: "1|", "-a-|") { sources, _ in sources[0].flatMapLatest { sources.line($0) }
+    }
+    try await expect(marbles: "-a--|", from: "1---|", "-a|") { sources, _ in
+      sources[0].flatMapLatest { sources.line($0) }
+    }
+    try await expect(marbles: "--|", from: "--|") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
   }
 
   @Test func `flatMapLatest fails with the outer and the newest inner one only`() async throws {
-    try await expect("1-#", "-a-b", gives: "-a#") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
-    try await expect("1--", "-a#", gives: "-a#") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
-    try await expect("1-2--|", "-a-#", "---x|", gives: "-a-x-|") { sources, _ in
+    try await expect(marbles: "-a#", from: "1-#", "-a-b") { sources, _ in sources[0].flatMapLatest { sources.line($0) }
+    }
+    try await expect(marbles: "-a#", from: "1--", "-a#") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
+    try await expect(marbles: "-a-x-|", from: "1-2--|", "-a-#", "---x|") { sources, _ in
       sources[0].flatMapLatest { sources.line($0) }
     }
   }
@@ -175,7 +185,7 @@ extension Array where Element == Subject<String, Oops> {
   }
 
   @Test func `switchToLatest is flatMapLatest of signals`() async throws {
-    try await expect("1-2---|", "-abcde", "--xyz-|", gives: "-axyz-|") { sources, _ in
+    try await expect(marbles: "-axyz-|", from: "1-2---|", "-abcde", "--xyz-|") { sources, _ in
       sources[0].map { sources.line($0) }.switchToLatest()
     }
   }

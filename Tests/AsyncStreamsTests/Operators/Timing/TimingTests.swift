@@ -1,58 +1,70 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct TimingTests {
   @Test func `debounce delivers what was followed by silence`() async throws {
-    try await expect("a-b---c----|", gives: "-----b---c-|") {
+    try await expect(marbles: "-----b---c-|", from: "a-b---c----|") {
       sources,
       clock in sources[0].debounce(for: .seconds(3), clock: clock)
     }
-    try await expect("(abc)----|", gives: "--c--|") { sources, clock in
+    try await expect(marbles: "--c--|", from: "(abc)----|") { sources, clock in
       sources[0].debounce(for: .seconds(2), clock: clock)
     }
   }
 
   @Test func `a steady stream that never pauses delivers nothing before its end`() async throws {
-    try await expect("abcdef|", gives: "------(f|)") { sources, clock in
+    try await expect(marbles: "------(f|)", from: "abcdef|") { sources, clock in
       sources[0].debounce(for: .seconds(2), clock: clock)
     }
   }
 
   @Test func `the end of a debounced stream delivers what waits, a failure drops it`() async throws {
-    try await expect("a-b|", gives: "---(b|)") { sources, clock in sources[0].debounce(for: .seconds(5), clock: clock) }
-    try await expect("a-b#", gives: "---#") { sources, clock in sources[0].debounce(for: .seconds(5), clock: clock) }
-    try await expect("--|", gives: "--|") { sources, clock in sources[0].debounce(for: .seconds(5), clock: clock) }
+    try await expect(marbles: "---(b|)", from: "a-b|") { sources, clock in
+      sources[0].debounce(for: .seconds(5), clock: clock)
+    }
+    try await expect(marbles: "---#", from: "a-b#") { sources, clock in
+      sources[0].debounce(for: .seconds(5), clock: clock)
+    }
+    try await expect(marbles: "--|", from: "--|") { sources, clock in
+      sources[0].debounce(for: .seconds(5), clock: clock)
+    }
   }
 
   @Test func `debounce by nothing collapses what comes at once`() async throws {
-    try await expect("(ab)-c|", gives: "b-c|") { sources, clock in sources[0].debounce(for: .zero, clock: clock) }
+    try await expect(marbles: "b-c|", from: "(ab)-c|") { sources, clock in sources[0].debounce(for: .zero, clock: clock)
+    }
   }
 
   @Test func `an element that comes when the interval has passed does not replace the one before`() async throws {
-    try await expect("a--b---|", gives: "---a--b|") { sources, clock in
+    try await expect(marbles: "---a--b|", from: "a--b---|") { sources, clock in
       sources[0].debounce(for: .seconds(3), clock: clock)
     }
   }
 
   @Test func `delay moves elements and the end`() async throws {
-    try await expect("a-(bc)--|", gives: "---a-(bc)--|") { sources, clock in
+    try await expect(marbles: "---a-(bc)--|", from: "a-(bc)--|") { sources, clock in
       sources[0].delay(for: .seconds(3), clock: clock)
     }
-    try await expect("|", gives: "--|") { sources, clock in sources[0].delay(for: .seconds(2), clock: clock) }
+    try await expect(marbles: "--|", from: "|") { sources, clock in sources[0].delay(for: .seconds(2), clock: clock) }
   }
 
   @Test func `a failure overtakes delayed elements`() async throws {
-    try await expect("a-b-#", gives: "---a#") { sources, clock in sources[0].delay(for: .seconds(3), clock: clock) }
-    try await expect("(ab#)", gives: "#") { sources, clock in sources[0].delay(for: .seconds(3), clock: clock) }
+    try await expect(marbles: "---a#", from: "a-b-#") { sources, clock in
+      sources[0].delay(for: .seconds(3), clock: clock)
+    }
+    try await expect(marbles: "#", from: "(ab#)") { sources, clock in sources[0].delay(for: .seconds(3), clock: clock) }
   }
 
   @Test func `delay by nothing keeps the order`() async throws {
-    try await expect("(abc)-d|", gives: "(abc)-d|") { sources, clock in sources[0].delay(for: .zero, clock: clock) }
+    try await expect(marbles: "(abc)-d|", from: "(abc)-d|") { sources, clock in
+      sources[0].delay(for: .zero, clock: clock)
+    }
   }
 
   @Test func `two delayed streams keep the order in which they were sent to`() async throws {
-    try await expect("(ab)", "x", gives: "-(abx)") { sources, clock in
+    try await expect(marbles: "-(abx)", from: "(ab)", "x") { sources, clock in
       sources[0].delay(for: .seconds(1), clock: clock).merge(with: sources[1].delay(for: .seconds(1), clock: clock))
     }
   }

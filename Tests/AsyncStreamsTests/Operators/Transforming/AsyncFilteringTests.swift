@@ -1,10 +1,11 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// Asynchronous functions that leave elements out.
 @Suite(.noSubscriptionSurvives) struct AsyncFilteringTests {
   @Test func `an asynchronous predicate is asked for one element at a time, in order`() async throws {
-    try await expect("(abac)---------|", gives: "--a---a-c-|") { sources, clock in
+    try await expect(marbles: "--a---a-c-|", from: "(abac)---------|") { sources, clock in
       sources[0].asyncFilter { element async throws(Oops) in
         try? await clock.sleep(for: .seconds(2))
         return element != "b"
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func `an asynchronous function leaves out what is nil, in order`() async throws {
-    try await expect("(1x3)-------|", gives: "--1---3-|") { sources, clock in
+    try await expect(marbles: "--1---3-|", from: "(1x3)-------|") { sources, clock in
       sources[0].asyncCompactMap { element async throws(Oops) -> String? in
         try? await clock.sleep(for: .seconds(2))
         return Int(element).map(String.init)
@@ -22,12 +23,14 @@ import Testing
   }
 
   @Test func `nothing is left when all is left out`() async throws {
-    try await expect("a-b-|", gives: "----|") { sources, _ in sources[0].asyncFilter { _ async in false } }
-    try await expect("a-b-|", gives: "----|") { sources, _ in sources[0].asyncCompactMap { _ async in String?.none } }
+    try await expect(marbles: "----|", from: "a-b-|") { sources, _ in sources[0].asyncFilter { _ async in false } }
+    try await expect(marbles: "----|", from: "a-b-|") { sources, _ in
+      sources[0].asyncCompactMap { _ async in String?.none }
+    }
   }
 
   @Test func `what waits is asked for before the end, and the end follows the last answer`() async throws {
-    try await expect("(ab|)", gives: "--a-|") { sources, clock in
+    try await expect(marbles: "--a-|", from: "(ab|)") { sources, clock in
       sources[0].asyncFilter { element async throws(Oops) in
         try? await clock.sleep(for: .seconds(2))
         return element == "a"
@@ -36,13 +39,13 @@ import Testing
   }
 
   @Test func `a predicate that throws fails the stream and unsubscribes`() async throws {
-    try await expect("a-b-c|", gives: "a-#") { sources, _ in
+    try await expect(marbles: "a-#", from: "a-b-c|") { sources, _ in
       sources[0].asyncFilter { element async throws(Oops) in
         if element == "b" { throw Oops() }
         return true
       }
     }
-    try await expect("a-b-c|", gives: "a-#") { sources, _ in
+    try await expect(marbles: "a-#", from: "a-b-c|") { sources, _ in
       sources[0].asyncCompactMap { element async throws(Oops) -> String? in
         if element == "b" { throw Oops() }
         return element
@@ -51,7 +54,7 @@ import Testing
   }
 
   @Test func `a failure of the input comes after the answers to what came before it`() async throws {
-    try await expect("a-#", gives: "---(a#)") { sources, clock in
+    try await expect(marbles: "---(a#)", from: "a-#") { sources, clock in
       sources[0].asyncFilter { _ async throws(Oops) in
         try? await clock.sleep(for: .seconds(3))
         return true

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// How long groups live.
 @Suite(.noSubscriptionSurvives) struct GroupedTests {

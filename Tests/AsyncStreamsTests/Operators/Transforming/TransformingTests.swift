@@ -1,11 +1,12 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 @Suite(.noSubscriptionSurvives) struct TransformingTests {
   @Test func `map transforms each element`() async throws {
-    try await expect("a-b-|", gives: "A-B-|") { sources, _ in sources[0].map { $0.uppercased() } }
-    try await expect("a-#", gives: "A-#") { sources, _ in sources[0].map { $0.uppercased() } }
-    try await expect("|", gives: "|") { sources, _ in sources[0].map { $0.uppercased() } }
+    try await expect(marbles: "A-B-|", from: "a-b-|") { sources, _ in sources[0].map { $0.uppercased() } }
+    try await expect(marbles: "A-#", from: "a-#") { sources, _ in sources[0].map { $0.uppercased() } }
+    try await expect(marbles: "|", from: "|") { sources, _ in sources[0].map { $0.uppercased() } }
   }
 
   @Test func `a tuple is taken apart by a closure, and a function in it is applied`() async {
@@ -35,20 +36,22 @@ import Testing
   }
 
   @Test func `compactMap leaves out what is nil`() async throws {
-    try await expect("1-x-3|", gives: "1---3|") { sources, _ in sources[0].compactMap { Int($0).map(String.init) } }
-    try await expect("x-y|", gives: "---|") { sources, _ in
+    try await expect(marbles: "1---3|", from: "1-x-3|") { sources, _ in
+      sources[0].compactMap { Int($0).map(String.init) }
+    }
+    try await expect(marbles: "---|", from: "x-y|") { sources, _ in
       sources[0].compactMap { Int($0).map(String.init) }
     }
   }
 
   @Test func `scan delivers each running result, not the initial one`() async throws {
-    try await expect("a-b-c|", gives: "[0a]-[0ab]-[0abc]|") { sources, _ in sources[0].scan("0") { $0 + $1 } }
-    try await expect("--|", gives: "--|") { sources, _ in sources[0].scan("0") { $0 + $1 } }
-    try await expect("a-#", gives: "[0a]-#") { sources, _ in sources[0].scan("0") { $0 + $1 } }
+    try await expect(marbles: "[0a]-[0ab]-[0abc]|", from: "a-b-c|") { sources, _ in sources[0].scan("0") { $0 + $1 } }
+    try await expect(marbles: "--|", from: "--|") { sources, _ in sources[0].scan("0") { $0 + $1 } }
+    try await expect(marbles: "[0a]-#", from: "a-#") { sources, _ in sources[0].scan("0") { $0 + $1 } }
   }
 
   @Test func `an asynchronous map takes one element at a time, in order`() async throws {
-    try await expect("(abc)------|", gives: "--a-b-c|") { sources, clock in
+    try await expect(marbles: "--a-b-c|", from: "(abc)------|") { sources, clock in
       sources[0].asyncMap { element async throws(Oops) in
         try? await clock.sleep(for: .seconds(2))
         return element
@@ -57,7 +60,7 @@ import Testing
   }
 
   @Test func `an asynchronous map delivers what waits before the end`() async throws {
-    try await expect("(ab|)", gives: "--a-(b|)") { sources, clock in
+    try await expect(marbles: "--a-(b|)", from: "(ab|)") { sources, clock in
       sources[0].asyncMap { element async throws(Oops) in
         try? await clock.sleep(for: .seconds(2))
         return element
@@ -66,7 +69,7 @@ import Testing
   }
 
   @Test func `an asynchronous map that throws fails the stream and unsubscribes`() async throws {
-    try await expect("a-b-c|", gives: "a-#") { sources, _ in
+    try await expect(marbles: "a-#", from: "a-b-c|") { sources, _ in
       sources[0].asyncMap { element async throws(Oops) in
         if element == "b" { throw Oops() }
         return element
@@ -75,7 +78,7 @@ import Testing
   }
 
   @Test func `two asynchronous maps under a merge run at the same time`() async throws {
-    try await expect("a|", "-b|", gives: "---a(b|)") { sources, clock in
+    try await expect(marbles: "---a(b|)", from: "a|", "-b|") { sources, clock in
       sources[0].slow(3, clock).merge(with: sources[1].slow(3, clock))
     }
   }

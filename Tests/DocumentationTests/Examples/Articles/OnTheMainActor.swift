@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Observation
 import Testing
 

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// The button that sends a verification code, and says how long to wait before the next.
 enum Countdown {

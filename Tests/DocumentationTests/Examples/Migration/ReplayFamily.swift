@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 /// What a newcomer gets.
 enum ReplayFamily {

@@ -1,0 +1,110 @@
+public import Synchronization
+
+/// The actor that the running thread is on, as far as the library knows.
+///
+/// A poll is synchronous and not isolated, and so is waking a subscriber. Code that is on an actor says so here before it
+/// polls or sends. A source that has to look at something on its actor (`observing`) then looks on the spot, and a
+/// subscriber that wants its elements in the sender's turn gets them.
+///
+/// ## Why it can be believed
+/// Only ``perform(on:_:)`` and its kin note an actor, and the compiler lets only code of the actor call those. The note is
+/// taken back before that code goes on, and nothing suspends in between. So a thread that finds the note runs in a
+/// synchronous call of code that is on the actor. A task-local value would not do, since tasks that are made meanwhile would
+/// inherit it.
+///
+/// A ``Command`` has the executor of the actor that it lives on, so its code is on that actor as well. The compiler does not
+/// know this; ``perform(onHomeOf:_:)`` relies on it.
+///
+/// The note is the address of the actor, which is compared and never followed. The actor lives at least as long as the note.
+@usableFromInline
+enum CurrentActor {
+  private static let noted = ThreadLocalWord()
+
+  /// Runs a function on an actor, and notes meanwhile that the running thread is on it.
+  @inlinable
+  static func perform<Result, Failure: Error>(
+    on isolation: isolated (any Actor)?,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let isolation else { return try body() }
+    return try note(ObjectIdentifier(isolation), body)
+  }
+
+  /// Runs a function while an actor is noted, which the caller has to be on.
+  @inlinable
+  static func note<Result, Failure: Error>(
+    _ actor: ObjectIdentifier,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = exchange(UInt(bitPattern: actor))
+    defer { _ = exchange(before) }
+    return try body()
+  }
+
+  /// Sends on an actor: subscribers there that want elements in the sender's turn have got them when this returns.
+  @inlinable
+  static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
+    guard let isolation, isAskedFor else { return body() }
+    let actor = ObjectIdentifier(isolation)
+    return note(actor) {
+      let result = body()
+      makePendingTurns(on: actor)
+      return result
+    }
+  }
+
+  /// Polls or sends in code of a command, which is on the actor that the command lives on.
+  ///
+  /// The compiler lets only code of the command call this. The executor of a command is that of its home, and an executor
+  /// runs one thing at a time, so nothing else runs on that actor meanwhile. A home that only the command knows needs no
+  /// note, since nothing can ask for it.
+  static func perform<Input, Output, Problem, Result, Failure: Error>(
+    onHomeOf command: isolated Command<Input, Output, Problem>,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard command.home.isShared else { return try body() }
+    let home = ObjectIdentifier(command.home.actor)
+    return try note(home) { () throws(Failure) in
+      let result = try body()
+      if isAskedFor { makePendingTurns(on: home) }
+      return result
+    }
+  }
+
+  @usableFromInline
+  static func makePendingTurns(on actor: ObjectIdentifier) {
+    PendingTurn.makeAll(on: actor)
+  }
+
+  /// Runs a function as if nothing were known of the running thread.
+  ///
+  /// For a wake-up in the middle of a change: a subscriber that looked at once would find the old state.
+  static func performUnnoted<Result>(_ body: () -> Result) -> Result {
+    let before = exchange(0)
+    defer { _ = exchange(before) }
+    return body()
+  }
+
+  /// Whether the running thread is known to be on an actor.
+  static func isCurrent(_ identity: ObjectIdentifier) -> Bool {
+    noted.value == UInt(bitPattern: identity)
+  }
+
+  /// Whether a sender has to note its actor: whether there is a subscriber that wants elements in the sender's turn.
+  ///
+  /// Such a subscriber is counted on its actor, so a sender on the same actor sees it.
+  @inlinable static var isAskedFor: Bool { subscribersInTurn.load(ordering: .relaxed) > 0 }
+
+  /// Notes an address, without one 0.
+  ///
+  /// - Returns: What was noted before.
+  @usableFromInline
+  static func exchange(_ address: UInt) -> UInt {
+    let before = noted.value
+    noted.value = address
+    return before
+  }
+}
+
+/// How many subscribers want their elements in the sender's turn.
+@usableFromInline let subscribersInTurn = Atomic<Int>(0)

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// What tests put around the streams of a task: an executor for their tasks, and functions that are told of streams.
+///
+/// Set for a task and for those that it makes, and inherited like every task-local value. Programs have none.
+package struct StreamEnvironment: Sendable {
+  /// Runs the tasks that streams make, one at a time and in a fixed order.
+  package var executor: (any TaskExecutor)?
+  /// Is told of each hot source and producer when it is made: a task may come to wait for it.
+  package var onSource: (@Sendable (any WaitReporting) -> Void)?
+  /// Is told of each subscription when it begins. The subscription keeps what is returned until it is over.
+  package var onSubscription: (@Sendable (NewSubscription) -> (any AnyObject & Sendable)?)?
+
+  @TaskLocal private static var innermost = StreamEnvironment()
+  /// Whether there ever was an environment: spares programs without one the search for it.
+  ///
+  /// It stays set, since tasks that were made in an environment may outlive it.
+  private static let isInUse = Atomic<Bool>(false)
+
+  private init() {}
+
+  /// The environment of the current task; `nil` if there never was one in the process.
+  package static var current: StreamEnvironment? {
+    isInUse.load(ordering: .relaxed) ? innermost : nil
+  }
+
+  /// The executor of that environment.
+  package static var currentExecutor: (any TaskExecutor)? { current?.executor }
+
+  /// Calls a function in the environment of the current task with a change.
+  package static func with<Result, Failure: Error>(
+    _ change: (inout StreamEnvironment) -> Void,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let environment = changed(change)
+    let outcome: Swift.Result<Result, Failure> = $innermost.withValue(environment) {
+      do throws(Failure) {
+        return .success(try body())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  /// Calls an asynchronous function in the environment of the current task with a change.
+  package nonisolated(nonsending) static func with<Result>(
+    _ change: (inout StreamEnvironment) -> Void,
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    try await $innermost.withValue(changed(change), operation: body)
+  }
+
+  private static func changed(_ change: (inout StreamEnvironment) -> Void) -> StreamEnvironment {
+    isInUse.store(true, ordering: .relaxed)
+    var environment = innermost
+    change(&environment)
+    return environment
+  }
+}
+
+/// A subscription that has just begun.
+package struct NewSubscription: Sendable {
+  /// The name of what is subscribed to.
+  package let name: String
+  /// Says how far it has come; `nil` when it is over. Does not hold it.
+  package let progress: @Sendable () -> SubscriptionProgress?
+}
+
+/// How far a subscription has come.
+package struct SubscriptionProgress: Sendable {
+  /// How many elements wait to be taken.
+  package let buffered: Int
+  /// Whether a task waits for an element.
+  package let isWaiting: Bool
+}
+
+/// A source that can say how many tasks wait for it.
+package protocol WaitReporting: AnyObject, Sendable {
+  /// A line that names the source and says what tasks wait for; `nil` if none does.
+  var waitReport: String? { get }
+}

@@ -1,7 +1,0 @@
-#if canImport(UIKit) && !os(watchOS)
-public import UIKit
-
-extension UIResponder: LifetimeOwner {}
-extension UIGestureRecognizer: LifetimeOwner {}
-extension UIBarItem: LifetimeOwner {}
-#endif

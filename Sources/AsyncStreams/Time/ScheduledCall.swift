@@ -1,0 +1,44 @@
+/// A function that is called once, when a clock has come to a deadline, unless that is cancelled before.
+package final class ScheduledCall: Sendable {
+  private let remove: @Sendable () -> Void
+
+  /// Sets a timer, which expires after those that were set before for the same deadline.
+  ///
+  /// - Parameter function: Must not wait for anything: other timers of the clock come after it.
+  package init<ClockType: Clock>(
+    at deadline: ClockType.Instant,
+    on timers: TimerQueue<ClockType>,
+    _ function: @escaping @Sendable () -> Void
+  ) {
+    let timer = FunctionTimer<ClockType.Instant>(function)
+    let entry = timers.makeEntry(at: deadline)
+    timers.insert(timer, entry)
+    remove = {
+      timers.remove(entry)
+      timer.forgetFunction()
+    }
+  }
+
+  /// Sees to it that the function is not called, unless it has been.
+  package func cancel() {
+    remove()
+  }
+}
+
+/// A timer that calls a function, which it releases then.
+private final class FunctionTimer<Instant: Comparable & Sendable>: Timer {
+  private let function: Lock<(@Sendable () -> Void)?>
+
+  init(_ function: @escaping @Sendable () -> Void) {
+    self.function = Lock(function)
+  }
+
+  func expire(_ entry: TimerEntry<Instant>) {
+    forgetFunction()?()
+  }
+
+  @discardableResult
+  func forgetFunction() -> (@Sendable () -> Void)? {
+    function.withLock { $0.take() }
+  }
+}

@@ -1,0 +1,90 @@
+public import AsyncStreams
+import Dispatch
+public import Foundation
+
+extension FileHandle {
+  /// Reads the handle to its end, chunk by chunk.
+  ///
+  /// ```swift
+  /// for try await line in FileHandle.standardInput.chunks().lines() { execute(line) }
+  /// ```
+  /// - Values: chunks of a file, all but the last as long as asked for; of anything else, such as a pipe or a terminal,
+  ///   whatever there is to read, as soon as there is something.
+  /// - Ends: at the end of the file. Fails: when reading a file fails, and when the handle was closed.
+  /// - Cancellation: ends the iteration at once. A read that waits cannot be interrupted: its thread stays until something
+  ///   comes, which is then lost.
+  /// - Buffering: one chunk is read ahead; more is not read before it is asked for.
+  /// - Isolation: reads on a thread of its own, so that nobody else's is blocked.
+  /// - Complexity: a task and a thread for each iteration.
+  /// - Parameter count: The size of the chunks of a file, in bytes.
+  /// - Precondition: `count` is at least 1.
+  ///
+  /// RAC 2.x: `-rac_readInBackground`, which begins at the call and cannot be cancelled.
+  public func chunks(ofCount count: Int = 65_536) -> Signal<Data, any Error> {
+    if count < 1 { refuse(count, "the size of a chunk must be at least 1", in: "chunks(ofCount:)", of: "FileHandle") }
+    return Signal(runAhead: 1) { send in
+      let reader = ChunkReader(self, count: count)
+      defer { reader.stop() }
+      while let chunk = try await reader.next(), await send(chunk) == .accepted {}
+    }
+  }
+}
+
+/// Reads a file handle on a thread of its own, one chunk each time it is asked.
+private final class ChunkReader: Sendable {
+  private struct State {
+    var isOver = false
+    var answer: CheckedContinuation<Result<Data?, any Error>, Never>?
+  }
+
+  private let state = Lock(State())
+  private let demand = DispatchSemaphore(value: 0)
+
+  init(_ handle: FileHandle, count: Int) {
+    // Only files have an offset. Of others one takes what is there, since waiting for a full chunk could take for ever.
+    let isFile = (try? handle.offset()) != nil
+    Thread.detachNewThread { [self] in
+      while true {
+        demand.wait()
+        if state.withLock({ $0.isOver }) { return }
+        let chunk = Result<Data?, any Error> {
+          if isFile { return try handle.read(upToCount: count) }
+          // Asked for what is available, a handle that was closed would stop the program; asked for nothing, it fails.
+          _ = try handle.read(upToCount: 0)
+          return handle.availableData
+        }
+        answer(chunk.map { $0?.isEmpty == true ? nil : $0 })
+      }
+    }
+  }
+
+  /// The next chunk; `nil` at the end, or if the task is cancelled.
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if !state.isOver { state.answer = continuation }
+          return state.isOver
+        }
+        if isOver { continuation.resume(returning: .success(nil)) } else { demand.signal() }
+      }
+    } onCancel: {
+      stop()
+    }.get()
+  }
+
+  /// Lets the thread end when it has nothing more to wait for.
+  func stop() {
+    let isFirst = state.withLock { state in
+      defer { state.isOver = true }
+      return !state.isOver
+    }
+    if isFirst { demand.signal() }
+    answer(.success(nil))
+  }
+
+  private func answer(_ chunk: Result<Data?, any Error>) {
+    let continuation = state.withLock { $0.answer.take() }
+    continuation?.resume(returning: chunk)
+  }
+}

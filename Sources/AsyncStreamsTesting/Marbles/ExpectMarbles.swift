@@ -1,0 +1,54 @@
+public import AsyncStreams
+
+/// Plays lines to a pipeline in virtual time, and compares what the pipeline delivers with another line.
+///
+/// ```swift
+/// try await expect(marbles: "---b--(c|)", from: "ab---c|") { lines, clock in
+///   lines[0].debounce(for: .seconds(2), clock: clock)
+/// }
+/// ```
+/// Each line is a subject, which is subscribed to before the first second. In each second the lines send in the order in
+/// which they are given, each after the consumer has taken what the one before has sent; timers that are due in a second
+/// expire before.
+///
+/// - Parameters:
+///   - expected: What the pipeline has to deliver.
+///   - lines: What is sent.
+///   - pipeline: Makes the pipeline of the subjects of the lines and the virtual clock.
+/// - Throws: ``MarbleMismatch`` if something else was delivered, which fails a test of any framework; what
+///   ``VirtualTime/run(limit:patience:_:)`` throws if the run comes to a standstill.
+///
+/// RAC 2.x: none.
+public func expect<Output: SignalProtocol>(
+  marbles expected: Marbles,
+  from lines: Marbles...,
+  by pipeline: @escaping @Sendable (_ lines: [Subject<String, MarbleFailure>], _ clock: VirtualClock) -> Output
+) async throws where Output.Element: Sendable {
+  let found = try await VirtualTime.run(patience: .seconds(30)) { time in
+    let subjects = lines.map { Subject<String, MarbleFailure>(name: "“\($0)”") }
+    let recording = time.record(pipeline(subjects, time.clock))
+    await time.settle()
+    for second in 0..<(lines.map(\.moments.count).max() ?? 0) {
+      for (line, subject) in zip(lines, subjects) where second < line.moments.count {
+        for event in line.moments[second] { subject.play(event) }
+        await time.settle()
+      }
+      await time.advance(by: .seconds(1))
+    }
+    await time.advanceUntilIdle()
+    // An optimised build would release a subject after its last event, which ends it: a line without an end has none.
+    return withExtendedLifetime(subjects) { recording.marbles }
+  }
+  if found != expected { throw MarbleMismatch(expected: expected, found: found) }
+}
+
+/// A pipeline has delivered something else than was expected of it.
+public struct MarbleMismatch: Error, Sendable, CustomStringConvertible {
+  /// What was expected.
+  public let expected: Marbles
+  /// What was delivered.
+  public let found: Marbles
+
+  /// Both lines, one below the other.
+  public var description: String { "expected \(expected)\n   found \(found)" }
+}

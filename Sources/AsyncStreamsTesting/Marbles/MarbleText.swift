@@ -1,0 +1,35 @@
+package import AsyncStreams
+
+/// An element as it is written on its marble: with dots for blanks, the parts of tuples and arrays side by side.
+package func marbleText(_ element: Any) -> String {
+  if let known = element as? any MarbleTextConvertible { return known.marbleText }
+  let mirror = Mirror(reflecting: element)
+  switch mirror.displayStyle {
+  case .tuple, .collection: return mirror.children.map { marbleText($0.value) }.joined()
+  case .optional: return mirror.children.first.map { marbleText($0.value) } ?? "nil"
+  default: return "\(element)".replacing(" ", with: "·")
+  }
+}
+
+/// An element that is written on its marble in another way than it describes itself.
+package protocol MarbleTextConvertible {
+  var marbleText: String { get }
+}
+
+extension Bool: MarbleTextConvertible {
+  package var marbleText: String { self ? "T" : "F" }
+}
+
+extension Duration: MarbleTextConvertible {
+  package var marbleText: String { "\(components.seconds)" }
+}
+
+extension Event: MarbleTextConvertible {
+  package var marbleText: String {
+    switch self {
+    case .value(let element): AsyncStreamsTesting.marbleText(element)
+    case .end: "end"
+    case .failure: "failure"
+    }
+  }
+}

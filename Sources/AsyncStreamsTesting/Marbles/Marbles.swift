@@ -1,0 +1,100 @@
+package import AsyncStreams
+
+/// Events on a line of time, one character for each second.
+///
+///     -    a second in which nothing happens
+///     a    an element (of one character; longer ones are written `[like this]`)
+///     |    the end
+///     #    the failure (`#2` is another one)
+///     (ab) several events in one second
+///
+/// Blanks line things up, and mean nothing.
+///
+/// ```swift
+/// let line: Marbles = "-a-(bc)|"
+/// ```
+public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// What happens in one second.
+  package typealias Moment = [Event<String, MarbleFailure>]
+
+  /// What happens in each second.
+  package private(set) var moments: [Moment]
+
+  /// The line of what happens in each second; silence at the end is left out.
+  package init(moments: [Moment] = []) {
+    self.moments = moments
+    while self.moments.last?.isEmpty == true { self.moments.removeLast() }
+  }
+
+  /// The line that is written in the source; a mistake in it stops the program, and the message says where it is.
+  public init(stringLiteral line: String) {
+    self.init(line)
+  }
+
+  /// The line that is written in the source; a mistake in it stops the program, and the message says where it is.
+  public init(_ line: String) {
+    do throws(MarbleSyntaxError) {
+      try self.init(parsing: line)
+    } catch {
+      stopForMisuse("“\(line)”", "no line of marbles: \(error)")
+    }
+  }
+
+  /// A line from elsewhere.
+  ///
+  /// - Throws: ``MarbleSyntaxError``, which names the place of the mistake.
+  public init(parsing line: String) throws(MarbleSyntaxError) {
+    var parser = MarbleParser(line)
+    self.init(moments: try parser.moments())
+  }
+
+  /// The line of what was recorded.
+  ///
+  /// Parts of a second are left out. An element is written as it describes itself, with dots for blanks, the parts of tuples
+  /// and arrays side by side, `T` and `F` for true and false; a failure as `#`, or as the kind of ``MarbleFailure`` that it is.
+  public init<Element, Failure>(_ entries: [Recording<Element, Failure>.Entry]) {
+    self.init()
+    for entry in entries {
+      switch entry.event {
+      case .value(let element): add(.value(marbleText(element)), at: entry.time)
+      case .end: add(.end, at: entry.time)
+      case .failure(let failure):
+        add(.failure((failure as? any MarbleFailureConvertible)?.marbleFailure ?? MarbleFailure()), at: entry.time)
+      }
+    }
+  }
+
+  /// Adds an event at the end of a line.
+  package mutating func add(_ event: Event<String, MarbleFailure>, at time: Duration) {
+    let second = Int(time.components.seconds)
+    while moments.count <= second { moments.append([]) }
+    moments[second].append(event)
+  }
+
+  /// All events, each with the second in which it happens.
+  package var events: [(second: Int, event: Event<String, MarbleFailure>)] {
+    moments.enumerated().flatMap { second, moment in moment.map { (second, $0) } }
+  }
+
+  /// The line, as it is written.
+  public var description: String {
+    moments.reduce(into: "") { line, moment in
+      if moment.count != 1 { line += moment.isEmpty ? "-" : "(" }
+      for event in moment { Self.write(event, to: &line) }
+      if moment.count > 1 { line += ")" }
+    }
+  }
+
+  private static func write(_ event: Event<String, MarbleFailure>, to line: inout String) {
+    switch event {
+    case .value(let element):
+      let isPlain = element.count == 1 && !"-|#()[ ".contains(element)
+      // A digit behind a failure would be read as its number.
+      let isNumber =
+        isPlain && element.allSatisfy(MarbleParser.isDigit) && line.last { !MarbleParser.isDigit($0) } == "#"
+      line += isPlain && !isNumber ? element : "[\(element)]"
+    case .end: line += "|"
+    case .failure(let failure): line += failure.description
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import AsyncStreams
+
+/// Runs asynchronous code in virtual time: deterministic, exact, and without waiting.
+///
+/// Tasks run one at a time, in the order in which they became ready. Time stands still while anybody can do anything;
+/// when everybody waits, it jumps to the next deadline. So a test of a pipeline with timers takes microseconds, and has
+/// the same outcome every time.
+///
+/// ```swift
+/// let delivered = try await VirtualTime.run { time in
+///   let keys = Subject<String, Never>()
+///   let queries = time.start { await keys.debounce(for: .seconds(1), clock: time.clock).collect() }
+///   await time.settle()
+///   await keys.send("s")
+///   await time.advance(by: .milliseconds(500))
+///   await keys.send("sw")
+///   await time.advance(by: .seconds(1))
+///   keys.finish()
+///   return await queries.value
+/// }
+/// #expect(delivered == ["sw"])
+/// ```
+///
+/// The body may be on the main actor, and is if the test is, so it can use a view model directly:
+///
+/// ```swift
+/// try await VirtualTime.run { @MainActor time in
+///   let model = SearchModel(clock: time.clock)
+///   model.query = "sw"
+///   await time.advance(by: .milliseconds(300))
+///   #expect(model.results == ["swift"])
+/// }
+/// ```
+///
+/// ## What runs in virtual time
+/// The body, and every task that it makes, directly or not: child tasks, `Task { }`, `Task.detached`, and those that
+/// signals make; wherever they run: on no actor, on default actors, on the main actor. A task that was made before the run
+/// belongs to it from when the run wakes it. All of that is one queue; jobs of the main actor run on the main thread, and
+/// other code that wants the main thread has its turn between them.
+///
+/// What cannot be caught, because it does not run on an executor that the run can take the place of:
+/// - time that is not that of ``clock``: `Task.sleep`, other clocks, the deadlines of a network;
+/// - callbacks of a queue, a thread, a network or a run loop, until a task that waits for one is ready again;
+/// - actors with an executor of their own, and tasks that prefer an executor of their own;
+/// - default actors while tasks of another run, or of none, use them at the same time.
+///
+/// All of these may be used; while the run waits for one of them and for nothing else, time passes up to the next deadline,
+/// as if it were not there.
+///
+/// This takes symbols of the Swift runtime that not every runtime has; ``missingSymbol`` says whether they are there.
+///
+/// Any number of runs may go on at the same time in a process; they know nothing of each other. While a task of a run waits
+/// for another run that it began, the time of the first one stands still.
+public struct VirtualTime: Sendable {
+  /// The run that the current task belongs to.
+  static var current: VirtualTimeline? { StreamEnvironment.current?.executor as? VirtualTimeline }
+
+  let timeline: VirtualTimeline
+
+  var executor: any TaskExecutor { timeline }
+
+  /// The clock of this run.
+  public var clock: VirtualClock { timeline.clock }
+
+  /// The virtual time that has passed since the beginning of the run.
+  public var elapsed: Duration { clock.now.offset }
+
+  /// The symbol that the Swift runtime of this process does not have, although runs need it to see the main actor and
+  /// tasks made with `Task { }`; `nil` if nothing is missing.
+  ///
+  /// If one is missing, what runs in virtual time is: a body that is not on the main actor, its child tasks and the default
+  /// actors they call, the tasks that signals make, and those made with ``start(_:)``. Everything else keeps its own rhythm.
+  /// All symbols are there on Linux with Swift 6.3; none if the runtime is linked statically.
+  public static var missingSymbol: String? { RuntimeHooks.missingSymbol }
+
+  /// Runs `body` in virtual time, in the isolation of where it is written.
+  ///
+  /// - Parameters:
+  ///   - limit: How far time may pass by itself; a run that needs more is taken for one that never ends.
+  ///   - patience: How long, in real time, the run may be at a standstill before it fails: nobody can do anything, and no
+  ///     timer is set, so that whoever waits waits in vain. On a busy machine longer: until whoever is ready to run
+  ///     elsewhere in the process has had its turn.
+  ///   - body: What to run.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws; ``VirtualTimeStall``, which says who waits for what, if the run came to a standstill;
+  ///   ``VirtualTimeUnsupported`` if `body` is on the main actor and there is a ``missingSymbol``.
+  public static func run<Result: Sendable>(
+    limit: Duration = .seconds(86_400),
+    patience: Duration = .seconds(5),
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (VirtualTime) async throws -> Result
+  ) async throws -> Result {
+    try await run(withoutSymbol: missingSymbol, limit: limit, patience: patience, body)
+  }
+
+  /// Runs `body` in virtual time, in a process where a symbol of the runtime may be missing.
+  package static func run<Result: Sendable>(
+    withoutSymbol missingSymbol: String?,
+    limit: Duration = .seconds(86_400),
+    patience: Duration = .seconds(5),
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (VirtualTime) async throws -> Result
+  ) async throws -> Result {
+    if let missingSymbol, body.isolation === MainActor.shared {
+      throw VirtualTimeUnsupported(missingSymbol: missingSymbol)
+    }
+    let timeline = VirtualTimeline(limit: limit, patience: patience)
+    let outer = current ?? RunRegistry.shared.runOfThread
+    if missingSymbol == nil { RunRegistry.shared.add(timeline) }
+    let task = timeline.surround {
+      // A run inside of a producer is not where the producer is.
+      ProducerExecutor.local.withValue(nil) {
+        Task(executorPreference: timeline) {
+          // The end of the body ends the run, even if whoever waits for it is not served at once.
+          defer { timeline.end() }
+          return try await body(VirtualTime(timeline: timeline))
+        }
+      }
+    }
+    timeline.onStall { task.cancel() }
+    outer?.beginInnerRun()
+    let outcome = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    outer?.endInnerRun()
+    if let stall = timeline.stall { throw stall }
+    return try outcome.get()
+  }
+
+  /// Starts a task in virtual time, in the isolation of where the function is written.
+  @discardableResult
+  public func start<Result: Sendable>(
+    @_inheritActorContext _ operation: @escaping @isolated(any) @Sendable () async -> Result
+  ) -> Task<Result, Never> {
+    timeline.surround {
+      Task(executorPreference: timeline) { await operation() }
+    }
+  }
+
+  /// Lets everybody else do what they can do without time passing.
+  ///
+  /// When it returns, every other task of the run waits. Timers that are due now have expired.
+  public func settle() async {
+    await timeline.advance(to: clock.now)
+  }
+
+  /// Lets time pass, and everything happen that happens until then.
+  ///
+  /// When it returns, exactly `duration` has passed, and every other task of the run waits.
+  public func advance(by duration: Duration) async {
+    if duration < .zero { refuse(duration, "time does not go back", in: "advance", of: "VirtualTime") }
+    await timeline.advance(to: clock.now.advanced(by: duration))
+  }
+
+  /// Lets time pass up to the next deadline.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func advanceToNextDeadline() async -> Bool {
+    await settle()
+    guard let next = timeline.nextDeadline else { return false }
+    await timeline.advance(to: next)
+    return true
+  }
+
+  /// Lets time pass until nobody waits for a deadline any more.
+  public func advanceUntilIdle() async {
+    while await advanceToNextDeadline() {}
+  }
+
+  /// Who waits for what: hot sources and producers that somebody waits for, and pending timers.
+  public var waiting: [String] { timeline.waiting }
+}

@@ -1,0 +1,27 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import AsyncStreams
+import AsyncStreamsFoundation
+public import AppKit
+
+extension NSControl {
+  /// Delivers the text of a field: now, and after each edit; changes that the program makes are not edits.
+  ///
+  /// Subscribe on the main actor. The delegate is not needed for it.
+  ///
+  /// RAC 2.x: `-rac_textSignal`.
+  public var texts: Signal<String, Never> {
+    NotificationCenter.default.values(of: self, after: NSControl.textDidChangeNotification) { $0.stringValue }
+  }
+}
+
+extension NSText {
+  /// Delivers the text of a text view: now, and after each edit; changes that the program makes are not edits.
+  ///
+  /// Subscribe on the main actor. The delegate is not needed for it.
+  ///
+  /// RAC 2.x: `-rac_textSignal`.
+  public var texts: Signal<String, Never> {
+    NotificationCenter.default.values(of: self, after: NSText.didChangeNotification) { $0.string }
+  }
+}
+#endif

@@ -1,0 +1,83 @@
+#if canImport(UIKit) && !os(watchOS)
+public import AsyncStreams
+public import UIKit
+
+extension UIScrollView {
+  /// Delivers where the content is, each time it has been scrolled, until the view goes away.
+  ///
+  /// The delegate that the view has goes on being called; set it before subscribing.
+  ///
+  /// RAC 2.x: `-rac_signalForSelector:fromProtocol:` with `scrollViewDidScroll:`.
+  public var offsets: Signal<CGPoint, Never> {
+    ScrollViewProxy.calls(of: self, overflow: .keepNewest(1)) { $0.offsets }
+  }
+}
+
+private final class ScrollViewProxy: ForwardingDelegate, UIScrollViewDelegate, DelegateProxy {
+  let offsets = DelegateCalls<CGPoint>()
+
+  func attach(to view: UIScrollView) {
+    (original, view.delegate) = (view.delegate, self)
+  }
+
+  func detach(from view: UIScrollView) -> Bool {
+    guard view.delegate === self else { return false }
+    view.delegate = original as? any UIScrollViewDelegate
+    return true
+  }
+
+  func scrollViewDidScroll(_ view: UIScrollView) {
+    offsets.yield(view.contentOffset)
+    (original as? any UIScrollViewDelegate)?.scrollViewDidScroll?(view)
+  }
+}
+
+#if !os(tvOS)
+extension UIPickerView {
+  /// Delivers what the user selects, until the view goes away.
+  ///
+  /// The delegate that the view has goes on being called; set it before subscribing.
+  ///
+  /// RAC 2.x: `-rac_signalForSelector:fromProtocol:` with `pickerView:didSelectRow:inComponent:`.
+  public var selections: Signal<(row: Int, component: Int), Never> {
+    PickerViewProxy.calls(of: self) { $0.selections }
+  }
+}
+
+private final class PickerViewProxy: ForwardingDelegate, UIPickerViewDelegate, DelegateProxy {
+  let selections = DelegateCalls<(row: Int, component: Int)>()
+
+  func attach(to view: UIPickerView) {
+    (original, view.delegate) = (view.delegate, self)
+  }
+
+  func detach(from view: UIPickerView) -> Bool {
+    guard view.delegate === self else { return false }
+    view.delegate = original as? any UIPickerViewDelegate
+    return true
+  }
+
+  func pickerView(_ view: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+    selections.yield((row, component))
+    (original as? any UIPickerViewDelegate)?.pickerView?(view, didSelectRow: row, inComponent: component)
+  }
+}
+#endif
+
+extension UIAlertController {
+  /// Adds a button.
+  ///
+  /// ```swift
+  /// let deletions = alert.addButton("Delete", style: .destructive)
+  /// ```
+  /// - Returns: A signal of its taps, of which there is at most one; it finishes when the alert goes away.
+  ///
+  /// RAC 2.x: `-rac_buttonClickedSignal` of `UIAlertView` and `UIActionSheet`.
+  public func addButton(_ title: String?, style: UIAlertAction.Style = .default) -> Feed<Void, Never> {
+    let taps = Subject<Void, Never>(name: title ?? "button")
+    // The alert holds the action, and nobody else the subject.
+    addAction(UIAlertAction(title: title, style: style) { _ in taps.yield(()) })
+    return taps.feed(overflow: .unbounded)
+  }
+}
+#endif

@@ -1,0 +1,36 @@
+#if canImport(UIKit) && !os(watchOS)
+public import AsyncStreams
+public import UIKit
+
+extension UIGestureRecognizer {
+  /// Delivers the state each time the recognizer calls its targets, until it goes away.
+  ///
+  /// ```swift
+  /// for await state in pan.states { if state == .changed { move(by: pan.translation(in: view)) } }
+  /// ```
+  /// Subscribe on the main actor. For more, see ``DelegateProxy/calls(of:overflow:_:)``.
+  ///
+  /// RAC 2.x: `-rac_gestureSignal`, which delivers the recognizer.
+  public var states: Signal<UIGestureRecognizer.State, Never> {
+    GestureTarget.calls(of: self) { $0.states }
+  }
+}
+
+/// The target of a gesture recognizer, among others.
+private final class GestureTarget: NSObject, DelegateProxy {
+  let states = DelegateCalls<UIGestureRecognizer.State>()
+
+  func attach(to recognizer: UIGestureRecognizer) {
+    recognizer.addTarget(self, action: #selector(fire(_:)))
+  }
+
+  func detach(from recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.removeTarget(self, action: #selector(fire(_:)))
+    return true
+  }
+
+  @objc private func fire(_ recognizer: UIGestureRecognizer) {
+    states.yield(recognizer.state)
+  }
+}
+#endif

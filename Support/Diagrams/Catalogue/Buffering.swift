@@ -1,0 +1,29 @@
+import AsyncStreams
+import AsyncStreamsTesting
+
+extension Diagram {
+  static let buffering: [Diagram] = list {
+    Diagram(
+      "buffer(_:)",
+      "The signal goes on while the consumer is busy, here for 3 seconds each; of what came meanwhile, the newest is kept.",
+      ["frames": "abcdef|"],
+      gives: "---a--c--(f|)"
+    ) { it in
+      it.frames.buffer(.keepNewest(1)).asyncMap { frame async throws(MarbleFailure) in
+        try? await it.clock.sleep(for: .seconds(3))
+        return frame
+      }
+    }
+    Diagram(
+      "buffer(_:), the oldest",
+      "The same, but the oldest is kept.",
+      ["frames": "abcdef|"],
+      gives: "---a--b--(d|)"
+    ) { it in
+      it.frames.buffer(.keepOldest(1)).asyncMap { frame async throws(MarbleFailure) in
+        try? await it.clock.sleep(for: .seconds(3))
+        return frame
+      }
+    }
+  }
+}

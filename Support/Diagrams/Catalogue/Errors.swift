@@ -1,0 +1,107 @@
+import AsyncStreams
+import AsyncStreamsTesting
+
+extension Diagram {
+  static let errors: [Diagram] = list {
+    Diagram(
+      "catch(_:)",
+      rac: "-catch:",
+      "Another signal in place of the failure.",
+      ["remote": "a-b-#"],
+      cold: ["cached": "-x-y|"],
+      gives: "a-b--x-y|"
+    ) { it in it.remote.catch { _ in it.cached } }
+    Diagram(
+      "replaceError(with:)",
+      rac: "-catchTo:",
+      "An element in place of the failure.",
+      ["remote": "a-b-#"],
+      gives: "a-b-(x|)"
+    ) { it in it.remote.replaceError(with: "x") }
+    Diagram(
+      "retry()",
+      rac: "-retry:",
+      "Subscribes again after a failure; what was delivered stays delivered.",
+      cold: ["request": "-a-#"],
+      gives: "-a--a-#"
+    ) { it in it.request.retry(1) }
+    Diagram(
+      "retry(), never",
+      rac: "-retry:",
+      "0 means that nothing is tried again; in ReactiveCocoa it means for ever.",
+      cold: ["request": "-a-#"],
+      gives: "-a-#"
+    ) { it in it.request.retry(0) }
+    Diagram(
+      "retry(), without limit",
+      rac: "-retry",
+      "For ever, if it has to be.",
+      cold: ["request": "-a-#"],
+      gives: "-a--a--a--a",
+      lasting: 12
+    ) { it in it.request.retry() }
+    Diagram(
+      "retry(backOff:)",
+      "Subscribes again some time after a failure, here after 1 and 2 seconds.",
+      cold: ["request": "a-#"],
+      gives: "a--a---a-#"
+    ) { it in
+      it.request.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(8)), clock: it.clock)
+    }
+    Diagram(
+      "repeat()",
+      rac: "-repeat",
+      "Subscribes again at the end.",
+      cold: ["round": "-a-|"],
+      gives: "-a--a--a",
+      lasting: 9
+    ) { it in it.round.repeat() }
+    Diagram(
+      "repeat(), a number of rounds",
+      rac: "-repeat",
+      "Two rounds in all.",
+      cold: ["round": "-a-|"],
+      gives: "-a--a-|"
+    ) { it in it.round.repeat(2) }
+    Diagram(
+      "attempt(_:)",
+      rac: "-try:",
+      "Elements pass until the function throws.",
+      ["numbers": "1-2-3|"],
+      gives: "1-#2"
+    ) { it in
+      it.int.numbers.attempt { number throws(MarbleFailure) in
+        if number == 2 { throw MarbleFailure(2) }
+      }
+    }
+    Diagram(
+      "Signal.attempt(_:)",
+      rac: "+try:",
+      "The result of a function that can throw.",
+      gives: "#2"
+    ) { it in
+      Signal<String, MarbleFailure>.attempt { () throws(MarbleFailure) in throw MarbleFailure(2) }
+    }
+    Diagram(
+      "tryMap(_:)",
+      rac: "-tryMap:",
+      "A result for each element, or a failure.",
+      ["texts": "1-2-x-4|"],
+      gives: "1-2-#2"
+    ) { it in
+      it.texts.tryMap { text throws(MarbleFailure) in
+        guard let number = Int(text) else { throw MarbleFailure(2) }
+        return number
+      }
+    }
+    Diagram("mapError(_:)", "Another failure in place of the failure.", ["letters": "a-#"], gives: "a-#2") { it in
+      it.letters.mapError { _ in MarbleFailure(2) }
+    }
+    Diagram(
+      "promoteFailure()",
+      "Only the type changes, so that the signal can be combined with others.",
+      ["sure": "a-b|", "unsure": "-x-#"],
+      gives: "axb#"
+    ) { it in it.safe.sure.promoteFailure().merge(with: it.unsure) }
+  }
+}

@@ -1,0 +1,98 @@
+import AsyncStreams
+import AsyncStreamsTesting
+
+extension Diagram {
+  static let flattening: [Diagram] = list {
+    Diagram(
+      "flatMapMerge(_:)",
+      rac: "-flattenMap:",
+      "All inner signals at once; the end when all have ended.",
+      ["rooms": "a-b-|"],
+      cold: ["a": "-1-2--3|", "b": "x-y-z|"],
+      gives: "-1x2y-(3z)|"
+    ) { it in it.rooms.flatMapMerge { it.signal($0) } }
+    Diagram(
+      "flatMapMerge(_:), a hot inner signal",
+      rac: "-flattenMap:",
+      "An inner signal is seen from the moment at which its element is taken.",
+      ["rooms": "---a|", "a": "1-2-3-4|"],
+      gives: "----3-4|"
+    ) { it in it.rooms.flatMapMerge { it.signal($0) } }
+    Diagram(
+      "flatMapMerge(_:), a limit",
+      rac: "-flatten:",
+      "Beyond the limit, inner signals wait for their turn.",
+      ["rooms": "(abc)|"],
+      cold: ["a": "1--2|", "b": "x-y-z-|", "c": "!-?|"],
+      gives: "(1x)-y2(!z)-?|"
+    ) { it in it.rooms.flatMapMerge(maxConcurrent: 2) { it.signal($0) } }
+    Diagram(
+      "flatMapMerge(_:), a failure",
+      rac: "-flattenMap:",
+      "The first failure ends everything, also of what waits.",
+      ["rooms": "(ab)-|"],
+      cold: ["a": "1-#", "b": "x-y-z|"],
+      gives: "(1x)-#"
+    ) { it in it.rooms.flatMapMerge { it.signal($0) } }
+    Diagram(
+      "flatMapConcat(_:)",
+      rac: "-concat",
+      "One inner signal after the other.",
+      ["files": "a-b-|"],
+      cold: ["a": "-1-2|", "b": "x-y|"],
+      gives: "-1-2x-y|"
+    ) { it in it.files.flatMapConcat { it.signal($0) } }
+    Diagram(
+      "flatMapLatest(_:)",
+      rac: "-switchToLatest",
+      "Only the newest inner signal.",
+      ["queries": "a--b--|"],
+      cold: ["a": "-1-2-3|", "b": "-x-y|"],
+      gives: "-1--x-y|"
+    ) { it in it.queries.flatMapLatest { it.signal($0) } }
+    Diagram(
+      "merged()",
+      rac: "-flatten",
+      "The elements are signals; all of them at once.",
+      ["rooms": "a-b-|"],
+      cold: ["a": "-1-2--3|", "b": "x-y-z|"],
+      gives: "-1x2y-(3z)|"
+    ) { it in it.rooms.map { it.signal($0) }.merged() }
+    Diagram(
+      "concatenated()",
+      rac: "-concat",
+      "The elements are signals; one after the other.",
+      ["files": "a-b-|"],
+      cold: ["a": "-1-2|", "b": "x-y|"],
+      gives: "-1-2x-y|"
+    ) { it in it.files.map { it.signal($0) }.concatenated() }
+    Diagram(
+      "switchToLatest()",
+      rac: "-switchToLatest",
+      "The elements are signals; only the newest.",
+      ["queries": "a--b--|"],
+      cold: ["a": "-1-2-3|", "b": "-x-y|"],
+      gives: "-1--x-y|"
+    ) { it in it.queries.map { it.signal($0) }.switchToLatest() }
+    Diagram(
+      "switchToLatest(), the newest fails",
+      rac: "-switchToLatest",
+      "A failure of a signal that was left is not seen; that of the newest is.",
+      ["queries": "a--b--|"],
+      cold: ["a": "-1--#", "b": "-x-#2"],
+      gives: "-1--x-#2"
+    ) { it in it.queries.map { it.signal($0) }.switchToLatest() }
+    Diagram(
+      "flatMapMerge(carrying:_:)",
+      rac: "-bind:",
+      "At most one signal for each element, with a state; here until the sum exceeds 5.",
+      ["numbers": "1-2-3-4|"],
+      gives: "(11)-(22)-|"
+    ) { it in
+      it.int.numbers.flatMapMerge(carrying: 0) { number, sum in
+        sum += number
+        return sum > 5 ? .finish : .emit([number, number].signal.promoteFailure(to: MarbleFailure.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import AsyncStreams
+import AsyncStreamsTesting
+
+extension Diagram {
+  static let timing: [Diagram] = list {
+    Diagram(
+      "debounce(for:)",
+      rac: "-throttle:",
+      "Elements that were followed by silence.",
+      ["keys": "a-b---c----|"],
+      gives: "-----b---c-|"
+    ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock) }
+    Diagram(
+      "debounce(for:), no silence",
+      rac: "-throttle:",
+      "A stream that never pauses delivers its last element at its end.",
+      ["keys": "abcdef|"],
+      gives: "------(f|)"
+    ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock) }
+    Diagram(
+      "debounce(for:), a failure",
+      rac: "-throttle:",
+      "A failure comes at once, and what waited is dropped.",
+      ["keys": "a-b#"],
+      gives: "---#"
+    ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock) }
+    Diagram(
+      "debounce(for:), a test",
+      rac: "-throttle:valuesPassingTest:",
+      "Elements that do not pass the test are delivered at once, and replace what waits.",
+      ["keys": "a-b-X---c------|"],
+      gives: "----X------c---|"
+    ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock, when: { $0 != "X" }) }
+    Diagram(
+      "throttle(for:)",
+      "At most one element in each interval: the first at once, the newest at the end.",
+      ["moves": "-a-bc-------d--e-|"],
+      gives: "-a---c------d---e|"
+    ) { it in it.moves.throttle(for: .seconds(4), clock: it.clock) }
+    Diagram(
+      "throttle(for:), leading",
+      "Only the first of each interval.",
+      ["moves": "-a-bc-------d--e-|"],
+      gives: "-a----------d----|"
+    ) { it in it.moves.throttle(for: .seconds(4), edges: .leading, clock: it.clock) }
+    Diagram(
+      "throttle(for:), trailing",
+      "Only the newest, at the end of each interval.",
+      ["moves": "-a-bc-------d--e-|"],
+      gives: "-----c----------e|"
+    ) { it in it.moves.throttle(for: .seconds(4), edges: .trailing, clock: it.clock) }
+    Diagram(
+      "delay(for:)",
+      rac: "-delay:",
+      "Everything later, also the end.",
+      ["letters": "a-(bc)--|"],
+      gives: "---a-(bc)--|"
+    ) { it in it.letters.delay(for: .seconds(3), clock: it.clock) }
+    Diagram(
+      "delay(for:), a failure",
+      rac: "-delay:",
+      "A failure is not delayed, and overtakes what waits.",
+      ["letters": "a-b-#"],
+      gives: "---a#"
+    ) { it in it.letters.delay(for: .seconds(3), clock: it.clock) }
+    Diagram(
+      "timeout(after:throwing:)",
+      rac: "-timeout:onScheduler:",
+      "A failure if the signal has not finished in time; elements change nothing about that.",
+      ["response": "a-b-c-d|"],
+      gives: "a-b-c#2"
+    ) { it in it.response.timeout(after: .seconds(5), throwing: MarbleFailure(2), clock: it.clock) }
+    Diagram(
+      "timeout(between:throwing:)",
+      "A failure if the next event lets itself be waited for too long.",
+      ["beats": "a-b-c----d|"],
+      gives: "a-b-c--#2"
+    ) { it in it.beats.timeout(between: .seconds(3), throwing: MarbleFailure(2), clock: it.clock) }
+    Diagram(
+      "Signal.interval(every:)",
+      rac: "+interval:onScheduler:",
+      "A tick at regular times, the first after one interval.",
+      gives: "---3--6--9",
+      lasting: 11
+    ) { it in Signal.interval(every: .seconds(3), clock: it.clock) }
+    Diagram(
+      "Signal.interval(every:), a slow consumer",
+      "One tick waits for a busy consumer; others that come meanwhile are left out.",
+      gives: "-------2----4----8----[12]",
+      lasting: 24
+    ) { it in
+      Signal.interval(every: .seconds(2), clock: it.clock).asyncMap { tick async in
+        try? await it.clock.sleep(for: .seconds(5))
+        return tick
+      }
+    }
+    Diagram("Signal.timer(after:)", "One tick, and the end.", gives: "---(3|)") { it in
+      Signal.timer(after: .seconds(3), clock: it.clock)
+    }
+    Diagram(
+      "chunked(every:)",
+      rac: "-bufferWithTime:onScheduler:",
+      "Elements together; the first one begins an interval, the end ends it.",
+      ["readings": "-ab-------c|"],
+      gives: "-----[ab]-----([c]|)"
+    ) { it in it.readings.chunked(every: .seconds(4), clock: it.clock) }
+    Diagram(
+      "chunked(every:), a limit",
+      "The same, but at most so many elements together.",
+      ["readings": "-abcd-------|"],
+      gives: "---[abc]----d---|"
+    ) { it in it.readings.chunked(every: .seconds(4), orCount: 3, clock: it.clock) }
+    Diagram(
+      "sample(every:)",
+      "The newest element at regular times, none twice.",
+      ["positions": "-a-b-----c----|"],
+      gives: "----b-------c-|"
+    ) { it in it.positions.sample(every: .seconds(4), clock: it.clock) }
+  }
+}

@@ -1,0 +1,192 @@
+import AsyncStreams
+import AsyncStreamsTesting
+
+extension Diagram {
+  static let transforming: [Diagram] = list {
+    Diagram("map(_:)", rac: "-map:", "One result for each element.", ["numbers": "1-2-3|"], gives: "[10]-[20]-[30]|") {
+      it in it.int.numbers.map { $0 * 10 }
+    }
+    Diagram("map(_:), a key path", "A property of each element.", ["words": "a-[bc]-[def]|"], gives: "1-2-3|") { it in
+      it.words.map(\.count)
+    }
+    Diagram(
+      "asyncMap(_:)",
+      "The next element is taken when the function has returned for the one before.",
+      ["letters": "a-b----c|"],
+      gives: "--A-B----(C|)"
+    ) { it in
+      it.letters.asyncMap { letter async throws(MarbleFailure) in
+        try? await it.clock.sleep(for: .seconds(2))
+        return letter.uppercased()
+      }
+    }
+    Diagram(
+      "asyncFilter(_:)",
+      "Elements that satisfy an asynchronous predicate; the next one is taken when it has answered.",
+      ["numbers": "1-2---3-|"],
+      gives: "--1-----(3|)"
+    ) { it in
+      it.int.numbers.asyncFilter { number async throws(MarbleFailure) in
+        try? await it.clock.sleep(for: .seconds(2))
+        return number != 2
+      }
+    }
+    Diagram(
+      "asyncCompactMap(_:)",
+      "Results of an asynchronous function; those that are nil are left out.",
+      ["texts": "1-x---3-|"],
+      gives: "--1-----(3|)"
+    ) { it in
+      it.texts.asyncCompactMap { text async throws(MarbleFailure) in
+        try? await it.clock.sleep(for: .seconds(2))
+        return Int(text)
+      }
+    }
+    Diagram("replace(with:)", rac: "-mapReplace:", "The same for each element.", ["taps": "a-b-c|"], gives: "x-x-x|") {
+      it in it.taps.replace(with: "x")
+    }
+    Diagram("compactMap(_:)", "Results that are nil are left out.", ["texts": "1-x-3|"], gives: "1---3|") { it in
+      it.texts.compactMap { Int($0) }
+    }
+    Diagram(
+      "scan(_:_:)",
+      rac: "-scanWithStart:reduce:",
+      "Every result so far; the initial one is not delivered.",
+      ["numbers": "1-2-3|"],
+      gives: "1-3-6|"
+    ) { it in it.int.numbers.scan(0) { $0 + $1 } }
+    Diagram(
+      "scanIndexed(_:_:)",
+      rac: "-scanWithStart:reduceWithIndex:",
+      "The function also gets the number of the element, from 0.",
+      ["numbers": "5-2-3|"],
+      gives: "0-2-8|"
+    ) { it in it.int.numbers.scanIndexed(0) { sum, number, index in sum + number * index } }
+    Diagram(
+      "scan(into:_:)",
+      rac: "-scanWithStart:reduce:",
+      "The result is changed in place.",
+      ["letters": "a-b-c|"],
+      gives: "a-[ab]-[abc]|"
+    ) { it in it.letters.scan(into: "") { $0 += $1 } }
+    Diagram(
+      "combinePrevious(_:_:)",
+      rac: "-combinePreviousWithStart:reduce:",
+      "Each element with the one before; the first one with the initial value.",
+      ["numbers": "1-4-9|"],
+      gives: "1-3-5|"
+    ) { it in it.int.numbers.combinePrevious(0) { $1 - $0 } }
+    Diagram(
+      "adjacentPairs()",
+      "Each element with the one before; nothing for the first.",
+      ["letters": "a-b-c|"],
+      gives: "--[ab]-[bc]|"
+    ) { it in it.letters.adjacentPairs() }
+    Diagram(
+      "aggregate(_:_:)",
+      rac: "-aggregateWithStart:reduce:",
+      "One element, when the signal finishes: the last result.",
+      ["numbers": "1-2-3|"],
+      gives: "-----(6|)"
+    ) { it in it.int.numbers.aggregate(0) { $0 + $1 } }
+    Diagram(
+      "aggregate(_:_:), nothing to aggregate",
+      rac: "-aggregateWithStart:reduce:",
+      "Without elements the initial value is delivered.",
+      ["numbers": "--|"],
+      gives: "--(0|)"
+    ) { it in it.int.numbers.aggregate(0) { $0 + $1 } }
+    Diagram(
+      "aggregate(_:_:), a failure",
+      rac: "-aggregateWithStart:reduce:",
+      "After a failure there is no result.",
+      ["numbers": "1-2-#"],
+      gives: "----#"
+    ) { it in it.int.numbers.aggregate(0) { $0 + $1 } }
+    Diagram(
+      "aggregateIndexed(_:_:)",
+      rac: "-aggregateWithStart:reduceWithIndex:",
+      "The function also gets the number of the element, from 0.",
+      ["numbers": "5-2-3|"],
+      gives: "-----(8|)"
+    ) { it in it.int.numbers.aggregateIndexed(0) { sum, number, index in sum + number * index } }
+    Diagram(
+      "aggregate(into:_:)",
+      rac: "-aggregateWithStartFactory:reduce:",
+      "A value of its own for each subscription is changed in place.",
+      ["letters": "a-b-c|"],
+      gives: "-----([abc]|)"
+    ) { it in it.letters.aggregate(into: "") { $0 += $1 } }
+    Diagram(
+      "collected()",
+      rac: "-collect",
+      "All elements together, when the signal finishes.",
+      ["letters": "a-b-c|"],
+      gives: "-----([abc]|)"
+    ) { it in it.letters.collected() }
+    Diagram("not()", rac: "-not", "The opposite.", ["isOn": "T-F|"], gives: "F-T|") { it in it.bool.isOn.not() }
+    Diagram(
+      "and()",
+      rac: "-and",
+      "Whether all parts of a tuple are true.",
+      ["left": "T--F|", "right": "-T---|"],
+      gives: "-T-F-|"
+    ) { it in it.bool.left.combineLatest(with: it.bool.right).and() }
+    Diagram(
+      "or()",
+      rac: "-or",
+      "Whether any part of a tuple is true.",
+      ["left": "F--T|", "right": "-F---|"],
+      gives: "-F-T-|"
+    ) { it in Signal.combineLatest(it.bool.left, it.bool.right).or() }
+    Diagram(
+      "anySatisfied(by:)",
+      rac: "-any:",
+      "True as soon as one element satisfies the predicate; then nobody listens any more.",
+      ["numbers": "1-3-5-7|"],
+      gives: "----(T|)"
+    ) { it in it.int.numbers.anySatisfied { $0 > 4 } }
+    Diagram(
+      "anySatisfied(by:), none does",
+      rac: "-any:",
+      "False when the signal finishes.",
+      ["numbers": "1-3-|"],
+      gives: "----(F|)"
+    ) { it in it.int.numbers.anySatisfied { $0 > 4 } }
+    Diagram(
+      "anySatisfied(by:), a failure",
+      rac: "-any:",
+      "A failure is not an answer; in ReactiveCocoa it is NO.",
+      ["numbers": "1-3-#"],
+      gives: "----#"
+    ) { it in it.int.numbers.anySatisfied { $0 > 4 } }
+    Diagram("any()", rac: "-any", "Whether there is an element at all.", ["letters": "--a-b|"], gives: "--(T|)") { it in
+      it.letters.any()
+    }
+    Diagram(
+      "allSatisfied(by:)",
+      rac: "-all:",
+      "False as soon as one element does not satisfy the predicate.",
+      ["numbers": "5-3-5|"],
+      gives: "--(F|)"
+    ) { it in it.int.numbers.allSatisfied { $0 > 4 } }
+    Diagram(
+      "allSatisfied(by:), nothing to ask",
+      rac: "-all:",
+      "True for no elements at all.",
+      ["numbers": "--|"],
+      gives: "--(T|)"
+    ) { it in it.int.numbers.allSatisfied { $0 > 4 } }
+    Diagram(
+      "grouped(by:)",
+      rac: "-groupBy:",
+      "A signal for each key, whose first element is the one that made it; here each group counts by itself.",
+      ["letters": "a-b-a-a-b|"],
+      gives: "[a1]-[b1]-[a2]-[a3]-[b2]|"
+    ) { it in
+      it.letters.grouped(by: \.self).flatMapMerge { group in
+        group.scan(0) { count, _ in count + 1 }.map { (group.key, $0) }
+      }
+    }
+  }
+}

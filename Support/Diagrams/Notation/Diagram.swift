@@ -1,0 +1,215 @@
+package import AsyncStreams
+package import AsyncStreamsTesting
+import Synchronization
+
+/// An example of an operator as a marble diagram: lines of events that go in, the code, and the lines that come out.
+///
+/// The same examples are run by the tests and drawn for the documentation. The code that is shown is read from the source
+/// of the example, so it is the code that runs.
+package struct Diagram: Sendable {
+  /// What a diagram is an example of.
+  package enum Family: String, CaseIterable, Sendable {
+    case sources, transforming, filtering, combining, flattening, errors, events, effects, timing, sharing, buffering
+    case terminals
+  }
+
+  /// A line of events that goes in.
+  package struct Input: Sendable, Hashable {
+    package let name: String
+    package let marbles: Marbles
+    /// Whether the line begins anew with each subscription, and not with the diagram.
+    package let isCold: Bool
+  }
+
+  /// A line of events that comes out.
+  package struct Output: Sendable, Hashable {
+    /// The second in which it was subscribed to.
+    package let start: Int
+    package let marbles: Marbles
+  }
+
+  /// What came out of a run.
+  package struct Outcome: Sendable {
+    package let outputs: [Output]
+    package let notes: Marbles
+    /// When the runs of each cold line began.
+    package let runs: [String: [Int]]
+  }
+
+  typealias Subscribe = @Sendable (VirtualTime) -> @Sendable () -> Marbles
+
+  /// The operator, and behind a comma what is special about the example.
+  package let name: String
+  package let family: Family
+  /// The selector of ReactiveCocoa that it stands for, if there is one.
+  package let rac: String?
+  package let explanation: String
+  package let inputs: [Input]
+  /// What has to come out: one line for each subscription.
+  package let outputs: [Output]
+  /// What the code has to write down meanwhile.
+  package let notes: Marbles
+  /// How many seconds are played.
+  let duration: Int
+  let source: SourceText
+  let build: @Sendable (Scene, VirtualTime) -> Subscribe
+
+  /// The operator of which this is an example: its name and the labels of those arguments that cannot be left out.
+  package var operation: String { String(name.prefix { $0 != "," }) }
+
+  /// The code that runs.
+  package var code: String { source.code }
+
+  /// Plays the lines in virtual time, and notes what comes out.
+  package func run() async throws -> Outcome {
+    try await VirtualTime.run(patience: .seconds(30)) { time in
+      let player = Player(inputs, time)
+      let subscribe = build(Scene(clock: time.clock, player: player), time)
+      var recordings: [(start: Int, marbles: @Sendable () -> Marbles)] = []
+      for second in 0..<duration {
+        for output in outputs where output.start == second { recordings.append((second, subscribe(time))) }
+        await time.settle()
+        await player.playSecond()
+        await time.advance(by: .seconds(1))
+      }
+      return Outcome(
+        outputs: recordings.map { Output(start: $0.start, marbles: $0.marbles()) },
+        notes: player.notes,
+        runs: player.runs
+      )
+    }
+  }
+}
+
+extension Diagram {
+  /// A signal that is made of the lines.
+  ///
+  /// - Parameters:
+  ///   - name: The operator, and behind a comma what is special about the example.
+  ///   - rac: The selector of ReactiveCocoa.
+  ///   - explanation: What can be seen, in a sentence.
+  ///   - hot: The lines that begin with the diagram.
+  ///   - cold: The lines that begin with each subscription.
+  ///   - output: What comes out.
+  ///   - later: What comes out for subscriptions that begin in later seconds.
+  ///   - notes: What the code notes meanwhile.
+  ///   - duration: How many seconds to play, if it does not end by itself.
+  ///   - body: The code.
+  package init<Result: SignalProtocol>(
+    _ name: String,
+    rac: String? = nil,
+    _ explanation: String,
+    _ hot: KeyValuePairs<String, String> = [:],
+    cold: KeyValuePairs<String, String> = [:],
+    gives output: String,
+    later: KeyValuePairs<Int, String> = [:],
+    noting notes: String = "",
+    lasting duration: Int? = nil,
+    file: String = #filePath,
+    line: Int = #line,
+    _ body: @escaping @Sendable (_ it: Scene) -> Result
+  ) where Result.Element: Sendable {
+    self.init(
+      name,
+      rac,
+      explanation,
+      Self.inputs(hot, cold),
+      [Output(start: 0, marbles: Marbles(output))] + later.map { Output(start: $0.key, marbles: Marbles($0.value)) },
+      notes,
+      duration,
+      SourceText(file: file, line: line)
+    ) { scene, _ in
+      let signal = body(scene)
+      return { time in
+        let recording = time.record(signal)
+        return { Marbles(recording.entries) }
+      }
+    }
+  }
+
+  /// An asynchronous function of the lines: what comes out is its result, or its failure, when it returns.
+  package init<Result: Sendable>(
+    _ name: String,
+    rac: String? = nil,
+    _ explanation: String,
+    _ hot: KeyValuePairs<String, String> = [:],
+    cold: KeyValuePairs<String, String> = [:],
+    answers output: String,
+    noting notes: String = "",
+    lasting duration: Int? = nil,
+    file: String = #filePath,
+    line: Int = #line,
+    _ body: @escaping @Sendable (_ it: Scene) async throws(MarbleFailure) -> Result
+  ) {
+    self.init(
+      name,
+      rac,
+      explanation,
+      Self.inputs(hot, cold),
+      [Output(start: 0, marbles: Marbles(output))],
+      notes,
+      duration,
+      SourceText(file: file, line: line)
+    ) { scene, _ in
+      { time in
+        let answer = Answer()
+        let task = time.start {
+          do throws(MarbleFailure) {
+            answer.add(.success(try await body(scene)), at: time.elapsed)
+          } catch {
+            answer.add(Swift.Result<Result, MarbleFailure>.failure(error), at: time.elapsed)
+          }
+        }
+        return { withExtendedLifetime(task) { answer.marbles } }
+      }
+    }
+  }
+
+  private init(
+    _ name: String,
+    _ rac: String?,
+    _ explanation: String,
+    _ inputs: [Input],
+    _ outputs: [Output],
+    _ notes: String,
+    _ duration: Int?,
+    _ source: SourceText,
+    _ build: @escaping @Sendable (Scene, VirtualTime) -> Subscribe
+  ) {
+    self.name = name
+    self.rac = rac
+    self.explanation = explanation
+    self.inputs = inputs
+    self.outputs = outputs
+    self.notes = Marbles(notes)
+    self.source = source
+    self.build = build
+    // A few seconds more than anything is known to happen in, to see that nothing else does.
+    let lengths = inputs.map(\.marbles.moments.count) + outputs.map(\.marbles.moments.count)
+    self.duration = duration ?? (lengths.max() ?? 0) + 6
+    family = source.family
+  }
+
+  private static func inputs(_ hot: KeyValuePairs<String, String>, _ cold: KeyValuePairs<String, String>) -> [Input] {
+    hot.map { Input(name: $0.key, marbles: Marbles($0.value), isCold: false) }
+      + cold.map { Input(name: $0.key, marbles: Marbles($0.value), isCold: true) }
+  }
+}
+
+/// The answer of an asynchronous function.
+private final class Answer: Sendable {
+  private let line = Mutex(Marbles())
+
+  var marbles: Marbles { line.withLock { $0 } }
+
+  func add<Result>(_ result: Swift.Result<Result, MarbleFailure>, at time: Duration) {
+    line.withLock { line in
+      switch result {
+      case .success(let value):
+        if Result.self != Void.self { line.add(.value(marbleText(value)), at: time) }
+        line.add(.end, at: time)
+      case .failure(let failure): line.add(.failure(failure), at: time)
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import AsyncStreams
+import AsyncStreamsTesting
+
+extension AsyncBuilder {
+  func apply(_ limit: Limit, to signal: AsyncSignal) -> AsyncSignal {
+    switch limit {
+    case .skip(let count): signal.dropFirst(count.asCount).eraseToSignal()
+    case .take(let count): signal.prefix(count.asCount).eraseToSignal()
+    case .takeLast(let count): signal.suffix(count.asCount).eraseToSignal()
+    case .takeUntilBlock(let predicate): signal.prefix(while: { !predicate($0) }).eraseToSignal()
+    case .takeWhileBlock(let predicate): signal.prefix(while: { predicate($0) }).eraseToSignal()
+    case .skipUntilBlock(let predicate): signal.drop(while: { !predicate($0) }).eraseToSignal()
+    case .skipWhileBlock(let predicate): signal.drop(while: { predicate($0) }).eraseToSignal()
+    }
+  }
+
+  func apply(_ partner: Partner, _ other: AsyncSignal, to signal: AsyncSignal) -> AsyncSignal {
+    switch partner {
+    case .merge: signal.merge(with: other).eraseToSignal()
+    case .concat: signal.append(other).eraseToSignal()
+    case .zip: signal.zip(with: other).map { .tuple([$0, $1]) }.eraseToSignal()
+    case .combineLatest: signal.combineLatest(with: other).map { .tuple([$0, $1]) }.eraseToSignal()
+    case .catchTo: signal.catch { _ in other }.eraseToSignal()
+    case .takeUntil: signal.prefix(until: other).eraseToSignal()
+    case .takeUntilReplacement: signal.prefix(untilReplacedBy: other).eraseToSignal()
+    case .sample: signal.sample(on: other).eraseToSignal()
+    }
+  }
+
+  func apply(_ recovery: Recovery, to signal: AsyncSignal) -> AsyncSignal {
+    switch recovery {
+    case .then(let next, let tag):
+      signal.then {
+        if let tag { world.recorder.log("then", tag) }
+        return self.signal(next)
+      }
+      .eraseToSignal()
+    case .catch(let selection, let tag):
+      signal.catch { failure in
+        let argument = failure.name.map(DynamicValue.string) ?? .null
+        guard let expression = selection.expression(for: argument) else {
+          return world.unexpected(argument, "an error with a replacement", or: AsyncSignal.never)
+        }
+        if let tag { world.recorder.log("catch", tag, argument.encoded) }
+        return with(argument: argument).signal(expression)
+      }
+      .eraseToSignal()
+    case .attempt(let predicate, let error):
+      signal.attempt { value throws(ScenarioFailure) in
+        if !predicate(value) { throw ScenarioFailure(name: error) }
+      }
+      .eraseToSignal()
+    case .attemptMap(let predicate, let function, let error):
+      signal.tryMap { value throws(ScenarioFailure) in
+        guard predicate(value) else { throw ScenarioFailure(name: error) }
+        let result = function(value)
+        // In Objective-C, nil is how the block says that it failed.
+        if result == .null { throw ScenarioFailure(name: nil) }
+        return result
+      }
+      .eraseToSignal()
+    // Counted from 1: in RAC, 0 stands for no limit.
+    case .retry(nil), .retry(0): paced(signal) { $0.retry().eraseToSignal() }
+    case .retry(let count?): paced(signal) { $0.retry(count.asCount).eraseToSignal() }
+    case .repeat: paced(signal) { $0.repeat().eraseToSignal() }
+    }
+  }
+
+  /// The signal with an operation that begins it anew, unless that happens so often in one tick that time would stand still.
+  private func paced(
+    _ signal: AsyncSignal,
+    _ operation: @escaping @Sendable (AsyncSignal) -> AsyncSignal
+  ) -> AsyncSignal {
+    .deferred { [world] in
+      let pace = Pace()
+      return operation(
+        .deferred {
+          guard pace.begin(at: world.now) else { return AsyncSignal.never }
+          // RAC begins anew in an action of its own, when whoever subscribed has long been done with it.
+          if !pace.isFirst { world.endStarts() }
+          return signal
+        }
+      )
+    }
+  }
+
+  func apply(_ effect: Effect, to signal: AsyncSignal) -> AsyncSignal {
+    let recorder = world.recorder
+    return switch effect {
+    case .onNext(let tag): signal.onValue { recorder.log("doNext", tag, $0.encoded) }.eraseToSignal()
+    case .onError(let tag):
+      signal.onFailure { recorder.log("doError", tag, $0.name.map(JSONValue.string) ?? .null) }.eraseToSignal()
+    case .onCompleted(let tag): signal.onFinish { recorder.log("doCompleted", tag) }.eraseToSignal()
+    case .initially(let tag): signal.onStart { recorder.log("initially", tag) }.eraseToSignal()
+    case .finally(let tag):
+      signal.onEnd { end in
+        // RAC's block does not run when a subscription is disposed.
+        if end != .unsubscribed { recorder.log("finally", tag) }
+      }
+      .eraseToSignal()
+    case .feed(let name, let function, let predicate):
+      signal.onValue { [world] value in
+        if predicate(value) { world.source(named: name).send(.next(function(value))) }
+      }
+      .eraseToSignal()
+    }
+  }
+
+  func apply(_ timing: Timing, to signal: AsyncSignal) -> AsyncSignal {
+    let clock = world.time.clock
+    return switch timing {
+    case .delay(let ticks): signal.delay(for: .seconds(ticks), clock: clock).eraseToSignal()
+    case .throttle(let ticks, nil): signal.debounce(for: .seconds(ticks), clock: clock).eraseToSignal()
+    case .throttle(let ticks, let predicate?):
+      signal.debounce(for: .seconds(ticks), clock: clock, when: { predicate($0) }).eraseToSignal()
+    case .buffer(let ticks):
+      signal.chunked(every: .seconds(ticks), clock: clock).map { .tuple($0) }.eraseToSignal()
+    case .timeout(let ticks):
+      signal.timeout(after: .seconds(ticks), throwing: .timedOut, clock: clock).eraseToSignal()
+    // Where elements are delivered is a matter of the consumer's isolation, not of the stream.
+    case .deliverOn, .subscribeOn: signal
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import AsyncStreams
+import AsyncStreamsTesting
+
+/// Builds the async signals of a scenario's expressions.
+///
+/// Every operation is the operator that the migration table names for it, called once, with arguments that are already
+/// built.
+struct AsyncBuilder: Sendable {
+  let world: AsyncWorld
+  /// The value of the nearest enclosing selecting block.
+  private(set) var argument = DynamicValue.null
+
+  init(_ world: AsyncWorld) {
+    self.world = world
+  }
+
+  /// A builder for the expressions inside a selecting block that was given `argument`.
+  func with(argument: DynamicValue) -> AsyncBuilder {
+    var builder = self
+    builder.argument = argument
+    return builder
+  }
+
+  func signal(_ expression: Expression) -> AsyncSignal {
+    switch expression {
+    case .leaf(let leaf): signal(leaf)
+    case .combination(let combination, let signals): combine(signals.map(signal), combination)
+    case .operation(let operation, let receiver): apply(operation, to: signal(receiver))
+    }
+  }
+
+  /// The signal selected for `value`, built anew.
+  func signal(_ selection: Selection, for value: DynamicValue) -> AsyncSignal? {
+    selection.expression(for: value).map { with(argument: value).signal($0) }
+  }
+
+  func apply(_ operation: Operation, to signal: AsyncSignal) -> AsyncSignal {
+    switch operation {
+    case .transformation(let transformation): apply(transformation, to: signal)
+    case .limit(let limit): apply(limit, to: signal)
+    case .flattening(let flattening): apply(flattening, to: signal)
+    case .partner(let partner, let other): apply(partner, self.signal(other), to: signal)
+    case .recovery(let recovery): apply(recovery, to: signal)
+    case .effect(let effect): apply(effect, to: signal)
+    case .timing(let timing): apply(timing, to: signal)
+    case .sharing(let sharing): apply(sharing, to: signal)
+    }
+  }
+
+  private func signal(_ leaf: Leaf) -> AsyncSignal {
+    switch leaf {
+    case .source(let name): world.source(named: name).signal
+    case .reference(let name): world.definition(named: name)
+    case .just(let value): .just(value)
+    case .empty: .empty
+    case .never: .never
+    case .failure(let name): .fail(ScenarioFailure(name: name))
+    case .argument(let function): .just(function(argument))
+    case .argumentSignal: argument.asyncSignal ?? .just(argument)
+    case .interval(let every):
+      .deferred { [world] in
+        // RAC delivers a date, the library the time since the subscription.
+        let start = world.now
+        return Signal.interval(every: .seconds(every), clock: world.time.clock)
+          .map { DynamicValue.date(tick: start + Int($0 / .seconds(1))) }
+          .promoteFailure(to: ScenarioFailure.self)
+      }
+    case .sequence(let values): scheduled(values.signal.promoteFailure())
+    case .tryBlock(let value, let error, let tag):
+      .attempt { [world] () throws(ScenarioFailure) in
+        world.recorder.log("try", tag)
+        if value == .null { throw ScenarioFailure(name: error) }
+        return value
+      }
+    case .deferred(let expression, let tag):
+      .deferred {
+        if let tag { world.recorder.log("defer", tag) }
+        return signal(expression)
+      }
+    case .start(let mode, let events, let tag): start(mode, events, tag)
+    }
+  }
+
+  /// A signal that RAC would deliver in actions of a scheduler, when whoever subscribed has long been done with it.
+  private func scheduled(_ signal: some SignalProtocol<DynamicValue, ScenarioFailure>) -> AsyncSignal {
+    signal.onValue { [world] _ in world.endStarts() }.eraseToSignal()
+  }
+
+  private func start(_ mode: StartMode, _ events: [TimedEvent], _ tag: String?) -> AsyncSignal {
+    let work = AsyncSource.cold(events, world).onStart { [world] in world.recorder.log("start", tag) }
+    return switch mode {
+    case .eagerly: work.replay().eraseToSignal()
+    case .lazily: work.replayLazily().eraseToSignal()
+    }
+  }
+
+  /// Combines a list of signals.
+  private func combine(_ signals: [AsyncSignal], _ combination: Combination) -> AsyncSignal {
+    func joined(_ function: VariadicFunction?) -> @Sendable ([DynamicValue]) -> DynamicValue {
+      { values in function?(values) ?? .tuple(values) }
+    }
+    return switch combination {
+    case .merge: .merge(contentsOf: signals)
+    case .concatenation: .concat(contentsOf: signals)
+    case .zip(let function):
+      Signal<[DynamicValue], ScenarioFailure>.zip(contentsOf: signals).map(joined(function)).eraseToSignal()
+    case .combineLatest(let function):
+      Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals).map(joined(function)).eraseToSignal()
+    case .lift(let function, let tag):
+      Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals)
+        .map { [world] values in
+          let result = function(values)
+          world.recorder.log("invoke", tag, result.encoded)
+          return result
+        }
+        .replay(last: 1)
+        .eraseToSignal()
+    }
+  }
+}

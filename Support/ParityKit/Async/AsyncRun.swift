@@ -1,0 +1,74 @@
+import AsyncStreams
+import AsyncStreamsTesting
+
+/// One run of one scenario.
+struct AsyncRun: Sendable {
+  let scenario: Scenario
+  let world: AsyncWorld
+  /// Whether the pipeline of a signal scenario takes a detour through a callback signal.
+  private let hasDoor: Bool
+  var recorder: TraceRecorder { world.recorder }
+
+  init(_ scenario: Scenario, _ time: VirtualTime, door hasDoor: Bool = false) {
+    self.scenario = scenario
+    self.hasDoor = hasDoor
+    world = AsyncWorld(
+      time: time,
+      recorder: TraceRecorder(laneNames: scenario.laneNames) { Int(time.elapsed / .seconds(1)) }
+    )
+  }
+
+  /// Sets the scenario up, runs it to its end and returns what happened.
+  func trace() async throws(InterpreterFailure) -> Trace {
+    await setUp()
+    await world.time.advance(by: .seconds(scenario.until) - world.time.elapsed)
+    let trace = recorder.trace
+    world.tearDown()
+    if let reason = recorder.stopReason { throw InterpreterFailure(reason) }
+    return trace
+  }
+
+  private func setUp() async {
+    for source in scenario.sources { world.add(AsyncSource(source, in: world), named: source.name) }
+    let builder = AsyncBuilder(world)
+    for definition in scenario.definitions {
+      world.define(definition.name, as: builder.signal(definition.expression))
+    }
+    switch scenario.kind {
+    case .signal(let signal): setUp(signal, builder)
+    case .blocking(let blocking):
+      let pipeline = builder.signal(blocking.pipeline)
+      recorder.finish(with: await AsyncQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback))
+    case .binding(let binding): setUp(binding, builder)
+    case .command(let command): setUp(command, builder)
+    case .channel(let channel): setUp(channel)
+    case .sequence: recorder.stop("sequences of the standard library take the place of those of RAC")
+    }
+  }
+
+  private func setUp(_ signal: SignalScenario, _ builder: AsyncBuilder) {
+    let pipeline =
+      hasDoor
+      ? builder.signal(signal.pipeline, withDoorBelow: signal.pipeline.middle) : builder.signal(signal.pipeline)
+    // A shared run goes on as long as somebody holds its signal, as whoever set the pipeline up does.
+    world.keep(pipeline)
+    for (index, plan) in signal.subscriptions.enumerated() {
+      schedule(plan, lane: index, to: pipeline)
+    }
+    scheduleSources()
+  }
+
+  /// Enqueues the events of the sources, the last step of every set-up.
+  func scheduleSources() {
+    for source in scenario.sources { world.source(named: source.name).scheduleEvents(in: world) }
+  }
+
+  /// Enqueues a subscription and its disposal, recording into `lane`.
+  func schedule(_ plan: SubscriptionPlan, lane: Int, to signal: AsyncSignal) {
+    let subscription = AsyncSubscription(lane: lane, disposeAfter: plan.disposeAfter)
+    world.schedule(at: plan.at) { subscription.start(on: signal, in: world) }
+    if let dispose = plan.dispose {
+      world.schedule(at: dispose) { subscription.dispose() }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import Foundation
+
+/// The files of the repository, for tests and examples that read what is written in them.
+package enum Repository {
+  package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  package static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  /// The paths of all files below a folder whose name ends so.
+  package static func files(below folder: String, ending suffix: String) -> [String] {
+    let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    var paths: [String] = []
+    while let path = files?.nextObject() as? String {
+      if path.hasSuffix(suffix) && !path.contains(".build/") { paths.append("\(folder)/\(path)") }
+    }
+    return paths.sorted()
+  }
+
+  /// The texts that people read.
+  package static let documents =
+    ["README.md", "MIGRATION.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+    + ["Documentation", "Sources", "Tests", "Benchmarks"].flatMap { files(below: $0, ending: ".md") }
+
+  /// The libraries that the package offers.
+  package static let libraries = [
+    "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsTesting", "Bridge",
+  ]
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Programs
+import Testing
+
+/// What each library imports, and with it every program that uses the library.
+@Suite struct ImportTests {
+  /// What the libraries may import beside each other.
+  private static let allowed: [String: Set<String>] = [
+    "AsyncStreams": ["Synchronization", "Observation"],
+    "AsyncStreamsFoundation": ["Dispatch", "Foundation", "FoundationNetworking"],
+    "AsyncStreamsUI": ["AppKit", "ObjectiveC", "UIKit"],
+    "AsyncStreamsTesting": ["Dispatch", "Synchronization"],
+    "Bridge": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
+  ]
+
+  /// The system's C library, and the files that call it.
+  private static let systemLibraries: Set<String> = ["Android", "Darwin", "Glibc", "Musl", "WASILibc"]
+  private static let callers = ["Engine/RunningThread.swift", "Runs/RuntimeHooks.swift"]
+
+  @Test(arguments: Repository.libraries) func `a library imports nothing but what it is about`(_ library: String) throws {
+    let files = Repository.files(below: "Sources/\(library)", ending: ".swift")
+    #expect(files.count > 5)
+    for file in files {
+      for line in try Repository.text(file).split(separator: "\n") {
+        guard let imported = line.firstMatch(of: /^ *(?:public |package |internal )?import (\w+)$/)?.1 else { continue }
+        let name = String(imported)
+        let isAllowed = Self.allowed[library]?.contains(name) == true || Repository.libraries.contains(name)
+        let isSystem = Self.systemLibraries.contains(name) && Self.callers.contains(where: file.hasSuffix)
+        #expect(isAllowed || isSystem, "\(file) imports \(name)")
+      }
+    }
+  }
+}
