@@ -15,7 +15,7 @@ import Testing
 
   /// The system's C library, and the files that call it.
   private static let systemLibraries: Set<String> = ["Android", "Darwin", "Glibc", "Musl", "WASILibc"]
-  private static let callers = ["Engine/RunningThread.swift", "Runs/RuntimeHooks.swift"]
+  private static let callers = ["Engine/Waiting/RunningThread.swift", "Runs/RuntimeHooks.swift"]
 
   @Test(arguments: Repository.libraries) func `a library imports nothing but what it is about`(_ library: String) throws {
     let files = Repository.files(below: "Sources/\(library)", ending: ".swift")

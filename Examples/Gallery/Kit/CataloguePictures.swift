@@ -7,16 +7,7 @@ package struct CataloguePictures {
 
   /// The page that shows the pictures of a family.
   package static func page(of family: Diagram.Family) -> String {
-    let name =
-      switch family {
-      case .sources: "Making"
-      case .errors: "Failures"
-      case .effects: "Events"
-      case .buffering: "Sharing"
-      case .terminals: "Consuming"
-      default: family.title
-      }
-    return "\(folder)/Operators/\(name).md"
+    "\(folder)/Operators/\(family.title).md"
   }
 
   private let pictures: [Picture]

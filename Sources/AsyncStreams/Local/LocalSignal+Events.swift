@@ -20,3 +20,53 @@ extension LocalSignal {
     LocalSignal<_>(base.named(name))
   }
 }
+
+extension LocalSignal {
+  /// Like ``SignalProtocol/log(_:file:line:to:)``, whose function may be called from anywhere.
+  public func log(
+    _ label: String? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    to sink: (@Sendable (LogEntry) -> Void)? = nil
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.log(label, file: file, line: line, to: sink))
+  }
+
+  /// Like ``SignalProtocol/onEnd(_:)``, whose function may be called from anywhere.
+  @inlinable
+  public func onEnd(_ action: @escaping @Sendable (IterationEnd<Failure>) -> Void) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.onEnd(action))
+  }
+
+  /// Like ``SignalProtocol/onFinish(_:)``; `action` runs on the actor where it is written.
+  @inlinable
+  public func onFinish(_ action: @escaping () -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.onFinish(concealedThunk(action)))
+  }
+
+  /// Like ``SignalProtocol/onFailure(_:)``; `action` runs on the actor where it is written.
+  @inlinable
+  public func onFailure(_ action: @escaping (Failure) -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.onFailure(concealedFunction(action)))
+  }
+
+  /// Like ``SignalProtocol/onStart(_:)``; `action` runs on the actor where it is written.
+  @inlinable
+  public func onStart(_ action: @escaping () -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.onStart(concealedThunk(action)))
+  }
+
+  /// Like ``SignalProtocol/onValue(_:)``; `action` runs on the actor where it is written.
+  @inlinable
+  public func onValue(_ action: @escaping (Element) -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.onValue(concealedFunction(action)))
+  }
+
+  /// Like ``SignalProtocol/producing(on:)``, and stays on the actor.
+  @inlinable
+  public func producing(on executor: any TaskExecutor) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.producing(on: executor))
+  }
+}

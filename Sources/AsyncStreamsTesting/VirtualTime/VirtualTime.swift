@@ -171,3 +171,18 @@ public struct VirtualTime: Sendable {
   /// Who waits for what: hot sources and producers that somebody waits for, and pending timers.
   public var waiting: [String] { timeline.waiting }
 }
+
+extension VirtualTime {
+  /// Runs `action` when virtual time has come to `offset`, counted from the beginning of the run.
+  ///
+  /// Everybody else waits when the action begins, and has done what the action made possible before the next one. Actions
+  /// and timers that are due at the same time come in the order in which they were set.
+  ///
+  /// - Returns: A handle to cancel the action with; it may be ignored.
+  @discardableResult
+  package func schedule(at offset: Duration, _ action: @escaping @Sendable () -> Void) -> ScheduledCall {
+    ScheduledCall(at: VirtualClock.Instant(offset: offset), on: clock.timers) { [timeline] in
+      timeline.surround(action)
+    }
+  }
+}

@@ -2,6 +2,9 @@
 public import AsyncStreams
 public import AppKit
 
+extension NSResponder: LifetimeOwner {}
+extension NSGestureRecognizer: LifetimeOwner {}
+
 extension NSControl {
   /// Delivers the fact each time the control sends its action, until it goes away.
   ///

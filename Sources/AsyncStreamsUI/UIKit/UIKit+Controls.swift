@@ -2,6 +2,10 @@
 public import AsyncStreams
 public import UIKit
 
+extension UIResponder: LifetimeOwner {}
+extension UIGestureRecognizer: LifetimeOwner {}
+extension UIBarItem: LifetimeOwner {}
+
 extension UIControl {
   /// Delivers the fact for each of the given control events, until the control goes away.
   ///

@@ -66,3 +66,21 @@ func racTypeName(of object: AnyObject) -> String {
 func racAddress(of object: AnyObject) -> String {
   "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
 }
+
+/// What a stage that handles each value on its own does with a value.
+enum RACStep<Value> {
+  /// Sends a value.
+  case send(Value?)
+
+  /// Sends nothing.
+  case skip
+
+  /// Ends the stage.
+  case stop
+
+  /// Sends a value and ends the stage.
+  case sendAndStop(Value?)
+
+  /// Ends the stage with an error.
+  case fail((any Error)?)
+}

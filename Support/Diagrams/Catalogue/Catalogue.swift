@@ -3,8 +3,8 @@ package enum Catalogue {
   package static let all: [Diagram] = topics.flatMap(\.self)
 
   private static let topics: [[Diagram]] = [
-    Diagram.sources, Diagram.transforming, Diagram.filtering, Diagram.combining, Diagram.flattening, Diagram.errors,
-    Diagram.events, Diagram.effects, Diagram.timing, Diagram.sharing, Diagram.buffering, Diagram.terminals,
+    Diagram.making, Diagram.transforming, Diagram.filtering, Diagram.combining, Diagram.flattening, Diagram.failures,
+    Diagram.events, Diagram.timing, Diagram.sharing, Diagram.buffering, Diagram.consuming,
   ]
 }
 

@@ -23,7 +23,7 @@ package enum OperatorIndex {
   }
 
   /// Where operators stand, below the folder of the library.
-  package static let folders = ["Cold", "Operators", "Scopes", "Sharing", "Terminals"]
+  package static let folders = ["Cold", "Consuming", "Operators", "Signal"]
 
   /// What is declared in these is an operator.
   private static let homes = [

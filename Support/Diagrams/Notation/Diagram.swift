@@ -9,8 +9,7 @@ import Synchronization
 package struct Diagram: Sendable {
   /// What a diagram is an example of.
   package enum Family: String, CaseIterable, Sendable {
-    case sources, transforming, filtering, combining, flattening, errors, events, effects, timing, sharing, buffering
-    case terminals
+    case making, transforming, filtering, combining, flattening, failures, events, timing, sharing, buffering, consuming
   }
 
   /// A line of events that goes in.

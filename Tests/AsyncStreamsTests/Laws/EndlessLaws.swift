@@ -5,7 +5,7 @@ extension EndlessLawTests {
   typealias Numbers = Signal<Int, Never>
 
   static let operators: [EndlessCase] =
-    transforming + filtering + combining + flattening + effects + errors + timing + sharing
+    transforming + filtering + combining + flattening + failures + events + timing + sharing
 
   private static let hour = Duration.seconds(3_600)
 
@@ -117,7 +117,7 @@ extension EndlessLawTests {
     },
   ]
 
-  private static let effects: [EndlessCase] = [
+  private static let events: [EndlessCase] = [
     EndlessCase("onStart") { $0.onStart {} },
     EndlessCase("onValue") { $0.onValue { _ in } },
     EndlessCase("onFinish") { $0.onFinish {} },
@@ -127,7 +127,7 @@ extension EndlessLawTests {
     EndlessCase("log") { $0.log("numbers", to: { _ in }) },
   ]
 
-  private static let errors: [EndlessCase] = [
+  private static let failures: [EndlessCase] = [
     EndlessCase("catch") { $0.promoteFailure(to: Oops.self).catch { _ in Numbers.empty } },
     EndlessCase("replaceError(with:)") { $0.promoteFailure(to: Oops.self).replaceError(with: 0) },
     EndlessCase("mapError") { $0.promoteFailure(to: Oops.self).mapError { $0 } },

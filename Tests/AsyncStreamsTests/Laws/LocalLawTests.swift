@@ -11,7 +11,7 @@ import Testing
   }
 
   static let operators: [AnyLawCase] =
-    transforming + filtering + combining + flattening + errors + eventsAndEffects + timing
+    transforming + filtering + combining + flattening + failures + events + timing
 
   /// Operators that local signals do not have, each with the reason.
   private static let exceptions = [

@@ -97,7 +97,7 @@ extension LocalLawTests {
     },
   ]
 
-  static let errors: [AnyLawCase] = [
+  static let failures: [AnyLawCase] = [
     local("catch, not needed", LawTraits { $0.failure = .finishes(after: 1) }) { source, law in
       source.catch { _ in Items.just(law.touch(law.item(9))) }
     },
@@ -126,7 +126,7 @@ extension LocalLawTests {
     local("tryMap") { source, law in source.tryMap { item throws(Oops) in law.touch(item) } },
   ]
 
-  static let eventsAndEffects: [AnyLawCase] = [
+  static let events: [AnyLawCase] = [
     local(
       "materialize",
       LawTraits {

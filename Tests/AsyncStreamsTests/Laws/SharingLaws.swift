@@ -2,9 +2,6 @@ import AsyncStreams
 
 extension OperatorLawTests {
   static let sharing: [AnyLawCase] = [
-    operation("buffer(.unbounded)", .pumped()) { source, _ in source.buffer(.unbounded) },
-    operation("buffer(.suspendSender(1))", .pumped()) { source, _ in source.buffer(.suspendSender(1)) },
-    operation("buffer(.keepOldest(Int.max))", .pumped()) { source, _ in source.buffer(.keepOldest(.max)) },
     operation("share", .pumped(.shared)) { source, _ in source.share() },
     operation("share(replay: .all, restarts: false)", .pumped(.shared).retaining) { source, _ in
       source.share(replay: .all, restarts: false)

@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 extension Diagram {
-  static let errors: [Diagram] = list {
+  static let failures: [Diagram] = list {
     Diagram(
       "catch(_:)",
       rac: "-catch:",

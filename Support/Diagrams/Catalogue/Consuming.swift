@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 extension Diagram {
-  static let terminals: [Diagram] = list {
+  static let consuming: [Diagram] = list {
     Diagram("first()", rac: "-first", "The first element.", ["letters": "--a-b|"], answers: "--(a|)") {
       it throws(MarbleFailure) in
       try await it.letters.first()

@@ -1,4 +1,5 @@
-// What the compiler says about mistakes in the closure of a producer.
+// What the compiler says about mistakes in the closure of a producer, and about an assignment to a property that may be
+// `nil`.
 //
 // Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
 // come after the operators, as in StandardDetours.swift.
@@ -33,4 +34,14 @@ extension Signal where Element: Sendable, Failure == Never {
     runAhead: Int = 64,
     _ produce: @escaping @Sendable (SignalSender<Element, Never>) async throws(Thrown) -> Void
   ) { stopForMisuse("Signal", "not available") }
+}
+
+extension PollableSequence where Failure == Never {
+  /// Says what to call for a property that may be `nil`.
+  @available(*, unavailable, message: "the property may be nil: call assign(toOptional:on:)")
+  @discardableResult
+  public func assign<Target: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Target, Element?>,
+    on target: Target?
+  ) -> SubscriptionHandle { stopForMisuse(description, "not available") }
 }

@@ -1,4 +1,4 @@
-// ReactiveCocoa's names for making signals, so that the compiler names what they are called here.
+// ReactiveCocoa's names for making, sending and sharing, so that the compiler names what they are called here.
 
 extension Signal where Element: Sendable {
   /// RAC 2.x: `+createSignal:`.
@@ -58,4 +58,32 @@ extension Signal {
     cases: [Key: Source],
     default fallback: some SignalProtocol<Element, Failure>
   ) -> Signal { switching(on: keys, cases: cases, default: fallback) }
+}
+
+extension HotSource {
+  /// RAC 2.x: `-sendNext:`.
+  @available(*, unavailable, renamed: "send(_:)", message: "From code that cannot wait, call yield(_:)")
+  public nonisolated func sendNext(_ element: Element) { yield(element) }
+
+  /// RAC 2.x: `-sendError:`.
+  @available(*, unavailable, renamed: "finish(throwing:)")
+  public nonisolated func sendError(_ failure: Failure) { finish(throwing: failure) }
+
+  /// RAC 2.x: `-sendCompleted`.
+  @available(*, unavailable, renamed: "finish()")
+  public nonisolated func sendCompleted() { finish() }
+}
+
+extension SignalProtocol where Element: Sendable {
+  /// RAC 2.x: `-multicast:`.
+  @available(*, unavailable, renamed: "multicast(through:)")
+  public func multicast<Source: HotSource>(
+    _ source: Source
+  ) -> MulticastConnection<Element, Failure> where Source.Element == Element, Source.Failure == Failure {
+    multicast(through: source)
+  }
+
+  /// RAC 2.x: `-replayLast`.
+  @available(*, unavailable, renamed: "replay(last:)")
+  public func replayLast() -> some SignalProtocol<Element, Failure> { replay(last: 1) }
 }

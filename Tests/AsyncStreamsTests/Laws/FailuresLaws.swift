@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 extension OperatorLawTests {
-  static let errors: [AnyLawCase] = replacing + repeating + throwing
+  static let failures: [AnyLawCase] = replacing + repeating + throwing
 
   private static let replacing: [AnyLawCase] = [
     operation("catch, not needed", LawTraits { $0.failure = .finishes(after: 1) }) { source, law in

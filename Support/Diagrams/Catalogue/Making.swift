@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 extension Diagram {
-  static let sources: [Diagram] = list {
+  static let making: [Diagram] = list {
     Diagram("Signal.just(_:)", rac: "+return:", "One element, then the end.", gives: "(a|)") { it in
       Signal<String, Never>.just("a")
     }

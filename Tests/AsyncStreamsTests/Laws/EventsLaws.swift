@@ -16,9 +16,6 @@ extension OperatorLawTests {
       source.map { law.touch($0) }.merge(with: Items.empty).filter { _ in law.touch(true) }.eraseToSignal()
         .combineLatest(with: Signal<Int, Oops>.just(1)).map(\.0).prefix(until: Items.never).flatMapConcat(Items.just)
     },
-  ]
-
-  static let effects: [AnyLawCase] = [
     operation("onStart") { source, law in source.onStart { law.touch(()) } },
     operation("onValue") { source, law in source.onValue { _ = law.touch($0) } },
     operation("onFinish") { source, law in source.onFinish { law.touch(()) } },
