@@ -10,25 +10,25 @@ extension NotificationCenter {
   /// - Values: the present one when the iteration begins, then one for each notification, read when that is posted.
   /// - Ends: when the object goes away, which is not kept alive; at once if it has gone. Never fails.
   /// - Cancellation: the observer is removed when the iteration is dropped or cancelled.
-  /// - Buffering: as for ``signal(for:from:overflow:_:)``.
+  /// - Buffering: as for ``signal(for:from:bufferingPolicy:_:)``.
   /// - Isolation: the main actor, where the object posts and subscribing belongs; elsewhere both stop the program.
   /// - Complexity: O(1) for each element; no task.
   /// - Parameters:
   ///   - object: The object that has the value and posts the notifications.
   ///   - name: The name of the notifications.
-  ///   - overflow: What happens when the consumer is slow.
+  ///   - bufferingPolicy: What happens when the consumer is slow.
   ///   - read: Reads the value.
   ///
   /// RAC 2.x: `-rac_textSignal` of text views and of the controls of AppKit.
   public func values<Object: LifetimeOwner & Sendable, Value: Sendable>(
     of object: Object?,
     after name: Notification.Name,
-    overflow: Overflow<Never> = .keepNewest(1024),
+    bufferingPolicy: BufferingPolicy<Never> = .bufferingNewest(1024),
     _ read: @escaping @MainActor @Sendable (Object) -> Value
   ) -> Signal<Value, Never> {
     Signal.deferred { [weak object] in
       guard let object else { return Signal<Value, Never>.empty }
-      return self.signal(for: name, from: object, overflow: overflow) { [weak object] _ in
+      return self.signal(for: name, from: object, bufferingPolicy: bufferingPolicy) { [weak object] _ in
         object.map { object in MainActor.assumeIsolated { read(object) } }
       }
       .prepend(MainActor.assumeIsolated { read(object) })

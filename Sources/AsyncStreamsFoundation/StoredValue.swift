@@ -54,7 +54,7 @@ public struct StoredValue<Value: Sendable & Equatable>: Sendable {
   /// - Note: on Linux the defaults do not announce their changes, so only those are seen that are made through a stored
   ///   value.
   public var values: Signal<Value?, Never> {
-    NotificationCenter.default.signal(for: UserDefaults.didChangeNotification, overflow: .keepNewest(1))
+    NotificationCenter.default.signal(for: UserDefaults.didChangeNotification, bufferingPolicy: .bufferingNewest(1))
       .prepend(())
       .map { value }
       .removeDuplicates()

@@ -14,8 +14,9 @@ import Testing
   /// Where each line stands, without its indentation.
   private static let places: [Substring: [Place]] = {
     var places: [Substring: [Place]] = [:]
-    for path in ["Snippets", "Examples", "Support", "Tests", "Sources"].flatMap({ Repository.files(below: $0, ending: ".swift") })
-    {
+    for path in ["Snippets", "Examples", "Support", "Tests", "Sources"].flatMap({
+      Repository.files(below: $0, ending: ".swift")
+    }) {
       let lines = (try? Repository.text(path).components(separatedBy: "\n")) ?? []
       for (index, line) in lines.enumerated() {
         places[line.drop { $0 == " " }, default: []].append(Place(path: path, lines: lines, index: index))

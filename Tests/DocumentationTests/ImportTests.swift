@@ -17,7 +17,8 @@ import Testing
   private static let systemLibraries: Set<String> = ["Android", "Darwin", "Glibc", "Musl", "WASILibc"]
   private static let callers = ["Engine/Waiting/RunningThread.swift", "Runs/RuntimeHooks.swift"]
 
-  @Test(arguments: Repository.libraries) func `a library imports nothing but what it is about`(_ library: String) throws {
+  @Test(arguments: Repository.libraries) func `a library imports nothing but what it is about`(_ library: String) throws
+  {
     let files = Repository.files(below: "Sources/\(library)", ending: ".swift")
     #expect(files.count > 5)
     for file in files {

@@ -1,4 +1,4 @@
-/// `Crowd` and `WokenList`: inputs that put themselves on a list when they are woken, and a consumer that looks at those
+/// `OrderedInputs` and `ReadyQueue`: inputs that put themselves on a list when they are woken, and a consumer that looks at those
 /// on the list and waits when it is empty.
 ///
 /// The processes: senders, one for each input, the consumer.
@@ -29,7 +29,7 @@ struct CrowdModel: Model {
   private var taken: [Int]
   private var isArmed: [Bool]
   private var senders: [Sender]
-  private var unlooked: [Int]
+  private var dirty: [Int]
   private var list: [Int] = []
   private var isNoted = false
   private var isWoken = false
@@ -42,7 +42,7 @@ struct CrowdModel: Model {
     taken = published
     isArmed = Array(repeating: false, count: inputs)
     senders = Array(repeating: .publishing, count: inputs)
-    unlooked = Array(0..<inputs)
+    dirty = Array(0..<inputs)
   }
 
   var processCount: Int { senders.count + 1 }
@@ -57,16 +57,16 @@ struct CrowdModel: Model {
   func nextStep(of process: Int) -> String? {
     guard process < senders.count else {
       switch consumer {
-      case .looking: return "Crowd.look polls input \(unlooked.first ?? -1), which takes an event or arms"
-      case .takingList: return "WokenList.takeEntries"
+      case .looking: return "OrderedInputs.look polls input \(dirty.first ?? -1), which takes an event or arms"
+      case .takingList: return "ReadyQueue.takeEntries"
       case .noting: return "the waker is noted"
       case .parked: return isWoken ? "the consumer is woken" : nil
       case .done: return nil
       }
     }
     switch senders[process] {
-    case .publishing: return published[process] < countOfEach ? "Log.send publishes and takes the branch" : nil
-    case .listing: return "WokenList.append puts the input on the list and takes the waker"
+    case .publishing: return published[process] < countOfEach ? "EventLog.send publishes and takes the branch" : nil
+    case .listing: return "ReadyQueue.append puts the input on the list and takes the waker"
     case .waking, .wakingFirst: return "Waker.wake"
     }
   }
@@ -101,20 +101,20 @@ struct CrowdModel: Model {
   private mutating func takeStepOfConsumer() {
     switch consumer {
     case .looking:
-      guard let index = unlooked.first else { break }
+      guard let index = dirty.first else { break }
       if taken[index] < published[index] {
         taken[index] += 1
-        if mutant == .looksOnlyOnce { unlooked.removeFirst() }
+        if mutant == .looksOnlyOnce { dirty.removeFirst() }
       } else {
         isArmed[index] = true
-        unlooked.removeFirst()
+        dirty.removeFirst()
       }
       let isDone = taken.allSatisfy { $0 == countOfEach }
-      consumer = isDone ? .done : unlooked.isEmpty ? .takingList : .looking
+      consumer = isDone ? .done : dirty.isEmpty ? .takingList : .looking
     case .takingList:
-      unlooked = mutant == .losesEntries ? Array(list.prefix(1)) : list
+      dirty = mutant == .losesEntries ? Array(list.prefix(1)) : list
       list = []
-      if !unlooked.isEmpty {
+      if !dirty.isEmpty {
         consumer = .looking
       } else if mutant == .notesLater {
         consumer = .noting

@@ -1,4 +1,4 @@
-/// `Log`, `Chunk` and `Cursor`: senders that append under the lock, readers that read without it and arm under it, the
+/// `EventLog`, `Chunk` and `Cursor`: senders that append under the lock, readers that read without it and arm under it, the
 /// end, and a reader that goes away.
 ///
 /// The processes: senders, one that finishes, readers. The last reader goes away after its first element.
@@ -69,11 +69,11 @@ struct LogModel: Model {
     switch readers[reader] {
     case .looking: return "Cursor.refill loads the published count"
     case .reading: return "Cursor.read reads the slot"
-    case .locking: return holder == nil ? "Registration.wait takes the lock" : nil
-    case .deciding: return "Registration.wait looks again and arms"
-    case .arming: return "Registration.wait arms"
+    case .locking: return holder == nil ? "SubscriptionToken.wait takes the lock" : nil
+    case .deciding: return "SubscriptionToken.wait looks again and arms"
+    case .arming: return "SubscriptionToken.wait arms"
     case .parked: return woken & 1 << reader != 0 ? "the reader is woken" : nil
-    case .leaving: return holder == nil ? "Registration.deinit takes the lock" : nil
+    case .leaving: return holder == nil ? "SubscriptionToken.deinit takes the lock" : nil
     case .unlisting: return "LogState.detach"
     case .ended, .gone: return nil
     }
@@ -81,11 +81,11 @@ struct LogModel: Model {
 
   private func nextStep(ofWriter index: Int) -> String? {
     switch writers[index] {
-    case .locking, .lockingAgain: holder == nil ? "Log.send takes the lock" : nil
+    case .locking, .lockingAgain: holder == nil ? "EventLog.send takes the lock" : nil
     case .writing: "Chunk.append writes the slot"
     case .publishing: "Chunk.append publishes the count"
     case .taking: "LogState.takeWakers, and the lock is given back"
-    case .waking(let list), .wakingEarly(let list): "Aftermath.perform wakes reader \(list.trailingZeroBitCount)"
+    case .waking(let list), .wakingEarly(let list): "DeferredActions.perform wakes reader \(list.trailingZeroBitCount)"
     case .done: nil
     }
   }

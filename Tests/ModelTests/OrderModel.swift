@@ -1,4 +1,4 @@
-/// `Pair.earliest` over two logs: senders that send to both, one after the other, and a consumer that takes the event with
+/// `InputPair.earliest` over two logs: senders that send to both, one after the other, and a consumer that takes the event with
 /// the smallest stamp.
 ///
 /// The processes: senders, the consumer. A sender's sends take the lock, take a stamp, and publish.
@@ -60,7 +60,7 @@ struct OrderModel: Model {
     guard process < senders.count else { return consumerStep }
     let side = sent[process] < plans[process].count ? plans[process][sent[process]] : 0
     switch senders[process] {
-    case .locking, .lockingStamped: return holders[side] == nil ? "Log.send takes the lock of side \(side)" : nil
+    case .locking, .lockingStamped: return holders[side] == nil ? "EventLog.send takes the lock of side \(side)" : nil
     case .stamping, .stampingFirst: return "Stamp.next"
     case .publishing: return "Chunk.append publishes on side \(side), and the lock is given back"
     case .done: return nil

@@ -1,4 +1,4 @@
-/// The hand-over between senders that wait for room and a reader that makes it: `Log.send`, `Log.sendWaiting`,
+/// The hand-over between senders that wait for room and a reader that makes it: `EventLog.send`, `EventLog.sendWaiting`,
 /// `LogState.admit`, cancelling, and the end.
 ///
 /// The processes: senders of one element each, the cancellation of the first one, the end, the reader. A critical section
@@ -85,13 +85,13 @@ struct PressureModel: Model {
 
   func nextStep(of process: Int) -> String? {
     switch process - senders.count {
-    case 0: return label(canceller, "the task is cancelled, Log.sendWaiting's handler removes the sender")
+    case 0: return label(canceller, "the task is cancelled, EventLog.sendWaiting's handler removes the sender")
     case 1: return label(finisher, "LogState.complete")
     case 2: return isReading ? readerStep : nil
     default: break
     }
     switch senders[process] {
-    case .attempting: return "Log.send tries"
+    case .attempting: return "EventLog.send tries"
     case .queueing: return "LogState.enqueue looks again and queues"
     case .waiting, .answered: return nil
     }
@@ -109,7 +109,7 @@ struct PressureModel: Model {
     switch reader {
     case .looking: "Cursor.pollLog takes an element, the end, or arms"
     case .reporting: "LogState.advance admits senders"
-    case .answering(let answers): "Aftermath.perform resumes sender \(answers.first?.sender ?? -1)"
+    case .answering(let answers): "DeferredActions.perform resumes sender \(answers.first?.sender ?? -1)"
     case .parked: isArmed ? nil : "the reader is woken"
     case .ended: nil
     }

@@ -46,13 +46,13 @@ struct ReleaseModel: Model {
   }
 
   func nextStep(of process: Int) -> String? {
-    if process == 0 { return end < slots.count ? "Log.send appends and wakes" : nil }
+    if process == 0 { return end < slots.count ? "EventLog.send appends and wakes" : nil }
     switch readers[process - 1] {
     case .absent: return "LogState.attach"
     case .looking: return "Cursor.refill loads the published count"
     case .reading: return "Cursor.read reads the slot"
     case .arming: return "LogState.arm and reclaimIfEverybodyWaits"
-    case .destroying: return "Aftermath.perform destroys what was claimed"
+    case .destroying: return "DeferredActions.perform destroys what was claimed"
     case .parked: return nil
     }
   }

@@ -50,7 +50,7 @@ struct WakerModel: Model {
   func nextStep(of process: Int) -> String? {
     if process > 0 {
       switch wakes[process - 1] {
-      case .publishing: return "Log.send publishes and takes the waker"
+      case .publishing: return "EventLog.send publishes and takes the waker"
       case .setting: return "Waker.wake sets woken"
       case .taking: return "Waker.resume takes the continuation"
       case .clearing: return "Waker.resume clears the state"
@@ -59,7 +59,7 @@ struct WakerModel: Model {
       }
     }
     switch task {
-    case .polling: return "Registration.wait takes an event or arms"
+    case .polling: return "SubscriptionToken.wait takes an event or arms"
     case .storing: return "Waker.park stores the continuation"
     case .marking: return "Waker.park sets parked"
     case .markingLater: return "Waker.park stores what it computed"

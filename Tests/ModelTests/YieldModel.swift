@@ -64,7 +64,7 @@ struct YieldModel: Model {
     switch positions[process] {
     case .beginning where isRelayed(operation, of: process): return "\(operation) is handed on"
     case .beginning:
-      return lockHolder == nil || !needsLock(operation) ? "Log.update takes the lock for \(operation)" : nil
+      return lockHolder == nil || !needsLock(operation) ? "EventLog.update takes the lock for \(operation)" : nil
     case .writing: return "Chunk.append writes the slot for \(operation)"
     case .publishing: return "Chunk.append publishes for \(operation), and the lock is given back"
     case .unlocked: return "\(operation) returns"

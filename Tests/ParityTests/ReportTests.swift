@@ -37,7 +37,7 @@ struct ReportTests {
   }
 
   private let answer = Trace(
-    lanes: [Trace.Lane(name: "0", events: [Trace.RecordedEvent(tick: 0, kind: .completed)])],
+    lanes: [Trace.ErasedInput(name: "0", events: [Trace.RecordedEvent(tick: 0, kind: .completed)])],
     order: [0]
   )
 

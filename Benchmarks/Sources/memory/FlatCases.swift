@@ -44,10 +44,10 @@ extension Flatness {
 
   private static let subscriptions = [
     one("subject") { $0 },
-    one("subject, keepNewest(1)") { $0.feed(overflow: .keepNewest(1)) },
-    one("subject, keepOldest(64)") { $0.feed(overflow: .keepOldest(64)) },
-    one("subject, suspendSender(64)") { $0.feed(overflow: .suspendSender(64)) },
-    one("subject, suspendSender(8)") { $0.feed(overflow: .suspendSender(8)) },
+    one("subject, bufferingNewest(1)") { $0.signal(bufferingPolicy: .bufferingNewest(1)) },
+    one("subject, bufferingOldest(64)") { $0.signal(bufferingPolicy: .bufferingOldest(64)) },
+    one("subject, suspending(64)") { $0.signal(bufferingPolicy: .suspending(64)) },
+    one("subject, suspending(8)") { $0.signal(bufferingPolicy: .suspending(8)) },
     one("subject, a copy of the iterator held", keepsCopy: true) { $0 },
     one("subject, erased") { $0.eraseToSignal() },
   ]
@@ -62,7 +62,7 @@ extension Flatness {
     },
     one("replay(last: 1)") { $0.replay(last: 1) },
     one("buffer(.unbounded)") { $0.buffer(.unbounded) },
-    one("buffer(.suspendSender(64))") { $0.buffer(.suspendSender(64)) },
+    one("buffer(.suspending(64))") { $0.buffer(.suspending(64)) },
   ]
 
   private static let combining = [

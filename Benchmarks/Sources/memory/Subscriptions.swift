@@ -22,7 +22,7 @@ struct SubscriptionSize {
       SubscriptionSize("combineLatest of two subjects") { $0.combineLatest(with: $1).makeAsyncIterator() },
       SubscriptionSize("a subject, erased") { subject, _ in subject.eraseToSignal().makeAsyncIterator() },
       SubscriptionSize("a subject, keeping the newest element") { subject, _ in
-        subject.feed(overflow: .keepNewest(1)).makeAsyncIterator()
+        subject.signal(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
       },
       SubscriptionSize("a subscription that can be asked for statistics") { subject, _ in subject.subscribe() },
       SubscriptionSize("AsyncStream with its continuation (peer)") { _, _ in AsyncStream.makeStream(of: Int.self) },

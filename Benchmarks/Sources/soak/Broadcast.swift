@@ -69,7 +69,7 @@ struct Broadcast: Program {
 
   private func admit(to room: Room, before number: Int, _ group: inout DiscardingTaskGroup) {
     for manner in door.open() {
-      let subscription = room.subscribe(overflow: overflow(manner))
+      let subscription = room.subscribe(bufferingPolicy: bufferingPolicy(manner))
       findings.add(1, to: "members that came (\(manner))")
       let seed = UInt64(truncatingIfNeeded: number &* 31 &+ manner.rawValue)
       group.addTask {
@@ -85,12 +85,12 @@ struct Broadcast: Program {
     }
   }
 
-  private func overflow(_ manner: Manner) -> Overflow<ThrownOut> {
+  private func bufferingPolicy(_ manner: Manner) -> BufferingPolicy<ThrownOut> {
     switch manner {
-    case .prompt, .leaving, .cancelled: .suspendSender(1_024)
-    case .newest: .keepNewest(Self.limit)
-    case .oldest: .keepOldest(Self.limit)
-    case .strict: .fail(Self.limit, ThrownOut())
+    case .prompt, .leaving, .cancelled: .suspending(1_024)
+    case .newest: .bufferingNewest(Self.limit)
+    case .oldest: .bufferingOldest(Self.limit)
+    case .strict: .failing(Self.limit, ThrownOut())
     }
   }
 

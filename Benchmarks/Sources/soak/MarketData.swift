@@ -127,7 +127,7 @@ struct MarketData: Program {
 
   /// Takes everything; now and then it leaves in the middle.
   private func readAll(_ stream: Stream, _ signOn: () -> Void, _ random: inout Random) async throws(Outage) {
-    var iterator = stream.feed(overflow: .suspendSender(Self.limit)).makeAsyncIterator()
+    var iterator = stream.signal(bufferingPolicy: .suspending(Self.limit)).makeAsyncIterator()
     signOn()
     let patience = 5_000 + random.number(below: 50_000)
     var run = Run()
@@ -150,8 +150,8 @@ struct MarketData: Program {
     _ signOn: () -> Void,
     _ random: inout Random
   ) async throws(Outage) {
-    let pairs = left.feed(overflow: .suspendSender(Self.limit)).combineLatest(
-      with: right.feed(overflow: .suspendSender(Self.limit))
+    let pairs = left.signal(bufferingPolicy: .suspending(Self.limit)).combineLatest(
+      with: right.signal(bufferingPolicy: .suspending(Self.limit))
     )
     var iterator = pairs.makeAsyncIterator()
     signOn()
@@ -172,8 +172,8 @@ struct MarketData: Program {
 
   /// The latest pair whenever the bell rings: never an older one than before.
   private func sample(_ left: Stream, _ right: Stream, _ signOn: () -> Void) async throws(Outage) {
-    let pairs = left.feed(overflow: .suspendSender(Self.limit)).combineLatest(
-      with: right.feed(overflow: .suspendSender(Self.limit))
+    let pairs = left.signal(bufferingPolicy: .suspending(Self.limit)).combineLatest(
+      with: right.signal(bufferingPolicy: .suspending(Self.limit))
     )
     var iterator = pairs.sample(on: bell).makeAsyncIterator()
     signOn()
@@ -190,7 +190,7 @@ struct MarketData: Program {
 
   /// Drops what it has no time for, and knows how much that is.
   private func readSlowly(_ stream: Stream, _ signOn: () -> Void) async throws(Outage) {
-    let subscription = stream.subscribe(overflow: .keepNewest(16))
+    let subscription = stream.subscribe(bufferingPolicy: .bufferingNewest(16))
     var iterator = subscription.makeAsyncIterator()
     signOn()
     var first: Int?

@@ -101,7 +101,7 @@ struct CoexistenceTests {
     expectSignal(signal1, of: Int.self)
     let signal2 = signal.map { $0 + 1 }.filter { $0 > 1 }.prefix(1)
     expectSignal(signal2, of: Int.self)
-    let signal3 = subject.feed(overflow: .keepNewest(1)).removeDuplicates()
+    let signal3 = subject.signal(bufferingPolicy: .bufferingNewest(1)).removeDuplicates()
     expectSignal(signal3, of: Int.self)
     let signal4 = subject.subscribe().debounce(for: .milliseconds(1))
     expectSignal(signal4, of: Int.self)

@@ -70,7 +70,7 @@ package struct GalleryPage {
     padding:0 1rem}
     nav{display:flex;flex-wrap:wrap;gap:.3rem 1rem}a{color:inherit}
     figure{margin:2rem 0}figure p{margin:.3rem 0}h3{margin:0}img{max-width:100%;height:auto;display:block}
-    .rac,summary{color:var(--quiet)}pre{overflow-x:auto;font-size:12px;line-height:1.35}
+    .rac,summary{color:var(--quiet)}pre{bufferingPolicy-x:auto;font-size:12px;line-height:1.35}
     </style>
     """
 }

@@ -10,7 +10,7 @@ extension Signal where Element: Sendable {
   /// - Values: those that the continuation is given, in the order of the calls.
   /// - Ends and fails: with `finish()` and `finish(throwing:)`, or when the last copy of the continuation goes away.
   /// - Cancellation: cancelling or dropping the iteration runs the termination handler, exactly once in all.
-  /// - Buffering: a callback cannot wait, so `overflow` says what happens when the consumer is slow. The default keeps
+  /// - Buffering: a callback cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default keeps
   ///   the newest 1024 elements.
   /// - Isolation: `register` runs synchronously in `makeAsyncIterator()`, once for each iteration.
   /// - Complexity: O(1) for each element; no task.
@@ -18,12 +18,12 @@ extension Signal where Element: Sendable {
   /// RAC 2.x: `+createSignal:` with a disposable.
   @inlinable
   public static func callback(
-    overflow: Overflow<Failure> = .keepNewest(1024),
+    bufferingPolicy: BufferingPolicy<Failure> = .bufferingNewest(1024),
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
   ) -> Signal {
     Signal("callback") {
-      let core = CallbackCore(log: Log<Element, Failure>(name: "callback", endsWithLastReader: true))
-      let poller = CallbackPoller(core: core, cursor: core.log.subscribe(overflow: overflow))
+      let core = CallbackCore(log: EventLog<Element, Failure>(name: "callback", endsWithLastReader: true))
+      let poller = CallbackPoller(core: core, cursor: core.log.subscribe(bufferingPolicy: bufferingPolicy))
       register(SignalContinuation(core))
       return poller
     }

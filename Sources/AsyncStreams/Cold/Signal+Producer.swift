@@ -26,8 +26,8 @@ extension Signal where Element: Sendable {
     if runAhead < 1 { refuse(runAhead, "runAhead must be at least 1", in: "init", of: "Signal") }
     self.init("Signal") {
       ProducerPoller(
-        log: Log<Element, Failure>(name: "Signal", endsWithLastReader: true),
-        overflow: .suspendSender(runAhead),
+        log: EventLog<Element, Failure>(name: "Signal", endsWithLastReader: true),
+        bufferingPolicy: .suspending(runAhead),
         produce: produce
       )
     }
@@ -69,12 +69,12 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
 
   @inlinable
   init(
-    log: Log<Element, Failure>,
-    overflow: Overflow<Failure>,
+    log: EventLog<Element, Failure>,
+    bufferingPolicy: BufferingPolicy<Failure>,
     produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
   ) {
     self.produce = produce
-    cursor = log.subscribe(overflow: overflow)
+    cursor = log.subscribe(bufferingPolicy: bufferingPolicy)
     run = ProducerRun(log, cursor)
   }
 
@@ -99,13 +99,13 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
 @_fixed_layout
 @usableFromInline
 final class ProducerRun<Element: Sendable, Failure: Error> {
-  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let cursor: Cursor<Element, Failure>
   @usableFromInline var task: OwnedTask?
   @usableFromInline var isOver = false
 
   @inlinable
-  init(_ log: Log<Element, Failure>, _ cursor: Cursor<Element, Failure>) {
+  init(_ log: EventLog<Element, Failure>, _ cursor: Cursor<Element, Failure>) {
     self.log = log
     self.cursor = cursor
   }

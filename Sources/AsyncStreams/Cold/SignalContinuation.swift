@@ -85,11 +85,11 @@ final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
     init() {}
   }
 
-  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let termination = Lock(Termination())
 
   @inlinable
-  init(log: Log<Element, Failure>) {
+  init(log: EventLog<Element, Failure>) {
     self.log = log
   }
 

@@ -10,10 +10,10 @@
 /// were made. After the producer has returned it accepts nothing.
 @frozen
 public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
-  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline let log: EventLog<Element, Failure>
 
   @inlinable
-  init(log: Log<Element, Failure>) {
+  init(log: EventLog<Element, Failure>) {
     self.log = log
   }
 

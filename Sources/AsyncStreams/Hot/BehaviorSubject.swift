@@ -19,20 +19,24 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   public typealias Poller = Cursor<Element, Failure>
 
   /// The log that holds the elements.
-  public nonisolated let log: Log<Element, Failure>
+  public nonisolated let log: EventLog<Element, Failure>
   /// The policy of subscriptions that do not say otherwise.
-  public nonisolated let overflow: Overflow<Failure>
+  public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
   /// Makes a source whose current value is `value`.
   ///
   /// - Parameters:
   ///   - value: The first current value.
   ///   - name: What diagnostics call it.
-  ///   - overflow: The policy of subscriptions that do not say otherwise.
+  ///   - bufferingPolicy: The policy of subscriptions that do not say otherwise.
   @inlinable
-  public init(_ value: Element, name: String = "BehaviorSubject", overflow: Overflow<Failure> = .unbounded) {
-    log = Log(name: name, retention: Retention(count: 1))
-    self.overflow = overflow
+  public init(
+    _ value: Element,
+    name: String = "BehaviorSubject",
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded
+  ) {
+    log = EventLog(name: name, retention: Retention(count: 1))
+    self.bufferingPolicy = bufferingPolicy
     _ = log.send(value, mayWait: false)
   }
 
@@ -47,7 +51,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   }
 
   /// What is sent from now on, without the current value.
-  public nonisolated var changes: Feed<Element, Failure> {
-    Feed(log: log, start: .now, overflow: overflow)
+  public nonisolated var changes: HotSignal<Element, Failure> {
+    HotSignal(log: log, start: .now, bufferingPolicy: bufferingPolicy)
   }
 }

@@ -14,10 +14,10 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
   /// How the signal can fail.
   public typealias Failure = Never
 
-  let log: Log<Element, Never>
+  let log: EventLog<Element, Never>
 
   init(_ value: Element, name: String) {
-    log = Log(name: name, retention: Retention(count: 1))
+    log = EventLog(name: name, retention: Retention(count: 1))
     _ = log.send(value, mayWait: false)
   }
 
@@ -28,8 +28,8 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
   }
 
   /// The changes from now on, without the present value.
-  public var changes: Feed<Element, Never> {
-    Feed(log: log, start: .now, overflow: .unbounded)
+  public var changes: HotSignal<Element, Never> {
+    HotSignal(log: log, start: .now, bufferingPolicy: .unbounded)
   }
 
   /// The signal in diagnostics.
@@ -37,7 +37,7 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
 
   /// Subscribes, and returns the state of a fresh iteration.
   public func makePoller() -> Cursor<Element, Never> {
-    log.subscribe(overflow: .unbounded)
+    log.subscribe(bufferingPolicy: .unbounded)
   }
 }
 

@@ -5,10 +5,10 @@
 public protocol HotSource<Element, Failure>: Actor, SignalProtocol
 where Element: Sendable, Poller == Cursor<Element, Failure> {
   /// The log that holds the elements.
-  nonisolated var log: Log<Element, Failure> { get }
+  nonisolated var log: EventLog<Element, Failure> { get }
 
   /// The policy of subscriptions that do not say otherwise.
-  nonisolated var overflow: Overflow<Failure> { get }
+  nonisolated var bufferingPolicy: BufferingPolicy<Failure> { get }
 }
 
 extension HotSource {
@@ -18,17 +18,17 @@ extension HotSource {
   /// Subscribes, from what the source retains for newcomers.
   @inlinable
   public nonisolated func makePoller() -> Cursor<Element, Failure> {
-    log.subscribe(overflow: overflow)
+    log.subscribe(bufferingPolicy: bufferingPolicy)
   }
 
   /// What ``SignalProtocol/eraseToSignal()`` returns.
   public nonisolated func makeSignal() -> Signal<Element, Failure> {
-    log.erase(self, log, overflow)
+    log.erase(self, log, bufferingPolicy)
   }
 
   /// Sends an element to every subscription.
   ///
-  /// Waits only while a subscription with ``Overflow/suspendSender(_:)`` is at its limit. Senders that wait are served in
+  /// Waits only while a subscription with ``BufferingPolicy/suspending(_:)`` is at its limit. Senders that wait are served in
   /// the order in which they came; cancelling one takes its element back.
   ///
   /// - Isolation: runs where the caller runs, and goes on there; the actor is not entered.
@@ -43,7 +43,7 @@ extension HotSource {
 
   /// Sends elements in one step: no other sender gets in between, and subscribers are woken once.
   ///
-  /// Where a subscription with ``Overflow/suspendSender(_:)`` has no room for all, the rest follows when it has. A batch that
+  /// Where a subscription with ``BufferingPolicy/suspending(_:)`` has no room for all, the rest follows when it has. A batch that
   /// is cancelled while it waits, or that the end of the stream finds waiting, is cut off there.
   ///
   /// - Returns: How many elements were accepted, and what became of the last one.
@@ -55,7 +55,7 @@ extension HotSource {
 
   /// Sends an element from synchronous code; ordered with all other sends, from any thread.
   ///
-  /// It cannot wait: a subscription with ``Overflow/suspendSender(_:)`` that is at its limit gets the element all the same,
+  /// It cannot wait: a subscription with ``BufferingPolicy/suspending(_:)`` that is at its limit gets the element all the same,
   /// and the outcome says so.
   ///
   /// - Returns: What became of the element.
@@ -110,23 +110,24 @@ extension HotSource {
   /// How many subscriptions there are.
   public nonisolated var subscriptionCount: Int { log.readerCount }
 
-  /// This source with an overflow policy: a signal of which every iteration is a subscription with that policy.
+  /// This source with a buffering policy: a signal of which every iteration is a subscription with that policy.
   ///
   /// ```swift
-  /// for await price in prices.feed(overflow: .keepNewest(1)) { … }
+  /// for await price in prices.signal(bufferingPolicy: .bufferingNewest(1)) { … }
   /// ```
-  public nonisolated func feed(overflow: Overflow<Failure>) -> Feed<Element, Failure> {
-    Feed(log: log, start: .retained, overflow: overflow)
+  public nonisolated func signal(bufferingPolicy: BufferingPolicy<Failure>) -> HotSignal<Element, Failure> {
+    HotSignal(log: log, start: .retained, bufferingPolicy: bufferingPolicy)
   }
 
   /// Subscribes now, to be iterated once and to be asked what became of the elements.
   ///
   /// ```swift
-  /// let subscription = prices.subscribe(overflow: .keepNewest(16))
+  /// let subscription = prices.subscribe(bufferingPolicy: .bufferingNewest(16))
   /// for await price in subscription { … }
   /// print(subscription.statistics.dropped)
   /// ```
-  public nonisolated func subscribe(overflow: Overflow<Failure>? = nil) -> Subscription<Element, Failure> {
-    Subscription(log: log, overflow: overflow ?? self.overflow)
+  public nonisolated func subscribe(bufferingPolicy: BufferingPolicy<Failure>? = nil) -> Subscription<Element, Failure>
+  {
+    Subscription(log: log, bufferingPolicy: bufferingPolicy ?? self.bufferingPolicy)
   }
 }

@@ -18,22 +18,26 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   public typealias Poller = Cursor<Element, Failure>
 
   /// The log that holds the elements.
-  public nonisolated let log: Log<Element, Failure>
+  public nonisolated let log: EventLog<Element, Failure>
   /// The policy of subscriptions that do not say otherwise.
-  public nonisolated let overflow: Overflow<Failure>
+  public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
   /// Makes a source that replays the newest elements.
   ///
   /// - Parameters:
   ///   - count: At most so many elements are replayed; all by default. With 0 only the end is.
   ///   - name: What diagnostics call it.
-  ///   - overflow: The policy of subscriptions that do not say otherwise.
+  ///   - bufferingPolicy: The policy of subscriptions that do not say otherwise.
   /// - Precondition: `count` is not negative.
   @inlinable
-  public init(keeping count: Int = .max, name: String = "ReplaySubject", overflow: Overflow<Failure> = .unbounded) {
+  public init(
+    keeping count: Int = .max,
+    name: String = "ReplaySubject",
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded
+  ) {
     if count < 0 { refuse(count, "the count must not be negative", in: "init(keeping:)", of: name) }
-    log = Log(name: name, retention: Retention(count: count))
-    self.overflow = overflow
+    log = EventLog(name: name, retention: Retention(count: count))
+    self.bufferingPolicy = bufferingPolicy
   }
 
   /// Makes a source that replays the elements of the last while.
@@ -43,7 +47,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   ///   - count: At most so many elements are replayed.
   ///   - clock: What measures the time.
   ///   - name: What diagnostics call it.
-  ///   - overflow: The policy of subscriptions that do not say otherwise.
+  ///   - bufferingPolicy: The policy of subscriptions that do not say otherwise.
   /// - Precondition: `span` and `count` are not negative.
   @inlinable
   public init<C: Clock>(
@@ -51,13 +55,13 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     keeping count: Int = .max,
     clock: C = ContinuousClock(),
     name: String = "ReplaySubject",
-    overflow: Overflow<Failure> = .unbounded
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded
   ) where C.Duration == Duration {
     if span < .zero { refuse(span, "the span must not be negative", in: "init(within:)", of: name) }
     if count < 0 { refuse(count, "the count must not be negative", in: "init(within:)", of: name) }
     let beginning = clock.now
-    log = Log(name: name, retention: Retention(count: count, span: span)) { beginning.duration(to: clock.now) }
-    self.overflow = overflow
+    log = EventLog(name: name, retention: Retention(count: count, span: span)) { beginning.duration(to: clock.now) }
+    self.bufferingPolicy = bufferingPolicy
   }
 
   deinit {

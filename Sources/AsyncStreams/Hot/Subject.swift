@@ -31,7 +31,7 @@
 /// signal, do not forward its elements by hand.
 ///
 /// - Buffering: a slow subscriber falls behind in the log; memory grows with the lag of the slowest. Give it an
-///   ``Overflow`` policy with ``HotSource/feed(overflow:)`` or ``HotSource/subscribe(overflow:)``, or the subject a
+///   ``BufferingPolicy`` policy with ``HotSource/signal(bufferingPolicy:)`` or ``HotSource/subscribe(bufferingPolicy:)``, or the subject a
 ///   default in `init`.
 /// - Complexity: sending is O(1), plus O(waiting subscribers) to wake them, plus O(1) for each subscription that keeps
 ///   the oldest elements or fails.
@@ -43,19 +43,19 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   public typealias Poller = Cursor<Element, Failure>
 
   /// The log that holds the elements.
-  public nonisolated let log: Log<Element, Failure>
+  public nonisolated let log: EventLog<Element, Failure>
   /// The policy of subscriptions that do not say otherwise.
-  public nonisolated let overflow: Overflow<Failure>
+  public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
   /// Makes a subject.
   ///
   /// - Parameters:
   ///   - name: What diagnostics call it.
-  ///   - overflow: The policy of subscriptions that do not say otherwise.
+  ///   - bufferingPolicy: The policy of subscriptions that do not say otherwise.
   @inlinable
-  public init(name: String = "Subject", overflow: Overflow<Failure> = .unbounded) {
-    log = Log(name: name)
-    self.overflow = overflow
+  public init(name: String = "Subject", bufferingPolicy: BufferingPolicy<Failure> = .unbounded) {
+    log = EventLog(name: name)
+    self.bufferingPolicy = bufferingPolicy
   }
 
   deinit {

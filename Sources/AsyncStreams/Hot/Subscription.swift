@@ -5,16 +5,16 @@
 ///
 /// RAC 2.x: the subscriber that `-subscribe:` is given.
 public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
-  private let log: Log<Element, Failure>
+  private let log: EventLog<Element, Failure>
   private let reader: Int
   /// Until the iteration begins.
   private let cursor: Lock<Cursor<Element, Failure>?>
   private let counters = SubscriptionCounters()
 
   @usableFromInline
-  init(log: Log<Element, Failure>, overflow: Overflow<Failure>) {
+  init(log: EventLog<Element, Failure>, bufferingPolicy: BufferingPolicy<Failure>) {
     self.log = log
-    let cursor = log.subscribe(overflow: overflow, counters: counters)
+    let cursor = log.subscribe(bufferingPolicy: bufferingPolicy, counters: counters)
     reader = cursor.registration.reader
     self.cursor = Lock(cursor)
   }

@@ -4,7 +4,7 @@ public import Synchronization
 public struct SubscriptionStatistics: Sendable, Hashable {
   /// How many elements the consumer has taken.
   public let delivered: Int
-  /// How many elements the subscription dropped because of its ``Overflow`` policy.
+  /// How many elements the subscription dropped because of its ``BufferingPolicy`` policy.
   public let dropped: Int
   /// The most elements that were found waiting at once.
   public let highWaterMark: Int
@@ -58,7 +58,7 @@ final class SubscriptionCounters: Sendable {
 
   /// Notes what the log knows of a subscription that drops elements.
   @inlinable
-  func note<Element, Failure>(_ bounds: ReaderBounds<Element, Failure>?) {
+  func note<Element, Failure>(_ bounds: BoundedBuffer<Element, Failure>?) {
     guard let bounds else { return }
     dropped.store(bounds.dropped, ordering: .relaxed)
     noteLag(bounds.highWaterMark)
@@ -66,7 +66,7 @@ final class SubscriptionCounters: Sendable {
 
   /// Notes the last figures.
   @inlinable
-  func noteLast<Element, Failure>(_ bounds: ReaderBounds<Element, Failure>?) {
+  func noteLast<Element, Failure>(_ bounds: BoundedBuffer<Element, Failure>?) {
     note(bounds)
     hasLeft.store(true, ordering: .relaxed)
   }

@@ -10,22 +10,22 @@ extension LocalSignal where Base.Element: Sendable {
   ///   it is begun on the actor by a function that delivers before it returns (`assign(to:on:)`, `consume` of a bag), or if
   ///   `start` is ``ShareStart/immediately``; else as soon as the actor is free.
   /// - Isolation: the signal is iterated on the actor of the caller.
-  /// - Everything else: as for ``SignalProtocol/share(start:stop:replay:restarts:overflow:)``.
+  /// - Everything else: as for ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
   /// - Parameters:
   ///   - start: When the run begins.
   ///   - stop: When it is stopped before it ends.
   ///   - replay: What subscriptions get that come late.
   ///   - restarts: Whether a subscription that finds the run over begins a new one.
-  ///   - overflow: What a subscription does when its consumer is slow.
+  ///   - bufferingPolicy: What a subscription does when its consumer is slow.
   ///   - isolation: The actor of the caller, which the compiler fills in.
   public func share(
     start: ShareStart = .atFirstSubscription,
     stop: ShareStop = .whenUnused,
     replay: ShareReplay = .nothing,
     restarts: Bool = true,
-    overflow: Overflow<Failure> = .suspendSender(64),
+    bufferingPolicy: BufferingPolicy<Failure> = .suspending(64),
     isolation: isolated any Actor = #isolation
   ) -> SharedSignal<Element, Failure> {
-    SharedSignal(self, start, stop, replay, restarts: restarts, overflow, isolation: isolation)
+    SharedSignal(self, start, stop, replay, restarts: restarts, bufferingPolicy, isolation: isolation)
   }
 }

@@ -19,7 +19,7 @@
 public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
   @usableFromInline let make: @Sendable () -> AnyPoller<Element, Failure>
   /// The same for operators over signals of different types.
-  @usableFromInline let makeLane: @Sendable () -> Lane<Element, Failure>
+  @usableFromInline let makeErasedInput: @Sendable () -> ErasedInput<Element, Failure>
   @usableFromInline let label: @Sendable () -> String
 
   /// Makes a signal from what makes the state of an iteration.
@@ -30,7 +30,7 @@ public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
   ) where Poller.Element == Element, Poller.Failure == Failure {
     self.label = label
     self.make = { AnyPoller(make()) }
-    makeLane = { Lane(make()) }
+    makeErasedInput = { ErasedInput(make()) }
   }
 
   /// The signal in diagnostics: its name, or how it was put together.

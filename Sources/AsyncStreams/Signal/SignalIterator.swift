@@ -96,7 +96,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   nonisolated(nonsending) mutating func nextWaiting() async throws(Poller.Failure) -> Poller.Element? {
     let waker = self.waker ?? Waker()
     self.waker = waker
-    var attempts = patience()
+    var attempts = attemptLimit()
     while allowance >= 0 || renewAllowance() {
       if isTurnOver {
         turn = 0
@@ -147,7 +147,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   /// asking again for a small part of that time saves it. Whether it does is tried again and again as long as it does, and
   /// less and less often while it does not.
   @inlinable
-  mutating func patience() -> Int {
+  mutating func attemptLimit() -> Int {
     if parksUntilTrial > 0 {
       parksUntilTrial &-= 1
       return 0

@@ -16,7 +16,7 @@ public import AsyncStreams
 ///   - lines: What is sent.
 ///   - pipeline: Makes the pipeline of the subjects of the lines and the virtual clock.
 /// - Throws: ``MarbleMismatch`` if something else was delivered, which fails a test of any framework; what
-///   ``VirtualTime/run(limit:patience:_:)`` throws if the run comes to a standstill.
+///   ``VirtualTime/run(limit:stallTimeout:_:)`` throws if the run comes to a standstill.
 ///
 /// RAC 2.x: none.
 public func expect<Output: SignalProtocol>(
@@ -24,7 +24,7 @@ public func expect<Output: SignalProtocol>(
   from lines: Marbles...,
   by pipeline: @escaping @Sendable (_ lines: [Subject<String, MarbleFailure>], _ clock: VirtualClock) -> Output
 ) async throws where Output.Element: Sendable {
-  let found = try await VirtualTime.run(patience: .seconds(30)) { time in
+  let found = try await VirtualTime.run(stallTimeout: .seconds(30)) { time in
     let subjects = lines.map { Subject<String, MarbleFailure>(name: "“\($0)”") }
     let recording = time.record(pipeline(subjects, time.clock))
     await time.settle()

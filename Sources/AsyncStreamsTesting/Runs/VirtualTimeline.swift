@@ -43,15 +43,15 @@ final class VirtualTimeline: TaskExecutor {
   private let timers: TimerQueue<VirtualClock>
   private let state = Lock(State())
   private let limit: VirtualClock.Instant
-  private let patience: DispatchTimeInterval
+  private let stallTimeout: DispatchTimeInterval
   private let queue = DispatchQueue(label: "AsyncStreams.VirtualTime")
 
-  init(limit: Duration, patience: Duration) {
+  init(limit: Duration, stallTimeout: Duration) {
     timers = clock.timers
     self.limit = VirtualClock.Instant(offset: limit)
-    // Some years are patience without end; more could not be computed with.
-    self.patience = .milliseconds(Int(max(.zero, min(patience / .milliseconds(1), 1e11))))
-    clock.core.onTimer { [weak self] in self?.goOn() }
+    // Some years are stallTimeout without end; more could not be computed with.
+    self.stallTimeout = .milliseconds(Int(max(.zero, min(stallTimeout / .milliseconds(1), 1e11))))
+    clock.core.onTimer { [weak self] in self?.resume() }
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -59,13 +59,13 @@ final class VirtualTimeline: TaskExecutor {
   }
 
   func enqueue(_ job: SuspendedJob) {
-    goOn { $0.jobs.append(job) }
+    resume { $0.jobs.append(job) }
   }
 
   /// Sees to it that jobs and timers are looked at now.
   ///
   /// Also called from outside, where code of the run may be: in an actor with an executor of its own, or in a callback.
-  private func goOn(after change: @Sendable (inout State) -> Void = { _ in }) {
+  private func resume(after change: @Sendable (inout State) -> Void = { _ in }) {
     let mustStart = state.withLock { state in
       change(&state)
       state.hasNews = true
@@ -79,7 +79,7 @@ final class VirtualTimeline: TaskExecutor {
   private enum Step {
     case run(SuspendedJob)
     /// To go on on the main queue if the argument says so, else on the queue of the run.
-    case goOn(onMain: Bool)
+    case resume(onMain: Bool)
     /// To let time pass, or to wait.
     case rest
   }
@@ -90,7 +90,7 @@ final class VirtualTimeline: TaskExecutor {
   /// so that no time passes meanwhile.
   private func drain(onMain: Bool) {
     let step = RunRegistry.shared.whileRunning(self) { runJobs(onMain: onMain) }
-    guard case .goOn(let goesToMain) = step else { return watch() }
+    guard case .resume(let goesToMain) = step else { return watch() }
     (goesToMain ? .main : queue).async { self.drain(onMain: goesToMain) }
   }
 
@@ -99,7 +99,7 @@ final class VirtualTimeline: TaskExecutor {
       let step = nextStep(onMain: onMain, isTurnOver: onMain && turn >= Self.longestTurnOnMain)
       switch step {
       case .run(let job): job.run(in: self)
-      case .goOn: return step
+      case .resume: return step
       case .rest:
         if passTime() { continue }
         let mustStop = state.withLock { state in
@@ -118,7 +118,7 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { state in
       state.hasNews = false
       let isForMain = state.jobs.first?.place == .main
-      if isForMain != onMain || isTurnOver { return .goOn(onMain: isForMain) }
+      if isForMain != onMain || isTurnOver { return .resume(onMain: isForMain) }
       return state.jobs.popFirst().map(Step.run) ?? .rest
     }
   }
@@ -148,14 +148,14 @@ final class VirtualTimeline: TaskExecutor {
   private func watch() {
     let idleCount = state.withLock { $0.isOver ? nil : $0.idleCount }
     guard let idleCount else { return }
-    queue.asyncAfter(deadline: .now() + patience) { [weak self] in
+    queue.asyncAfter(deadline: .now() + stallTimeout) { [weak self] in
       guard let self, isStill(idleCount) else { return }
       Task.detached { [weak self] in
-        await Bystanders.goFirst()
+        await RunningTasks.letRun()
         self?.giveUp(idleCount)
       }
       // There are no turns while somebody blocks the main thread.
-      queue.asyncAfter(deadline: .now() + patience + Self.longestTurn) { [weak self] in self?.giveUp(idleCount) }
+      queue.asyncAfter(deadline: .now() + stallTimeout + Self.longestTurn) { [weak self] in self?.giveUp(idleCount) }
     }
   }
 
@@ -198,7 +198,7 @@ final class VirtualTimeline: TaskExecutor {
         return previous
       }
       if previous != nil { stopForMisuse("VirtualTime", "two tasks let time pass at once") }
-      goOn()
+      resume()
     }
   }
 
@@ -215,7 +215,7 @@ final class VirtualTimeline: TaskExecutor {
 
   /// Lets time pass again; called by the task that waited for the other run.
   func endInnerRun() {
-    goOn { $0.innerRuns -= 1 }
+    resume { $0.innerRuns -= 1 }
   }
 
   func end() {
@@ -243,15 +243,15 @@ final class VirtualTimeline: TaskExecutor {
 }
 
 /// Everybody else in the process: whoever is ready to run and waits for a turn.
-enum Bystanders {
+enum RunningTasks {
   /// How many turns each gets; something that is done in fewer steps is done.
   private static let turns = 10
 
   /// Waits until everybody who is ready to run has had some turns, on the main actor as well.
   ///
-  /// Time proves nothing on a busy machine, where a task waits for its turn for longer than anybody's patience. So whoever
+  /// Time proves nothing on a busy machine, where a task waits for its turn for longer than anybody's stallTimeout. So whoever
   /// is about to give up lets the others go first.
-  static func goFirst() async {
+  static func letRun() async {
     for _ in 0..<turns {
       await visitMainActor()
       // Elsewhere again: behind everybody who waits for a turn there.

@@ -110,9 +110,9 @@ public final class SubscriptionRegistry: Sendable {
 
   /// Waits until no subscription is alive: tasks that were cancelled take a moment to let go of theirs.
   ///
-  /// - Parameter patience: How long to wait. On a busy machine longer: until everybody who is ready to run has had a turn.
+  /// - Parameter timeout: How long to wait. On a busy machine longer: until everybody who is ready to run has had a turn.
   /// - Returns: Whether none is; `false` if time was up, or the task was cancelled.
-  public nonisolated(nonsending) func waitUntilEmpty(for patience: Duration = .seconds(5)) async -> Bool {
+  public nonisolated(nonsending) func waitUntilEmpty(for timeout: Duration = .seconds(5)) async -> Bool {
     let waker = Waker()
     let isEmpty = state.withLock { state in
       if state.records.isEmpty { return true }
@@ -121,12 +121,12 @@ public final class SubscriptionRegistry: Sendable {
     }
     if isEmpty { return true }
     let clock = ContinuousClock()
-    let alarm = ScheduledCall(at: clock.now.advanced(by: patience), on: .queue(for: clock)) { waker.wake() }
+    let alarm = ScheduledCall(at: clock.now.advanced(by: timeout), on: .queue(for: clock)) { waker.wake() }
     await waker.park()
     alarm.cancel()
     // Still there if time was up or the task was cancelled.
     state.withLock { state in state.waiters.removeAll { $0 === waker } }
-    if !self.isEmpty, !Task.isCancelled { await Bystanders.goFirst() }
+    if !self.isEmpty, !Task.isCancelled { await RunningTasks.letRun() }
     return self.isEmpty
   }
 }

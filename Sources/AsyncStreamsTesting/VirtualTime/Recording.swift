@@ -65,7 +65,7 @@ extension VirtualTime {
   public func record<Source: SignalProtocol>(_ signal: Source) -> Recording<Source.Element, Source.Failure>
   where Source.Element: Sendable {
     let recording = Recording<Source.Element, Source.Failure>()
-    let subscribed = Handover(signal.materialize().makeAsyncIterator())
+    let subscribed = Disconnected(signal.materialize().makeAsyncIterator())
     let clock = clock
     recording.keep(
       OwnedTask(executor: executor) { [weak recording] in

@@ -1,4 +1,4 @@
-import AsyncStreams
+package import AsyncStreams
 
 /// Runs asynchronous code in virtual time: deterministic, exact, and without waiting.
 ///
@@ -77,7 +77,7 @@ public struct VirtualTime: Sendable {
   ///
   /// - Parameters:
   ///   - limit: How far time may pass by itself; a run that needs more is taken for one that never ends.
-  ///   - patience: How long, in real time, the run may be at a standstill before it fails: nobody can do anything, and no
+  ///   - stallTimeout: How long, in real time, the run may be at a standstill before it fails: nobody can do anything, and no
   ///     timer is set, so that whoever waits waits in vain. On a busy machine longer: until whoever is ready to run
   ///     elsewhere in the process has had its turn.
   ///   - body: What to run.
@@ -86,23 +86,23 @@ public struct VirtualTime: Sendable {
   ///   ``VirtualTimeUnsupported`` if `body` is on the main actor and there is a ``missingSymbol``.
   public static func run<Result: Sendable>(
     limit: Duration = .seconds(86_400),
-    patience: Duration = .seconds(5),
+    stallTimeout: Duration = .seconds(5),
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (VirtualTime) async throws -> Result
   ) async throws -> Result {
-    try await run(withoutSymbol: missingSymbol, limit: limit, patience: patience, body)
+    try await run(withoutSymbol: missingSymbol, limit: limit, stallTimeout: stallTimeout, body)
   }
 
   /// Runs `body` in virtual time, in a process where a symbol of the runtime may be missing.
   package static func run<Result: Sendable>(
     withoutSymbol missingSymbol: String?,
     limit: Duration = .seconds(86_400),
-    patience: Duration = .seconds(5),
+    stallTimeout: Duration = .seconds(5),
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (VirtualTime) async throws -> Result
   ) async throws -> Result {
     if let missingSymbol, body.isolation === MainActor.shared {
       throw VirtualTimeUnsupported(missingSymbol: missingSymbol)
     }
-    let timeline = VirtualTimeline(limit: limit, patience: patience)
+    let timeline = VirtualTimeline(limit: limit, stallTimeout: stallTimeout)
     let outer = current ?? RunRegistry.shared.runOfThread
     if missingSymbol == nil { RunRegistry.shared.add(timeline) }
     let task = timeline.surround {

@@ -12,7 +12,7 @@ extension NSControl {
   /// for await _ in button.actions { play() }
   /// ```
   /// The target and the action that the control has go on being used. Subscribe on the main actor. For more, see
-  /// ``DelegateProxy/calls(of:overflow:_:)``.
+  /// ``DelegateProxy/calls(of:bufferingPolicy:_:)``.
   ///
   /// RAC 2.x: `rac_command`, which replaces them.
   public var actions: Signal<Void, Never> {

@@ -12,7 +12,7 @@ extension UIControl {
   /// ```swift
   /// for await _ in button.signal(for: .touchUpInside) { play() }
   /// ```
-  /// Subscribe on the main actor. The control is not kept alive. For more, see ``Signal/events(of:overflow:attach:detach:)``.
+  /// Subscribe on the main actor. The control is not kept alive. For more, see ``Signal/events(of:bufferingPolicy:attach:detach:)``.
   ///
   /// RAC 2.x: `-rac_signalForControlEvents:`, which delivers the control.
   public func signal(for events: UIControl.Event) -> Signal<Void, Never> {

@@ -9,7 +9,7 @@ extension UIScrollView {
   ///
   /// RAC 2.x: `-rac_signalForSelector:fromProtocol:` with `scrollViewDidScroll:`.
   public var offsets: Signal<CGPoint, Never> {
-    ScrollViewProxy.calls(of: self, overflow: .keepNewest(1)) { $0.offsets }
+    ScrollViewProxy.calls(of: self, bufferingPolicy: .bufferingNewest(1)) { $0.offsets }
   }
 }
 
@@ -73,11 +73,11 @@ extension UIAlertController {
   /// - Returns: A signal of its taps, of which there is at most one; it finishes when the alert goes away.
   ///
   /// RAC 2.x: `-rac_buttonClickedSignal` of `UIAlertView` and `UIActionSheet`.
-  public func addButton(_ title: String?, style: UIAlertAction.Style = .default) -> Feed<Void, Never> {
+  public func addButton(_ title: String?, style: UIAlertAction.Style = .default) -> HotSignal<Void, Never> {
     let taps = Subject<Void, Never>(name: title ?? "button")
     // The alert holds the action, and nobody else the subject.
     addAction(UIAlertAction(title: title, style: style) { _ in taps.yield(()) })
-    return taps.feed(overflow: .unbounded)
+    return taps.signal(bufferingPolicy: .unbounded)
   }
 }
 #endif

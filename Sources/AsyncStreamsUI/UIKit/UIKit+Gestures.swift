@@ -8,7 +8,7 @@ extension UIGestureRecognizer {
   /// ```swift
   /// for await state in pan.states { if state == .changed { move(by: pan.translation(in: view)) } }
   /// ```
-  /// Subscribe on the main actor. For more, see ``DelegateProxy/calls(of:overflow:_:)``.
+  /// Subscribe on the main actor. For more, see ``DelegateProxy/calls(of:bufferingPolicy:_:)``.
   ///
   /// RAC 2.x: `-rac_gestureSignal`, which delivers the recognizer.
   public var states: Signal<UIGestureRecognizer.State, Never> {

@@ -9,7 +9,7 @@ extension Diagram {
       ["frames": "abcdef|"],
       gives: "---a--c--(f|)"
     ) { it in
-      it.frames.buffer(.keepNewest(1)).asyncMap { frame async throws(MarbleFailure) in
+      it.frames.buffer(.bufferingNewest(1)).asyncMap { frame async throws(MarbleFailure) in
         try? await it.clock.sleep(for: .seconds(3))
         return frame
       }
@@ -20,7 +20,7 @@ extension Diagram {
       ["frames": "abcdef|"],
       gives: "---a--b--(d|)"
     ) { it in
-      it.frames.buffer(.keepOldest(1)).asyncMap { frame async throws(MarbleFailure) in
+      it.frames.buffer(.bufferingOldest(1)).asyncMap { frame async throws(MarbleFailure) in
         try? await it.clock.sleep(for: .seconds(3))
         return frame
       }

@@ -41,7 +41,9 @@ package enum OperatorIndex {
       {
         let text = try String(contentsOf: path.appending(path: file), encoding: .utf8)
         let home = "\(folder)/\(file)".split(separator: "/").dropLast().joined(separator: "/")
-        for operation in operations(in: text) { entries.append(Entry(operation: operation, folder: home)) }
+        for operation in operations(in: text) where !operation.hasPrefix("makeAsyncIterator") {
+          entries.append(Entry(operation: operation, folder: home))
+        }
       }
     }
     var seen: Set<String> = []

@@ -61,7 +61,7 @@ package struct Diagram: Sendable {
 
   /// Plays the lines in virtual time, and notes what comes out.
   package func run() async throws -> Outcome {
-    try await VirtualTime.run(patience: .seconds(30)) { time in
+    try await VirtualTime.run(stallTimeout: .seconds(30)) { time in
       let player = Player(inputs, time)
       let subscribe = build(Scene(clock: time.clock, player: player), time)
       var recordings: [(start: Int, marbles: @Sendable () -> Marbles)] = []

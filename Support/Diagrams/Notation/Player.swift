@@ -34,7 +34,7 @@ final class Player: Sendable {
 
   func signal(_ name: String) -> Signal<String, MarbleFailure> {
     if let line = hot.first(where: { $0.input.name == name }) {
-      return line.subject.feed(overflow: .unbounded).eraseToSignal()
+      return line.subject.signal(bufferingPolicy: .unbounded).eraseToSignal()
     }
     guard let input = inputs.first(where: { $0.name == name }) else {
       preconditionFailure("the diagram has no line \(name)")
@@ -43,11 +43,11 @@ final class Player: Sendable {
   }
 
   /// Begins a run of a cold line; what happens at once is there when the subscription begins.
-  private func begin(_ input: Diagram.Input) -> Feed<String, MarbleFailure> {
+  private func begin(_ input: Diagram.Input) -> HotSignal<String, MarbleFailure> {
     let run = Run(input: input, start: second, subject: ReplaySubject(name: input.name))
     for event in input.marbles.moments.first ?? [] { play(event, to: run.subject) }
     state.withLock { $0.runs.append(run) }
-    return run.subject.feed(overflow: .unbounded)
+    return run.subject.signal(bufferingPolicy: .unbounded)
   }
 
   func note(_ text: String, at instant: Duration) {

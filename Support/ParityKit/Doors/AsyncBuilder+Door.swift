@@ -9,7 +9,7 @@ extension AsyncBuilder {
     }
     return signal(expression)
       .racSignal()
-      .signal(buffering: .unbounded)
+      .signal(bufferingPolicy: .unbounded)
       .mapError { ($0 as? ScenarioFailure) ?? ScenarioFailure(name: "\($0)") }
       .eraseToSignal()
   }

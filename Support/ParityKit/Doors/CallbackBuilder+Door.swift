@@ -5,7 +5,7 @@ extension CallbackBuilder {
   /// The signal with a detour through an async stream in the middle of its operations.
   func signalWithDoor(_ expression: Expression) -> CallbackSignal {
     signal(expression, below: expression.middle) { signal in
-      signal.optionalSignal(buffering: .unbounded).racSignal(on: world.scheduler)
+      signal.optionalSignal(bufferingPolicy: .unbounded).racSignal(on: world.scheduler)
     }
   }
 

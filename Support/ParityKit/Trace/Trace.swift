@@ -1,7 +1,7 @@
 /// What a library did with a scenario, in the recorded encoding.
 package struct Trace: Sendable, Equatable {
   /// What each subscriber received, in order of arrival.
-  package var lanes: [Lane]
+  package var lanes: [ErasedInput]
   /// Side effects, in order.
   package var log: [LogEntry]
   /// How the lanes and the log interleave: -1 for the log, else the index of a lane.
@@ -11,7 +11,7 @@ package struct Trace: Sendable, Equatable {
   package var exception: RaisedException?
 
   package init(
-    lanes: [Lane] = [],
+    lanes: [ErasedInput] = [],
     log: [LogEntry] = [],
     order: [Int] = [],
     outcome: Outcome = Outcome(),
@@ -25,7 +25,7 @@ package struct Trace: Sendable, Equatable {
   }
 
   /// The events of one subscriber.
-  package struct Lane: Sendable, Equatable {
+  package struct ErasedInput: Sendable, Equatable {
     package let name: String
     package var events: [RecordedEvent]
 

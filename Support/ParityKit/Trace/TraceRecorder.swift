@@ -17,7 +17,7 @@ package final class TraceRecorder: Sendable {
 
   /// A recorder with empty lanes.
   package init(laneNames: [String], now: @escaping @Sendable () -> Int) {
-    state = Mutex(State(trace: Trace(lanes: laneNames.map { Trace.Lane(name: $0) })))
+    state = Mutex(State(trace: Trace(lanes: laneNames.map { Trace.ErasedInput(name: $0) })))
     self.now = now
   }
 

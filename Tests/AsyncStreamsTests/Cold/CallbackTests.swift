@@ -134,7 +134,7 @@ import Testing
       continuation.finish()
     }
     #expect(try await signal.collect() == Array(976..<2_000))
-    let oldest = Signal<Int, Oops>.callback(overflow: .keepOldest(2)) { continuation in
+    let oldest = Signal<Int, Oops>.callback(bufferingPolicy: .bufferingOldest(2)) { continuation in
       for number in 0..<10 { continuation.yield(number) }
       continuation.finish()
     }

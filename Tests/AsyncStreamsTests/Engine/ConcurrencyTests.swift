@@ -75,8 +75,8 @@ import Testing
     let subject = Subject<Int, Never>()
     await withTaskGroup { group in
       for index in 0..<subscribers {
-        let policy: Overflow<Never> = index == 0 ? .suspendSender(3) : .unbounded
-        let subscription = subject.subscribe(overflow: policy)
+        let policy: BufferingPolicy<Never> = index == 0 ? .suspending(3) : .unbounded
+        let subscription = subject.subscribe(bufferingPolicy: policy)
         group.addTask {
           var sums = Array(repeating: -1, count: senders)
           var total = 0
@@ -105,7 +105,8 @@ import Testing
     for round in 0..<(500 * Self.factor) {
       let subject = Subject<Int, Never>()
       let tasks = (0..<3).map { _ in
-        Task { [subscription = subject.subscribe(overflow: round.isMultiple(of: 2) ? .suspendSender(1) : .unbounded)] in
+        Task {
+          [subscription = subject.subscribe(bufferingPolicy: round.isMultiple(of: 2) ? .suspending(1) : .unbounded)] in
           for await element in subscription where element == 3 { break }
         }
       }

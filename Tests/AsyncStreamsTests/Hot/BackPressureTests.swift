@@ -7,7 +7,7 @@ import Testing
   func `a sender runs ahead by the limit exactly`(_ limit: Int) async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(limit))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(limit))
       let sent = Shared(0)
       let sender = time.start {
         for number in 0..<200 {
@@ -35,7 +35,7 @@ import Testing
   @Test func `senders that wait are served in the order in which they came`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
       for number in 0..<20 {
         time.start { await subject.send(number) }
         await time.settle()
@@ -52,7 +52,7 @@ import Testing
   @Test func `a sender that is cancelled while it waits takes its element back`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
       await subject.send(0)
       let senders = (1...3).map { number in time.start { await subject.send(number) } }
       await time.settle()
@@ -67,7 +67,7 @@ import Testing
   @Test func `a cancelled sender that need not wait sends, one that would gives up`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
       let task = time.start { [await subject.send(1), await subject.send(2)] }
       task.cancel()
       #expect(await task.value == [.accepted, .cancelled])
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `yield cannot wait, exceeds the limit and says so`() async throws {
     let subject = Subject<Int, Never>()
-    let subscription = subject.subscribe(overflow: .suspendSender(2))
+    let subscription = subject.subscribe(bufferingPolicy: .suspending(2))
     #expect(subject.yield(1) == .accepted)
     #expect(subject.yield(2) == .accepted)
     #expect(subject.yield(3) == .exceededLimit)
@@ -86,7 +86,7 @@ import Testing
     subject.finish()
     #expect(await subscription.collect() == [1, 2, 3, 4, 5])
     let roomy = Subject<Int, Never>()
-    let other = roomy.subscribe(overflow: .suspendSender(2))
+    let other = roomy.subscribe(bufferingPolicy: .suspending(2))
     #expect(roomy.yield(contentsOf: [1, 2, 3]) == BatchOutcome(acceptedCount: 3, outcome: .exceededLimit))
     roomy.finish()
     #expect(await other.collect() == [1, 2, 3])
@@ -96,7 +96,7 @@ import Testing
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
       let fast = subject.subscribe()
-      let slow = Shared<Subscription<Int, Never>?>(subject.subscribe(overflow: .suspendSender(1)))
+      let slow = Shared<Subscription<Int, Never>?>(subject.subscribe(bufferingPolicy: .suspending(1)))
       let sender = time.start { for number in 0..<100 { await subject.send(number) } }
       await time.settle()
       slow.value = nil
@@ -109,8 +109,8 @@ import Testing
   @Test func `the slowest of two subscriptions sets the pace`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let narrow = subject.subscribe(overflow: .suspendSender(2))
-      let wide = subject.subscribe(overflow: .suspendSender(5))
+      let narrow = subject.subscribe(bufferingPolicy: .suspending(2))
+      let wide = subject.subscribe(bufferingPolicy: .suspending(5))
       let sent = Shared(0)
       time.start {
         for number in 0..<10 {
@@ -133,7 +133,7 @@ import Testing
   @Test func `the end releases the senders and tells them`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Oops>()
-      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
       let senders = (0..<3).map { number in time.start { await subject.send(number) } }
       await time.settle()
       subject.finish(throwing: Oops(2))
@@ -148,7 +148,7 @@ import Testing
   @Test func `a batch that finds no room follows when there is`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(3))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(3))
       let sender = time.start { await subject.send(contentsOf: Array(0..<100)) }
       await time.settle()
       var iterator = subscription.makeAsyncIterator()
@@ -163,7 +163,7 @@ import Testing
     for (end, answer) in [(true, SendOutcome.finished), (false, .cancelled)] {
       try await VirtualTime.run { time in
         let subject = Subject<Int, Never>()
-        let subscription = subject.subscribe(overflow: .suspendSender(3))
+        let subscription = subject.subscribe(bufferingPolicy: .suspending(3))
         let sender = time.start { await subject.send(contentsOf: 0..<100) }
         await time.settle()
         var iterator = subscription.makeAsyncIterator()
@@ -189,7 +189,7 @@ import Testing
   @Test func `thousands of waiting senders are told of the end in no time`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
       let senders = time.start {
         await withTaskGroup { group in
           for number in 0..<5_000 { group.addTask { await subject.send(number) } }
@@ -205,7 +205,7 @@ import Testing
 
   @Test func `senders and consumers on several threads lose nothing`() async throws {
     let subject = Subject<Int, Never>()
-    let subscriptions = [1, 3, 16].map { subject.subscribe(overflow: .suspendSender($0)) }
+    let subscriptions = [1, 3, 16].map { subject.subscribe(bufferingPolicy: .suspending($0)) }
     await withTaskGroup { group in
       for subscription in subscriptions {
         group.addTask { #expect(await subscription.collect().sorted() == Array(0..<2_000)) }

@@ -8,7 +8,7 @@ import Testing
   private let subject = Subject<Int, Oops>()
 
   @Test func `unbounded keeps everything and counts`() async throws {
-    let subscription = subject.subscribe(overflow: .unbounded)
+    let subscription = subject.subscribe(bufferingPolicy: .unbounded)
     for number in 0..<1_000 { subject.yield(number) }
     subject.finish()
     #expect(try await subscription.collect() == Array(0..<1_000))
@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 100, 999, 1_000, Int.max])
-  func `keepNewest keeps the newest elements`(_ limit: Int) async throws {
-    let subscription = subject.subscribe(overflow: .keepNewest(limit))
+  func `bufferingNewest keeps the newest elements`(_ limit: Int) async throws {
+    let subscription = subject.subscribe(bufferingPolicy: .bufferingNewest(limit))
     for number in 0..<1_000 { subject.yield(number) }
     subject.finish()
     let kept = min(limit, 1_000)
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 100, 999, 1_000, Int.max])
-  func `keepOldest keeps the oldest elements`(_ limit: Int) async throws {
-    let subscription = subject.subscribe(overflow: .keepOldest(limit))
+  func `bufferingOldest keeps the oldest elements`(_ limit: Int) async throws {
+    let subscription = subject.subscribe(bufferingPolicy: .bufferingOldest(limit))
     subject.yield(contentsOf: Array(0..<500))
     for number in 500..<1_000 { subject.yield(number) }
     subject.finish()
@@ -48,7 +48,7 @@ import Testing
       let subject = Subject<Int, Never>()
       var subscriptions: [(start: Int, subscription: AsyncStreams.Subscription<Int, Never>)] = []
       for number in 0..<60 {
-        subscriptions.append((number, subject.subscribe(overflow: .keepOldest(3))))
+        subscriptions.append((number, subject.subscribe(bufferingPolicy: .bufferingOldest(3))))
         if number % 3 != 0 { subscriptions.remove(at: Int.random(in: subscriptions.indices, using: &random)) }
         subject.yield(number)
       }
@@ -60,15 +60,15 @@ import Testing
   }
 
   @Test func `counters are exact while nobody reads`() {
-    let newest = subject.subscribe(overflow: .keepNewest(3))
-    let oldest = subject.subscribe(overflow: .keepOldest(3))
+    let newest = subject.subscribe(bufferingPolicy: .bufferingNewest(3))
+    let oldest = subject.subscribe(bufferingPolicy: .bufferingOldest(3))
     for number in 0..<10 { subject.yield(number) }
     #expect(newest.statistics == SubscriptionStatistics(delivered: 0, dropped: 7, highWaterMark: 3))
     #expect(oldest.statistics == SubscriptionStatistics(delivered: 0, dropped: 7, highWaterMark: 3))
   }
 
   @Test func `counters stay when the iteration is dropped`() async throws {
-    let newest = subject.subscribe(overflow: .keepNewest(3))
+    let newest = subject.subscribe(bufferingPolicy: .bufferingNewest(3))
     do {
       var iterator = newest.makeAsyncIterator()
       for number in 0..<10 { subject.yield(number) }
@@ -78,9 +78,9 @@ import Testing
     #expect(newest.statistics == SubscriptionStatistics(delivered: 1, dropped: 7 + 9, highWaterMark: 3))
   }
 
-  @Test func `keepNewest and keepOldest go on after a gap`() async throws {
-    var newest = subject.feed(overflow: .keepNewest(2)).makeAsyncIterator()
-    var oldest = subject.feed(overflow: .keepOldest(2)).makeAsyncIterator()
+  @Test func `bufferingNewest and bufferingOldest go on after a gap`() async throws {
+    var newest = subject.signal(bufferingPolicy: .bufferingNewest(2)).makeAsyncIterator()
+    var oldest = subject.signal(bufferingPolicy: .bufferingOldest(2)).makeAsyncIterator()
     subject.yield(contentsOf: [1, 2, 3])
     #expect(try await [newest.next(), newest.next()] == [2, 3])
     #expect(try await [oldest.next(), oldest.next()] == [1, 2])
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `fail delivers what it has, then fails, and hurts nobody else`() async throws {
-    let strict = subject.subscribe(overflow: .fail(3, Oops(5)))
+    let strict = subject.subscribe(bufferingPolicy: .failing(3, Oops(5)))
     let other = subject.subscribe()
     subject.yield(contentsOf: [1, 2, 3])
     #expect(strict.statistics.dropped == 0)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `fail with room for all never fails`() async throws {
-    let strict = subject.subscribe(overflow: .fail(.max, Oops()))
+    let strict = subject.subscribe(bufferingPolicy: .failing(.max, Oops()))
     subject.yield(contentsOf: Array(0..<100))
     subject.finish()
     #expect(try await strict.collect().count == 100)
@@ -115,9 +115,9 @@ import Testing
   @Test func `a policy counts what is replayed to the subscription`() async throws {
     let replay = ReplaySubject<Int, Oops>()
     replay.yield(contentsOf: Array(0..<100))
-    let newest = replay.subscribe(overflow: .keepNewest(3))
-    let oldest = replay.subscribe(overflow: .keepOldest(3))
-    let strict = replay.subscribe(overflow: .fail(3, Oops(9)))
+    let newest = replay.subscribe(bufferingPolicy: .bufferingNewest(3))
+    let oldest = replay.subscribe(bufferingPolicy: .bufferingOldest(3))
+    let strict = replay.subscribe(bufferingPolicy: .failing(3, Oops(9)))
     replay.finish()
     #expect(try await newest.collect() == [97, 98, 99])
     #expect(try await oldest.collect() == [0, 1, 2])
@@ -125,8 +125,8 @@ import Testing
   }
 
   @Test func `one slow subscriber never costs another an element`() async throws {
-    let policies: [Overflow<Oops>] = [.keepNewest(1), .keepOldest(1), .fail(1, Oops())]
-    let slow = policies.map { subject.subscribe(overflow: $0) }
+    let policies: [BufferingPolicy<Oops>] = [.bufferingNewest(1), .bufferingOldest(1), .failing(1, Oops())]
+    let slow = policies.map { subject.subscribe(bufferingPolicy: $0) }
     let fast = subject.subscribe()
     for number in 0..<10_000 { subject.yield(number) }
     subject.finish()
@@ -139,8 +139,8 @@ import Testing
   func `what a policy drops is released at once`(_ limit: Int) {
     let ledger = Ledger()
     let items = Subject<Item, Never>()
-    let newest = items.subscribe(overflow: .keepNewest(limit))
-    let oldest = items.subscribe(overflow: .keepOldest(2))
+    let newest = items.subscribe(bufferingPolicy: .bufferingNewest(limit))
+    let oldest = items.subscribe(bufferingPolicy: .bufferingOldest(2))
     for number in 0..<5_000 {
       items.yield(Item(number, ledger))
       if ledger.live > limit + 2 { Issue.record("\(ledger.live) live at \(number)"); break }
@@ -154,7 +154,7 @@ import Testing
   func `next to a subscription that reads without a lock, part of the log may stay behind`(_ limit: Int) async {
     let ledger = Ledger()
     let items = Subject<Item, Never>()
-    let newest = items.subscribe(overflow: .keepNewest(limit))
+    let newest = items.subscribe(bufferingPolicy: .bufferingNewest(limit))
     var prompt = items.makeAsyncIterator()
     for number in 0..<5_000 {
       items.yield(Item(number, ledger))
@@ -170,9 +170,9 @@ import Testing
   @Test func `a narrower window lets go of what only the wider one kept`() {
     let ledger = Ledger()
     let items = Subject<Item, Never>()
-    let narrow = items.subscribe(overflow: .keepNewest(3))
+    let narrow = items.subscribe(bufferingPolicy: .bufferingNewest(3))
     do {
-      let wide = items.subscribe(overflow: .keepNewest(700))
+      let wide = items.subscribe(bufferingPolicy: .bufferingNewest(700))
       for number in 0..<5_000 { items.yield(Item(number, ledger)) }
       #expect(ledger.live <= 700)
       withExtendedLifetime(wide) {}

@@ -19,7 +19,7 @@ import Testing
   @Test func `senders that were cancelled leave no places behind`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
       subject.yield(0)
       let senders = (0..<1_000).map { number in time.start { await subject.send(number) } }
       await time.settle()
@@ -51,7 +51,7 @@ import Testing
         case 0...2:
           // Of very different sizes, and enough of them for several levels of a heap.
           let width = Int.random(in: 1...(1 << Int.random(in: 0...10, using: &random)), using: &random)
-          readers.append((width, end, subject.feed(overflow: .keepNewest(width)).makePoller()))
+          readers.append((width, end, subject.signal(bufferingPolicy: .bufferingNewest(width)).makePoller()))
         case 3...4 where readers.count > 1:
           readers.remove(at: Int.random(in: readers.indices, using: &random))
         case 5...6 where !readers.isEmpty:
@@ -85,7 +85,7 @@ import Testing
       let subject = Subject<Int, Never>()
       var readers = (0..<60).map { _ in
         let width = Int.random(in: 1...100, using: &random)
-        return (width: width, poller: subject.feed(overflow: .keepNewest(width)).makePoller())
+        return (width: width, poller: subject.signal(bufferingPolicy: .bufferingNewest(width)).makePoller())
       }
       for count in (0..<60).reversed() {
         // Some at random, then the widest.
@@ -99,7 +99,7 @@ import Testing
   @Test func `chunks that were looked for are released when all is read`() {
     let ledger = Ledger()
     let subject = Subject<Item, Never>()
-    var poller = subject.feed(overflow: .keepNewest(2_000)).makePoller()
+    var poller = subject.signal(bufferingPolicy: .bufferingNewest(2_000)).makePoller()
     for number in 0..<1_500 { subject.yield(Item(number, ledger)) }
     var context = PollContext(waker: Waker(onWake: {}))
     while case .value = poller.poll(&context) {}
@@ -109,7 +109,7 @@ import Testing
   @Test func `a batch takes the room that there is`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(3))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(3))
       let sender = time.start { await subject.send(contentsOf: 0..<10) }
       await time.settle()
       #expect(subject.log.state.withLock { $0.end } == 3)
@@ -122,7 +122,7 @@ import Testing
 
 /// A subject, and what it should do.
 private struct PressureRun {
-  struct Reader {
+  struct Subscriber {
     let limit: Int
     var position: Int
     /// What the senders have heard of.
@@ -138,7 +138,7 @@ private struct PressureRun {
   private let limits: [Int]
   private let subject = Subject<Int, Never>()
   private let log: Subscription<Int, Never>
-  private var readers: [Reader] = []
+  private var readers: [Subscriber] = []
   private var senders: [(number: Int, task: Task<SendOutcome, Never>)] = []
   /// Those of them that should wait, in their order.
   private var waiting: [Int] = []
@@ -151,7 +151,7 @@ private struct PressureRun {
     random = round.random
     // Where one element is the limit of some, there is never room for several.
     limits = [[1, 2, 3, 8, .max], [8, 9, 20]].randomElement(using: &random) ?? []
-    log = subject.subscribe(overflow: .unbounded)
+    log = subject.subscribe(bufferingPolicy: .unbounded)
   }
 
   private var ceiling: Int { readers.map(\.ceiling).min() ?? .max }
@@ -168,10 +168,10 @@ private struct PressureRun {
     switch draw(0..<16) {
     case 0, 1:
       let limit = limits.randomElement(using: &random) ?? 1
-      let poller = subject.feed(overflow: .suspendSender(limit)).makePoller()
+      let poller = subject.signal(bufferingPolicy: .suspending(limit)).makePoller()
       // Some limits have no end.
       readers.append(
-        Reader(limit: min(limit, .max / 2), position: sent.count, reported: sent.count, poller: poller)
+        Subscriber(limit: min(limit, .max / 2), position: sent.count, reported: sent.count, poller: poller)
       )
     case 2 where !readers.isEmpty:
       readers.remove(at: draw(0..<readers.count))

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `what the only reader of a bounded subscription has read is released although more is waiting`() async {
-    let subject = Subject<Item, Never>(overflow: .suspendSender(4))
+    let subject = Subject<Item, Never>(bufferingPolicy: .suspending(4))
     var iterator = subject.makeAsyncIterator()
     for number in 1...4 { subject.yield(Item(number, ledger)) }
     // It reports each time that it has read half of its limit.
@@ -136,8 +136,8 @@ import Testing
         )
       }
       // It has left the first part of the log, so that only the subject holds that.
-      var iterator: Feed<Item, Never>.AsyncIterator?
-      iterator = subject.feed(overflow: .suspendSender(2)).makeAsyncIterator()
+      var iterator: HotSignal<Item, Never>.AsyncIterator?
+      iterator = subject.signal(bufferingPolicy: .suspending(2)).makeAsyncIterator()
       for _ in 0..<17 { _ = await iterator?.next() }
       let senders = time.start {
         await withTaskGroup { group in
@@ -152,9 +152,9 @@ import Testing
   }
 
   @Test func `an element may use the subject when it is dropped because of a policy`() {
-    for overflow in [Overflow<Never>.keepNewest(2), .keepOldest(2)] {
+    for bufferingPolicy in [BufferingPolicy<Never>.bufferingNewest(2), .bufferingOldest(2)] {
       let subject = Subject<Item, Never>()
-      let subscription = subject.subscribe(overflow: overflow)
+      let subscription = subject.subscribe(bufferingPolicy: bufferingPolicy)
       for number in 1...100 {
         subject.yield(Item(number, ledger) { [weak subject] in _ = subject?.subscriptionCount })
       }

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `an empty batch is nothing`() async throws {
     let subject = Subject<Int, Never>()
-    let subscription = subject.subscribe(overflow: .suspendSender(1))
+    let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
     #expect(subject.yield(contentsOf: []).outcome == .accepted)
     #expect(await subject.send(contentsOf: [Int]()).outcome == .accepted)
     subject.finish()
@@ -141,7 +141,7 @@ import Testing
     var subject: Subject<Int, Never>? = Subject()
     let watched = Weak(subject)
     let subscription = try #require(subject).subscribe()
-    let feed = try #require(subject).feed(overflow: .unbounded)
+    let feed = try #require(subject).signal(bufferingPolicy: .unbounded)
     subject?.yield(1)
     subject = nil
     #expect(watched.object == nil)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `an erased subject is the same stream, and keeps the subject`() async throws {
-    var subject: Subject<Int, Never>? = Subject(name: "numbers", overflow: .keepNewest(2))
+    var subject: Subject<Int, Never>? = Subject(name: "numbers", bufferingPolicy: .bufferingNewest(2))
     weak let witness = subject
     var signal = subject?.eraseToSignal()
     subject = nil
@@ -167,7 +167,7 @@ import Testing
   @Test func `a waiting subscriber finishes when the subject goes away`() async throws {
     try await VirtualTime.run { time in
       let subject = Shared<Subject<Int, Never>?>(Subject())
-      let feed = subject.value?.feed(overflow: .unbounded)
+      let feed = subject.value?.signal(bufferingPolicy: .unbounded)
       let task = time.start { await feed?.collect() }
       await time.settle()
       #expect(subject.value?.subscriptionCount == 1)

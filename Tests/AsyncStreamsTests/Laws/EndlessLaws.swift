@@ -154,14 +154,16 @@ extension EndlessLawTests {
   ]
 
   private static let sharing: [EndlessCase] = [
-    EndlessCase("buffer", usesTask: true) { $0.buffer(.suspendSender(8)) },
-    EndlessCase("buffer behind a rejecting filter", usesTask: true) { $0.filter { _ in false }.buffer(.keepNewest(8)) },
+    EndlessCase("buffer", usesTask: true) { $0.buffer(.suspending(8)) },
+    EndlessCase("buffer behind a rejecting filter", usesTask: true) {
+      $0.filter { _ in false }.buffer(.bufferingNewest(8))
+    },
     EndlessCase("share", usesTask: true) { $0.share() },
     EndlessCase("share behind a rejecting filter", usesTask: true) { $0.filter { _ in false }.share() },
     EndlessCase("publish", usesTask: true) { $0.publish().autoconnect() },
     EndlessCase("autoconnect", usesTask: true) { $0.filter { _ in false }.publish().autoconnect() },
     EndlessCase("multicast(through:)", usesTask: true) {
-      $0.multicast(through: Subject(overflow: .suspendSender(8))).autoconnect()
+      $0.multicast(through: Subject(bufferingPolicy: .suspending(8))).autoconnect()
     },
     EndlessCase("replay(last:)", usesTask: true) { $0.replay(last: 1) },
     EndlessCase("signal, of any sequence", usesTask: true) { $0.signal() },

@@ -46,9 +46,9 @@ struct LinearityCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let policies: [(name: String, overflow: Overflow<Never>)] = [
-    ("unbounded", .unbounded), ("keepNewest(4)", .keepNewest(4)), ("keepOldest(4)", .keepOldest(4)),
-    ("suspendSender(1)", .suspendSender(1)), ("suspendSender(64)", .suspendSender(64)),
+  static let policies: [(name: String, bufferingPolicy: BufferingPolicy<Never>)] = [
+    ("unbounded", .unbounded), ("bufferingNewest(4)", .bufferingNewest(4)), ("bufferingOldest(4)", .bufferingOldest(4)),
+    ("suspending(1)", .suspending(1)), ("suspending(64)", .suspending(64)),
   ]
 }
 
@@ -56,15 +56,15 @@ struct LinearityCase: Sendable, CustomTestStringConvertible {
 
 extension LinearityCase {
   static let deliveries: [LinearityCase] =
-    policies.map { name, overflow in
-      delivery("a subject, \(name)") { $0.feed(overflow: overflow) }
+    policies.map { name, bufferingPolicy in
+      delivery("a subject, \(name)") { $0.signal(bufferingPolicy: bufferingPolicy) }
     }
-    + policies.map { name, overflow in
-      delivery("share, \(name)") { $0.share(overflow: overflow) }
+    + policies.map { name, bufferingPolicy in
+      delivery("share, \(name)") { $0.share(bufferingPolicy: bufferingPolicy) }
     } + [
       LinearityCase(name: "a subject, fail(4)") { time, count in
         let subject = Subject<Int, Oops>()
-        return await deliver(time, count, subject.feed(overflow: .fail(4, Oops()))) { subject.yield($0) }
+        return await deliver(time, count, subject.signal(bufferingPolicy: .failing(4, Oops()))) { subject.yield($0) }
       },
       delivery("publish") { subject in
         let connection = subject.publish()
@@ -127,14 +127,14 @@ extension LinearityCase {
 
 extension LinearityCase {
   static let departures: [LinearityCase] =
-    policies.map { name, overflow in
+    policies.map { name, bufferingPolicy in
       LinearityCase(name: "dropped, the slowest first, while a sender waits: \(name)") { time, count in
         let subject = Subject<Int, Never>()
         var pollers = (0..<count).map { number in
           subject.yield(number)
-          return Optional(subject.feed(overflow: overflow).makePoller())
+          return Optional(subject.signal(bufferingPolicy: bufferingPolicy).makePoller())
         }
-        let slowest = subject.feed(overflow: .suspendSender(1)).makePoller()
+        let slowest = subject.signal(bufferingPolicy: .suspending(1)).makePoller()
         subject.yield(0)
         let sender = time.start { await subject.send(0) }
         await time.settle()
@@ -149,7 +149,7 @@ extension LinearityCase {
     } + [
       LinearityCase(name: "dropped, the widest window first") { _, count in
         let subject = Subject<Int, Never>()
-        var pollers = (1...count).map { Optional(subject.feed(overflow: .keepNewest($0)).makePoller()) }
+        var pollers = (1...count).map { Optional(subject.signal(bufferingPolicy: .bufferingNewest($0)).makePoller()) }
         let before = ThreadTime.now
         for index in pollers.indices.reversed() { pollers[index] = nil }
         return (ThreadTime.now - before) / Double(count)
@@ -164,7 +164,7 @@ extension LinearityCase {
   ) -> LinearityCase {
     LinearityCase(name: name) { time, count in
       let subject = Subject<Int, Never>()
-      let slowest = subject.feed(overflow: .suspendSender(1)).makePoller()
+      let slowest = subject.signal(bufferingPolicy: .suspending(1)).makePoller()
       subject.yield(0)
       let senders = (0..<count).map { number in time.start { await subject.send(number) } }
       await time.settle()
@@ -182,11 +182,11 @@ extension LinearityCase {
 
 extension LinearityCase {
   static let backlogs: [LinearityCase] = [
-    LinearityCase(name: "keepNewest in a log that is kept for another one", few: 1_000, many: 200_000) { _, kept in
+    LinearityCase(name: "bufferingNewest in a log that is kept for another one", few: 1_000, many: 200_000) { _, kept in
       let subject = Subject<Int, Never>()
-      let widest = subject.feed(overflow: .keepNewest(kept)).makePoller()
+      let widest = subject.signal(bufferingPolicy: .bufferingNewest(kept)).makePoller()
       let wanted = 400
-      var poller = subject.feed(overflow: .keepNewest(wanted)).makePoller()
+      var poller = subject.signal(bufferingPolicy: .bufferingNewest(wanted)).makePoller()
       subject.yield(contentsOf: 0..<kept)
       var context = PollContext(waker: nil)
       let before = ThreadTime.now

@@ -48,6 +48,6 @@ extension SignalProtocol where Failure == Oops {
 extension Optional where Wrapped == Subject<Item, Oops> {
   /// The elements of the subject, from a closure that must not keep it alive.
   var feed: Signal<Item, Oops> {
-    self?.feed(overflow: .unbounded).eraseToSignal() ?? .empty
+    self?.signal(bufferingPolicy: .unbounded).eraseToSignal() ?? .empty
   }
 }

@@ -36,8 +36,8 @@ import Testing
     },
     source("Command.values", .endsAtFailure) { _ in
       // What a command makes of its executions; each of these has one element, and is over.
-      let log = Log<Execution<Item, Oops>, Never>(name: "executions")
-      let values = Feed(log: log, start: .now, overflow: .unbounded).merged()
+      let log = EventLog<Execution<Item, Oops>, Never>(name: "executions")
+      let values = HotSignal(log: log, start: .now, bufferingPolicy: .unbounded).merged()
       let source = LawSource(
         send: { item in
           let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
@@ -65,9 +65,9 @@ import Testing
       let channel = TwoWayChannel<Item, Oops>(law.item(0))
       return (channel.following.changes, .terminal(channel.leading))
     },
-    source("ChannelTerminal.feed(overflow:)") { _ in
+    source("ChannelTerminal.signal(bufferingPolicy:)") { _ in
       let channel = TwoWayChannel<Item, Oops>()
-      return (channel.leading.feed(overflow: .keepNewest(2_000)), .terminal(channel.following))
+      return (channel.leading.signal(bufferingPolicy: .bufferingNewest(2_000)), .terminal(channel.following))
     },
   ]
 
@@ -100,7 +100,7 @@ import Testing
 }
 
 extension LawSource {
-  fileprivate static func log(_ log: Log<Item, Never>) -> LawSource {
+  fileprivate static func log(_ log: EventLog<Item, Never>) -> LawSource {
     LawSource(
       send: { _ = log.send($0, mayWait: false) },
       finish: { log.finish(with: nil) },

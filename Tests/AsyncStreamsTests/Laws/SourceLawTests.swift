@@ -45,25 +45,25 @@ extension SourceLawTests {
       let subject = ReplaySubject<Item, Oops>(within: .seconds(1), clock: law.clock)
       return (subject, .hot(subject))
     },
-    source("Feed, unbounded") { _ in
+    source("HotSignal, unbounded") { _ in
       let subject = Subject<Item, Oops>()
-      return (subject.feed(overflow: .unbounded), .hot(subject))
+      return (subject.signal(bufferingPolicy: .unbounded), .hot(subject))
     },
-    source("Feed, keepNewest(2)", .bounded(late: 2, ready: 2)) { _ in
+    source("HotSignal, bufferingNewest(2)", .bounded(late: 2, ready: 2)) { _ in
       let subject = Subject<Item, Oops>()
-      return (subject.feed(overflow: .keepNewest(2)), .hot(subject))
+      return (subject.signal(bufferingPolicy: .bufferingNewest(2)), .hot(subject))
     },
-    source("Feed, keepOldest(2)", .bounded(late: 2, ready: 2)) { _ in
+    source("HotSignal, bufferingOldest(2)", .bounded(late: 2, ready: 2)) { _ in
       let subject = Subject<Item, Oops>()
-      return (subject.feed(overflow: .keepOldest(2)), .hot(subject))
+      return (subject.signal(bufferingPolicy: .bufferingOldest(2)), .hot(subject))
     },
-    source("Feed, suspendSender(2)") { _ in
+    source("HotSignal, suspending(2)") { _ in
       let subject = Subject<Item, Oops>()
-      return (subject.feed(overflow: .suspendSender(2)), .hot(subject))
+      return (subject.signal(bufferingPolicy: .suspending(2)), .hot(subject))
     },
-    source("Feed, fail(5)", LawTraits { $0.ready = 5 }) { _ in
+    source("HotSignal, fail(5)", LawTraits { $0.ready = 5 }) { _ in
       let subject = Subject<Item, Oops>()
-      return (subject.feed(overflow: .fail(5, Oops(5))), .hot(subject))
+      return (subject.signal(bufferingPolicy: .failing(5, Oops(5))), .hot(subject))
     },
     source("Subscription", LawTraits { $0.isUnicast = true }) { _ in
       let subject = Subject<Item, Oops>()
@@ -102,17 +102,19 @@ extension SourceLawTests {
     },
     source("Signal.deferred") { _ in
       let subject = Subject<Item, Oops>()
-      return (Signal<Item, Oops>.deferred { [feed = subject.feed(overflow: .unbounded)] in feed }, .hot(subject))
+      return (
+        Signal<Item, Oops>.deferred { [feed = subject.signal(bufferingPolicy: .unbounded)] in feed }, .hot(subject)
+      )
     },
     source("init, a producer", .produced) { _ in
       let subject = Subject<Item, Oops>()
-      let feed = subject.feed(overflow: .unbounded)
+      let feed = subject.signal(bufferingPolicy: .unbounded)
       let signal = Signal<Item, Oops> { send throws(Oops) in for try await item in feed { await send(item) } }
       return (signal, .hot(subject))
     },
     source("init, a producer that runs ahead by 1", .produced) { _ in
       let subject = Subject<Item, Oops>()
-      let feed = subject.feed(overflow: .unbounded)
+      let feed = subject.signal(bufferingPolicy: .unbounded)
       let signal = Signal<Item, Oops>(runAhead: 1) { send throws(Oops) in
         for try await item in feed { await send(item) }
       }
@@ -120,7 +122,7 @@ extension SourceLawTests {
     },
     source("init, a producer that runs ahead by Int.max", .produced) { _ in
       let subject = Subject<Item, Oops>()
-      let feed = subject.feed(overflow: .unbounded)
+      let feed = subject.signal(bufferingPolicy: .unbounded)
       let signal = Signal<Item, Oops>(runAhead: .max) { send throws(Oops) in
         for try await item in feed { await send(item) }
       }
@@ -128,7 +130,7 @@ extension SourceLawTests {
     },
     source("signal, of any asynchronous sequence", .produced) { _ in
       let subject = Subject<Item, Oops>()
-      let foreign = ForeignSequence(base: subject.feed(overflow: .unbounded))
+      let foreign = ForeignSequence(base: subject.signal(bufferingPolicy: .unbounded))
       return (foreign.signal(), .hot(subject))
     },
   ]
@@ -174,10 +176,10 @@ extension SourceLawTests {
 
 /// An asynchronous sequence of which the library knows nothing.
 private struct ForeignSequence: AsyncSequence, Sendable {
-  let base: Feed<Item, Oops>
+  let base: HotSignal<Item, Oops>
 
   struct Iterator: AsyncIteratorProtocol {
-    var base: Feed<Item, Oops>.AsyncIterator
+    var base: HotSignal<Item, Oops>.AsyncIterator
 
     mutating func next(isolation actor: isolated (any Actor)?) async throws(Oops) -> Item? {
       try await base.next(isolation: actor)

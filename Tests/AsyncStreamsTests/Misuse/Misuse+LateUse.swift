@@ -41,7 +41,7 @@ extension Misuse {
     .goesOn("send(_:)", "cancelled while it waits") {
       try await VirtualTime.run { time in
         let subject = keys
-        let subscription = subject.subscribe(overflow: .suspendSender(1))
+        let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
         await subject.send(0)
         let sender = time.start { await subject.send(1) }
         await time.settle()
@@ -54,7 +54,7 @@ extension Misuse {
     .goesOn("send(contentsOf:)", "cancelled while it waits") {
       try await VirtualTime.run { time in
         let subject = keys
-        let subscription = subject.subscribe(overflow: .suspendSender(2))
+        let subscription = subject.subscribe(bufferingPolicy: .suspending(2))
         let sender = time.start { await subject.send(contentsOf: 0..<5) }
         await time.settle()
         sender.cancel()
@@ -65,7 +65,7 @@ extension Misuse {
     },
     .goesOn("yield(_:)", "a suspending subscription at its limit") {
       let subject = keys
-      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
       #expect(subject.yield(0) == .accepted)
       #expect(subject.yield(1) == .exceededLimit)
       subject.finish()

@@ -36,17 +36,33 @@ extension Misuse {
     .stops("replay(last:)", negative, "ShareReplay.last: the count must not be negative, but got -1") {
       _ = keys.replay(last: -1)
     },
-    .stops("Overflow.keepNewest(_:)", belowOne, "Overflow.keepNewest: must keep at least 1 element, but got 0") {
-      _ = Overflow<Never>.keepNewest(0)
+    .stops(
+      "BufferingPolicy.bufferingNewest(_:)",
+      belowOne,
+      "BufferingPolicy.bufferingNewest: must keep at least 1 element, but got 0"
+    ) {
+      _ = BufferingPolicy<Never>.bufferingNewest(0)
     },
-    .stops("Overflow.keepOldest(_:)", belowOne, "Overflow.keepOldest: must keep at least 1 element, but got -1") {
-      _ = Overflow<Never>.keepOldest(-1)
+    .stops(
+      "BufferingPolicy.bufferingOldest(_:)",
+      belowOne,
+      "BufferingPolicy.bufferingOldest: must keep at least 1 element, but got -1"
+    ) {
+      _ = BufferingPolicy<Never>.bufferingOldest(-1)
     },
-    .stops("Overflow.suspendSender(_:)", belowOne, "Overflow.suspendSender: must keep at least 1 element, but got 0") {
-      _ = Overflow<Never>.suspendSender(0)
+    .stops(
+      "BufferingPolicy.suspending(_:)",
+      belowOne,
+      "BufferingPolicy.suspending: must keep at least 1 element, but got 0"
+    ) {
+      _ = BufferingPolicy<Never>.suspending(0)
     },
-    .stops("Overflow.fail(_:_:)", belowOne, "Overflow.fail: must keep at least 1 element, but got 0") {
-      _ = Overflow<Oops>.fail(0, Oops())
+    .stops(
+      "BufferingPolicy.failing(_:_:)",
+      belowOne,
+      "BufferingPolicy.failing: must keep at least 1 element, but got 0"
+    ) {
+      _ = BufferingPolicy<Oops>.failing(0, Oops())
     },
     .stops("Signal.init(runAhead:_:)", belowOne, "Signal.init: runAhead must be at least 1, but got 0") {
       _ = Signal<Int, Never>(runAhead: 0) { _ in }

@@ -29,12 +29,12 @@ extension Misuse {
       #expect(await subject.collect().count == 1_000)
     },
     .goesOn("replay(last:)", all) { #expect(await (0..<3).signal.replay(last: .max).collect() == [0, 1, 2]) },
-    .goesOn("Overflow.keepNewest(_:)", all) { await keepsEverything(.keepNewest(.max)) },
-    .goesOn("Overflow.keepOldest(_:)", all) { await keepsEverything(.keepOldest(.max)) },
-    .goesOn("Overflow.suspendSender(_:)", all) { await keepsEverything(.suspendSender(.max)) },
-    .goesOn("Overflow.fail(_:_:)", all) {
+    .goesOn("BufferingPolicy.bufferingNewest(_:)", all) { await keepsEverything(.bufferingNewest(.max)) },
+    .goesOn("BufferingPolicy.bufferingOldest(_:)", all) { await keepsEverything(.bufferingOldest(.max)) },
+    .goesOn("BufferingPolicy.suspending(_:)", all) { await keepsEverything(.suspending(.max)) },
+    .goesOn("BufferingPolicy.failing(_:_:)", all) {
       let subject = failing
-      let subscription = subject.subscribe(overflow: .fail(.max, Oops()))
+      let subscription = subject.subscribe(bufferingPolicy: .failing(.max, Oops()))
       #expect(subject.yield(contentsOf: 0..<1_000).outcome == .accepted)
       subject.finish()
       let found = try await subscription.collect().count
@@ -83,8 +83,8 @@ extension Misuse {
         #expect(time.elapsed == forever)
       }
     },
-    .goesOn("VirtualTime.run(limit:patience:_:)", eternity) {
-      let found = try await VirtualTime.run(limit: forever, patience: forever) { _ in 1 }
+    .goesOn("VirtualTime.run(limit:stallTimeout:_:)", eternity) {
+      let found = try await VirtualTime.run(limit: forever, stallTimeout: forever) { _ in 1 }
       #expect(found == 1)
     },
     .goesOn("BackOff.exponential(from:factor:upTo:)", eternity) {
@@ -99,9 +99,9 @@ extension Misuse {
     },
   ]
 
-  private static func keepsEverything(_ overflow: Overflow<Never>) async {
+  private static func keepsEverything(_ bufferingPolicy: BufferingPolicy<Never>) async {
     let subject = keys
-    let subscription = subject.subscribe(overflow: overflow)
+    let subscription = subject.subscribe(bufferingPolicy: bufferingPolicy)
     #expect(await subject.send(contentsOf: 0..<1_000).outcome == .accepted)
     subject.finish()
     #expect(await subscription.collect().count == 1_000)

@@ -17,7 +17,7 @@ import Testing
   private static let keys = Subject<Int, Never>()
   private static let quiet: [(name: String, signal: Signal<Int, Never>)] = [
     ("a subject", keys.eraseToSignal()),
-    ("a subject that keeps the newest", keys.subscribe(overflow: .keepNewest(1)).eraseToSignal()),
+    ("a subject that keeps the newest", keys.subscribe(bufferingPolicy: .bufferingNewest(1)).eraseToSignal()),
     ("many inputs", Signal.merge(contentsOf: [keys, keys])),
     ("a timer", Signal.timer(after: hour).map { _ in 0 }.eraseToSignal()),
   ]
@@ -44,14 +44,14 @@ import Testing
     _ = poller.poll(&context)
     copy.release()
     #expect(bell.count.value == 1)
-    #expect(poller.poll(&context).isTerminal)
+    #expect(poller.poll(&context).isEnd)
   }
 
   @Test func `what waits for a timer with a copy is woken when another copy ends`() {
     let bell = Bell()
     let alarm = Alarm(clock: ContinuousClock())
     alarm.set(alarm.now.advanced(by: Self.hour))
-    #expect(alarm.look(bell.waker) == nil)
+    #expect(alarm.poll(bell.waker) == nil)
     alarm.end()
     #expect(bell.count.value == 1)
   }
@@ -65,7 +65,7 @@ import Testing
     var context = PollContext(waker: nil)
     _ = poller.poll(&context)
     poller.release()
-    #expect(copy.poll(&context).isTerminal)
+    #expect(copy.poll(&context).isEnd)
     #expect(ledger.live < 600)
     #expect(subject.subscriptionCount == 0)
   }
@@ -81,7 +81,7 @@ import Testing
     _ = copy.poll(&context)
     #expect(subscription.statistics.delivered == 2)
     poller.release()
-    #expect(copy.poll(&context).isTerminal)
+    #expect(copy.poll(&context).isEnd)
     #expect(subscription.statistics.delivered == 2)
   }
 
@@ -142,7 +142,7 @@ import Testing
   }
 
   private static func makeProducer(_ body: @escaping @Sendable () -> Void) -> ProducerPoller<Int, Never> {
-    ProducerPoller(log: Log(name: "log", endsWithLastReader: true), overflow: .unbounded) { _ in body() }
+    ProducerPoller(log: EventLog(name: "log", endsWithLastReader: true), bufferingPolicy: .unbounded) { _ in body() }
   }
 
   private static func items(_ ledger: Ledger) -> [Item] {

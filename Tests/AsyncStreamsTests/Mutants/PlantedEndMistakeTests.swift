@@ -22,7 +22,7 @@ import Testing
   func `a chunk that follows is not read before it has an element`(_ isCounted: Bool) {
     let subject = Subject<Int, Never>()
     let counters = isCounted ? SubscriptionCounters() : nil
-    var cursor = subject.log.subscribe(overflow: .unbounded, counters: counters)
+    var cursor = subject.log.subscribe(bufferingPolicy: .unbounded, counters: counters)
     // As many as fit into the first chunk.
     subject.yield(contentsOf: 0..<8)
     for number in 0..<8 { #expect(value(of: &cursor) == number) }
@@ -70,9 +70,9 @@ import Testing
 
   @Test func `the end of a copy is the end of the source that calls back`() {
     let ends = Shared(0)
-    let core = CallbackCore(log: Log<Int, Never>(name: "callback", endsWithLastReader: true))
+    let core = CallbackCore(log: EventLog<Int, Never>(name: "callback", endsWithLastReader: true))
     core.setTerminationHandler { ends.update { $0 += 1 } }
-    var poller = CallbackPoller(core: core, cursor: core.log.subscribe(overflow: .unbounded))
+    var poller = CallbackPoller(core: core, cursor: core.log.subscribe(bufferingPolicy: .unbounded))
     let copy = poller
     poller.release()
     #expect(ends.value == 1)
@@ -124,7 +124,7 @@ import Testing
     if isReleased { poller?.release() }
     poller = nil
     #expect(value(of: &elements) == 1)
-    #expect(elements.poll(&context).isTerminal)
+    #expect(elements.poll(&context).isEnd)
     withExtendedLifetime(copy) {}
   }
 

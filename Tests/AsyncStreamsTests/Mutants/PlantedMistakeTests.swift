@@ -55,9 +55,9 @@ import Testing
   func `a batch waits where there is no more room`(_ limit: Int) async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(limit))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(limit))
       // Sees what has been sent, and holds nobody back.
-      let witness = time.record(subject.feed(overflow: .unbounded))
+      let witness = time.record(subject.signal(bufferingPolicy: .unbounded))
       let sender = time.start { await subject.send(contentsOf: 0..<30) }
       await time.settle()
       #expect(witness.elements == Array(0..<limit))
@@ -67,8 +67,8 @@ import Testing
   }
 
   @Test func `a sender that finds room or the end when it is about to wait does not wait`() async {
-    let log = Log<Int, Never>(name: "log")
-    var cursor = log.subscribe(overflow: .suspendSender(1))
+    let log = EventLog<Int, Never>(name: "log")
+    var cursor = log.subscribe(bufferingPolicy: .suspending(1))
     // What a sender does that was told to wait before somebody made room.
     #expect(await log.sendWaiting(1) == .accepted)
     log.finish(with: nil)
@@ -80,13 +80,13 @@ import Testing
   @Test(arguments: [1, 4])
   func `a dropped subscription that kept the oldest leaves nothing to its successor`(_ limit: Int) async {
     let subject = Subject<Int, Never>()
-    do { _ = subject.subscribe(overflow: .keepOldest(limit)).makeAsyncIterator() }
-    let kept = subject.subscribe(overflow: .keepOldest(limit))
+    do { _ = subject.subscribe(bufferingPolicy: .bufferingOldest(limit)).makeAsyncIterator() }
+    let kept = subject.subscribe(bufferingPolicy: .bufferingOldest(limit))
     subject.yield(1)
     subject.finish()
     #expect(await kept.collect() == [1])
     let other = Subject<Int, Never>()
-    do { _ = other.subscribe(overflow: .keepOldest(limit)).makeAsyncIterator() }
+    do { _ = other.subscribe(bufferingPolicy: .bufferingOldest(limit)).makeAsyncIterator() }
     let unbounded = other.subscribe()
     other.yield(1)
     other.finish()
@@ -96,8 +96,8 @@ import Testing
   @Test func `a dropped window is not kept for those with a smaller one`() {
     let ledger = Ledger()
     let subject = Subject<Item, Never>()
-    do { _ = subject.subscribe(overflow: .keepNewest(10_000)).makeAsyncIterator() }
-    let narrow = subject.subscribe(overflow: .keepNewest(1))
+    do { _ = subject.subscribe(bufferingPolicy: .bufferingNewest(10_000)).makeAsyncIterator() }
+    let narrow = subject.subscribe(bufferingPolicy: .bufferingNewest(1))
     for number in 0..<4_000 { subject.yield(Item(number, ledger)) }
     #expect(ledger.live <= 2 * 256)
     #expect(narrow.statistics.dropped == 3_999)
@@ -105,9 +105,9 @@ import Testing
 
   @Test func `a subscription that is over does not count for the one that has its place`() async {
     let subject = Subject<Int, Never>()
-    let over = subject.subscribe(overflow: .keepNewest(1))
+    let over = subject.subscribe(bufferingPolicy: .bufferingNewest(1))
     do { _ = over.makeAsyncIterator() }
-    let next = subject.subscribe(overflow: .keepNewest(1))
+    let next = subject.subscribe(bufferingPolicy: .bufferingNewest(1))
     subject.yield(contentsOf: 0..<5)
     #expect(next.statistics.dropped == 4)
     #expect(over.statistics.dropped == 0)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `a subscription that has overflown takes nothing more, even if there is room again`() async throws {
     let subject = Subject<Int, Oops>()
-    let subscription = subject.subscribe(overflow: .fail(2, Oops(7)))
+    let subscription = subject.subscribe(bufferingPolicy: .failing(2, Oops(7)))
     subject.yield(contentsOf: [1, 2, 3])
     var iterator = subscription.makeAsyncIterator()
     #expect(try await iterator.next() == 1)

@@ -58,8 +58,8 @@ import Testing
     let command = Command<Int, Int, Oops> { _ throws(Oops) in throw Oops() }
     let noted = Shared<[String]>([])
     var waiting: [() -> Void] = []
-    func watch<Element>(_ name: String, _ log: Log<Element, Never>) {
-      var cursor = log.subscribe(overflow: .unbounded)
+    func watch<Element>(_ name: String, _ log: EventLog<Element, Never>) {
+      var cursor = log.subscribe(bufferingPolicy: .unbounded)
       let waker = Waker { noted.update { $0.append(isNoted ? name : "\(name) elsewhere") } }
       func waitForNext() {
         while true {

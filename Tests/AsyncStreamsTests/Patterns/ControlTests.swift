@@ -37,7 +37,7 @@ import Testing
   @Test func `a control executes the command, and is enabled while that is`() async throws {
     let slider = Slider()
     let gate = Subject<Void, Never>()
-    let arrivals = gate.feed(overflow: .unbounded)
+    let arrivals = gate.signal(bufferingPolicy: .unbounded)
     let command = Command { (input: Int) in arrivals.prefix(1).map { input } }
     var values = command.values.makeAsyncIterator()
     var executing = command.isExecuting.changes.makeAsyncIterator()

@@ -228,7 +228,8 @@ import Testing
   }
 
   @Test func `a slow subscription drops by its own policy`() async {
-    var newest = DownloadProxy.calls(of: download, overflow: .keepNewest(1)) { $0.progress }.makeAsyncIterator()
+    var newest = DownloadProxy.calls(of: download, bufferingPolicy: .bufferingNewest(1)) { $0.progress }
+      .makeAsyncIterator()
     var all = percents.makeAsyncIterator()
     download.reach(1, 2, 3)
     #expect(await newest.next() == 3)

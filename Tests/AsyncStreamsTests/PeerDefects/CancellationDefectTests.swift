@@ -21,7 +21,7 @@ import Testing
       }
     ),
     ("share", { source, _ in source.share().eraseToSignal() }),
-    ("buffer", { source, _ in source.buffer(.suspendSender(2)).eraseToSignal() }),
+    ("buffer", { source, _ in source.buffer(.suspending(2)).eraseToSignal() }),
     ("asyncMap", { source, _ in source.asyncMap { element async throws in element }.eraseToSignal() }),
     ("flatMapLatest", { source, _ in source.flatMapLatest { _ in Signal<Int, any Error>.never }.eraseToSignal() }),
     ("flatMapMerge", { source, _ in source.flatMapMerge { _ in Signal<Int, any Error>.never }.eraseToSignal() }),
@@ -91,7 +91,7 @@ import Testing
     try await VirtualTime.run { time in
       let subject = Subject<Int, Oops>()
       let shared = subject.share()
-      let buffered = subject.buffer(.keepNewest(1))
+      let buffered = subject.buffer(.bufferingNewest(1))
       let signals: [Signal<Int, Oops>] =
         (0..<5).flatMap { _ in [subject.eraseToSignal(), shared.eraseToSignal(), buffered.eraseToSignal()] }
       let recordings = signals.map { time.record($0) }

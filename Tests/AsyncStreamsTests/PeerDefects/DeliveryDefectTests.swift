@@ -41,7 +41,7 @@ import Testing
       #expect(first.hasEnded && second.hasEnded)
     }
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Subject<Int, Never>().share(overflow: .suspendSender(0))
+      _ = Subject<Int, Never>().share(bufferingPolicy: .suspending(0))
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("at least 1 element"))
@@ -69,12 +69,12 @@ import Testing
   }
 
   @Test func `swift-async-algorithms#356: sends of one task keep their order, whatever they pass`() async throws {
-    let subject = Subject<Int, Never>(overflow: .suspendSender(3))
+    let subject = Subject<Int, Never>(bufferingPolicy: .suspending(3))
     let count = 600
     let signals: [Signal<Int, Never>] = [
       subject.eraseToSignal(),
       subject.share().eraseToSignal(),
-      subject.buffer(.suspendSender(2)).eraseToSignal(),
+      subject.buffer(.suspending(2)).eraseToSignal(),
       subject.asyncMap { element async in element }.eraseToSignal(),
       subject.flatMapMerge { Signal<Int, Never>.just($0) }.eraseToSignal(),
       subject.flatMapConcat { element in Signal<Int, Never> { send in await send(element) } }.eraseToSignal(),
@@ -152,10 +152,10 @@ import Testing
   @Test func `a fast consumer loses nothing because of a slow one`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Oops>()
-      let slow: [Overflow<Oops>] = [.unbounded, .keepNewest(2), .keepOldest(2), .fail(2, Oops())]
-      let iterators = slow.map { subject.feed(overflow: $0).makeAsyncIterator() }
+      let slow: [BufferingPolicy<Oops>] = [.unbounded, .bufferingNewest(2), .bufferingOldest(2), .failing(2, Oops())]
+      let iterators = slow.map { subject.signal(bufferingPolicy: $0).makeAsyncIterator() }
       let fast = time.record(subject)
-      let shared = time.record(subject.share(overflow: .keepNewest(1)))
+      let shared = time.record(subject.share(bufferingPolicy: .bufferingNewest(1)))
       for number in 0..<1_000 {
         #expect(subject.yield(number) == .accepted)
         await time.settle()
@@ -171,13 +171,17 @@ import Testing
   @Test func `a late joiner gets no backlog that somebody else has left`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let shared = subject.share(overflow: .unbounded)
+      let shared = subject.share(bufferingPolicy: .unbounded)
       let lagging = (subject.subscribe(), shared.makeAsyncIterator())
       for number in 0..<1_000 { subject.yield(number) }
       await time.settle()
-      let policies: [Overflow<Never>] = [.unbounded, .suspendSender(5_000), .keepNewest(9), .keepOldest(9)]
+      let policies: [BufferingPolicy<Never>] = [
+        .unbounded, .suspending(5_000), .bufferingNewest(9), .bufferingOldest(9),
+      ]
       let late =
-        policies.map { time.record(subject.feed(overflow: $0).eraseToSignal()) } + [time.record(shared.eraseToSignal())]
+        policies.map { time.record(subject.signal(bufferingPolicy: $0).eraseToSignal()) } + [
+          time.record(shared.eraseToSignal())
+        ]
       subject.yield(-1)
       subject.finish()
       await time.settle()

@@ -29,7 +29,7 @@ import Testing
       subject.eraseToSignal(),
       subject.merge(with: Signal.never).prefix(until: Signal<Int, Never>.never).eraseToSignal(),
       subject.share().eraseToSignal(),
-      subject.buffer(.suspendSender(1)).eraseToSignal(),
+      subject.buffer(.suspending(1)).eraseToSignal(),
       subject.asyncMap { element async in element }.eraseToSignal(),
     ]
     for signal in signals {

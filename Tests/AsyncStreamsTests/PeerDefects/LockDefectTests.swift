@@ -9,16 +9,17 @@ import Testing
 @Suite(.noSubscriptionSurvives, .timeLimit(.minutes(60))) struct LockDefectTests {
   private let executor = InlineExecutor()
 
-  @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(1), .keepNewest(1), .keepOldest(1)])
+  @Test(arguments: [BufferingPolicy<Never>.unbounded, .suspending(1), .bufferingNewest(1), .bufferingOldest(1)])
   func `AsyncExtensions#52: a subscriber that is resumed may use the source and end other subscriptions`(
-    _ overflow: Overflow<Never>
+    _ bufferingPolicy: BufferingPolicy<Never>
   ) async {
     let subject = Subject<Int, Never>()
     let seen = Shared<[Int]>([])
-    let other = Task(executorPreference: executor) { [feed = subject.feed(overflow: overflow)] in
+    let other = Task(executorPreference: executor) { [feed = subject.signal(bufferingPolicy: bufferingPolicy)] in
       for await _ in feed {}
     }
-    let task = Task(executorPreference: executor) { [feed = subject.feed(overflow: overflow), weak subject] in
+    let task = Task(executorPreference: executor) {
+      [feed = subject.signal(bufferingPolicy: bufferingPolicy), weak subject] in
       for await element in feed {
         seen.update { $0.append(element) }
         other.cancel()
@@ -54,7 +55,8 @@ import Testing
   @Test func `swift-async-algorithms#430: a sender that gets room may use the source when it is resumed`() async {
     let subject = Subject<Int, Never>()
     let counts = Shared<[Int]>([])
-    var iterator: Feed<Int, Never>.AsyncIterator? = subject.feed(overflow: .suspendSender(1)).makeAsyncIterator()
+    var iterator: HotSignal<Int, Never>.AsyncIterator? = subject.signal(bufferingPolicy: .suspending(1))
+      .makeAsyncIterator()
     let senders = (0..<3).map { number in
       Task(executorPreference: executor) {
         let outcome = await subject.send(number)
@@ -77,7 +79,7 @@ import Testing
   {
     let subject = Subject<Int, Never>()
     let counts = Shared<[Int]>([])
-    let subscription = subject.subscribe(overflow: .suspendSender(1))
+    let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
     subject.yield(0)
     // Started one after the other: each runs up to where it waits.
     let senders = (1...3).map { number in
@@ -98,7 +100,8 @@ import Testing
 
   @Test func `OpenCombine#208: a value may end and cancel everything when it is released`() async {
     let ledger = Ledger()
-    for overflow in [Overflow<Never>.unbounded, .suspendSender(4), .keepNewest(2), .keepOldest(2)] {
+    for bufferingPolicy in [BufferingPolicy<Never>.unbounded, .suspending(4), .bufferingNewest(2), .bufferingOldest(2)]
+    {
       let subject = ReplaySubject<Item, Never>(keeping: 2)
       let task = Shared<Task<Void, Never>?>(nil)
       let ends = Shared<[Bool]>([])
@@ -109,7 +112,7 @@ import Testing
         }
       }
       for number in 0..<2 { subject.yield(element(number)) }
-      task.value = Task(executorPreference: executor) { [feed = subject.feed(overflow: overflow)] in
+      task.value = Task(executorPreference: executor) { [feed = subject.signal(bufferingPolicy: bufferingPolicy)] in
         for await _ in feed {}
       }
       // Replaces the oldest element, which ends the subject as it goes.
@@ -126,7 +129,7 @@ import Testing
 
   @Test func `swift-async-algorithms#142: a channel goes on after its only waiter was cancelled`() async throws {
     try await VirtualTime.run { time in
-      let channel = Subject<Int, Never>(overflow: .suspendSender(1))
+      let channel = Subject<Int, Never>(bufferingPolicy: .suspending(1))
       let waiter = time.start { await channel.collect() }
       await time.settle()
       waiter.cancel()

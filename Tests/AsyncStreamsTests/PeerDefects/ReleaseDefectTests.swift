@@ -18,7 +18,7 @@ import Testing
     { source, clock in source.debounce(for: .seconds(1), clock: clock).eraseToSignal() },
     { source, clock in source.throttle(for: .seconds(1), clock: clock).eraseToSignal() },
     { source, _ in source.share(replay: .last(2)).eraseToSignal() },
-    { source, _ in source.buffer(.suspendSender(2)).eraseToSignal() },
+    { source, _ in source.buffer(.suspending(2)).eraseToSignal() },
     { source, _ in source.flatMapLatest { Signal<Item, Never>.just($0).append(Signal.never) }.eraseToSignal() },
     { source, _ in source.flatMapMerge { Signal<Item, Never>.just($0).append(Signal.never) }.eraseToSignal() },
     { source, _ in source.asyncMap { item async in item }.eraseToSignal() },
@@ -74,8 +74,12 @@ import Testing
       subject.finish()
       #expect(await subject.collect() == [[1], [2]])
       #expect(await subject.replay(last: capacity).collect() == [[1], [2]])
-      #expect(await subject.share(replay: .last(capacity), overflow: .keepNewest(capacity)).collect() == [[1], [2]])
-      #expect(await subject.feed(overflow: .keepOldest(capacity)).collect() == [[1], [2]])
+      #expect(
+        await subject.share(replay: .last(capacity), bufferingPolicy: .bufferingNewest(capacity)).collect() == [
+          [1], [2],
+        ]
+      )
+      #expect(await subject.signal(bufferingPolicy: .bufferingOldest(capacity)).collect() == [[1], [2]])
     }
   }
 
@@ -85,10 +89,10 @@ import Testing
       var behaviour: BehaviorSubject<Int, Never>? = BehaviorSubject(1)
       var replay: ReplaySubject<Int, Never>? = ReplaySubject()
       let recordings = [
-        subject.map { time.record($0.feed(overflow: .unbounded)) },
-        behaviour.map { time.record($0.feed(overflow: .keepNewest(2))) },
-        replay.map { time.record($0.feed(overflow: .suspendSender(2))) },
-        subject.map { time.record($0.feed(overflow: .unbounded).share().eraseToSignal()) },
+        subject.map { time.record($0.signal(bufferingPolicy: .unbounded)) },
+        behaviour.map { time.record($0.signal(bufferingPolicy: .bufferingNewest(2))) },
+        replay.map { time.record($0.signal(bufferingPolicy: .suspending(2))) },
+        subject.map { time.record($0.signal(bufferingPolicy: .unbounded).share().eraseToSignal()) },
       ]
       .compactMap { $0 }
       subject?.yield(2)

@@ -42,7 +42,7 @@ import Testing
     await Task(executorPreference: executor) {
       let subject = Subject<Int, Never>()
       do {
-        var signal = subject.feed(overflow: .unbounded).eraseToSignal()
+        var signal = subject.signal(bufferingPolicy: .unbounded).eraseToSignal()
         for _ in 0..<depth { signal = signal.map { $0 + 1 }.eraseToSignal() }
         var iterator = signal.makeAsyncIterator()
         subject.yield(0)
@@ -73,7 +73,7 @@ import Testing
         return Signal<Int, Never>.empty
       }
       var iterator = (0..<count).signal.append(waking).flatMapMerge { number in
-        trigger.feed(overflow: .unbounded).map { $0 + number }.prefix(1)
+        trigger.signal(bufferingPolicy: .unbounded).map { $0 + number }.prefix(1)
       }
       .makeAsyncIterator()
       for number in 0..<1_000 { #expect(await iterator.next() == number) }

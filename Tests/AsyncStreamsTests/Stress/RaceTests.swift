@@ -36,7 +36,7 @@ import Testing
   @Test func `a send against its cancellation`() async {
     await race { left, right in
       let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(overflow: .suspendSender(1))
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
       subject.yield(0)
       let sending = Task {
         dawdle(left)
@@ -70,12 +70,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(1), .keepNewest(1), .keepOldest(1)])
-  func `dropping a subscription against sends`(_ overflow: Overflow<Never>) async {
+  @Test(arguments: [BufferingPolicy<Never>.unbounded, .suspending(1), .bufferingNewest(1), .bufferingOldest(1)])
+  func `dropping a subscription against sends`(_ bufferingPolicy: BufferingPolicy<Never>) async {
     await race(Rounds(75, long: 25_000, replays: 1_000)) { left, right in
       let ledger = Ledger()
       let subject = Subject<Item, Never>()
-      let dropping = Task { [subscription = subject.subscribe(overflow: overflow)] in
+      let dropping = Task { [subscription = subject.subscribe(bufferingPolicy: bufferingPolicy)] in
         var iterator: SignalIterator? = subscription.makeAsyncIterator()
         if left % 2 == 0 { _ = await iterator?.next() }
         dawdle(left)

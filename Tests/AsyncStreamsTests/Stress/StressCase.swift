@@ -54,19 +54,19 @@ struct StressCase: Sendable, CustomTestStringConvertible {
 
 extension StressCase {
   static let sources: [StressCase] = [
-    one("Subject", source: { Subject(overflow: .unbounded) }) { $0 },
-    one("Subject, suspendSender", source: { Subject(overflow: .suspendSender(3)) }) { $0 },
-    one("Subject, keepNewest", .some, source: { Subject(overflow: .keepNewest(2)) }) { $0 },
-    one("Subject, keepOldest", .some, source: { Subject(overflow: .keepOldest(2)) }) { $0 },
-    one("Subject, fail", .some, source: { Subject(overflow: .fail(5, Oops(9))) }) { $0 },
-    one("BehaviorSubject", source: { BehaviorSubject(.unsent, overflow: .suspendSender(2)) }) { $0 },
+    one("Subject", source: { Subject(bufferingPolicy: .unbounded) }) { $0 },
+    one("Subject, suspending", source: { Subject(bufferingPolicy: .suspending(3)) }) { $0 },
+    one("Subject, bufferingNewest", .some, source: { Subject(bufferingPolicy: .bufferingNewest(2)) }) { $0 },
+    one("Subject, bufferingOldest", .some, source: { Subject(bufferingPolicy: .bufferingOldest(2)) }) { $0 },
+    one("Subject, fail", .some, source: { Subject(bufferingPolicy: .failing(5, Oops(9))) }) { $0 },
+    one("BehaviorSubject", source: { BehaviorSubject(.unsent, bufferingPolicy: .suspending(2)) }) { $0 },
     one("ReplaySubject", source: { ReplaySubject() }) { $0 },
-    one("ReplaySubject(keeping:)", source: { ReplaySubject(keeping: 5, overflow: .suspendSender(6)) }) { $0 },
+    one("ReplaySubject(keeping:)", source: { ReplaySubject(keeping: 5, bufferingPolicy: .suspending(6)) }) { $0 },
     one("ReplaySubject(within:)", source: { ReplaySubject(within: .microseconds(50)) }) { $0 },
-    one("callbacks", source: { CallbackCenter(overflow: .unbounded) }) { $0 },
-    one("callbacks, suspendSender", source: { CallbackCenter(overflow: .suspendSender(2)) }) { $0 },
-    one("callbacks, keepNewest", .some, source: { CallbackCenter(overflow: .keepNewest(2)) }) { $0 },
-    one("callbacks, fail", .some, source: { CallbackCenter(overflow: .fail(5, Oops(9))) }) { $0 },
+    one("callbacks", source: { CallbackCenter(bufferingPolicy: .unbounded) }) { $0 },
+    one("callbacks, suspending", source: { CallbackCenter(bufferingPolicy: .suspending(2)) }) { $0 },
+    one("callbacks, bufferingNewest", .some, source: { CallbackCenter(bufferingPolicy: .bufferingNewest(2)) }) { $0 },
+    one("callbacks, fail", .some, source: { CallbackCenter(bufferingPolicy: .failing(5, Oops(9))) }) { $0 },
     one("TwoWayChannel", source: { ChannelSource() }) { $0 },
     one("a producer", .stretch) { source in
       Signal { send throws(Oops) in for try await item in source { await send(item) } }
@@ -79,21 +79,21 @@ extension StressCase {
 
   static let sharing: [StressCase] = [
     one("share") { $0.share() },
-    one("share, replaying") { $0.share(replay: .last(3), overflow: .suspendSender(8)) },
+    one("share, replaying") { $0.share(replay: .last(3), bufferingPolicy: .suspending(8)) },
     one("share, replaying everything") { $0.share(replay: .all) },
     one("share, at once", .stretch) { $0.share(start: .immediately) },
     one("share, once", .stretch) { $0.share(restarts: false) },
     one("share, never stopping") { $0.share(stop: .never) },
     one("share, stopping after a while") { $0.share(stop: .whenUnused(for: .microseconds(20))) },
-    one("share, dropping", .some) { $0.share(overflow: .keepNewest(2)) },
+    one("share, dropping", .some) { $0.share(bufferingPolicy: .bufferingNewest(2)) },
     one("publish and autoconnect", .stretch) { $0.publish().autoconnect() },
     one("multicast", .stretch) { $0.multicast(through: ReplaySubject(keeping: 4)).autoconnect() },
     one("replay") { $0.replay() },
     one("replay(last:)") { $0.replay(last: 3) },
     one("replayLazily") { $0.replayLazily() },
-    one("buffer") { $0.buffer(.suspendSender(3)) },
-    one("buffer, dropping the oldest", .some) { $0.buffer(.keepNewest(3)) },
-    one("buffer, dropping the newest", .some) { $0.buffer(.keepOldest(3)) },
+    one("buffer") { $0.buffer(.suspending(3)) },
+    one("buffer, dropping the oldest", .some) { $0.buffer(.bufferingNewest(3)) },
+    one("buffer, dropping the newest", .some) { $0.buffer(.bufferingOldest(3)) },
   ]
 }
 

@@ -101,7 +101,7 @@ func eventually(within patience: Duration = .seconds(10), _ condition: () -> Boo
   let deadline = ContinuousClock.now.advanced(by: patience)
   while !condition() {
     if ContinuousClock.now > deadline {
-      await Bystanders.goFirst()
+      await RunningTasks.letRun()
       return condition()
     }
     await giveWay()

@@ -24,7 +24,7 @@ extension HotSource where Element == Item, Failure == Oops {
     if let failure { finish(throwing: failure) } else { finish() }
   }
 
-  nonisolated var unowned: Signal<Item, Oops> { feed(overflow: overflow).eraseToSignal() }
+  nonisolated var unowned: Signal<Item, Oops> { signal(bufferingPolicy: bufferingPolicy).eraseToSignal() }
 }
 
 extension Subject: StressSource where Element == Item, Failure == Oops {}
@@ -46,14 +46,14 @@ final class CallbackCenter: StressSource {
   }
 
   private let state = Shared(State())
-  private let overflow: Overflow<Oops>
+  private let bufferingPolicy: BufferingPolicy<Oops>
 
-  init(overflow: Overflow<Oops>) {
-    self.overflow = overflow
+  init(bufferingPolicy: BufferingPolicy<Oops>) {
+    self.bufferingPolicy = bufferingPolicy
   }
 
   var unowned: Signal<Item, Oops> {
-    .callback(overflow: overflow) { [weak self] continuation in
+    .callback(bufferingPolicy: bufferingPolicy) { [weak self] continuation in
       // Without anybody who would keep it, the continuation ends the signal.
       self?.register(continuation)
     }
@@ -108,7 +108,7 @@ final class CallbackCenter: StressSource {
 final class ChannelSource: StressSource {
   private let channel = TwoWayChannel<Item, Oops>()
 
-  var unowned: Signal<Item, Oops> { channel.following.feed(overflow: .unbounded).eraseToSignal() }
+  var unowned: Signal<Item, Oops> { channel.following.signal(bufferingPolicy: .unbounded).eraseToSignal() }
 
   func send(_ item: Item) async -> SendOutcome { yield(one: item) }
 

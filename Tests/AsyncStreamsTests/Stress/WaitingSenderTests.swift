@@ -43,8 +43,8 @@ import Testing
   private func problem(of round: Round) async -> String? {
     var random = round.random
     let subject = Subject<Element, Never>()
-    let slow = subject.subscribe(overflow: .suspendSender(Int.random(in: 1...4, using: &random)))
-    let witness = subject.subscribe(overflow: .unbounded)
+    let slow = subject.subscribe(bufferingPolicy: .suspending(Int.random(in: 1...4, using: &random)))
+    let witness = subject.subscribe(bufferingPolicy: .unbounded)
     let pace = Int.random(in: 0...200, using: &random)
     let endsEarly = Bool.random(using: &random)
     let reading = Task { @concurrent in

@@ -30,7 +30,7 @@ struct LawCase<Output: SignalProtocol>: Sendable {
   /// Runs `body` in virtual time; a standstill is a violation.
   func virtually(_ report: LawReport, _ body: @escaping @Sendable (VirtualTime) async -> Void) async {
     do {
-      try await VirtualTime.run(patience: .seconds(30)) { await body($0) }
+      try await VirtualTime.run(stallTimeout: .seconds(30)) { await body($0) }
     } catch {
       report.note(.liveness, "any", "\(error)")
     }

@@ -64,7 +64,7 @@ extension LawCase {
         fixture.source.send(context.item(number))
         for waker in [nil, waker] {
           var polling = PollContext(waker: waker)
-          if fresh.poll(&polling).isTerminal { return }
+          if fresh.poll(&polling).isEnd { return }
         }
       }
       poller = fresh

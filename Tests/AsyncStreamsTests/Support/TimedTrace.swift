@@ -12,7 +12,7 @@ func trace<Output: SignalProtocol>(
   _ events: String,
   from build: @escaping @Sendable (_ source: Subject<Int, Oops>, _ clock: VirtualClock) -> Output
 ) async throws -> String where Output.Element: Sendable {
-  try await VirtualTime.run(patience: .seconds(30)) { time in
+  try await VirtualTime.run(stallTimeout: .seconds(30)) { time in
     let source = Subject<Int, Oops>(name: "source")
     for event in events.split(separator: " ") {
       let parts = event.split(separator: ":")

@@ -21,10 +21,10 @@ import Testing
     #expect(await registry.waitUntilEmpty(for: .zero))
   }
 
-  @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(2), .keepNewest(2), .keepOldest(2)])
-  func `it says how many elements wait`(_ overflow: Overflow<Never>) async {
+  @Test(arguments: [BufferingPolicy<Never>.unbounded, .suspending(2), .bufferingNewest(2), .bufferingOldest(2)])
+  func `it says how many elements wait`(_ bufferingPolicy: BufferingPolicy<Never>) async {
     await registry.watch {
-      var iterator = subject.feed(overflow: overflow).makeAsyncIterator()
+      var iterator = subject.signal(bufferingPolicy: bufferingPolicy).makeAsyncIterator()
       #expect(registry.live.map(\.buffered) == [0])
       subject.yield(1)
       subject.yield(2)

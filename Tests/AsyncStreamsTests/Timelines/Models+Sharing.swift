@@ -78,7 +78,7 @@ extension TimelineRow {
     shared("multicast(through:), connect, cancel", numbers: [[0, 1, 3]]) { n in
       Plan(start: nil, grace: nil, replayed: n[0], restarts: false)
     } build: { c in
-      let connection = c.runs().multicast(through: ReplaySubject(keeping: c.number(), overflow: .unbounded))
+      let connection = c.runs().multicast(through: ReplaySubject(keeping: c.number(), bufferingPolicy: .unbounded))
       return Handles(signal: connection.signal, connection: connection)
     },
     shared("publish, autoconnect") { _ in
@@ -111,7 +111,7 @@ extension TimelineRow {
     _ scenario: Scenario,
     _ build: @escaping @Sendable (Cast) -> Handles
   ) async throws -> Performance {
-    try await VirtualTime.run(patience: .seconds(60)) { time in
+    try await VirtualTime.run(stallTimeout: .seconds(60)) { time in
       let cast = Cast(scenario: scenario, clock: time.clock)
       let handles = Shared<Handles?>(build(cast))
       let recordings = Shared<[Recording<Int, Oops>]>([])

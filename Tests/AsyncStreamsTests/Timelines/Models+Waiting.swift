@@ -52,36 +52,36 @@ extension TimelineRow {
     } adding: {
       $0 + [$1]
     },
-    buffered("buffer(.suspendSender)") { c in
-      c[0].buffer(.suspendSender(c.number()))
+    buffered("buffer(.suspending)") { c in
+      c[0].buffer(.suspending(c.number()))
     } adding: { waiting, element, _ in
       waiting + [element]
     },
-    buffered("buffer(.keepNewest)") { c in
-      c[0].buffer(.keepNewest(c.number()))
+    buffered("buffer(.bufferingNewest)") { c in
+      c[0].buffer(.bufferingNewest(c.number()))
     } adding: { waiting, element, limit in
       (waiting + [element]).suffix(limit)
     },
-    buffered("buffer(.keepOldest)") { c in
-      c[0].buffer(.keepOldest(c.number()))
+    buffered("buffer(.bufferingOldest)") { c in
+      c[0].buffer(.bufferingOldest(c.number()))
     } adding: { waiting, element, limit in
       Array((waiting + [element]).prefix(limit))
     },
     buffered("buffer(.fail)") { c in
-      c[0].buffer(.fail(c.number(), Oops(9)))
+      c[0].buffer(.failing(c.number(), Oops(9)))
     } adding: { waiting, element, limit in
       waiting.count < limit ? waiting + [element] : nil
     },
-    buffered("a subscription with keepNewest") { c in
-      c.subjects[0].feed(overflow: .keepNewest(c.number()))
+    buffered("a subscription with bufferingNewest") { c in
+      c.subjects[0].signal(bufferingPolicy: .bufferingNewest(c.number()))
     } adding: {
       waiting,
       element,
       limit in
       (waiting + [element]).suffix(limit)
     },
-    buffered("a subscription with keepOldest") { c in
-      c.subjects[0].feed(overflow: .keepOldest(c.number()))
+    buffered("a subscription with bufferingOldest") { c in
+      c.subjects[0].signal(bufferingPolicy: .bufferingOldest(c.number()))
     } adding: {
       waiting,
       element,
@@ -89,7 +89,7 @@ extension TimelineRow {
       Array((waiting + [element]).prefix(limit))
     },
     buffered("a subscription with fail") { c in
-      c.subjects[0].feed(overflow: .fail(c.number(), Oops(9)))
+      c.subjects[0].signal(bufferingPolicy: .failing(c.number(), Oops(9)))
     } adding: {
       waiting,
       element,

@@ -18,7 +18,7 @@ struct Performance: Sendable {
     _ scenario: Scenario,
     build: @escaping @Sendable (Cast) -> Signal<String, Oops>
   ) async throws -> Performance {
-    try await VirtualTime.run(patience: .seconds(60)) { time in
+    try await VirtualTime.run(stallTimeout: .seconds(60)) { time in
       let cast = Cast(scenario: scenario, clock: time.clock)
       let subscribers = scenario.pauses.map { Subscriber(pause: $0) }
       let tasks = subscribers.map { subscriber in
@@ -80,7 +80,7 @@ struct Cast: Sendable {
     let own = scenario.entries.filter { $0.line == line }
     switch scenario.kinds[line] {
     case .hot:
-      return subjects[line].feed(overflow: .unbounded).eraseToSignal()
+      return subjects[line].signal(bufferingPolicy: .unbounded).eraseToSignal()
     case .ready:
       let elements = own.compactMap(\.event.value).signal.promoteFailure(to: Oops.self)
       switch own.last?.event {

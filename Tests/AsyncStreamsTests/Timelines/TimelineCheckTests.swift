@@ -51,8 +51,8 @@ import Testing
       let inners = c.all(from: 1)
       return c[0].flatMapMerge { inners[$0 % inners.count] }.map { "\($0)" }.eraseToSignal()
     },
-    Mistake(row: "buffer(.keepNewest)", testDescription: "the oldest elements instead", entryCount: 3) { c in
-      c[0].buffer(.keepOldest(c.number())).map { "\($0)" }.eraseToSignal()
+    Mistake(row: "buffer(.bufferingNewest)", testDescription: "the oldest elements instead", entryCount: 3) { c in
+      c[0].buffer(.bufferingOldest(c.number())).map { "\($0)" }.eraseToSignal()
     },
     Mistake(row: "filter", testDescription: "a subscription that is left behind", entryCount: 0) { c in
       Leak.begin(c.subjects[0])
@@ -113,7 +113,7 @@ private final class Leak: Sendable {
   }
 
   static func begin(_ subject: Subject<Int, Oops>) {
-    let leak = Leak(subject.subscribe(overflow: .keepNewest(1)))
+    let leak = Leak(subject.subscribe(bufferingPolicy: .bufferingNewest(1)))
     leak.myself.value = leak
   }
 }

@@ -35,7 +35,7 @@ import Testing
     #expect(try await attempts(5, exponential).failed)
   }
 
-  @Test func `a factor and a limit of any size do not overflow`() {
+  @Test func `a factor and a limit of any size do not bufferingPolicy`() {
     var waits = BackOff.Waits(.exponential(from: .seconds(1), factor: 1e300, upTo: .seconds(Int64.max / 4)))
     #expect(waits.next() == .seconds(1))
     #expect(waits.next() == .seconds(Int64.max / 4))

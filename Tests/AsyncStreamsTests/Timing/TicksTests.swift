@@ -49,7 +49,7 @@ import Testing
     for beginning in [0.0, 0.3, 1e9] {
       let start = VirtualClock.Instant(offset: .seconds(beginning))
       for interval in [Duration.nanoseconds(1), .nanoseconds(333), .milliseconds(7), .seconds(3)] {
-        let grid = Grid(from: start, every: interval)
+        let grid = TickSchedule(from: start, every: interval)
         for steps in [1, 2, 3, 1_000_003] {
           let point = start.advanced(by: interval * steps)
           #expect(grid.point(notBefore: point.advanced(by: interval * 0.5 * -1)) == point)

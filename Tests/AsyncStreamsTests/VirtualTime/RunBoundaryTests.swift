@@ -59,9 +59,9 @@ import Testing
   }
 
   @Test func `a run that waits for an inner one does not stand still`() async throws {
-    let isOver = try await VirtualTime.run(patience: .milliseconds(1)) { _ in
+    let isOver = try await VirtualTime.run(stallTimeout: .milliseconds(1)) { _ in
       await #expect(throws: VirtualTimeStall.self) {
-        try await VirtualTime.run(patience: .milliseconds(50)) { _ in await Signal<Int, Never>.never.collect() }
+        try await VirtualTime.run(stallTimeout: .milliseconds(50)) { _ in await Signal<Int, Never>.never.collect() }
       }
       return true
     }
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `a task that a callback resumes belongs to its run again`() async throws {
     for _ in 0..<20 {
-      let times = try await VirtualTime.run(patience: .seconds(300)) { time in
+      let times = try await VirtualTime.run(stallTimeout: .seconds(300)) { time in
         await Task.detached {
           await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
           time.start { try? await time.clock.sleep(for: .seconds(1)) }
@@ -152,7 +152,7 @@ import Testing
 
   @Test @MainActor func `a standstill on the main actor is reported`() async throws {
     let stall = await #expect(throws: VirtualTimeStall.self) {
-      try await VirtualTime.run(patience: .milliseconds(20)) { time in
+      try await VirtualTime.run(stallTimeout: .milliseconds(20)) { time in
         let keys = Subject<Int, Never>(name: "keys")
         await time.advance(by: .seconds(4))
         let consumer = Task { await keys.collect() }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct RunRegistryTests {
   private let registry = RunRegistry()
-  private let run = VirtualTimeline(limit: .zero, patience: .zero)
-  private let other = VirtualTimeline(limit: .zero, patience: .zero)
+  private let run = VirtualTimeline(limit: .zero, stallTimeout: .zero)
+  private let other = VirtualTimeline(limit: .zero, stallTimeout: .zero)
 
   @Test func `a job belongs to the run that runs jobs on the thread, and so does its task from then on`() {
     registry.add(run)

@@ -115,7 +115,7 @@ import Testing
 
   @Test func `a run has the same outcome every time, also beside others`() async throws {
     @Sendable func story() async throws -> [String] {
-      try await VirtualTime.run(patience: .seconds(30)) { time in
+      try await VirtualTime.run(stallTimeout: .seconds(30)) { time in
         let events = Shared<[String]>([])
         let subject = Subject<Int, Never>()
         for consumer in 0..<3 {
@@ -178,10 +178,10 @@ import Testing
 
   @Test func `a standstill names who waits for what`() async throws {
     let stall = await #expect(throws: VirtualTimeStall.self) {
-      try await VirtualTime.run(patience: .milliseconds(20)) { time in
+      try await VirtualTime.run(stallTimeout: .milliseconds(20)) { time in
         let keys = Subject<Int, Never>(name: "keys")
         let slow = Subject<Int, Never>(name: "slow")
-        let subscription = slow.subscribe(overflow: .suspendSender(1))
+        let subscription = slow.subscribe(bufferingPolicy: .suspending(1))
         time.start { for number in 0..<3 { await slow.send(number) } }
         await time.advance(by: .seconds(4))
         _ = await keys.map { $0 }.collect()
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func `a run that waits longer for the main actor than it is patient does not stand still`() async throws {
-    let answer = try await VirtualTime.run(patience: .milliseconds(1)) { _ in
+    let answer = try await VirtualTime.run(stallTimeout: .milliseconds(1)) { _ in
       await MainActor.run {
         let end = ContinuousClock.now.advanced(by: .milliseconds(20))
         while ContinuousClock.now < end {}
@@ -207,7 +207,7 @@ import Testing
 
   @Test func `a run that needs more time than the limit is taken for endless`() async throws {
     await #expect(throws: VirtualTimeStall.self) {
-      try await VirtualTime.run(limit: .seconds(10), patience: .milliseconds(20)) { time in
+      try await VirtualTime.run(limit: .seconds(10), stallTimeout: .milliseconds(20)) { time in
         try await time.clock.sleep(for: .seconds(11))
       }
     }
@@ -222,7 +222,7 @@ import Testing
   @Test func `cancelling the run cancels the body`() async throws {
     let hasBegun = Subject<Int, Never>()
     let task = Task {
-      try await VirtualTime.run(patience: .seconds(30)) { _ in
+      try await VirtualTime.run(stallTimeout: .seconds(30)) { _ in
         hasBegun.finish()
         return await Signal<Int, Never>.never.collect()
       }
@@ -234,7 +234,7 @@ import Testing
 
   @Test @MainActor func `the main actor can consume timed operators`() async throws {
     // Other tests keep the main actor, for long on a machine that does more than this.
-    let (words, elapsed) = try await VirtualTime.run(patience: .seconds(300)) { time in
+    let (words, elapsed) = try await VirtualTime.run(stallTimeout: .seconds(300)) { time in
       await Task { @MainActor in
         let words = await ["a", "b"].signal.delay(for: .seconds(2), clock: time.clock).collect()
         await time.advance(by: .seconds(1))

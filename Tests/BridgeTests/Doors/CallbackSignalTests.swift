@@ -22,7 +22,7 @@ struct CallbackSignalTests {
 
   @Test func `subscribing happens in makeAsyncIterator, on a thread without a scheduler, too`() async throws {
     let trail = Trail<String>()
-    let signal = noted(trail, sending: 1).signal(buffering: .unbounded)
+    let signal = noted(trail, sending: 1).signal(bufferingPolicy: .unbounded)
     #expect(trail.notes == [])
     var iterator = signal.makeAsyncIterator()
     #expect(trail.notes == ["subscribed"])
@@ -32,7 +32,7 @@ struct CallbackSignalTests {
 
   @Test func `nothing that is sent after makeAsyncIterator is missed`() async throws {
     let subject = RACSubject<Int>()
-    let iterator = Once(subject.signal(buffering: .unbounded))
+    let iterator = Once(subject.signal(bufferingPolicy: .unbounded))
     subject.sendNext(1)
     subject.sendNext(2)
     subject.sendCompleted()
@@ -41,7 +41,7 @@ struct CallbackSignalTests {
 
   @Test func `each iteration is one subscription`() async throws {
     let trail = Trail<String>()
-    let signal = noted(trail, sending: 1, 2).signal(buffering: .unbounded)
+    let signal = noted(trail, sending: 1, 2).signal(bufferingPolicy: .unbounded)
     for _ in 0..<2 {
       for try await value in signal where value == 2 { break }
     }
@@ -50,7 +50,7 @@ struct CallbackSignalTests {
 
   @Test func `the disposal has happened when break has left the loop, or the iterator is dropped`() async throws {
     let trail = Trail<String>()
-    let signal = noted(trail, sending: 1).signal(buffering: .unbounded)
+    let signal = noted(trail, sending: 1).signal(bufferingPolicy: .unbounded)
     for try await _ in signal {
       #expect(trail.notes == ["subscribed"])
       break
@@ -58,13 +58,13 @@ struct CallbackSignalTests {
     #expect(trail.notes == ["subscribed", "disposed"])
     do { _ = signal.makeAsyncIterator() }
     #expect(trail.notes == ["subscribed", "disposed", "subscribed", "disposed"])
-    do { _ = noted(trail).subscription(buffering: .unbounded) }
+    do { _ = noted(trail).subscription(bufferingPolicy: .unbounded) }
     #expect(trail.count == 6)
   }
 
   @Test func `cancelling ends the iteration and disposes`() async throws {
     let trail = Trail<String>()
-    let signal = noted(trail).signal(buffering: .unbounded)
+    let signal = noted(trail).signal(bufferingPolicy: .unbounded)
     let result: [RACEvent<Int>] = try await VirtualTime.run { time in
       let task = time.start { await events(of: signal) }
       await time.settle()
@@ -96,22 +96,22 @@ struct CallbackSignalTests {
   @Test func `nil is an element where that is possible, else a failure, which disposes at once`() async throws {
     let signal = cold(1, nil, 2)
     #expect(await events(of: signal.values) == [RACEvent(value: 1), RACEvent(error: RACDoorError.nilValue)])
-    let optionals = await events(of: signal.optionalSignal(buffering: .unbounded))
+    let optionals = await events(of: signal.optionalSignal(bufferingPolicy: .unbounded))
     #expect(optionals == [RACEvent(value: 1), RACEvent(value: nil), RACEvent(value: 2), .completed()])
 
     let trail = Trail<String>()
     let subject = RACSubject<Int>()
     let watched = subject.doDispose(trail)
-    let iterator = Once(watched.signal(buffering: .unbounded))
+    let iterator = Once(watched.signal(bufferingPolicy: .unbounded))
     subject.sendNext(nil)
     #expect(trail.notes == ["disposed"])
     #expect(await events(of: iterator) == [RACEvent(error: RACDoorError.nilValue)])
   }
 
   @Test func `a conversion sees nil, and what it throws is the failure`() async throws {
-    let lengths = cold("a", nil, "ccc").signal(buffering: .unbounded) { $0?.count ?? -1 }
+    let lengths = cold("a", nil, "ccc").signal(bufferingPolicy: .unbounded) { $0?.count ?? -1 }
     #expect(await events(of: lengths) == [1, -1, 3].map { RACEvent(value: $0) } + [.completed()])
-    let picky = cold(1, 2).signal(buffering: .unbounded) { value -> Int in
+    let picky = cold(1, 2).signal(bufferingPolicy: .unbounded) { value -> Int in
       guard value == 1 else { throw TestError() }
       return 1
     }
@@ -119,18 +119,18 @@ struct CallbackSignalTests {
   }
 
   @Test(arguments: [
-    (Overflow<any Error>.unbounded, Array(1...10), 0),
-    (.suspendSender(3), Array(1...10), 0),
-    (.keepNewest(3), [8, 9, 10], 7),
-    (.keepOldest(3), [1, 2, 3], 7),
+    (BufferingPolicy<any Error>.unbounded, Array(1...10), 0),
+    (.suspending(3), Array(1...10), 0),
+    (.bufferingNewest(3), [8, 9, 10], 7),
+    (.bufferingOldest(3), [1, 2, 3], 7),
   ])
   func `a consumer that is late gets what its policy keeps`(
-    overflow: Overflow<any Error>,
+    bufferingPolicy: BufferingPolicy<any Error>,
     kept: [Int],
     dropped: Int
   ) async throws {
     let subject = RACSubject<Int>()
-    let subscription = subject.subscription(buffering: overflow)
+    let subscription = subject.subscription(bufferingPolicy: bufferingPolicy)
     (1...10).forEach { subject.sendNext($0) }
     subject.sendCompleted()
     let all = await events(of: subscription)
@@ -141,7 +141,7 @@ struct CallbackSignalTests {
 
   @Test func `a consumer that is late fails if its policy says so`() async throws {
     let subject = RACSubject<Int>()
-    let subscription = subject.subscription(buffering: .fail(3, TestError()))
+    let subscription = subject.subscription(bufferingPolicy: .failing(3, TestError()))
     (1...10).forEach { subject.sendNext($0) }
     #expect(await events(of: subscription) == [1, 2, 3].map { RACEvent(value: $0) } + [RACEvent(error: TestError())])
   }
@@ -157,7 +157,7 @@ struct CallbackSignalTests {
 
   @Test func `what a consumer sends while it iterates comes after what it has`() async throws {
     let subject = RACSubject<Int>()
-    let iterator = Once(subject.signal(buffering: .unbounded))
+    let iterator = Once(subject.signal(bufferingPolicy: .unbounded))
     subject.sendNext(3)
     var seen: [Int] = []
     for try await value in iterator {
@@ -170,7 +170,7 @@ struct CallbackSignalTests {
   @Test func `each of several threads finds its values in order, none lost, none twice`() async throws {
     let (threads, each) = (4, 500)
     let subject = RACSubject<[Int]>()
-    let iterator = Once(subject.signal(buffering: .unbounded))
+    let iterator = Once(subject.signal(bufferingPolicy: .unbounded))
     async let all = events(of: iterator)
     await onThreads(threads) { thread in
       for number in 0..<each { subject.sendNext([thread, number]) }
@@ -187,7 +187,7 @@ struct CallbackSignalTests {
     for _ in 0..<(Rounds.isLong ? 200 : 20) {
       let trail = Trail<String>()
       let subject = RACSubject<Int>()
-      let signal = subject.doDispose(trail).signal(buffering: .keepNewest(4))
+      let signal = subject.doDispose(trail).signal(bufferingPolicy: .bufferingNewest(4))
       let consumers = (0..<4).map { _ in
         let subscribed = Once(signal)
         return Task { await events(of: subscribed) }
@@ -210,7 +210,7 @@ struct CallbackSignalTests {
       let task: Task<Void, Never>
       do {
         let subject = RACSubject<Int>()
-        let iterator = Once(subject.signal(buffering: .unbounded))
+        let iterator = Once(subject.signal(bufferingPolicy: .unbounded))
         task = time.start { trail.note(await events(of: iterator).count) }
         subject.sendNext(1)
       }
@@ -228,7 +228,7 @@ struct CallbackSignalTests {
     weak var canary: Canary?
     let subject = RACSubject<Canary>()
     do {
-      let iterator = Once(subject.signal(buffering: .unbounded))
+      let iterator = Once(subject.signal(bufferingPolicy: .unbounded))
       let sent = Canary()
       canary = sent
       subject.sendNext(sent)
@@ -243,10 +243,10 @@ struct CallbackSignalTests {
 struct Once<Base: SignalProtocol>: AsyncSequence, Sendable {
   typealias Element = Base.Element
 
-  private let iterator: Handover<Base.AsyncIterator>
+  private let iterator: Disconnected<Base.AsyncIterator>
 
   init(_ base: Base) {
-    iterator = Handover(base.makeAsyncIterator())
+    iterator = Disconnected(base.makeAsyncIterator())
   }
 
   func makeAsyncIterator() -> Base.AsyncIterator {

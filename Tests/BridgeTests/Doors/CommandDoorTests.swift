@@ -132,7 +132,7 @@ struct CommandDoorTests {
           return input
         })
         let (values, errors) = (
-          Once(command.outputs(buffering: .unbounded)), Once(command.errors.signal(buffering: .unbounded))
+          Once(command.outputs(bufferingPolicy: .unbounded)), Once(command.errors.signal(bufferingPolicy: .unbounded))
         )
         outputs = time.start { await events(of: values) }
         failures = time.start { await events(of: errors) }

@@ -248,7 +248,7 @@ import Testing
       let command = work.racCommand()
       let first = try await command.run(2)
       #expect(first == 2)
-      let outputs = Once(command.outputs(buffering: .unbounded))
+      let outputs = Once(command.outputs(bufferingPolicy: .unbounded))
       let collecting = time.start { await events(of: outputs) }
       let second = try await work.execute(1)
       #expect(second == 1)

@@ -35,7 +35,7 @@ struct DoorsPageTests {
 
   @Test func `callbacks to async`() async throws {
     let prices = RACSubject<Int>()
-    let subscription = prices.subscription(buffering: .keepNewest(2))
+    let subscription = prices.subscription(bufferingPolicy: .bufferingNewest(2))
     for price in [10, 11, 12] { prices.sendNext(price) }
     prices.sendCompleted()
     for try await price in subscription { print(price) }  // 11, 12
@@ -66,7 +66,7 @@ struct DoorsPageTests {
 
   @Test func `subjects that stay`() async throws {
     let legacy = RACBehaviorSubject<Int>(defaultValue: 5)
-    let volume = legacy.subject(buffering: .unbounded)
+    let volume = legacy.subject(bufferingPolicy: .unbounded)
     volume.yield(6)
     for try await level in volume.prefix(1) { print(level) }  // 6
     #expect(printed.notes == ["6"])

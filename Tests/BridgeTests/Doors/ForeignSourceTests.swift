@@ -75,7 +75,7 @@ private struct Rude: CallbackSource {
 struct ForeignSourceTests {
   @Test func `is a stream with one conformance`() async throws {
     let station = Station()
-    let iterator = Once(station.signal(buffering: .unbounded))
+    let iterator = Once(station.signal(bufferingPolicy: .unbounded))
     station.broadcast("a")
     station.broadcast("b")
     station.close()

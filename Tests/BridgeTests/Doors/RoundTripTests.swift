@@ -89,7 +89,7 @@ struct RoundTripTests {
       let source = RACReplaySubject<Int>()
       load.early.forEach { source.sendNext($0) }
       let direct = EventRecording(source)
-      let roundTrips = signals(of: source.optionalSignal(buffering: .unbounded)).map { EventRecording($0) }
+      let roundTrips = signals(of: source.optionalSignal(bufferingPolicy: .unbounded)).map { EventRecording($0) }
       await load.send {
         source.sendNext($0)
       } end: {
@@ -108,7 +108,7 @@ struct RoundTripTests {
       let source = ReplaySubject<Int?, any Error>()
       load.early.forEach { source.yield($0) }
       let direct = Once(source)
-      let roundTrips = signals(of: source).map { Once($0.optionalSignal(buffering: .unbounded)) }
+      let roundTrips = signals(of: source).map { Once($0.optionalSignal(bufferingPolicy: .unbounded)) }
       async let sending: Void = load.send {
         source.yield($0)
       } end: {
@@ -130,7 +130,7 @@ struct RoundTripTests {
       load.early.forEach { face.sendNext($0) }
       let direct = Once(source)
       let recording = EventRecording(face)
-      let roundTrip = Once(face.optionalSignal(buffering: .unbounded))
+      let roundTrip = Once(face.optionalSignal(bufferingPolicy: .unbounded))
       await load.send { value in
         if value?.isMultiple(of: 2) ?? true { face.sendNext(value) } else { source.yield(value) }
       } end: {

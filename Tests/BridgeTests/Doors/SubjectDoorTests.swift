@@ -223,7 +223,7 @@ struct HotSourceFaceTests {
 struct CallbackSubjectTests {
   @Test func `what is sent to it reaches subscribers of RAC at once, and iterations`() async {
     let subject = RACSubject<Int>()
-    let stream = subject.subject(buffering: .unbounded)
+    let stream = subject.subject(bufferingPolicy: .unbounded)
     let recording = EventRecording(subject)
     let iterator = Once(stream)
     stream.yield(1)
@@ -237,13 +237,13 @@ struct CallbackSubjectTests {
 
   @Test func `an iteration begins with what the subject retains`() async {
     let volume = RACBehaviorSubject<Int>(defaultValue: 5)
-    let levels = Once(volume.subject(buffering: .unbounded))
+    let levels = Once(volume.subject(bufferingPolicy: .unbounded))
     volume.sendNext(6)
     volume.sendCompleted()
     #expect(await events(of: levels) == [RACEvent(value: 5), RACEvent(value: 6), .completed()])
 
     let log = RACReplaySubject<Int>(capacity: 1)
-    let lines = log.optionalSubject(buffering: .unbounded)
+    let lines = log.optionalSubject(bufferingPolicy: .unbounded)
     lines.yield(1)
     lines.yield(nil)
     lines.finish()
@@ -253,7 +253,7 @@ struct CallbackSubjectTests {
   @Test func `an iteration that is slow drops what its policy says, and nobody else's`() async {
     let subject = RACSubject<Int>()
     let recording = EventRecording(subject)
-    let iterator = Once(subject.subject(buffering: .keepNewest(2)))
+    let iterator = Once(subject.subject(bufferingPolicy: .bufferingNewest(2)))
     (1...5).forEach { subject.sendNext($0) }
     subject.sendCompleted()
     #expect(await events(of: iterator) == [RACEvent(value: 4), RACEvent(value: 5), .completed()])
@@ -265,7 +265,7 @@ struct CallbackSubjectTests {
     do {
       let subject = RACSubject<Int>()
       weakSubject = subject
-      let iterator = Once(subject.subject(buffering: .unbounded))
+      let iterator = Once(subject.subject(bufferingPolicy: .unbounded))
       subject.sendNext(1)
       for try await _ in iterator { break }
     }

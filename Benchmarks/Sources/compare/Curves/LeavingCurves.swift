@@ -7,16 +7,16 @@ let leavingCurve = Curve(
   sizes: "subscriptions",
   costs: "ns per subscription that is dropped",
   points: subscriberCounts,
-  lines: policies.map { name, overflow in
+  lines: policies.map { name, bufferingPolicy in
     .ours(name) { count in
       await repeated(count) {
         let subject = Subject<Int, Overrun>()
         var iterators = (0..<count).map { index in
           // Each at a position of its own, so that the next one to leave is always the slowest.
           subject.yield(index)
-          return Optional(subject.feed(overflow: overflow).makeAsyncIterator())
+          return Optional(subject.signal(bufferingPolicy: bufferingPolicy).makeAsyncIterator())
         }
-        let slowest = subject.feed(overflow: .suspendSender(1)).makeAsyncIterator()
+        let slowest = subject.signal(bufferingPolicy: .suspending(1)).makeAsyncIterator()
         subject.yield(0)
         let sender = Task { await subject.send(0) }
         await Task.yield()
@@ -28,11 +28,11 @@ let leavingCurve = Curve(
       }
     }
   } + [
-    .ours("keepNewest(1), keepNewest(2), …") { count in
+    .ours("bufferingNewest(1), bufferingNewest(2), …") { count in
       await repeated(count) {
         let subject = Subject<Int, Never>()
         var iterators = (0..<count).map { index in
-          Optional(subject.feed(overflow: .keepNewest(index + 1)).makeAsyncIterator())
+          Optional(subject.signal(bufferingPolicy: .bufferingNewest(index + 1)).makeAsyncIterator())
         }
         // The widest first.
         return await nanoseconds(per: count) { for index in iterators.indices.reversed() { iterators[index] = nil } }
@@ -63,15 +63,15 @@ let cancellingCurve = Curve(
 /// A subscription that keeps the newest elements of a log in which others keep more and more.
 let backlogCurve = Curve(
   name: "backlog",
-  title: "Reading what keepNewest has kept",
+  title: "Reading what bufferingNewest has kept",
   sizes: "elements that are kept",
   costs: "ns per element",
   points: [300, 1_000, 10_000, 100_000, 1_000_000],
   lines: [
-    .ours("keepNewest") { kept in
+    .ours("bufferingNewest") { kept in
       await repeated(kept) {
         let subject = Subject<Int, Never>()
-        var iterator = subject.feed(overflow: .keepNewest(kept)).makeAsyncIterator()
+        var iterator = subject.signal(bufferingPolicy: .bufferingNewest(kept)).makeAsyncIterator()
         for element in 0..<kept { subject.yield(element) }
         return await nanoseconds(per: kept) { for _ in 0..<kept { _ = await iterator.next() } }
       }
@@ -86,7 +86,7 @@ private func cancelled(
 ) async -> Double {
   await repeated(count) {
     let subject = Subject<Int, Never>()
-    let slowest = subject.feed(overflow: .suspendSender(1)).makeAsyncIterator()
+    let slowest = subject.signal(bufferingPolicy: .suspending(1)).makeAsyncIterator()
     subject.yield(0)
     let begun = Gate()
     begun.expect(count)

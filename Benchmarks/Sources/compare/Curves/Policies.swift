@@ -4,10 +4,11 @@ import AsyncStreams
 struct Overrun: Error {}
 
 /// Every policy that a subscription can have, by name.
-let policies: [(String, Overflow<Overrun>)] = [
-  ("unbounded", .unbounded), ("keepNewest(64)", .keepNewest(64)), ("keepOldest(64)", .keepOldest(64)),
-  ("suspendSender(1)", .suspendSender(1)), ("suspendSender(64)", .suspendSender(64)),
-  ("fail(64)", .fail(64, Overrun())),
+let policies: [(String, BufferingPolicy<Overrun>)] = [
+  ("unbounded", .unbounded), ("bufferingNewest(64)", .bufferingNewest(64)),
+  ("bufferingOldest(64)", .bufferingOldest(64)),
+  ("suspending(1)", .suspending(1)), ("suspending(64)", .suspending(64)),
+  ("fail(64)", .failing(64, Overrun())),
 ]
 
 /// From one subscriber to more than the caches of a core have room for.

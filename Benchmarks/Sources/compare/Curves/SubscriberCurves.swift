@@ -10,10 +10,10 @@ let waitingCurve = Curve(
   sizes: "subscribers",
   costs: "ns per delivery, waking the subscriber included",
   points: subscriberCounts,
-  lines: policies.map { name, overflow in
+  lines: policies.map { name, bufferingPolicy in
     .ours(name) { subscribers in
-      let subject = Subject<Int, Overrun>(overflow: overflow)
-      return await paced(subscribers, subject.feed(overflow: overflow)) { subject.yield($0) }
+      let subject = Subject<Int, Overrun>(bufferingPolicy: bufferingPolicy)
+      return await paced(subscribers, subject.signal(bufferingPolicy: bufferingPolicy)) { subject.yield($0) }
     }
   },
   steepest: flat,
@@ -27,10 +27,11 @@ let readyCurve = Curve(
   sizes: "subscribers",
   costs: "ns per delivery, all in one task",
   points: subscriberCounts,
-  lines: policies.map { name, overflow in
+  lines: policies.map { name, bufferingPolicy in
     .ours(name) { subscribers in
       let subject = Subject<Int, Overrun>()
-      var iterators = (0..<subscribers).map { _ in subject.feed(overflow: overflow).makeAsyncIterator() }
+      var iterators = (0..<subscribers).map { _ in subject.signal(bufferingPolicy: bufferingPolicy).makeAsyncIterator()
+      }
       let batch = Array(0..<8)
       let rounds = max(50_000 / (subscribers * batch.count), 2)
       return await nanoseconds(per: rounds * batch.count * subscribers) {
@@ -52,10 +53,10 @@ let sharingCurve = Curve(
   sizes: "subscribers",
   costs: "ns per delivery, waking the subscriber included",
   points: subscriberCounts,
-  lines: policies.map { name, overflow in
+  lines: policies.map { name, bufferingPolicy in
     .ours("share, \(name)") { subscribers in
       let subject = Subject<Int, Overrun>()
-      return await paced(subscribers, subject.share(overflow: overflow)) { subject.yield($0) }
+      return await paced(subscribers, subject.share(bufferingPolicy: bufferingPolicy)) { subject.yield($0) }
     }
   } + [
     .ours("publish") { subscribers in

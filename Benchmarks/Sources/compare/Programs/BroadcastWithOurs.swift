@@ -10,7 +10,7 @@ enum BroadcastWithOurs {
     return await withTaskGroup(of: (slow: Int, fast: Int).self) { group in
       for reader in 0..<ChatRoom.readers {
         let isSlow = ChatRoom.isSlow(reader)
-        let messages = room.subscribe(overflow: isSlow ? .keepNewest(ChatRoom.backlog) : .unbounded)
+        let messages = room.subscribe(bufferingPolicy: isSlow ? .bufferingNewest(ChatRoom.backlog) : .unbounded)
         group.addTask {
           var count = 0
           for await _ in messages {

@@ -7,7 +7,7 @@ enum PipelineWithSubject {
 
   @Sendable
   static func run(_ file: URL) async throws -> Findings {
-    let alarms = Subject<Reading, Never>(overflow: .suspendSender(64))
+    let alarms = Subject<Reading, Never>(bufferingPolicy: .suspending(64))
     let alarming = alarms.subscribe()
     async let alarmed = alarming.reduce(into: Findings()) { $0.note($1) }
     let windows = try FileHandle(forReadingFrom: file).chunks().lines()

@@ -78,7 +78,7 @@ private func fanOut(subscribers: Int, goals: [Goal]) -> Workload {
         }
       },
       .ours("await send, at most 1,024 ahead") { count in
-        await subjectFanOut(subscribers, overflow: .suspendSender(1024)) { subject in
+        await subjectFanOut(subscribers, bufferingPolicy: .suspending(1024)) { subject in
           for element in 0..<count { await subject.send(element) }
         }
       },
@@ -168,10 +168,10 @@ private func pipeline(_ count: Int, _ send: (Subject<Int, Never>) async -> Void)
 /// Sends to a subject whose subscribers add up what they get.
 private func subjectFanOut(
   _ subscribers: Int,
-  overflow: Overflow<Never> = .unbounded,
+  bufferingPolicy: BufferingPolicy<Never> = .unbounded,
   _ send: (Subject<Int, Never>) async -> Void
 ) async -> Int {
-  let subject = Subject<Int, Never>(overflow: overflow)
+  let subject = Subject<Int, Never>(bufferingPolicy: bufferingPolicy)
   let consumers = (0..<subscribers).map { _ in
     let subscription = subject.subscribe()
     return Consumer {

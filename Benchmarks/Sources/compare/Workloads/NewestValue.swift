@@ -17,7 +17,7 @@ let newestValue = Workload(
       await newest { subject in for element in 0..<count { subject.yield(element) } }
     },
     .ours("BehaviorSubject, await send") { count in
-      let subject = BehaviorSubject<Int, Never>(0, overflow: .keepNewest(1))
+      let subject = BehaviorSubject<Int, Never>(0, bufferingPolicy: .bufferingNewest(1))
       return await last(of: subject.subscribe()) {
         for element in 0..<count { await subject.send(element) }
         subject.finish()
@@ -41,7 +41,7 @@ private let stream = "AsyncStream, bufferingNewest(1)"
 
 private func newest(_ send: (Subject<Int, Never>) async -> Void) async -> Int {
   let subject = Subject<Int, Never>()
-  return await last(of: subject.subscribe(overflow: .keepNewest(1))) {
+  return await last(of: subject.subscribe(bufferingPolicy: .bufferingNewest(1))) {
     await send(subject)
     subject.finish()
   }

@@ -69,7 +69,7 @@ enum Smoke {
     let numbers = await produced.prefix(5_000).collect()
     check(numbers == Array(0..<5_000))
     let subject = Subject<Int, Never>()
-    let kept = subject.subscribe(overflow: .keepNewest(3))
+    let kept = subject.subscribe(bufferingPolicy: .bufferingNewest(3))
     subject.yield(contentsOf: 0..<1_000)
     subject.finish()
     let newest = await kept.collect()

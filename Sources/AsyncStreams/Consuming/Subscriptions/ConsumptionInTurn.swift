@@ -25,7 +25,7 @@ final class ConsumptionInTurn {
 
   private let subscription: OpenSubscription
   /// The task waits here.
-  private let bell = Waker()
+  private let taskWaker = Waker()
   /// Holds the poller; `nil` when it is over.
   private var step: Step?
   private var waker: Waker?
@@ -51,12 +51,12 @@ final class ConsumptionInTurn {
     let here = ActorBound(self, on: isolation)
     let turn = PendingTurn(on: actor) { here.ifCurrent { $0.deliver(upTo: 1_000_000) } != nil }
     self.turn = turn
-    waker = Waker { [bell] in if !turn.makeOrNote() { bell.wake() } }
+    waker = Waker { [taskWaker] in if !turn.makeOrNote() { taskWaker.wake() } }
     CurrentActor.perform(on: isolation) { deliver(upTo: Consumption.limit) }
     subscription.start {
       while !self.subscription.isOver {
         // What was not delivered because of the limit has to wait for its turn.
-        if await self.bell.park() != .suspended { await Waker.giveWay() }
+        if await self.taskWaker.park() != .suspended { await Waker.giveWay() }
         self.turn?.forget()
         CurrentActor.perform(on: isolation) { self.deliver(upTo: Consumption.limit) }
       }
@@ -88,13 +88,13 @@ final class ConsumptionInTurn {
       case .nothing where !wasWoken:
         return
       case .nothing, .spent:
-        return bell.wake()
+        return taskWaker.wake()
       case .over:
         return end()
       }
     }
     // The rest is for the task, so that others have the actor meanwhile.
-    bell.wake()
+    taskWaker.wake()
   }
 
   /// Unsubscribes, and ends the task.

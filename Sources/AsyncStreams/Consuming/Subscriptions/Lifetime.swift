@@ -13,13 +13,13 @@
 /// RAC 2.x: `rac_willDeallocSignal`, which finds out by itself when any object is deallocated, and does so at the beginning
 /// of deallocation; here it is the end, when the object cannot be used any more.
 public final class Lifetime: Sendable {
-  private let log: Log<Never, Never>
+  private let log: EventLog<Never, Never>
   /// What lives as long as the owner: at most one object of a type.
   private let attachments = Lock<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
   /// Makes the lifetime of the object that holds it.
   public init(name: String = "Lifetime") {
-    log = Log(name: name)
+    log = EventLog(name: name)
   }
 
   deinit {
@@ -29,8 +29,8 @@ public final class Lifetime: Sendable {
   /// Delivers nothing, and finishes when the owner goes away; at once if it has gone.
   ///
   /// It does not keep the lifetime.
-  public var ended: Feed<Never, Never> {
-    Feed(log: log, start: .now, overflow: .unbounded)
+  public var ended: HotSignal<Never, Never> {
+    HotSignal(log: log, start: .now, bufferingPolicy: .unbounded)
   }
 
   /// The object of a type that lives as long as the owner.

@@ -101,7 +101,7 @@ public final class SubscriptionBag: Sendable {
     _ source: Source,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = Handover(source.makeAsyncIterator())
+    let subscribed = Disconnected(source.makeAsyncIterator())
     core.start { await forEach(subscribed, body, isolation: body.isolation) }
   }
 
@@ -119,7 +119,7 @@ public final class SubscriptionBag: Sendable {
     for owner: Owner,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Owner, Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = Handover(source.makeAsyncIterator())
+    let subscribed = Disconnected(source.makeAsyncIterator())
     let find: @Sendable () -> Owner? = { [weak owner] in owner }
     core.start { await forEach(subscribed, of: find, body, isolation: body.isolation) }
   }
@@ -143,7 +143,7 @@ public final class SubscriptionBag: Sendable {
 
 /// Iterates in the isolation of the function that is called.
 private func forEach<Poller: PollerProtocol>(
-  _ subscribed: Handover<SignalIterator<Poller>>,
+  _ subscribed: Disconnected<SignalIterator<Poller>>,
   _ body: @isolated(any) @Sendable (Poller.Element) async -> Void,
   isolation: isolated (any Actor)?
 ) async where Poller.Failure == Never, Poller.Element: Sendable {
@@ -153,7 +153,7 @@ private func forEach<Poller: PollerProtocol>(
 
 /// The same, with an object that is held only while the function runs.
 private func forEach<Poller: PollerProtocol, Owner: AnyObject & Sendable>(
-  _ subscribed: Handover<SignalIterator<Poller>>,
+  _ subscribed: Disconnected<SignalIterator<Poller>>,
   of owner: () -> Owner?,
   _ body: @isolated(any) @Sendable (Owner, Poller.Element) async -> Void,
   isolation: isolated (any Actor)?

@@ -10,12 +10,12 @@
 public struct SubscriptionHandle: Sendable {
   /// What is going on.
   @usableFromInline let subscription: OpenSubscription
-  private let end: Log<Never, Never>
+  private let end: EventLog<Never, Never>
 
   /// A handle of what is about to begin.
   @usableFromInline
   init() {
-    let end = Log<Never, Never>(name: "SubscriptionHandle")
+    let end = EventLog<Never, Never>(name: "SubscriptionHandle")
     self.end = end
     subscription = OpenSubscription { end.finish(with: nil) }
   }
@@ -59,7 +59,7 @@ public struct SubscriptionHandle: Sendable {
 
   /// Waits until it is over.
   public nonisolated(nonsending) func waitUntilOver() async {
-    var end = SignalIterator(end.subscribe(overflow: .unbounded))
+    var end = SignalIterator(end.subscribe(bufferingPolicy: .unbounded))
     _ = await end.next(isolation: #isolation)
   }
 }

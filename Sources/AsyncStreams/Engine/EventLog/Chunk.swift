@@ -9,8 +9,8 @@ public import Synchronization
 /// - `following` is written once, before the `sealed` bit is published, and read only after that bit was seen.
 /// - `released` changes under the lock of the log only. Slots below it are destroyed once nobody can read them any more
 ///   (every reader waits at the end, or the only reader has told the senders that it is behind them, or every reader takes
-///   the lock to read and has dropped them, and a new one starts at what is kept): see ``LogState/reclaim(upTo:)`` and
-///   ``LogState/advanceHead()``.
+///   the lock to read and has dropped them, and a new one starts at what is kept): see ``EventLog/State/reclaim(upTo:)`` and
+///   ``EventLog/State/advanceHead()``.
 /// - No two accesses to `link` or `start` overlap: each is a load or a store and ends before anything else begins, so the
 ///   dynamic check, which would cost more than the access, would find nothing.
 /// - `deinit` runs when nobody holds the chunk, and destroys exactly the slots that are still initialised.
@@ -46,7 +46,7 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline let capacity: Int
   @usableFromInline let slots: UnsafeMutablePointer<Slot>
   /// Where the slots go when the chunk goes, if it is one of full capacity.
-  @usableFromInline let spares: SpareStorage?
+  @usableFromInline let spares: ChunkPool?
   /// The position behind the last readable slot, shifted by `flagBits`, and the flags.
   @usableFromInline let published: Atomic<Int>
   @exclusivity(unchecked) @usableFromInline var link: Chunk?
@@ -55,7 +55,7 @@ final class Chunk<Element>: @unchecked Sendable {
 
   /// - Parameter spares: Slots for as many elements, to be used again.
   @inlinable
-  init(base: Int, capacity: Int, spares: SpareStorage?) {
+  init(base: Int, capacity: Int, spares: ChunkPool?) {
     self.base = base
     self.capacity = capacity
     self.spares = spares

@@ -7,10 +7,10 @@
 /// any copy does for all.
 @frozen
 public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
-  @usableFromInline var registration: Registration<Element, Failure>
+  @usableFromInline var registration: SubscriptionToken<Element, Failure>
 
   @inlinable
-  init(_ registration: Registration<Element, Failure>) {
+  init(_ registration: SubscriptionToken<Element, Failure>) {
     self.registration = registration
   }
 

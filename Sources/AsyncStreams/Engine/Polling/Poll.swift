@@ -79,7 +79,7 @@ public struct PollContext {
 extension Poll {
   /// Whether this is the last event of the stream.
   @inlinable
-  public var isTerminal: Bool {
+  public var isEnd: Bool {
     switch self {
     case .end, .failure: true
     case .value, .pending, .spent: false

@@ -1,7 +1,7 @@
 /// A poller behind a reference, which all copies of an iterator share.
 ///
 /// ## Why the unchecked access is sound
-/// Only ``AnyPoller``, ``SharedPoller``, ``Lane`` and ``OnEnd`` hold a box. None of them is `Sendable`, so all calls, also
+/// Only ``AnyPoller``, ``SharedPoller``, ``ErasedInput`` and ``OnEnd`` hold a box. None of them is `Sendable`, so all calls, also
 /// those of copies, come from one isolation domain, one after the other: a poll never suspends. What else a lane can be
 /// told, it is told between two polls. So no access to the poller begins while another one goes on. The dynamic check,
 /// which would cost as much as the call, would find nothing.

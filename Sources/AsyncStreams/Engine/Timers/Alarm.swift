@@ -38,8 +38,8 @@ final class Alarm<ClockType: Clock> {
 
   /// Goes on with the next deadline, after one that has come was taken.
   @inlinable
-  func goOn() {
-    core.goOn()
+  func advance() {
+    core.advance()
   }
 
   /// Forgets the deadline, also if it has come.
@@ -59,8 +59,8 @@ final class Alarm<ClockType: Clock> {
   /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
   /// - Complexity: A load without a waker, or if the deadline has come.
   @inlinable
-  func look(_ waker: Waker?) -> Stamp? {
-    core.look(waker)
+  func poll(_ waker: Waker?) -> Stamp? {
+    core.poll(waker)
   }
 }
 
@@ -139,7 +139,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
   }
 
   @inlinable
-  func goOn() {
+  func advance() {
     state.withLock { state in
       firedAt.store((state.overdue.popFirst() ?? .ready).position, ordering: .relaxed)
     }
@@ -164,7 +164,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
   }
 
   @inlinable
-  func look(_ waker: Waker?) -> Stamp? {
+  func poll(_ waker: Waker?) -> Stamp? {
     if let stamp = firingStamp { return stamp }
     return waker.flatMap(arm)
   }

@@ -19,7 +19,7 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
     case neither
   }
 
-  @usableFromInline var input: Head<Base>
+  @usableFromInline var input: Peekable<Base>
   @usableFromInline let alarm: Alarm<ClockType>
   @usableFromInline let interval: ClockType.Duration
   /// Whether the deadline of the alarm counts.
@@ -31,19 +31,19 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
 
   @inlinable
   init(_ poller: Base, _ alarm: Alarm<ClockType>, interval: ClockType.Duration) {
-    input = Head(poller)
+    input = Peekable(poller)
     self.alarm = alarm
     self.interval = interval
   }
 
   /// Finds the side with the earliest event; an alarm is thereby taken.
   ///
-  /// A timer that expires while the input is being looked at makes us look at it again, as in ``Pair``.
+  /// A timer that expires while the input is being looked at makes us look at it again, as in ``InputPair``.
   @inlinable
   mutating func earliest(_ context: inout PollContext) -> Side {
     while true {
-      var due = isRunning ? alarm.look(context.waker) : nil
-      if input.look(&context), isRunning, due == nil { due = alarm.look(nil) }
+      var due = isRunning ? alarm.poll(context.waker) : nil
+      if input.peek(&context), isRunning, due == nil { due = alarm.poll(nil) }
       // What follows in an input that has used up the budget is not earlier than what it has swallowed.
       if let due, due < input.stamp || !(input.isKnown || context.isSpent) {
         isRunning = false
@@ -91,8 +91,8 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
 
   /// Goes on with the next interval after one has ended.
   @inlinable
-  mutating func goOn(isLast: Bool) {
-    alarm.goOn()
+  mutating func advance(isLast: Bool) {
+    alarm.advance()
     isRunning = !isLast
     isAlarmSet = !isLast
   }

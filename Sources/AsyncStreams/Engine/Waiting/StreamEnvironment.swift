@@ -8,7 +8,9 @@ package struct StreamEnvironment: Sendable {
   package var executor: (any TaskExecutor)?
   /// Is told of each hot source and producer when it is made: a task may come to wait for it.
   package var onSource: (@Sendable (any WaitReporting) -> Void)?
-  /// Is told of each subscription when it begins. The subscription keeps what is returned until it is over.
+  /// Is told of each subscription when it begins.
+  ///
+  /// The subscription keeps what is returned until it is over.
   package var onSubscription: (@Sendable (NewSubscription) -> (any AnyObject & Sendable)?)?
 
   @TaskLocal private static var innermost = StreamEnvironment()
@@ -63,7 +65,9 @@ package struct StreamEnvironment: Sendable {
 package struct NewSubscription: Sendable {
   /// The name of what is subscribed to.
   package let name: String
-  /// Says how far it has come; `nil` when it is over. Does not hold it.
+  /// Says how far it has come; `nil` when it is over.
+  ///
+  /// Does not hold it.
   package let progress: @Sendable () -> SubscriptionProgress?
 }
 

@@ -44,17 +44,17 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
       return result
     }
     if !hasBegun, let waker {
-      if isShared { ring() } else { waker.enlist(work) }
+      if isShared { wakeWorker() } else { waker.enlist(work) }
     }
     return nil
   }
 
   /// Lets the task of the iteration carry out the call.
   @usableFromInline
-  func ring() {
+  func wakeWorker() {
     let worker = worker ?? TransformWorker(work)
     self.worker = worker
-    worker.bell.wake()
+    worker.waker.wake()
   }
 }
 
@@ -113,15 +113,15 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
 /// The task of an iteration that carries out calls while the iterating task watches other inputs.
 @usableFromInline
 final class TransformWorker: Sendable {
-  @usableFromInline let bell = Waker()
+  @usableFromInline let waker = Waker()
   private let task: OwnedTask
 
   @usableFromInline
   init(_ work: SuspendedWork) {
-    task = OwnedTask { [bell] in
+    task = OwnedTask { [waker] in
       while !Task.isCancelled {
         await work.run()
-        await bell.park()
+        await waker.park()
       }
     }
   }

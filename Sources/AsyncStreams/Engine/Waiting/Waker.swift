@@ -24,7 +24,7 @@ public final class Waker: @unchecked Sendable {
   private var resumption: Resumption<Awakening>?
   private var work: SuspendedWork?
   /// For the waker of one input of a crowd: the list to put the input on.
-  private let branch: (index: Int, list: WokenList)?
+  private let branch: (index: Int, list: ReadyQueue)?
   /// For a waker that nobody parks on.
   private let onWake: (@Sendable () -> Void)?
 
@@ -37,7 +37,7 @@ public final class Waker: @unchecked Sendable {
 
   /// A waker that says which input of a crowd is worth asking.
   @usableFromInline
-  init(branch index: Int, of list: WokenList) {
+  init(branch index: Int, of list: ReadyQueue) {
     branch = (index, list)
     onWake = nil
   }

@@ -3,30 +3,30 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// ```swift
   /// let monitor = BufferMonitor()
-  /// for await frame in camera.buffer(.keepNewest(2), monitor: monitor) { await show(frame) }
+  /// for await frame in camera.buffer(.bufferingNewest(2), monitor: monitor) { await show(frame) }
   /// print(monitor.statistics.dropped)
   /// ```
   /// The other operators do something only while their consumer waits for an element; this one drives what is above it
   /// meanwhile.
-  /// - Values: those of this signal, as far as `overflow` keeps them, from the subscription on.
+  /// - Values: those of this signal, as far as `bufferingPolicy` keeps them, from the subscription on.
   /// - Ends: with this signal, after the elements that are kept. Fails: with this signal, after the elements that are kept;
-  ///   or as ``Overflow/fail(_:_:)`` says.
+  ///   or as ``BufferingPolicy/failing(_:_:)`` says.
   /// - Cancellation: cancelling or dropping the iteration cancels the task.
-  /// - Buffering: as `overflow` says; ``Overflow/suspendSender(_:)`` makes the task wait.
+  /// - Buffering: as `bufferingPolicy` says; ``BufferingPolicy/suspending(_:)`` makes the task wait.
   /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when the
   ///   task hands them over.
   /// - Complexity: a task for each iteration; O(1) for each element.
   /// - Parameters:
-  ///   - overflow: What is kept.
+  ///   - bufferingPolicy: What is kept.
   ///   - monitor: Tells what became of the elements.
   ///
   /// RAC 2.x: none; signals push, and never wait.
   @inlinable
   public func buffer(
-    _ overflow: Overflow<Failure>,
+    _ bufferingPolicy: BufferingPolicy<Failure>,
     monitor: BufferMonitor? = nil
   ) -> some SignalProtocol<Element, Failure> {
-    Buffer(self, overflow, monitor)
+    Buffer(self, bufferingPolicy, monitor)
   }
 }
 
@@ -67,13 +67,13 @@ struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
-  @usableFromInline let overflow: Overflow<Base.Failure>
+  @usableFromInline let bufferingPolicy: BufferingPolicy<Base.Failure>
   @usableFromInline let monitor: BufferMonitor?
 
   @inlinable
-  init(_ base: Base, _ overflow: Overflow<Base.Failure>, _ monitor: BufferMonitor?) {
+  init(_ base: Base, _ bufferingPolicy: BufferingPolicy<Base.Failure>, _ monitor: BufferMonitor?) {
     self.base = base
-    self.overflow = overflow
+    self.bufferingPolicy = bufferingPolicy
     self.monitor = monitor
   }
 
@@ -83,8 +83,8 @@ struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable
   /// Subscribes, starts the task, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    let log = Log<Element, Failure>(name: description)
-    let subscription = Subscription(log: log, overflow: overflow)
+    let log = EventLog<Element, Failure>(name: description)
+    let subscription = Subscription(log: log, bufferingPolicy: bufferingPolicy)
     monitor?.watch(subscription)
     return Poller(cursor: subscription.makePoller(), task: Pump.start(base, into: log))
   }

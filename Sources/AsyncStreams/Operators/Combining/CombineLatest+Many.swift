@@ -22,8 +22,8 @@ extension Signal {
     let signals = (repeat (each sources).eraseToSignal())
     return Signal("combineLatest") {
       var members = LaneMembers<Failure>()
-      let elements = (repeat members.add((each signals).makeLane()).newest)
-      return CombineLatestPoller(TupleLanes(members) { () throws(EmptyLane) in (repeat try (each elements)()) })
+      let elements = (repeat members.add((each signals).makeErasedInput()).newest)
+      return CombineLatestPoller(InputPack(members) { () throws(MissingElement) in (repeat try (each elements)()) })
     }
   }
 
@@ -40,7 +40,7 @@ extension Signal {
   public static func combineLatest<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("combineLatest(\(sources.count))") {
-      CombineLatestPoller(ListLanes(sources.map { $0.makePoller() }))
+      CombineLatestPoller(InputArray(sources.map { $0.makePoller() }))
     }
   }
 }
@@ -48,7 +48,7 @@ extension Signal {
 /// The state of one iteration of a combination of many signals.
 @frozen
 @usableFromInline
-struct CombineLatestPoller<Members: Lanes>: PollerProtocol {
+struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
   @usableFromInline var lanes: Members
   /// Whether each lane has delivered something.
   @usableFromInline var hasElement: [Bool]

@@ -46,19 +46,19 @@ where Left.Failure == Right.Failure {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(inputs: Pair(left.makePoller(), right.makePoller()))
+    Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var inputs: Pair<Left.Poller, Right.Poller>
+    @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
     @usableFromInline var left: Left.Element?
     @usableFromInline var right: Right.Element?
 
     @inlinable
-    init(inputs: Pair<Left.Poller, Right.Poller>) {
+    init(inputs: InputPair<Left.Poller, Right.Poller>) {
       self.inputs = inputs
     }
 

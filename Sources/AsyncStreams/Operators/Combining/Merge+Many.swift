@@ -31,7 +31,7 @@ extension Signal {
   public static func merge<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("merge(\(sources.count))") {
-      var inputs = Crowd<Source.Poller>()
+      var inputs = OrderedInputs<Source.Poller>()
       for source in sources { inputs.add(source.makePoller()) }
       return MergePoller(inputs: inputs)
     }
@@ -42,10 +42,10 @@ extension Signal {
 @frozen
 @usableFromInline
 struct MergePoller<Source: PollerProtocol>: PollerProtocol {
-  @usableFromInline var inputs: Crowd<Source>
+  @usableFromInline var inputs: OrderedInputs<Source>
 
   @inlinable
-  init(inputs: Crowd<Source>) {
+  init(inputs: OrderedInputs<Source>) {
     self.inputs = inputs
   }
 

@@ -31,7 +31,7 @@ extension Signal {
   public static func race<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("race(\(sources.count))") {
-      var inputs = Crowd<Source.Poller>()
+      var inputs = OrderedInputs<Source.Poller>()
       for source in sources { inputs.add(source.makePoller()) }
       return RacePoller(inputs: inputs)
     }
@@ -42,11 +42,11 @@ extension Signal {
 @frozen
 @usableFromInline
 struct RacePoller<Source: PollerProtocol>: PollerProtocol {
-  @usableFromInline var inputs: Crowd<Source>
+  @usableFromInline var inputs: OrderedInputs<Source>
   @usableFromInline var winner: Source?
 
   @inlinable
-  init(inputs: Crowd<Source>) {
+  init(inputs: OrderedInputs<Source>) {
     self.inputs = inputs
   }
 

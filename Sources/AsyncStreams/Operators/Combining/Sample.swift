@@ -46,18 +46,18 @@ where Base.Failure == Sampler.Failure {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(inputs: Pair(base.makePoller(), sampler.makePoller()))
+    Poller(inputs: InputPair(base.makePoller(), sampler.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var inputs: Pair<Base.Poller, Sampler.Poller>
+    @usableFromInline var inputs: InputPair<Base.Poller, Sampler.Poller>
     @usableFromInline var latest: Base.Element?
 
     @inlinable
-    init(inputs: Pair<Base.Poller, Sampler.Poller>) {
+    init(inputs: InputPair<Base.Poller, Sampler.Poller>) {
       self.inputs = inputs
     }
 

@@ -47,18 +47,18 @@ where Base.Failure == Other.Failure {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(inputs: Pair(other.makePoller(), base.makePoller()))
+    Poller(inputs: InputPair(other.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var inputs: Pair<Other.Poller, Base.Poller>
+    @usableFromInline var inputs: InputPair<Other.Poller, Base.Poller>
     @usableFromInline var latest: Other.Element?
 
     @inlinable
-    init(inputs: Pair<Other.Poller, Base.Poller>) {
+    init(inputs: InputPair<Other.Poller, Base.Poller>) {
       self.inputs = inputs
     }
 

@@ -21,8 +21,8 @@ extension Signal {
     let signals = (repeat (each sources).eraseToSignal())
     return Signal("zip") {
       var members = LaneMembers<Failure>()
-      let elements = (repeat members.add((each signals).makeLane()).removeOldest)
-      return ZipPoller(TupleLanes(members) { () throws(EmptyLane) in (repeat try (each elements)()) })
+      let elements = (repeat members.add((each signals).makeErasedInput()).removeOldest)
+      return ZipPoller(InputPack(members) { () throws(MissingElement) in (repeat try (each elements)()) })
     }
   }
 
@@ -38,7 +38,7 @@ extension Signal {
   public static func zip<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("zip(\(sources.count))") {
-      ZipPoller(ListLanes(sources.map { $0.makePoller() }))
+      ZipPoller(InputArray(sources.map { $0.makePoller() }))
     }
   }
 }
@@ -46,7 +46,7 @@ extension Signal {
 /// The state of one iteration of a zip of many signals.
 @frozen
 @usableFromInline
-struct ZipPoller<Members: Lanes>: PollerProtocol {
+struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
   @usableFromInline var lanes: Members
   /// How many elements wait in each lane.
   @usableFromInline var waiting: [Int]

@@ -45,14 +45,14 @@ struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Le
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(inputs: Pair(left.makePoller(), right.makePoller()))
+    Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var inputs: Pair<Left.Poller, Right.Poller>
+    @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
     /// Elements without a partner; at most one of the queues has any.
     ///
     /// Unused if the inputs cannot fail.
@@ -60,7 +60,7 @@ struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Le
     @usableFromInline var rightWaiting = Queue<Right.Element>()
 
     @inlinable
-    init(inputs: Pair<Left.Poller, Right.Poller>) {
+    init(inputs: InputPair<Left.Poller, Right.Poller>) {
       self.inputs = inputs
     }
 
@@ -74,8 +74,8 @@ struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Le
     /// Takes no element before it has its partner.
     @inlinable
     mutating func pollInStep(_ context: inout PollContext) -> Poll<Element, Failure> {
-      _ = inputs.left.look(&context)
-      _ = inputs.right.look(&context)
+      _ = inputs.left.peek(&context)
+      _ = inputs.right.peek(&context)
       switch (inputs.left.event, inputs.right.event) {
       case (.value(let left), .value(let right)):
         context.stamp = Swift.max(inputs.left.stamp, inputs.right.stamp)

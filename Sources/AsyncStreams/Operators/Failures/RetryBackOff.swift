@@ -93,7 +93,7 @@ where ClockType.Duration == Duration {
         case .neither:
           return timed.idle(context)
         case .alarm:
-          timed.input = Head(signal.makePoller())
+          timed.input = Peekable(signal.makePoller())
           // What the attempt has ready belongs to the moment at which it was made.
           timed.input.stamp = context.stamp
         case .input:

@@ -43,18 +43,18 @@ struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(inputs: Pair(trigger.makePoller(), base.makePoller()))
+    Poller(inputs: InputPair(trigger.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var inputs: Pair<Trigger.Poller, Base.Poller>
+    @usableFromInline var inputs: InputPair<Trigger.Poller, Base.Poller>
     @usableFromInline var isOpen = false
 
     @inlinable
-    init(inputs: Pair<Trigger.Poller, Base.Poller>) {
+    init(inputs: InputPair<Trigger.Poller, Base.Poller>) {
       self.inputs = inputs
     }
 
@@ -71,7 +71,7 @@ struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol 
           inputs.left.release()
         case .right:
           let event = inputs.right.take()
-          if event.isTerminal {
+          if event.isEnd {
             release()
           } else if !isOpen {
             continue

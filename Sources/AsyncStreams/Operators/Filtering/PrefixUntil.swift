@@ -43,17 +43,17 @@ struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtoco
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(inputs: Pair(trigger.makePoller(), base.makePoller()))
+    Poller(inputs: InputPair(trigger.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var inputs: Pair<Trigger.Poller, Base.Poller>
+    @usableFromInline var inputs: InputPair<Trigger.Poller, Base.Poller>
 
     @inlinable
-    init(inputs: Pair<Trigger.Poller, Base.Poller>) {
+    init(inputs: InputPair<Trigger.Poller, Base.Poller>) {
       self.inputs = inputs
     }
 
@@ -70,7 +70,7 @@ struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtoco
           return .end
         case .right:
           let event = inputs.right.take()
-          if event.isTerminal { release() }
+          if event.isEnd { release() }
           return event
         }
       } while context.spend()

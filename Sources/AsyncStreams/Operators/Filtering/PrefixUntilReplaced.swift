@@ -48,17 +48,17 @@ where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(inputs: Pair(replacement.makePoller(), base.makePoller()))
+    Poller(inputs: InputPair(replacement.makePoller(), base.makePoller()))
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var inputs: Pair<Replacement.Poller, Base.Poller>
+    @usableFromInline var inputs: InputPair<Replacement.Poller, Base.Poller>
 
     @inlinable
-    init(inputs: Pair<Replacement.Poller, Base.Poller>) {
+    init(inputs: InputPair<Replacement.Poller, Base.Poller>) {
       self.inputs = inputs
     }
 

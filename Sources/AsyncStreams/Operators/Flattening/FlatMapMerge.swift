@@ -71,17 +71,17 @@ where Base.Failure == Inner.Failure {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(outer: Head(base.makePoller()), limit: limit, transform: transform)
+    Poller(outer: Peekable(base.makePoller()), limit: limit, transform: transform)
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var outer: Head<Base.Poller>
+    @usableFromInline var outer: Peekable<Base.Poller>
     /// The inner signal that was subscribed to last, while it has elements ready.
     @usableFromInline var fresh: Inner.Poller?
-    @usableFromInline let inners = SharedCrowd<Inner.Poller>()
+    @usableFromInline let inners = SharedInputs<Inner.Poller>()
     @usableFromInline var waiting = Queue<Base.Element>()
     /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
     @usableFromInline var floor = Stamp.ready
@@ -89,7 +89,7 @@ where Base.Failure == Inner.Failure {
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
     @inlinable
-    init(outer: Head<Base.Poller>, limit: Int, transform: @escaping @Sendable (Base.Element) -> Inner) {
+    init(outer: Peekable<Base.Poller>, limit: Int, transform: @escaping @Sendable (Base.Element) -> Inner) {
       self.outer = outer
       self.limit = limit
       self.transform = transform
@@ -120,7 +120,7 @@ where Base.Failure == Inner.Failure {
           // What an inner signal was sent before a new outer event is visible by now.
           // And an outer signal that has nothing itself may have handed something to an inner one (`grouped(by:)`); if
           // that makes of it nothing to deliver, there may be more.
-          if outer.look(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.earliest(&context) }
+          if outer.peek(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.earliest(&context) }
           if context.isSpent { return .spent }
           if outer.hasHandedOver, inner == nil { continue }
         }
@@ -160,7 +160,7 @@ where Base.Failure == Inner.Failure {
       case .spent:
         return .spent
       case let event?:
-        if let poller = fresh.take() { inners.add(Head(poller, event, inquiry.stamp)) }
+        if let poller = fresh.take() { inners.add(Peekable(poller, event, inquiry.stamp)) }
         return nil
       }
     }
@@ -188,7 +188,7 @@ where Base.Failure == Inner.Failure {
 
     @inlinable
     mutating func take(
-      _ inner: Crowd<Inner.Poller>.Known,
+      _ inner: OrderedInputs<Inner.Poller>.Known,
       _ context: inout PollContext
     ) -> Poll<Element, Failure>? {
       floor = inner.stamp.raised(to: floor)

@@ -1,4 +1,4 @@
-extension Head {
+extension Peekable {
   /// Takes the next element of inner collections, one collection after the other.
   ///
   /// A collection has all its elements ready. So none is ever waited for beside another one, and flattening in any way

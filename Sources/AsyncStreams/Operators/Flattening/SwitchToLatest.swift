@@ -65,15 +65,15 @@ where Base.Failure == Inner.Failure {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(outer: Head(base.makePoller()), transform: transform)
+    Poller(outer: Peekable(base.makePoller()), transform: transform)
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var outer: Head<Base.Poller>
-    @usableFromInline var inner: Head<Inner.Poller>?
+    @usableFromInline var outer: Peekable<Base.Poller>
+    @usableFromInline var inner: Peekable<Inner.Poller>?
     /// The inner signal where all are collections, of which none replaces another one before its end.
     @usableFromInline var collection: Inner.Poller?
     /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
@@ -81,7 +81,7 @@ where Base.Failure == Inner.Failure {
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
     @inlinable
-    init(outer: Head<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
+    init(outer: Peekable<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
       self.outer = outer
       self.transform = transform
     }
@@ -95,7 +95,7 @@ where Base.Failure == Inner.Failure {
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
       repeat {
-        let foundInner = inner?.look(&context) ?? false
+        let foundInner = inner?.peek(&context) ?? false
         if context.isSpent { return .spent }
         // What the inner signal has ready belongs to the moment of its subscription.
         if let inner, inner.isKnown, inner.stamp == .ready {
@@ -104,8 +104,8 @@ where Base.Failure == Inner.Failure {
         }
         // The outer signal is looked at after the inner one: what the inner one was sent before a new outer event is
         // visible by now, and so is what an outer signal without an event has handed to it (`grouped(by:)`).
-        let mayHaveInner = outer.look(&context) || outer.hasHandedOver
-        if mayHaveInner, !foundInner, !context.isSpent { _ = inner?.look(&context) }
+        let mayHaveInner = outer.peek(&context) || outer.hasHandedOver
+        if mayHaveInner, !foundInner, !context.isSpent { _ = inner?.peek(&context) }
         if context.isSpent { return .spent }
         if outer.isKnown, inner.map({ !$0.isKnown || outer.stamp <= $0.stamp }) ?? true {
           floor = outer.stamp.raised(to: floor)
@@ -115,7 +115,7 @@ where Base.Failure == Inner.Failure {
             // What is replaced is left before its successor begins.
             inner?.release()
             inner = nil
-            inner = Head(transform(element).makePoller())
+            inner = Peekable(transform(element).makePoller())
           case .failure(let failure):
             release()
             return .failure(failure)

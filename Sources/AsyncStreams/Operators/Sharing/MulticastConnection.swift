@@ -8,15 +8,15 @@ extension SignalProtocol where Element: Sendable {
   /// ```
   /// Nothing is kept for subscriptions that come later, except the end.
   ///
-  /// - Parameter overflow: What a subscription does when its consumer is slow. By default the run waits for the slowest
+  /// - Parameter bufferingPolicy: What a subscription does when its consumer is slow. By default the run waits for the slowest
   ///   when that is 64 elements behind.
   ///
   /// RAC 2.x: `-publish`.
   @inlinable
   public func publish(
-    overflow: Overflow<Failure> = .suspendSender(64)
+    bufferingPolicy: BufferingPolicy<Failure> = .suspending(64)
   ) -> MulticastConnection<Element, Failure> {
-    multicast(through: Subject(name: "\(self).publish", overflow: overflow))
+    multicast(through: Subject(name: "\(self).publish", bufferingPolicy: bufferingPolicy))
   }
 
   /// Prepares to run the signal once, when told to, and to send its elements to a hot source.
@@ -24,7 +24,7 @@ extension SignalProtocol where Element: Sendable {
   /// ```swift
   /// let connection = prices.multicast(through: BehaviorSubject(.zero))
   /// ```
-  /// What the source retains is replayed to subscriptions that come later, and its overflow policy is theirs. The end of
+  /// What the source retains is replayed to subscriptions that come later, and its buffering policy is theirs. The end of
   /// this signal ends the source. Others may send to it, too.
   ///
   /// - Isolation: this signal is iterated outside of any actor, in a task of its own, which waits for room in the source.
@@ -51,7 +51,7 @@ extension SignalProtocol where Element: Sendable {
 /// - Ends: with the run, also when it is stopped. Fails: with the run.
 /// - Cancellation: the run is stopped by ``Connection/cancel()``, and when nobody holds the connection, its handles, its
 ///   signals or an iteration any more. A connection connects once in its life; for work that begins again, see
-///   ``SignalProtocol/share(start:stop:replay:restarts:overflow:)``.
+///   ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
 ///
 /// RAC 2.x: `RACMulticastConnection`. There, subscriptions of a connection that is disposed of wait for ever; here they
 /// finish.
@@ -65,12 +65,12 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
   init<Source: HotSource>(
     _ source: Source,
     description: String,
-    startPump: @escaping @Sendable (Log<Element, Failure>) -> OwnedTask
+    startPump: @escaping @Sendable (EventLog<Element, Failure>) -> OwnedTask
   ) where Source.Element == Element, Source.Failure == Failure {
     self.description = description
     core = ShareCore(
       plan: SharePlan(startCount: 1, stop: .whenUnused, restarts: false),
-      overflow: source.overflow,
+      bufferingPolicy: source.bufferingPolicy,
       // Holds the source, which finishes when it goes away.
       makeLog: { source.log },
       startPump: startPump

@@ -8,16 +8,16 @@ enum Pump {
   @inlinable
   static func start<Source: SignalProtocol>(
     _ source: Source,
-    into log: Log<Source.Element, Source.Failure>
+    into log: EventLog<Source.Element, Source.Failure>
   ) -> OwnedTask where Source.Element: Sendable {
-    let subscribed = Handover(source.makeAsyncIterator())
+    let subscribed = Disconnected(source.makeAsyncIterator())
     return OwnedTask { await run(subscribed, into: log, isolation: nil) }
   }
 
   @inlinable
   static func run<Poller: PollerProtocol>(
-    _ subscribed: Handover<SignalIterator<Poller>>,
-    into log: Log<Poller.Element, Poller.Failure>,
+    _ subscribed: Disconnected<SignalIterator<Poller>>,
+    into log: EventLog<Poller.Element, Poller.Failure>,
     isolation: isolated (any Actor)?
   ) async where Poller.Element: Sendable {
     // Taken here, since a copy in the caller would keep what has been read.
@@ -40,24 +40,24 @@ extension Pump {
   static func startOnActor<Source: SignalProtocol>(
     _ source: Source,
     _ isolation: any Actor
-  ) -> @Sendable (Log<Source.Element, Source.Failure>) -> OwnedTask where Source.Element: Sendable {
+  ) -> @Sendable (EventLog<Source.Element, Source.Failure>) -> OwnedTask where Source.Element: Sendable {
     { [weak isolation] log in
       guard let isolation else {
         log.finish(with: nil)
         return OwnedTask {}
       }
       let isThere = CurrentActor.isCurrent(ObjectIdentifier(isolation))
-      let subscribed = isThere ? Handover(source.makeAsyncIterator()) : nil
+      let subscribed = isThere ? Disconnected(source.makeAsyncIterator()) : nil
       return OwnedTask { await run(source, subscribed, into: log, isolation: isolation) }
     }
   }
 
   private static func run<Source: SignalProtocol>(
     _ source: Source,
-    _ subscribed: Handover<SignalIterator<Source.Poller>>?,
-    into log: Log<Source.Element, Source.Failure>,
+    _ subscribed: Disconnected<SignalIterator<Source.Poller>>?,
+    into log: EventLog<Source.Element, Source.Failure>,
     isolation: isolated any Actor
   ) async where Source.Element: Sendable {
-    await run(subscribed ?? Handover(source.makeAsyncIterator()), into: log, isolation: isolation)
+    await run(subscribed ?? Disconnected(source.makeAsyncIterator()), into: log, isolation: isolation)
   }
 }

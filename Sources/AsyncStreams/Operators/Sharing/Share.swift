@@ -20,7 +20,7 @@ extension SignalProtocol where Element: Sendable {
   ///   - replay: What subscriptions get that come late.
   ///   - restarts: Whether a subscription that finds the run over begins a new one, of which it sees everything. Otherwise
   ///     it gets what is replayed, and the end.
-  ///   - overflow: What a subscription does when its consumer is slow.
+  ///   - bufferingPolicy: What a subscription does when its consumer is slow.
   ///
   /// RAC 2.x: none that restarts; `-publish` and `-autoconnect`, `-replay`, `-replayLast`, `-replayLazily`.
   @inlinable
@@ -29,9 +29,9 @@ extension SignalProtocol where Element: Sendable {
     stop: ShareStop = .whenUnused,
     replay: ShareReplay = .nothing,
     restarts: Bool = true,
-    overflow: Overflow<Failure> = .suspendSender(64)
+    bufferingPolicy: BufferingPolicy<Failure> = .suspending(64)
   ) -> SharedSignal<Element, Failure> {
-    SharedSignal(self, "share", start, stop, replay, restarts: restarts, overflow)
+    SharedSignal(self, "share", start, stop, replay, restarts: restarts, bufferingPolicy)
   }
 
   /// Runs the signal once, beginning now, and replays all of it to every subscription.
@@ -68,7 +68,7 @@ extension SignalProtocol where Element: Sendable {
   public func replay(last count: Int) -> SharedSignal<Element, Failure> {
     // More than the replayed elements, or a subscription could not get them all before the run waits for it.
     let limit = Swift.max(64, count > .max / 2 ? .max : 2 * count)
-    return SharedSignal(self, "replay", .immediately, .never, .last(count), restarts: false, .suspendSender(limit))
+    return SharedSignal(self, "replay", .immediately, .never, .last(count), restarts: false, .suspending(limit))
   }
 
   /// Runs the signal once, beginning with the first subscription, and replays all of it to every subscription.
@@ -91,7 +91,7 @@ extension SignalProtocol where Element: Sendable {
 
 /// A signal whose subscriptions share one run of another signal.
 ///
-/// What it is made by says when the run begins and stops: ``SignalProtocol/share(start:stop:replay:restarts:overflow:)``,
+/// What it is made by says when the run begins and stops: ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``,
 /// ``SignalProtocol/replay()``, ``MulticastConnection/autoconnect()``. Copies share the run, too.
 public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   private let core: ShareCore<Element, Failure>
@@ -108,11 +108,11 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
     _ stop: ShareStop,
     _ replay: ShareReplay,
     restarts: Bool,
-    _ overflow: Overflow<Failure>
+    _ bufferingPolicy: BufferingPolicy<Failure>
   ) where Source.Element == Element, Source.Failure == Failure {
     let name = "\(source).\(operation)"
     self.init(
-      ShareCore.make(name, start, stop, replay, restarts: restarts, overflow) { Pump.start(source, into: $0) },
+      ShareCore.make(name, start, stop, replay, restarts: restarts, bufferingPolicy) { Pump.start(source, into: $0) },
       isCounted: true,
       description: name
     )
@@ -125,14 +125,14 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
     _ stop: ShareStop,
     _ replay: ShareReplay,
     restarts: Bool,
-    _ overflow: Overflow<Failure>,
+    _ bufferingPolicy: BufferingPolicy<Failure>,
     isolation: isolated any Actor
   ) where Base.Element == Element, Base.Failure == Failure {
     let name = "\(source).share"
     let pump = Pump.startOnActor(Concealed(source), isolation)
     // A run that begins now subscribes on the spot.
     let core = CurrentActor.perform(on: isolation) {
-      ShareCore.make(name, start, stop, replay, restarts: restarts, overflow, startPump: pump)
+      ShareCore.make(name, start, stop, replay, restarts: restarts, bufferingPolicy, startPump: pump)
     }
     self.init(core, isCounted: true, description: name)
   }
@@ -159,14 +159,14 @@ extension ShareCore {
     _ stop: ShareStop,
     _ replay: ShareReplay,
     restarts: Bool,
-    _ overflow: Overflow<Failure>,
-    startPump: @escaping @Sendable (Log<Element, Failure>) -> OwnedTask
+    _ bufferingPolicy: BufferingPolicy<Failure>,
+    startPump: @escaping @Sendable (EventLog<Element, Failure>) -> OwnedTask
   ) -> ShareCore {
     let retention = Retention(count: replay.count)
     return ShareCore(
       plan: SharePlan(startCount: start.count, stop: stop, restarts: restarts),
-      overflow: overflow,
-      makeLog: { Log(name: name, retention: retention) },
+      bufferingPolicy: bufferingPolicy,
+      makeLog: { EventLog(name: name, retention: retention) },
       startPump: startPump
     )
   }

@@ -18,20 +18,20 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   }
 
   private let plan: SharePlan
-  private let overflow: Overflow<Failure>
-  private let makeLog: @Sendable () -> Log<Element, Failure>
-  private let startPump: @Sendable (Log<Element, Failure>) -> OwnedTask
+  private let bufferingPolicy: BufferingPolicy<Failure>
+  private let makeLog: @Sendable () -> EventLog<Element, Failure>
+  private let startPump: @Sendable (EventLog<Element, Failure>) -> OwnedTask
   private let state: Lock<State>
 
   @usableFromInline
   init(
     plan: SharePlan,
-    overflow: Overflow<Failure>,
-    makeLog: @escaping @Sendable () -> Log<Element, Failure>,
-    startPump: @escaping @Sendable (Log<Element, Failure>) -> OwnedTask
+    bufferingPolicy: BufferingPolicy<Failure>,
+    makeLog: @escaping @Sendable () -> EventLog<Element, Failure>,
+    startPump: @escaping @Sendable (EventLog<Element, Failure>) -> OwnedTask
   ) {
     self.plan = plan
-    self.overflow = overflow
+    self.bufferingPolicy = bufferingPolicy
     self.makeLog = makeLog
     self.startPump = startPump
     state = Lock(State(run: ShareRun(number: 0, log: makeLog())), rank: .shareCore)
@@ -51,14 +51,14 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   /// - Parameter isCounted: Whether the subscription starts the work and keeps it going.
   func subscribe(isCounted: Bool) -> SharePoller<Element, Failure> {
     let place = reserve(isCounted: isCounted)
-    let cursor = place.log.subscribe(overflow: overflow)
+    let cursor = place.log.subscribe(bufferingPolicy: bufferingPolicy)
     // From here on the reservation ends with the lease.
     let lease = ShareLease(core: self, run: isCounted ? place.run : nil)
     if isCounted, register(in: place.run) { start(place.run) }
     return SharePoller(cursor: cursor, lease: lease)
   }
 
-  private func reserve(isCounted: Bool) -> (run: Int, log: Log<Element, Failure>) {
+  private func reserve(isCounted: Bool) -> (run: Int, log: EventLog<Element, Failure>) {
     var replaced: ShareRun<Element, Failure>?
     var graceEnd: ScheduledCall?
     let place = state.withLock { state in

@@ -1,4 +1,4 @@
-/// When ``SignalProtocol/share(start:stop:replay:restarts:overflow:)`` begins the work.
+/// When ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)`` begins the work.
 public struct ShareStart: Sendable, Hashable {
   let count: Int
 
@@ -17,7 +17,7 @@ public struct ShareStart: Sendable, Hashable {
   }
 }
 
-/// When ``SignalProtocol/share(start:stop:replay:restarts:overflow:)`` stops the work.
+/// When ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)`` stops the work.
 ///
 /// In any case the work is stopped when nobody holds the shared signal or an iteration of it any more.
 public struct ShareStop: Sendable {

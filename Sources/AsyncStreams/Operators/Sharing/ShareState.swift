@@ -29,7 +29,7 @@ struct ShareRun<Element: Sendable, Failure: Error>: Sendable {
 
   /// Tells runs apart: who belongs to an earlier one decides nothing any more.
   let number: Int
-  let log: Log<Element, Failure>
+  let log: EventLog<Element, Failure>
   var phase = Phase.idle
   var task: OwnedTask?
   /// The counted subscriptions that there are or will be at once; while there is one, the work is not stopped.
@@ -58,7 +58,7 @@ struct ShareRun<Element: Sendable, Failure: Error>: Sendable {
   /// What has to be done outside of the lock after a decision to stop.
   struct Stopped {
     let task: OwnedTask?
-    let log: Log<Element, Failure>
+    let log: EventLog<Element, Failure>
 
     func perform() {
       task?.cancel()

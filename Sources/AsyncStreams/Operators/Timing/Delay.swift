@@ -89,7 +89,7 @@ struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
         case .alarm:
           dueStamp = context.stamp
           groupCount -= 1
-          timed.goOn(isLast: groupCount == 0)
+          timed.advance(isLast: groupCount == 0)
           return deliver()
         case .input:
           switch timed.input.take() {

@@ -129,7 +129,7 @@ struct Ticks<ClockType: Clock>: SignalProtocol {
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<ClockType.Duration, Never> {
       guard let tick = deadline else { return .end }
-      guard let due = alarm.look(context.waker) else { return .pending }
+      guard let due = alarm.poll(context.waker) else { return .pending }
       context.stamp = due
       deadline = signal.interval.map { next(after: tick, every: $0) }
       if let deadline { alarm.set(deadline) }
@@ -139,7 +139,7 @@ struct Ticks<ClockType: Clock>: SignalProtocol {
     @inlinable
     func next(after tick: ClockType.Instant, every interval: ClockType.Duration) -> ClockType.Instant {
       switch signal.missedTicks {
-      case .skip: Grid(from: tick, every: interval).point(notBefore: alarm.now)
+      case .skip: TickSchedule(from: tick, every: interval).point(notBefore: alarm.now)
       case .burst: tick.advanced(by: interval)
       case .delay: alarm.now.advanced(by: interval)
       }

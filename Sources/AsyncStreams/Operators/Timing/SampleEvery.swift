@@ -87,7 +87,7 @@ struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
           switch timed.input.take() {
           case .value(let element):
             if latest == nil {
-              lastPoint = Grid(from: lastPoint, every: timed.interval).point(notBefore: timed.alarm.now)
+              lastPoint = TickSchedule(from: lastPoint, every: timed.interval).point(notBefore: timed.alarm.now)
               timed.begin(until: lastPoint)
             }
             latest = element

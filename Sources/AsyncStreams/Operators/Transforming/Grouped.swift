@@ -152,7 +152,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @inlinable
   func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure>? {
     if numbers[key] != nil { return nil }
-    let log = Log<Element, Failure>(name: "group(\(key))")
+    let log = EventLog<Element, Failure>(name: "group(\(key))")
     numbers[key] = groups.count
     groups.append(Entry(log))
     first = (element, stamp)
@@ -183,10 +183,10 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @frozen
   @usableFromInline
   struct Entry {
-    @usableFromInline weak var log: Log<Element, Failure>?
+    @usableFromInline weak var log: EventLog<Element, Failure>?
 
     @inlinable
-    init(_ log: Log<Element, Failure>) {
+    init(_ log: EventLog<Element, Failure>) {
       self.log = log
     }
   }

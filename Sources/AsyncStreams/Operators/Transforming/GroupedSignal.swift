@@ -14,7 +14,7 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
   @usableFromInline let group: Group
 
   @inlinable
-  init(key: Key, log: Log<Element, Failure>) {
+  init(key: Key, log: EventLog<Element, Failure>) {
     self.key = key
     group = Group(log: log)
   }
@@ -25,20 +25,20 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Cursor<Element, Failure> {
-    group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, overflow: .unbounded)
+    group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, bufferingPolicy: .unbounded)
   }
 
   @_fixed_layout
   @usableFromInline
   final class Group: Sendable {
-    @usableFromInline let log: Log<Element, Failure>
+    @usableFromInline let log: EventLog<Element, Failure>
     /// The subscription of the first iteration, begun when the group was made.
     @usableFromInline let first: Lock<Cursor<Element, Failure>?>
 
     @inlinable
-    init(log: Log<Element, Failure>) {
+    init(log: EventLog<Element, Failure>) {
       self.log = log
-      first = Lock(log.subscribe(from: .now, overflow: .unbounded))
+      first = Lock(log.subscribe(from: .now, bufferingPolicy: .unbounded))
     }
   }
 }

@@ -13,7 +13,7 @@
 /// - Ends and fails: both ends at once, whichever end it is sent into, also for subscriptions that come later; and when
 ///   nobody holds the channel or an end of it any more.
 /// - Buffering: a slow subscription falls behind in the log that all of its end share; see
-///   ``ChannelTerminal/feed(overflow:)``.
+///   ``ChannelTerminal/signal(bufferingPolicy:)``.
 /// - Threads: everything may be called from any thread. Sends into one end come out in the order in which they were made.
 /// - Complexity: O(1) for each element; no task.
 ///
@@ -50,17 +50,17 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
 
   /// Subscribes to what is sent into the other end.
   public func makePoller() -> Cursor<Element, Failure> {
-    core.output(of: side).subscribe(overflow: .unbounded)
+    core.output(of: side).subscribe(bufferingPolicy: .unbounded)
   }
 
-  /// What comes out of this end, with an overflow policy.
-  public func feed(overflow: Overflow<Failure>) -> Feed<Element, Failure> {
-    Feed(log: core.output(of: side), start: .retained, overflow: overflow)
+  /// What comes out of this end, with a buffering policy.
+  public func signal(bufferingPolicy: BufferingPolicy<Failure>) -> HotSignal<Element, Failure> {
+    HotSignal(log: core.output(of: side), start: .retained, bufferingPolicy: bufferingPolicy)
   }
 
   /// What comes out of this end from now on, also where it would begin with the newest value.
-  public var changes: Feed<Element, Failure> {
-    Feed(log: core.output(of: side), start: .now, overflow: .unbounded)
+  public var changes: HotSignal<Element, Failure> {
+    HotSignal(log: core.output(of: side), start: .now, bufferingPolicy: .unbounded)
   }
 
   /// Sends a value, which comes out of the other end.
@@ -105,13 +105,13 @@ enum ChannelSide: Sendable {
 
 /// What the ends of a channel share.
 final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
-  private let leading: Log<Element, Failure>
-  private let following: Log<Element, Failure>
+  private let leading: EventLog<Element, Failure>
+  private let following: EventLog<Element, Failure>
   private let ended = Lock(false)
 
   init(name: String) {
-    leading = Log(name: "\(name).leading")
-    following = Log(name: "\(name).following", retention: Retention(count: 1))
+    leading = EventLog(name: "\(name).leading")
+    following = EventLog(name: "\(name).following", retention: Retention(count: 1))
   }
 
   deinit {
@@ -122,7 +122,7 @@ final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
   var isFinished: Bool { ended.withLock { $0 } }
 
   /// What comes out of an end.
-  func output(of side: ChannelSide) -> Log<Element, Failure> {
+  func output(of side: ChannelSide) -> EventLog<Element, Failure> {
     side == .leading ? leading : following
   }
 

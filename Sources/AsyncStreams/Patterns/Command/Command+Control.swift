@@ -31,7 +31,7 @@ extension Command {
       isEnabled.map { _ in ControlStep.changed }.append(Signal.just(.over)).eraseToSignal(),
       triggers.map { ControlStep.triggered($0) }.append(Signal.just(.over)).eraseToSignal(),
     ])
-    let subscribed = Handover(steps.eraseWithLifetime(of: control).makeAsyncIterator())
+    let subscribed = Disconnected(steps.eraseWithLifetime(of: control).makeAsyncIterator())
     control[keyPath: keyPath] = isEnabled.value
     return SubscriptionHandle { @MainActor [weak self, weak control] in
       guard var iterator = subscribed.take() else { return }

@@ -22,7 +22,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
     _ command: Command<Element, Output, Problem>,
     isolation: isolated (any Actor)? = #isolation
   ) -> SubscriptionHandle {
-    let subscribed = Handover(prefix(until: command.isExecuting.ignoreValues()).makeAsyncIterator())
+    let subscribed = Disconnected(prefix(until: command.isExecuting.ignoreValues()).makeAsyncIterator())
     return SubscriptionHandle { [weak command] in
       guard var iterator = subscribed.take() else { return }
       while let input = await iterator.next(isolation: isolation) {

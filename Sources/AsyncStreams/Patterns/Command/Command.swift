@@ -57,25 +57,25 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// RAC 2.x: `enabled`.
   public nonisolated let isEnabled: CurrentValue<Bool>
 
-  private nonisolated let executionLog: Log<Execution<Output, Failure>, Never>
-  private nonisolated let failureLog: Log<Failure, Never>
-  private nonisolated let earlyFailureLog = Lock<Log<Failure, Never>?>(nil)
-  private nonisolated let enablingFailureLog: Log<any Error, Never>
+  private nonisolated let executionLog: EventLog<Execution<Output, Failure>, Never>
+  private nonisolated let failureLog: EventLog<Failure, Never>
+  private nonisolated let earlyFailureLog = Lock<EventLog<Failure, Never>?>(nil)
+  private nonisolated let enablingFailureLog: EventLog<any Error, Never>
   private nonisolated let work: CommandWork<Input, Output, Failure>
   private nonisolated let watch = Lock<OwnedTask?>(nil)
   nonisolated let home: CommandHome
 
   private var enabling: EnablingSignal?
   /// Finishes when an enabling signal without an element has one, or ends; made when an execution waits for that.
-  private var decision: Log<Never, Never>?
+  private var decision: EventLog<Never, Never>?
   /// What happens when it is executed while it is executing; see ``setConcurrency(_:)``.
   public private(set) var concurrency: CommandConcurrency
   private var running: [Int: ExecutionCore<Output, Failure>] = [:]
-  private var waiting = Queue<Turn>()
+  private var waiting = Queue<QueuedExecution>()
   private var count = 0
 
   /// An execution that waits for its turn.
-  private struct Turn {
+  private struct QueuedExecution {
     let core: ExecutionCore<Output, Failure>
     let number: Int
     let input: Input
@@ -94,12 +94,12 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     self.name = name
     self.concurrency = concurrency
     self.work = work(home)
-    executionLog = Log(name: "\(name).executions")
-    failureLog = Log(name: "\(name).failures")
-    enablingFailureLog = Log(name: "\(name).enablingFailures", retention: Retention(count: 1))
+    executionLog = EventLog(name: "\(name).executions")
+    failureLog = EventLog(name: "\(name).failures")
+    enablingFailureLog = EventLog(name: "\(name).enablingFailures", retention: Retention(count: 1))
     // What is there at once counts from the start.
     var enabling = enabled
-    var context = PollContext(waker: nil, budget: Self.patience)
+    var context = PollContext(waker: nil, budget: Self.changeLimit)
     while context.spend(), let change = CurrentActor.perform(on: isolation, { enabling?.next(&context) }) {
       if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
     }
@@ -129,8 +129,8 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// for await result in searching.executions.switchToLatest() { show(result) }
   /// ```
   /// RAC 2.x: `executionSignals`.
-  public nonisolated var executions: Feed<Execution<Output, Failure>, Never> {
-    Feed(log: executionLog, start: .now, overflow: .unbounded)
+  public nonisolated var executions: HotSignal<Execution<Output, Failure>, Never> {
+    HotSignal(log: executionLog, start: .now, bufferingPolicy: .unbounded)
   }
 
   /// What the executions deliver that begin from now on.
@@ -143,19 +143,19 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// The failures of executions, as elements, from now on.
   ///
   /// RAC 2.x: `errors`.
-  public nonisolated var failures: Feed<Failure, Never> {
-    Feed(log: failureLog, start: .now, overflow: .unbounded)
+  public nonisolated var failures: HotSignal<Failure, Never> {
+    HotSignal(log: failureLog, start: .now, bufferingPolicy: .unbounded)
   }
 
   /// The failures of executions as ``failures`` has them, but each before the states change, which is the order of RAC.
-  package nonisolated var failuresBeforeStates: Feed<Failure, Never> {
-    let newLog = Log<Failure, Never>(name: "\(name).failuresBeforeStates")
+  package nonisolated var failuresBeforeStates: HotSignal<Failure, Never> {
+    let newLog = EventLog<Failure, Never>(name: "\(name).failuresBeforeStates")
     let log = earlyFailureLog.withLock { log in
       let present = log ?? newLog
       log = present
       return present
     }
-    return Feed(log: log, start: .now, overflow: .unbounded)
+    return HotSignal(log: log, start: .now, bufferingPolicy: .unbounded)
   }
 
   /// The failure of the enabling signal, as an element: at once if it has failed, else when it does.
@@ -163,8 +163,8 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// The command goes on with what the signal had delivered last.
   ///
   /// RAC 2.x: an error of `enabled`, after which nothing follows.
-  public nonisolated var enablingFailures: Feed<any Error, Never> {
-    Feed(log: enablingFailureLog, start: .retained, overflow: .unbounded)
+  public nonisolated var enablingFailures: HotSignal<any Error, Never> {
+    HotSignal(log: enablingFailureLog, start: .retained, bufferingPolicy: .unbounded)
   }
 
   // MARK: Executing
@@ -219,7 +219,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
       takeEnabling(nil)
       guard mayStart else { throw .disabled(command: name) }
       count += 1
-      let turn = Turn(core: ExecutionCore(command: name, number: count), number: count, input: input)
+      let turn = QueuedExecution(core: ExecutionCore(command: name, number: count), number: count, input: input)
       announce(Execution(core: turn.core))
       if concurrency == .latestWins { cancelRunning() }
       if concurrency == .queued {
@@ -259,13 +259,13 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
 
 extension Command {
   /// How many changes of the enabling signal are taken at once; one that never has nothing must not stop everything.
-  private static var patience: Int { 1_000 }
+  private static var changeLimit: Int { 1_000 }
 
   private var mayStart: Bool {
     (enabling?.isAllowed ?? true) && (concurrency != .exclusive || running.isEmpty)
   }
 
-  private func begin(_ turn: Turn) {
+  private func begin(_ turn: QueuedExecution) {
     // Noted first: the work may execute the command that runs it.
     running[turn.number] = turn.core
     let signal: @Sendable () async -> Signal<Output, Failure>
@@ -285,7 +285,7 @@ extension Command {
 
   private static func run(
     _ signal: @Sendable () async -> Signal<Output, Failure>,
-    into log: Log<Output, Failure>
+    into log: EventLog<Output, Failure>
   ) async -> Failure? {
     var iterator = await signal().makeAsyncIterator()
     do throws(Failure) {
@@ -343,7 +343,7 @@ extension Command {
   @discardableResult
   private func takeEnabling(_ waker: Waker?) -> Bool {
     CurrentActor.perform(onHomeOf: self) {
-      var context = PollContext(waker: waker, budget: Self.patience)
+      var context = PollContext(waker: waker, budget: Self.changeLimit)
       while context.spend(), let change = enabling?.next(&context) {
         if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
         publish()
@@ -362,9 +362,9 @@ extension Command {
   private func waitForDecision() async throws(CommandError<Failure>) {
     takeEnabling(nil)
     guard isUndecided else { return }
-    let decision = decision ?? Log(name: "\(name).enabled")
+    let decision = decision ?? EventLog(name: "\(name).enabled")
     self.decision = decision
-    var end = SignalIterator(decision.subscribe(overflow: .unbounded))
+    var end = SignalIterator(decision.subscribe(bufferingPolicy: .unbounded))
     _ = await end.next(isolation: self)
     if isUndecided { throw .cancelled(command: name) }
   }

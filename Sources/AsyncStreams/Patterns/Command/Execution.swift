@@ -23,8 +23,8 @@ public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, Signal
   /// What the work delivers, with its failure.
   ///
   /// RAC 2.x: the signal that `-execute:` returns.
-  public var events: Feed<Output, Problem> {
-    Feed(log: core.log, start: .retained, overflow: .unbounded)
+  public var events: HotSignal<Output, Problem> {
+    HotSignal(log: core.log, start: .retained, bufferingPolicy: .unbounded)
   }
 
   /// Cancels the work, at once and for everybody: the stream finishes, and the command is free for the next execution.
@@ -92,12 +92,12 @@ final class ExecutionCore<Output: Sendable, Problem: Error>: Sendable {
   }
 
   let command: String
-  let log: Log<Output, Problem>
+  let log: EventLog<Output, Problem>
   private let state = Lock(State())
 
   init(command: String, number: Int) {
     self.command = command
-    log = Log(name: "\(command).execution(\(number))", retention: Retention(count: .max))
+    log = EventLog(name: "\(command).execution(\(number))", retention: Retention(count: .max))
   }
 
   var wasCancelled: Bool { state.withLock { $0.wasCancelled } }

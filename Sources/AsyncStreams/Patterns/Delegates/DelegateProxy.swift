@@ -20,7 +20,7 @@
 /// let percents = DownloadProxy.calls(of: transfer) { $0.progress }
 /// ```
 /// Write one class for each kind of delegate: a ``DelegateCalls`` for each method that is to be a stream, the methods, and
-/// what puts the proxy in the delegate's place and takes it out again. ``calls(of:overflow:_:)`` does the rest.
+/// what puts the proxy in the delegate's place and takes it out again. ``calls(of:bufferingPolicy:_:)`` does the rest.
 ///
 /// - Life: an object has one proxy of a class, which is attached for the first iteration over any of its calls, shared by
 ///   all, and detached after the last. The object holds it through its ``LifetimeOwner/lifetime``, and the streams hold
@@ -60,22 +60,22 @@ extension DelegateProxy {
   /// - Ends: when the object goes away, which is not kept alive; at once if it has gone; when the proxy finishes the calls.
   /// - Cancellation: dropping or cancelling the iteration ends it at once. After the last one of a proxy, the delegate gets
   ///   its place back as soon as the main actor is free.
-  /// - Buffering: a delegate cannot wait, so `overflow` says what happens when the consumer is slow. The default keeps the
+  /// - Buffering: a delegate cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default keeps the
   ///   newest 1024 elements.
   /// - Isolation: subscribing belongs on the main actor; elsewhere it stops the program.
   /// - Complexity: O(1) for each element and subscription; no task but one for detaching.
   /// - Parameters:
   ///   - owner: The object that has the delegate; without one the signal is empty.
-  ///   - overflow: What happens when the consumer is slow.
+  ///   - bufferingPolicy: What happens when the consumer is slow.
   ///   - method: The calls that are wanted.
   ///
   /// RAC 2.x: `-rac_signalForSelector:fromProtocol:`.
   public nonisolated static func calls<Element: Sendable>(
     of owner: Owner?,
-    overflow: Overflow<Never> = .keepNewest(1024),
+    bufferingPolicy: BufferingPolicy<Never> = .bufferingNewest(1024),
     _ method: @escaping @MainActor @Sendable (Self) -> DelegateCalls<Element>
   ) -> Signal<Element, Never> {
-    Signal.callback(overflow: overflow) { [weak owner] continuation in
+    Signal.callback(bufferingPolicy: bufferingPolicy) { [weak owner] continuation in
       guard let owner else { return continuation.finish() }
       MainActor.assumeIsolated {
         DelegateAttachment<Self>.of(owner).add(continuation, to: method, of: owner)

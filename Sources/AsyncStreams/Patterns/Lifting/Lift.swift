@@ -19,8 +19,8 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   public func lift<Result: Sendable>(
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Element) async -> Result
   ) -> Lifted<Result> {
-    let results = Log<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))
-    let subscribed = Handover(makeAsyncIterator())
+    let results = EventLog<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))
+    let subscribed = Disconnected(makeAsyncIterator())
     let handle = SubscriptionHandle {
       guard var iterator = subscribed.take() else { return }
       while let element = await iterator.next(isolation: nil) {
@@ -37,7 +37,7 @@ public struct Lifted<Element: Sendable>: AsyncSequence, SignalProtocol {
   /// How the signal can fail.
   public typealias Failure = Never
 
-  let log: Log<Element, Never>
+  let log: EventLog<Element, Never>
   let handle: SubscriptionHandle
 
   /// The signal in diagnostics.
@@ -45,7 +45,7 @@ public struct Lifted<Element: Sendable>: AsyncSequence, SignalProtocol {
 
   /// Subscribes to the results, from the newest.
   public func makePoller() -> Cursor<Element, Never> {
-    log.subscribe(overflow: .unbounded)
+    log.subscribe(bufferingPolicy: .unbounded)
   }
 
   /// Ends the calls, and the results with them.

@@ -28,14 +28,14 @@ public func bind<Leading: AnyObject, Following: AnyObject, Value>(
   _ followingPath: ReferenceWritableKeyPath<Following, Value>,
   isolation: isolated any Actor = #isolation
 ) -> SubscriptionHandle {
-  let bell = Waker()
-  var leadingSide = BoundSide(leading, leadingPath, bell)
-  var followingSide = BoundSide(following, followingPath, bell)
+  let waker = Waker()
+  var leadingSide = BoundSide(leading, leadingPath, waker)
+  var followingSide = BoundSide(following, followingPath, waker)
   following[keyPath: followingPath] = leadingSide.track(leading)
   _ = followingSide.track(following)
   return SubscriptionHandle { [weak leading, weak following] in
     while !Task.isCancelled {
-      await bell.park()
+      await waker.park()
       _ = isolation
       guard !Task.isCancelled, let leading, let following else { return }
       switch (leadingSide.change, followingSide.change) {
@@ -55,12 +55,12 @@ public func bind<Leading: AnyObject, Following: AnyObject, Value>(
 /// One property of a binding.
 private struct BoundSide<Object: AnyObject, Value> {
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
-  private let bell: Waker
+  private let waker: Waker
   private var flag: ChangeFlag?
 
-  init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>, _ bell: Waker) {
+  init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>, _ waker: Waker) {
     self.keyPath = keyPath
-    self.bell = bell
+    self.waker = waker
   }
 
   /// When the property has changed, if it has since it was read.
@@ -68,7 +68,7 @@ private struct BoundSide<Object: AnyObject, Value> {
 
   /// Reads the property, and watches it from now on.
   mutating func track(_ object: Object) -> Value {
-    let flag = ChangeFlag { [bell] in bell.wake() }
+    let flag = ChangeFlag { [waker] in waker.wake() }
     self.flag = flag
     return flag.track { object[keyPath: keyPath] }
   }

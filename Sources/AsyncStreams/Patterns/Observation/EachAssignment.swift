@@ -41,14 +41,14 @@ public struct EachAssignment<Value: Sendable>: Sendable {
   }
 
   /// Delivers the present value, and every assignment.
-  public var projectedValue: Feed<Value, Never> {
-    Feed(log: cell.log, start: .retained, overflow: .unbounded)
+  public var projectedValue: HotSignal<Value, Never> {
+    HotSignal(log: cell.log, start: .retained, bufferingPolicy: .unbounded)
   }
 }
 
 /// The value of a property, which tells observers and subscribers of every assignment.
 private final class AssignmentCell<Value: Sendable>: Observable, Sendable {
-  let log = Log<Value, Never>(name: "EachAssignment", retention: Retention(count: 1))
+  let log = EventLog<Value, Never>(name: "EachAssignment", retention: Retention(count: 1))
   private let registrar = ObservationRegistrar()
 
   init(_ value: Value) {

@@ -181,15 +181,15 @@ private struct ObservingPoller<Value: Sendable>: PollerProtocol {
     _ = readingHere.ifCurrent { read in if core.beginTurn() { read(core) } }
     let (event, mustRead) = core.take(&context)
     if mustRead, let waker = context.waker {
-      if context.isShared { ring() } else { waker.enlist(work) }
+      if context.isShared { wakeWorker() } else { waker.enlist(work) }
     }
     return event
   }
 
-  private mutating func ring() {
+  private mutating func wakeWorker() {
     let worker = worker ?? TransformWorker(work)
     self.worker = worker
-    worker.bell.wake()
+    worker.waker.wake()
   }
 
   mutating func release() {

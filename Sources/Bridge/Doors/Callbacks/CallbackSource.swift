@@ -1,7 +1,7 @@
 /// Something that calls back: the one requirement for walking from a callback library into async/await.
 ///
-/// ``RACSignal`` conforms. So can the types of other libraries, with a few lines; they get ``signal(buffering:)``,
-/// ``values``, ``subscription(buffering:)`` and ``racSignal()``.
+/// ``RACSignal`` conforms. So can the types of other libraries, with a few lines; they get ``signal(bufferingPolicy:)``,
+/// ``values``, ``subscription(bufferingPolicy:)`` and ``racSignal()``.
 ///
 /// The conformance for the `RACSignal` of ReactiveObjC, in a file that imports that module:
 ///

@@ -4,7 +4,7 @@ public import AsyncStreams
 /// elements.
 ///
 /// ```swift
-/// let subscription = prices.subscription(buffering: .keepNewest(1))
+/// let subscription = prices.subscription(bufferingPolicy: .bufferingNewest(1))
 /// for try await price in subscription { … }
 /// print(subscription.statistics.dropped)
 /// ```
@@ -21,11 +21,11 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
   /// Subscribes.
   init<Source: CallbackSource>(
     to source: Source,
-    overflow: Overflow<any Error>,
+    bufferingPolicy: BufferingPolicy<any Error>,
     convert: @escaping @Sendable (Source.Value?) throws -> Element
   ) {
     let subject = Subject<Element, any Error>(name: "\(Source.self)")
-    subscription = subject.subscribe(overflow: overflow)
+    subscription = subject.subscribe(bufferingPolicy: bufferingPolicy)
     let disposable = RACSerialDisposable()
     lease = Lock(Lease(subject: subject, disposable: disposable))
     disposable.disposable = RACDisposable(
@@ -100,22 +100,22 @@ private final class Lease<Element: Sendable>: Sendable {
 extension CallbackSource {
   /// Subscribes now, with a conversion of the values, to be iterated once and to be asked what became of the elements.
   ///
-  /// As ``signal(buffering:converting:)`` otherwise.
+  /// As ``signal(bufferingPolicy:converting:)`` otherwise.
   public func subscription<Element: Sendable>(
-    buffering overflow: Overflow<any Error>,
+    bufferingPolicy: BufferingPolicy<any Error>,
     converting convert: @escaping @Sendable (_ value: Value?) throws -> Element
   ) -> CallbackSubscription<Element> {
-    CallbackSubscription(to: self, overflow: overflow, convert: convert)
+    CallbackSubscription(to: self, bufferingPolicy: bufferingPolicy, convert: convert)
   }
 }
 
 extension CallbackSource where Value: Sendable {
   /// Subscribes now, to be iterated once and to be asked what became of the elements.
   ///
-  /// As ``signal(buffering:)`` otherwise; nil fails the stream.
+  /// As ``signal(bufferingPolicy:)`` otherwise; nil fails the stream.
   ///
-  /// - Parameter overflow: What happens when the consumer is slower than the source.
-  public func subscription(buffering overflow: Overflow<any Error>) -> CallbackSubscription<Value> {
-    subscription(buffering: overflow, converting: requiringValue)
+  /// - Parameter bufferingPolicy: What happens when the consumer is slower than the source.
+  public func subscription(bufferingPolicy: BufferingPolicy<any Error>) -> CallbackSubscription<Value> {
+    subscription(bufferingPolicy: bufferingPolicy, converting: requiringValue)
   }
 }

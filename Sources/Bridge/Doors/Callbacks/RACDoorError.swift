@@ -7,12 +7,12 @@ public enum RACDoorError: Error, Sendable, Hashable {
 
   /// A callback source sent nil where the stream has elements that are not optional.
   ///
-  /// Use `optionalSignal(buffering:)` where nil is a value.
+  /// Use `optionalSignal(bufferingPolicy:)` where nil is a value.
   case nilValue
 
   /// The consumer of `values` fell so many elements behind.
   ///
-  /// Choose a policy with `signal(buffering:)`.
+  /// Choose a policy with `signal(bufferingPolicy:)`.
   case overflow(limit: Int)
 
   /// The error for an async stream.

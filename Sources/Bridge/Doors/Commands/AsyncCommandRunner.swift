@@ -73,7 +73,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
 
   /// Carries out what RAC asks for, one after the other.
   private func answerRequests(_ results: LockedDictionary<ObjectIdentifier, Result>) {
-    let requested = requests.subscribe(overflow: .unbounded)
+    let requested = requests.subscribe(bufferingPolicy: .unbounded)
     let mainThread = RACScheduler.mainThread()
     Task(executorPreference: StreamEnvironment.currentExecutor) { [command, started] in
       for await request in requested {

@@ -16,23 +16,23 @@ extension RACCommand where Value: Sendable {
     let execution = RACScheduler.performWithContext { execute(input) }
     var last: Value?
     // Only the last value counts, so the others need not wait for anybody.
-    for try await value in execution.optionalSignal(buffering: .keepNewest(1)) { last = value }
+    for try await value in execution.optionalSignal(bufferingPolicy: .bufferingNewest(1)) { last = value }
     return last
   }
 
   /// The values of all executions that start after the iteration has, as they come.
   ///
   /// ```swift
-  /// for try await user in login.outputs(buffering: .unbounded) { show(user) }
+  /// for try await user in login.outputs(bufferingPolicy: .unbounded) { show(user) }
   /// ```
   ///
-  /// Executions that fail just contribute no more values; their errors are in `errors.signal(buffering:)`. A nil value fails
+  /// Executions that fail just contribute no more values; their errors are in `errors.signal(bufferingPolicy:)`. A nil value fails
   /// the stream with ``RACDoorError/nilValue``. Finishes when the command goes away. What else there is to know about a
-  /// command has a door as well: `executing.signal(buffering: .keepNewest(1))`, and `enabled` likewise.
+  /// command has a door as well: `executing.signal(bufferingPolicy: .bufferingNewest(1))`, and `enabled` likewise.
   ///
-  /// - Parameter overflow: What happens when the consumer is slower than the executions.
-  public func outputs(buffering overflow: Overflow<any Error>) -> Signal<Value, any Error> {
-    executionSignals.flatten().signal(buffering: overflow)
+  /// - Parameter bufferingPolicy: What happens when the consumer is slower than the executions.
+  public func outputs(bufferingPolicy: BufferingPolicy<any Error>) -> Signal<Value, any Error> {
+    executionSignals.flatten().signal(bufferingPolicy: bufferingPolicy)
   }
 }
 

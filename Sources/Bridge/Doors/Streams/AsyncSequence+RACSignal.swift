@@ -42,7 +42,7 @@ extension SignalProtocol {
 
   /// The stream as a cold `RACSignal` that sends nil for elements that are nil.
   ///
-  /// As for streams of other elements; the way back from ``CallbackSource/optionalSignal(buffering:)``.
+  /// As for streams of other elements; the way back from ``CallbackSource/optionalSignal(bufferingPolicy:)``.
   public func racSignal<Value>(on scheduler: RACScheduler? = nil) -> RACSignal<Value> where Element == Value? {
     RACStreamSignal(stream: self, delivery: .on(scheduler), convert: { $0 })
   }

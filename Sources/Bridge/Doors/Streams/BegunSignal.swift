@@ -5,11 +5,11 @@ struct BegunSignal<Poller: PollerProtocol>: SignalProtocol {
   typealias Element = Poller.Element
   typealias Failure = Poller.Failure
 
-  private let poller: Handover<Poller>
+  private let poller: Disconnected<Poller>
   let description: String
 
   init(_ poller: consuming sending Poller, description: String) {
-    self.poller = Handover(poller)
+    self.poller = Disconnected(poller)
     self.description = description
   }
 

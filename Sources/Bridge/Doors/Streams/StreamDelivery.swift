@@ -63,7 +63,7 @@ struct StreamSubscription<Value, Element>: Sendable {
   /// Iterates in a task of this subscription, from where the iterator is.
   func start<Iterator: AsyncIteratorProtocol>(_ iterator: sending Iterator) where Iterator.Element == Element {
     guard !disposable.isDisposed else { return }
-    let handover = Handover(iterator)
+    let handover = Disconnected(iterator)
     let task = Task(executorPreference: StreamEnvironment.currentExecutor) {
       await SchedulerContext.$current.withValue(delivery.taskScheduler) {
         await run(handover, isolation: delivery.isolation)
@@ -73,7 +73,7 @@ struct StreamSubscription<Value, Element>: Sendable {
   }
 
   private func run<Iterator: AsyncIteratorProtocol>(
-    _ handover: Handover<Iterator>,
+    _ handover: Disconnected<Iterator>,
     isolation: isolated (any Actor)?
   ) async where Iterator.Element == Element {
     guard var iterator = handover.take() else { return }

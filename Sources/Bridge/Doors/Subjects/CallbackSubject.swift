@@ -3,14 +3,14 @@ public import AsyncStreams
 /// The face of a `RACSubject` for async code: sends to it, and iterates over what anybody sends to it.
 ///
 /// ```swift
-/// let commands = legacyPlayer.commands.subject(buffering: .keepNewest(16))  // legacyPlayer.commands is a RACSubject
+/// let commands = legacyPlayer.commands.subject(bufferingPolicy: .bufferingNewest(16))  // legacyPlayer.commands is a RACSubject
 /// commands.yield(.play)
 /// for try await command in commands { … }
 /// ```
 ///
 /// The `RACSubject` remains what it is and the only place where events are ordered: what is sent here is delivered to its
 /// subscribers at once, on the sending thread, and nested if it is sent from inside a block. An iteration is one of these
-/// subscribers, and behaves as ``CallbackSource/signal(buffering:)`` describes; that of a ``RACBehaviorSubject`` begins with
+/// subscribers, and behaves as ``CallbackSource/signal(bufferingPolicy:)`` describes; that of a ``RACBehaviorSubject`` begins with
 /// the current value, that of a ``RACReplaySubject`` with the stored ones.
 ///
 /// - Life: keeps the `RACSubject`. An iteration keeps its subscription only.
@@ -23,11 +23,11 @@ public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol 
 
   fileprivate init<Value>(
     _ subject: RACSubject<Value>,
-    overflow: Overflow<any Error>,
+    bufferingPolicy: BufferingPolicy<any Error>,
     toElement: @escaping @Sendable (Value?) throws -> Element,
     toValue: @escaping @Sendable (Element) -> Value?
   ) {
-    events = subject.signal(buffering: overflow, converting: toElement)
+    events = subject.signal(bufferingPolicy: bufferingPolicy, converting: toElement)
     send = { event in
       switch event {
       case .value(let element): subject.sendNext(toValue(element))
@@ -64,15 +64,15 @@ public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol 
 extension RACSubject where Value: Sendable {
   /// The subject for async code; a nil value fails an iteration.
   ///
-  /// - Parameter overflow: What happens when an iteration is slower than the senders.
-  public func subject(buffering overflow: Overflow<any Error>) -> CallbackSubject<Value> {
-    CallbackSubject(self, overflow: overflow, toElement: requiringValue, toValue: { $0 })
+  /// - Parameter bufferingPolicy: What happens when an iteration is slower than the senders.
+  public func subject(bufferingPolicy: BufferingPolicy<any Error>) -> CallbackSubject<Value> {
+    CallbackSubject(self, bufferingPolicy: bufferingPolicy, toElement: requiringValue, toValue: { $0 })
   }
 
   /// The subject for async code, with nil as an element.
   ///
-  /// - Parameter overflow: What happens when an iteration is slower than the senders.
-  public func optionalSubject(buffering overflow: Overflow<any Error>) -> CallbackSubject<Value?> {
-    CallbackSubject(self, overflow: overflow, toElement: { $0 }, toValue: { $0 })
+  /// - Parameter bufferingPolicy: What happens when an iteration is slower than the senders.
+  public func optionalSubject(bufferingPolicy: BufferingPolicy<any Error>) -> CallbackSubject<Value?> {
+    CallbackSubject(self, bufferingPolicy: bufferingPolicy, toElement: { $0 }, toValue: { $0 })
   }
 }

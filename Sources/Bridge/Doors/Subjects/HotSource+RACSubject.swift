@@ -24,7 +24,7 @@ extension HotSource where Failure == any Error {
   /// - Life: the `RACSubject` keeps the source. Subscriptions keep neither; when both faces are gone, the source finishes,
   ///   and subscribers of either are told so. A subscription is over with the source, or when it is disposed.
   /// - Buffering: none of its own. A subscriber that is slow holds back the sender that delivers to it; what other threads
-  ///   send meanwhile waits in the source, under its overflow policy.
+  ///   send meanwhile waits in the source, under its buffering policy.
   /// - Complexity: no task; O(1) for each event and subscriber.
   public nonisolated func racSubject() -> RACSubject<Element> {
     racSubject { RACDoorError.asyncError(for: $0) }

@@ -12,10 +12,10 @@ extension RACSignal {
   }
 
   /// Sends what a block makes of the newest values of two signals.
-  func combineLatest<Other, Pair>(
+  func combineLatest<Other, InputPair>(
     with signal: RACSignal<Other>,
-    pair: @escaping (Value?, Other?) -> Pair
-  ) -> RACSignal<Pair> {
+    pair: @escaping (Value?, Other?) -> InputPair
+  ) -> RACSignal<InputPair> {
     RACDynamicSignal { subscriber in
       let combining = Combining(subscriber, pair: pair)
       let disposable = RACCompoundDisposable()
@@ -45,15 +45,15 @@ extension RACSignal {
 /// One subscription of two combined signals.
 ///
 /// Pairs are sent under the lock, so that they keep their order.
-private final class Combining<First, Second, Pair> {
+private final class Combining<First, Second, InputPair> {
   private let lock = NSRecursiveLock()
-  private let subscriber: any RACSubscriber<Pair>
-  private let pair: (First?, Second?) -> Pair
+  private let subscriber: any RACSubscriber<InputPair>
+  private let pair: (First?, Second?) -> InputPair
   private var first: First??
   private var second: Second??
   private var completedCount = 0
 
-  init(_ subscriber: any RACSubscriber<Pair>, pair: @escaping (First?, Second?) -> Pair) {
+  init(_ subscriber: any RACSubscriber<InputPair>, pair: @escaping (First?, Second?) -> InputPair) {
     self.subscriber = subscriber
     self.pair = pair
   }

@@ -13,10 +13,10 @@ extension RACSignal {
   }
 
   /// Pairs the values of two signals and sends what a block makes of each pair.
-  func zip<Other, Pair>(
+  func zip<Other, InputPair>(
     with signal: RACSignal<Other>,
-    pair: @escaping (Value?, Other?) -> Pair
-  ) -> RACSignal<Pair> {
+    pair: @escaping (Value?, Other?) -> InputPair
+  ) -> RACSignal<InputPair> {
     RACDynamicSignal { subscriber in
       let zipping = Zipping(subscriber, pair: pair)
       let first = self.subscribeNext {
@@ -44,16 +44,16 @@ extension RACSignal {
 /// One subscription of two zipped signals.
 ///
 /// Pairs are sent under the lock, so that they keep their order.
-private final class Zipping<First, Second, Pair> {
+private final class Zipping<First, Second, InputPair> {
   private let lock = NSRecursiveLock()
-  private let subscriber: any RACSubscriber<Pair>
-  private let pair: (First?, Second?) -> Pair
+  private let subscriber: any RACSubscriber<InputPair>
+  private let pair: (First?, Second?) -> InputPair
   private var firstValues: [First?] = []
   private var secondValues: [Second?] = []
   private var firstHasCompleted = false
   private var secondHasCompleted = false
 
-  init(_ subscriber: any RACSubscriber<Pair>, pair: @escaping (First?, Second?) -> Pair) {
+  init(_ subscriber: any RACSubscriber<InputPair>, pair: @escaping (First?, Second?) -> InputPair) {
     self.subscriber = subscriber
     self.pair = pair
   }

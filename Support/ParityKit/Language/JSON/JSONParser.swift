@@ -129,10 +129,10 @@ package struct JSONParser {
     while let byte = current {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+        let (product, bufferingPolicy) = magnitude.multipliedReportingOverflow(by: 10)
         let (sum, carry) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
         magnitude = sum
-        if overflow || carry { isInteger = false }
+        if bufferingPolicy || carry { isInteger = false }
       case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
         isInteger = false
       default:

@@ -7,17 +7,17 @@ import Testing
 @Suite(.noSubscriptionSurvives) struct BufferTests {
   /// Sends ten elements at once to a buffer of three whose consumer asks only afterwards.
   @Test(arguments: [
-    (Overflow<Oops>.unbounded, Array(0..<10), nil, 0),
-    (.suspendSender(3), Array(0..<10), nil, 0),
-    (.keepNewest(3), [7, 8, 9], nil, 7),
-    (.keepOldest(3), [0, 1, 2], nil, 7),
-    (.fail(3, Oops(9)), [0, 1, 2], Oops(9), 7),
-    (.keepNewest(.max), Array(0..<10), nil, 0),
-    (.keepOldest(.max), Array(0..<10), nil, 0),
-    (.fail(.max, Oops(9)), Array(0..<10), nil, 0),
+    (BufferingPolicy<Oops>.unbounded, Array(0..<10), nil, 0),
+    (.suspending(3), Array(0..<10), nil, 0),
+    (.bufferingNewest(3), [7, 8, 9], nil, 7),
+    (.bufferingOldest(3), [0, 1, 2], nil, 7),
+    (.failing(3, Oops(9)), [0, 1, 2], Oops(9), 7),
+    (.bufferingNewest(.max), Array(0..<10), nil, 0),
+    (.bufferingOldest(.max), Array(0..<10), nil, 0),
+    (.failing(.max, Oops(9)), Array(0..<10), nil, 0),
   ])
   func `a consumer that comes late gets what the policy keeps`(
-    _ overflow: Overflow<Oops>,
+    _ bufferingPolicy: BufferingPolicy<Oops>,
     _ wanted: [Int],
     _ failure: Oops?,
     _ dropped: Int
@@ -25,7 +25,7 @@ import Testing
     try await VirtualTime.run { time in
       let source = Subject<Int, Oops>()
       let monitor = BufferMonitor()
-      var iterator = source.buffer(overflow, monitor: monitor).makeAsyncIterator()
+      var iterator = source.buffer(bufferingPolicy, monitor: monitor).makeAsyncIterator()
       for number in 0..<10 { source.yield(number) }
       source.finish()
       await time.settle()
@@ -44,10 +44,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Overflow<Never>.unbounded, 100), (.keepNewest(2), 100), (.keepOldest(2), 100), (.suspendSender(2), 3),
-    (.suspendSender(1), 2),
+    (BufferingPolicy<Never>.unbounded, 100), (.bufferingNewest(2), 100), (.bufferingOldest(2), 100),
+    (.suspending(2), 3),
+    (.suspending(1), 2),
   ])
-  func `only a buffer that suspends holds a producer back`(_ overflow: Overflow<Never>, _ sent: Int) async throws {
+  func `only a buffer that suspends holds a producer back`(_ bufferingPolicy: BufferingPolicy<Never>, _ sent: Int)
+    async throws
+  {
     try await VirtualTime.run { time in
       let count = Shared(0)
       let numbers = Signal<Int, Never>(runAhead: 1) { send in
@@ -56,7 +59,7 @@ import Testing
           await send(number)
         }
       }
-      var iterator = numbers.buffer(overflow).makeAsyncIterator()
+      var iterator = numbers.buffer(bufferingPolicy).makeAsyncIterator()
       await time.settle()
       // What is kept, what waits for room, and what the producer itself is ahead.
       #expect(count.value <= sent + 2 && count.value >= min(sent, 100))
@@ -66,11 +69,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [Overflow<Oops>.unbounded, .suspendSender(2), .keepNewest(2), .keepOldest(2), .fail(2, Oops(9))])
-  func `a failure of the source comes after what is kept`(_ overflow: Overflow<Oops>) async throws {
+  @Test(arguments: [
+    BufferingPolicy<Oops>.unbounded, .suspending(2), .bufferingNewest(2), .bufferingOldest(2), .failing(2, Oops(9)),
+  ])
+  func `a failure of the source comes after what is kept`(_ bufferingPolicy: BufferingPolicy<Oops>) async throws {
     try await VirtualTime.run { time in
       let source = Subject<Int, Oops>()
-      var iterator = source.buffer(overflow).makeAsyncIterator()
+      var iterator = source.buffer(bufferingPolicy).makeAsyncIterator()
       source.yield(1)
       source.yield(2)
       source.finish(throwing: Oops(4))
@@ -83,13 +88,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [Overflow<Never>.unbounded, .suspendSender(2), .keepNewest(2), .keepOldest(2)])
-  func `dropping the iteration stops the stage, whatever it is doing`(_ overflow: Overflow<Never>) async throws {
+  @Test(arguments: [BufferingPolicy<Never>.unbounded, .suspending(2), .bufferingNewest(2), .bufferingOldest(2)])
+  func `dropping the iteration stops the stage, whatever it is doing`(_ bufferingPolicy: BufferingPolicy<Never>)
+    async throws
+  {
     try await VirtualTime.run { time in
       let ledger = Ledger()
       let source = Subject<Item, Never>()
       do {
-        let iterator = source.buffer(overflow).makeAsyncIterator()
+        let iterator = source.buffer(bufferingPolicy).makeAsyncIterator()
         for number in 0..<5 { source.yield(Item(number, ledger)) }
         await time.settle()
         #expect(source.subscriptionCount == 1)
@@ -105,7 +112,7 @@ import Testing
     try await VirtualTime.run { time in
       let ledger = Ledger()
       let source = Subject<Item, Never>()
-      let newest = source.buffer(.keepNewest(3)).makeAsyncIterator()
+      let newest = source.buffer(.bufferingNewest(3)).makeAsyncIterator()
       for number in 0..<2_000 {
         source.yield(Item(number, ledger))
         await time.settle()

@@ -85,7 +85,7 @@ private typealias Lines = Signal<String, Oops>
   @Test func `zip of streams that cannot fail leaves elements where they are`() async throws {
     let fast = Subject<Int, Never>()
     let slow = Subject<Int, Never>()
-    let subscription = fast.subscribe(overflow: .suspendSender(2))
+    let subscription = fast.subscribe(bufferingPolicy: .suspending(2))
     var iterator = subscription.zip(with: slow).makeAsyncIterator()
     #expect(fast.yield(contentsOf: [1, 2]).outcome == .accepted)
     slow.yield(10)

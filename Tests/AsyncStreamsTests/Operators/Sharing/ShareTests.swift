@@ -13,7 +13,7 @@ import Testing
       .deferred { [weak self] in
         let subject = Subject<Int, Oops>()
         self?.subjects.update { $0.append(subject) }
-        return subject.feed(overflow: .unbounded)
+        return subject.signal(bufferingPolicy: .unbounded)
       }
     }
 
@@ -166,7 +166,7 @@ import Testing
       let numbers = Signal<Int, Never>(runAhead: 1) { send in
         while await send(made.value) == .accepted { made.update { $0 += 1 } }
       }
-      let shared = numbers.share(overflow: .suspendSender(4))
+      let shared = numbers.share(bufferingPolicy: .suspending(4))
       let slow = shared.makeAsyncIterator()
       let fast = time.record(shared)
       await time.settle()

@@ -25,7 +25,7 @@ import Testing
     var signal: Signal<Int, Never> {
       .deferred { [subject, runs, ends] in
         runs.update { $0 += 1 }
-        return subject.feed(overflow: .unbounded).onEnd { _ in ends.yield(()) }
+        return subject.signal(bufferingPolicy: .unbounded).onEnd { _ in ends.yield(()) }
       }
     }
 

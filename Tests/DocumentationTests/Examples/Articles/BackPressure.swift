@@ -3,8 +3,8 @@ import AsyncStreams
 /// The examples of "Back-pressure".
 enum BackPressure {
   static func policies(_ readings: Subject<Double, Never>) {
-    let gauge = readings.subscribe(overflow: .keepNewest(1))
-    let record = readings.subscribe(overflow: .suspendSender(64))
+    let gauge = readings.subscribe(bufferingPolicy: .bufferingNewest(1))
+    let record = readings.subscribe(bufferingPolicy: .suspending(64))
     use(gauge, record)
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// What a button of a view toolkit offers.
 @MainActor final class Button {
   var isEnabled = false
-  var title = "Log in"
+  var title = "EventLog in"
   var action: () -> Void = {}
 }
 

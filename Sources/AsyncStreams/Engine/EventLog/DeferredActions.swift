@@ -1,11 +1,11 @@
 /// What a critical section of a log leaves to be done after the lock was given back.
 @frozen
 @usableFromInline
-struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
+struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// The reader to wake, or the first of them.
   @usableFromInline var waker: Waker?
   /// All readers to wake, if they are more than one, in a list borrowed from the log.
-  @usableFromInline var list: [ArmedReader]?
+  @usableFromInline var list: [WaitingSubscriber]?
   /// Senders that waited for room and got an answer.
   @usableFromInline var senders: [(Resumption<SendOutcome>, SendOutcome)]?
   /// Chunks that the log no longer needs; releasing them releases elements.
@@ -14,7 +14,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   @usableFromInline var passed: Chunk<Element>?
   @usableFromInline var passedPositions = 0..<0
   /// What a reader that went away leaves behind.
-  @usableFromInline var reader: Reader<Element, Failure>?
+  @usableFromInline var reader: Subscriber<Element, Failure>?
 
   @inlinable
   init() {}
@@ -23,7 +23,7 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   @usableFromInline
   mutating func wake(_ reader: Waker) {
     guard let first = waker else { return waker = reader }
-    list = (list ?? [ArmedReader(reader: -1, waker: first)]) + [ArmedReader(reader: -1, waker: reader)]
+    list = (list ?? [WaitingSubscriber(reader: -1, waker: first)]) + [WaitingSubscriber(reader: -1, waker: reader)]
   }
 
   /// Keeps a chunk that the log lets go of from being released before the lock is given back.
@@ -42,9 +42,9 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   ///
   /// - Returns: The list that was borrowed from the log, emptied.
   @inlinable
-  consuming func perform() -> [ArmedReader]? {
+  consuming func perform() -> [WaitingSubscriber]? {
     waker?.wake()
-    var emptied: [ArmedReader]?
+    var emptied: [WaitingSubscriber]?
     if var list = list.take() {
       for armed in list.dropFirst() { armed.waker.wake() }
       list.removeAll(keepingCapacity: true)
@@ -56,13 +56,13 @@ struct Aftermath<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   }
 }
 
-extension LogState {
+extension EventLog.State {
   /// Takes what the critical section that is about to end leaves to be done, if anything.
   @inlinable
-  mutating func takeAftermath() -> Aftermath<Element, Failure>? {
-    if aftermath.isEmpty { return nil }
-    var taken = Aftermath<Element, Failure>()
-    swap(&taken, &aftermath)
+  mutating func takeDeferredActions() -> DeferredActions<Element, Failure>? {
+    if deferredActions.isEmpty { return nil }
+    var taken = DeferredActions<Element, Failure>()
+    swap(&taken, &deferredActions)
     return taken
   }
 }

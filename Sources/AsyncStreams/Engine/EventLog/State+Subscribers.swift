@@ -1,42 +1,42 @@
 /// Where a subscription begins.
 @usableFromInline
-enum StartingPoint: Sendable {
+enum ReplayStart: Sendable {
   /// With what the log retains.
   case retained
   /// With what is sent from now on.
   case now
 }
 
-extension LogState {
+extension EventLog.State {
   /// Registers a reader: one step, so that nothing is missed and nothing is seen twice.
   @inlinable
   @inline(never)
   mutating func attach(
-    from start: StartingPoint,
-    overflow: Overflow<Failure>,
+    from start: ReplayStart,
+    bufferingPolicy: BufferingPolicy<Failure>,
     time: Duration?
-  ) -> Attachment<Element> {
+  ) -> StartPosition<Element> {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
-    let isLockFree = overflow.mode == .chained || overflow.mode == .metered
+    let isLockFree = bufferingPolicy.mode == .chained || bufferingPolicy.mode == .metered
     if isLockFree { lockFreeCount += 1 }
-    let attachment = Attachment(
-      reader: insert(Reader()),
+    let attachment = StartPosition(
+      reader: insert(Subscriber()),
       chunk: isLockFree ? startingChunk(position) : nil,
       position: position,
       end: end,
       isFinished: completion != nil
     )
-    if case .suspendSender(let limit) = overflow.policy {
-      insertMeter(Meter(reader: attachment.reader, limit: limit, position: position))
-    } else if let bounds = ReaderBounds<Element, Failure>(overflow, position: position) {
-      register(bounds, mode: overflow.mode, reader: attachment.reader)
+    if case .suspending(let limit) = bufferingPolicy.policy {
+      insertMeter(Credit(reader: attachment.reader, limit: limit, position: position))
+    } else if let bounds = BoundedBuffer<Element, Failure>(bufferingPolicy, position: position) {
+      register(bounds, mode: bufferingPolicy.mode, reader: attachment.reader)
     }
     return attachment
   }
 
   @inlinable
-  mutating func insert(_ reader: Reader<Element, Failure>) -> Int {
+  mutating func insert(_ reader: Subscriber<Element, Failure>) -> Int {
     readerCount += 1
     if let vacancy = vacancies.popLast() {
       readers[vacancy] = reader
@@ -58,8 +58,8 @@ extension LogState {
 
   @inlinable
   mutating func register(
-    _ bounds: ReaderBounds<Element, Failure>,
-    mode: ReadingMode,
+    _ bounds: BoundedBuffer<Element, Failure>,
+    mode: ReadMode,
     reader: Int
   ) {
     var bounds = bounds
@@ -89,9 +89,9 @@ extension LogState {
   mutating func arm(_ reader: Int, _ waker: Waker, in name: @autoclosure () -> String) {
     let place = readers[reader]?.arm(at: armed.count, in: armedList) ?? armed.count
     if place == armed.count {
-      armed.append(ArmedReader(reader: reader, waker: waker))
+      armed.append(WaitingSubscriber(reader: reader, waker: waker))
     } else if let displaced = armed[place].replace(by: waker, of: name()) {
-      aftermath.wake(displaced)
+      deferredActions.wake(displaced)
     }
   }
 
@@ -103,17 +103,17 @@ extension LogState {
     // The list goes as a whole: nothing is done for each reader while the lock is held.
     armedList &+= 1
     if armed.count == 1 {
-      aftermath.waker = armed.removeLast().waker
+      deferredActions.waker = armed.removeLast().waker
     } else {
-      aftermath.waker = armed[0].waker
+      deferredActions.waker = armed[0].waker
       swap(&armed, &spareList)
-      aftermath.list = spareList
+      deferredActions.list = spareList
       spareList = []
     }
   }
 
   @inlinable
-  mutating func returnList(_ list: [ArmedReader]) {
+  mutating func returnList(_ list: [WaitingSubscriber]) {
     if list.capacity > spareList.capacity { spareList = list }
   }
 
@@ -136,22 +136,22 @@ extension LogState {
     readers[reader] = nil
     vacancies.append(reader)
     readerCount -= 1
-    aftermath.reader = gone
+    deferredActions.reader = gone
     if endsWithLastReader, readerCount == 0 { _ = complete(with: nil) }
     switch gone.bounds.first?.policy {
-    case .unbounded, .suspendSender, nil:
+    case .unbounded, .suspending, nil:
       if gone.place >= 0 { removeMeter(at: gone.place, time: time) }
       lockFreeCount -= 1
-    case .keepNewest: removeWindow(at: gone.place)
-    case .keepOldest, .fail: removeQueued(at: gone.place)
+    case .bufferingNewest: removeWindow(at: gone.place)
+    case .bufferingOldest, .failing: removeQueued(at: gone.place)
     }
     if head !== tail || mayReleaseDropped { advanceHead() }
-    reclaimIfEverybodyWaits()
+    reclaimIfAllWait()
     return waker
   }
 }
 
-extension LogState {
+extension EventLog.State {
   /// Counts what the policy of a subscription did so far, if the subscription is still there.
   @inlinable
   mutating func note(_ reader: Int, in counters: SubscriptionCounters) {
@@ -165,7 +165,7 @@ extension LogState {
 /// What a new reader starts with.
 @frozen
 @usableFromInline
-struct Attachment<Element>: Sendable {
+struct StartPosition<Element>: Sendable {
   @usableFromInline let reader: Int
   @usableFromInline let chunk: Chunk<Element>?
   @usableFromInline let position: Int

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// The inputs of a crowd that were woken, and whom to wake when one more is.
 @usableFromInline
-final class WokenList: Sendable {
+final class ReadyQueue: Sendable {
   private struct State {
     var indices: [Int] = []
     var waker: Waker?

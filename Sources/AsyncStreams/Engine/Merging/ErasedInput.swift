@@ -6,30 +6,32 @@
 /// specialises no parameter packs. A lane belongs to one iteration and is never shared.
 @frozen
 @usableFromInline
-struct Lane<Element, Failure: Error> {
+struct ErasedInput<Element, Failure: Error> {
   /// Says that there is an element, which is kept until it is put in its place.
   @usableFromInline let input: AnyPoller<Void, Failure>
-  @usableFromInline let handle: LaneHandle
+  @usableFromInline let handle: ErasedInputStorage
   /// The newest element of a lane that keeps only that.
-  @usableFromInline let newest: () throws(EmptyLane) -> Element
+  @usableFromInline let newest: () throws(MissingElement) -> Element
   /// Takes out the oldest element.
-  @usableFromInline let removeOldest: () throws(EmptyLane) -> Element
+  @usableFromInline let removeOldest: () throws(MissingElement) -> Element
 
   @inlinable
   init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
-    let box = PollerBox(LanePoller(base: poller))
+    let box = PollerBox(ErasedInputPoller(base: poller))
     // The elements that wait stay when the input has ended.
     input = AnyPoller({ box.poll(&$0) }, release: { box.update { $0.release() } })
-    handle = LaneHandle { step in box.update { $0.perform(step) } }
-    newest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller.newest() } }
-    removeOldest = { () throws(EmptyLane) in try box.update { poller throws(EmptyLane) in try poller.removeOldest() } }
+    handle = ErasedInputStorage { step in box.update { $0.perform(step) } }
+    newest = { () throws(MissingElement) in try box.update { poller throws(MissingElement) in try poller.newest() } }
+    removeOldest = { () throws(MissingElement) in
+      try box.update { poller throws(MissingElement) in try poller.removeOldest() }
+    }
   }
 }
 
 /// A lane whose element type does not matter.
 @frozen
 @usableFromInline
-struct LaneHandle {
+struct ErasedInputStorage {
   /// What is done with the elements of a lane.
   @frozen
   @usableFromInline
@@ -54,7 +56,7 @@ struct LaneHandle {
 /// There is no element for every part of a result yet.
 @frozen
 @usableFromInline
-struct EmptyLane: Error {
+struct MissingElement: Error {
   @inlinable
   init() {}
 }
@@ -62,7 +64,7 @@ struct EmptyLane: Error {
 /// An input that keeps its elements, and says only that there are some.
 @frozen
 @usableFromInline
-struct LanePoller<Base: PollerProtocol>: PollerProtocol {
+struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
   /// `nil` when the input has ended.
   @usableFromInline var base: Base?
   /// The element of the event that was taken and is not in its place yet.
@@ -99,7 +101,7 @@ struct LanePoller<Base: PollerProtocol>: PollerProtocol {
   }
 
   @inlinable
-  mutating func perform(_ step: LaneHandle.Step) {
+  mutating func perform(_ step: ErasedInputStorage.Step) {
     switch step {
     case .accept: break
     case .replace: _ = waiting.popFirst()
@@ -109,14 +111,14 @@ struct LanePoller<Base: PollerProtocol>: PollerProtocol {
   }
 
   @inlinable
-  func newest() throws(EmptyLane) -> Base.Element {
-    guard let element = waiting.first else { throw EmptyLane() }
+  func newest() throws(MissingElement) -> Base.Element {
+    guard let element = waiting.first else { throw MissingElement() }
     return element
   }
 
   @inlinable
-  mutating func removeOldest() throws(EmptyLane) -> Base.Element {
-    guard let element = waiting.popFirst() else { throw EmptyLane() }
+  mutating func removeOldest() throws(MissingElement) -> Base.Element {
+    guard let element = waiting.popFirst() else { throw MissingElement() }
     return element
   }
 }

@@ -1,7 +1,7 @@
 /// What a log knows of one subscription.
 @frozen
 @usableFromInline
-struct Reader<Element: Sendable, Failure: Error>: Sendable {
+struct Subscriber<Element: Sendable, Failure: Error>: Sendable {
   /// The list of waiting readers that the reader is on, if that is still the current one.
   @usableFromInline var armedList = -1
   /// Where it stands in that list.
@@ -9,7 +9,7 @@ struct Reader<Element: Sendable, Failure: Error>: Sendable {
   /// Where it stands in the list of the readers with its policy; none for one that is unbounded.
   @usableFromInline var policyPlace: Int32 = -1
   /// One element for a reader that drops elements or fails, none for others, which keeps these small.
-  @usableFromInline var bounds: [ReaderBounds<Element, Failure>] = []
+  @usableFromInline var bounds: [BoundedBuffer<Element, Failure>] = []
 
   @inlinable
   init() {}
@@ -40,7 +40,7 @@ struct Reader<Element: Sendable, Failure: Error>: Sendable {
 /// A reader that waits, and what to wake for the next event.
 @frozen
 @usableFromInline
-struct ArmedReader: Sendable {
+struct WaitingSubscriber: Sendable {
   @usableFromInline let reader: Int
   @usableFromInline var waker: Waker
 
@@ -64,8 +64,8 @@ struct ArmedReader: Sendable {
 /// The state of a subscription that drops elements, or fails, beyond a limit.
 @frozen
 @usableFromInline
-struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
-  @usableFromInline let policy: Overflow<Failure>.Policy
+struct BoundedBuffer<Element: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let policy: BufferingPolicy<Failure>.Policy
   @usableFromInline let limit: Int
   /// The position of the next event to be read.
   @usableFromInline var position: Int
@@ -74,22 +74,22 @@ struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
   /// The events that wait, for the policies that copy them.
   @usableFromInline var waiting = Queue<Chunk<Element>.Slot>()
   /// The end of a subscription that was not fast enough.
-  @usableFromInline var overflow: Completion<Failure>?
+  @usableFromInline var ending: Completion<Failure>?
 
   @inlinable
-  init?(_ overflow: Overflow<Failure>, position: Int) {
-    switch overflow.policy {
-    case .unbounded, .suspendSender: return nil
-    case .keepNewest(let count), .keepOldest(let count), .fail(let count, _): limit = count
+  init?(_ bufferingPolicy: BufferingPolicy<Failure>, position: Int) {
+    switch bufferingPolicy.policy {
+    case .unbounded, .suspending: return nil
+    case .bufferingNewest(let count), .bufferingOldest(let count), .failing(let count, _): limit = count
     }
-    policy = overflow.policy
+    policy = bufferingPolicy.policy
     self.position = position
   }
 
   /// Drops what a reader that keeps the newest elements has missed since it was last looked at.
   @inlinable
   mutating func skipMissed(upTo end: Int) {
-    guard case .keepNewest = policy else { return }
+    guard case .bufferingNewest = policy else { return }
     let lag = end - position
     highWaterMark = max(highWaterMark, min(lag, limit))
     if lag > limit {
@@ -112,14 +112,14 @@ struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
   /// - Returns: The element if it was dropped, to be released outside of the lock.
   @inlinable
   mutating func enqueue(_ element: Element, stamp: Stamp) -> Element? {
-    if waiting.count < limit, overflow == nil {
+    if waiting.count < limit, ending == nil {
       waiting.append(.init(element: element, stamp: stamp))
       highWaterMark = max(highWaterMark, waiting.count)
       return nil
     }
     dropped += 1
-    if case .fail(_, let failure) = policy, overflow == nil {
-      overflow = Completion(failure: failure, stamp: stamp)
+    if case .failing(_, let failure) = policy, ending == nil {
+      ending = Completion(failure: failure, stamp: stamp)
     }
     return element
   }
@@ -127,7 +127,7 @@ struct ReaderBounds<Element: Sendable, Failure: Error>: Sendable {
 
 /// How a cursor finds its elements.
 @usableFromInline
-enum ReadingMode: Sendable {
+enum ReadMode: Sendable {
   /// In the chunks of the log, which it holds; without a lock.
   case chained
   /// The same, but it tells the log where it is, because senders wait for it.
@@ -138,13 +138,13 @@ enum ReadingMode: Sendable {
   case queued
 }
 
-extension Overflow {
-  @inlinable var mode: ReadingMode {
+extension BufferingPolicy {
+  @inlinable var mode: ReadMode {
     switch policy {
     case .unbounded: .chained
-    case .suspendSender: .metered
-    case .keepNewest: .windowed
-    case .keepOldest, .fail: .queued
+    case .suspending: .metered
+    case .bufferingNewest: .windowed
+    case .bufferingOldest, .failing: .queued
     }
   }
 }

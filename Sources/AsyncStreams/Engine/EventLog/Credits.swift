@@ -1,7 +1,7 @@
 /// How far a reader has come that holds senders back.
 @frozen
 @usableFromInline
-struct Meter: Sendable {
+struct Credit: Sendable {
   @usableFromInline let reader: Int
   @usableFromInline let limit: Int
   @usableFromInline var position: Int
@@ -29,8 +29,8 @@ struct Meter: Sendable {
 /// that may be sent, and which every reader gets: the search costs O(1) for each delivery.
 @frozen
 @usableFromInline
-struct Meters: Sendable {
-  @usableFromInline var entries: [Meter] = []
+struct Credits: Sendable {
+  @usableFromInline var entries: [Credit] = []
   /// No reader is at its limit below this position; the true bound may be higher by now.
   @usableFromInline var ceiling = Int.max
   /// How many entries the current round of the search has passed.
@@ -73,7 +73,7 @@ struct Meters: Sendable {
   }
 
   @inlinable
-  mutating func append(_ meter: Meter) {
+  mutating func append(_ meter: Credit) {
     entries.append(meter)
     ceiling = min(ceiling, meter.ceiling)
   }

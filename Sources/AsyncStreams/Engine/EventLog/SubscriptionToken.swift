@@ -14,10 +14,10 @@
 @_fixed_layout
 @safe
 @usableFromInline
-final class Registration<Element: Sendable, Failure: Error> {
+final class SubscriptionToken<Element: Sendable, Failure: Error> {
   @usableFromInline typealias Slot = Chunk<Element>.Slot
 
-  @usableFromInline let log: Log<Element, Failure>
+  @usableFromInline let log: EventLog<Element, Failure>
   /// The chunk that is read; `nil` for a subscription that reads under the lock, or that is over.
   @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk<Element>?
   /// The slots of that chunk.
@@ -34,7 +34,7 @@ final class Registration<Element: Sendable, Failure: Error> {
   @usableFromInline let supplement: Supplement?
   /// Where in the list of readers the subscription is.
   @usableFromInline let place: Int32
-  @usableFromInline let mode: ReadingMode
+  @usableFromInline let mode: ReadMode
   /// Whether the log had ended when the subscription began.
   @usableFromInline let startedFinished: Bool
   /// Whether the slots that can be read were sent after the subscription began.
@@ -42,7 +42,7 @@ final class Registration<Element: Sendable, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var storedIsClosed = false
 
   @inlinable
-  init(log: Log<Element, Failure>, attachment: Attachment<Element>, mode: ReadingMode, supplement: Supplement?) {
+  init(log: EventLog<Element, Failure>, attachment: StartPosition<Element>, mode: ReadMode, supplement: Supplement?) {
     self.log = log
     unsafe storedChunk = attachment.chunk
     // Without a chunk, any address will do: it is not followed, since nothing can be read there.

@@ -1,17 +1,17 @@
 /// The lanes of signals of any types.
 ///
-/// Each input says only that it has an element and puts it into its ``Lane``; a closure that knows all types takes the
+/// Each input says only that it has an element and puts it into its ``ErasedInput``; a closure that knows all types takes the
 /// elements from there.
 @frozen
 @usableFromInline
-struct TupleLanes<Output, Failure: Error>: Lanes {
-  @usableFromInline var inputs: Crowd<AnyPoller<Void, Failure>>
-  @usableFromInline let lanes: [LaneHandle]
+struct InputPack<Output, Failure: Error>: CombinedInputs {
+  @usableFromInline var inputs: OrderedInputs<AnyPoller<Void, Failure>>
+  @usableFromInline let lanes: [ErasedInputStorage]
   /// Takes one element out of each lane, or copies the newest ones.
-  @usableFromInline let combine: () throws(EmptyLane) -> Output
+  @usableFromInline let combine: () throws(MissingElement) -> Output
 
   @inlinable
-  init(_ members: LaneMembers<Failure>, combine: @escaping () throws(EmptyLane) -> Output) {
+  init(_ members: LaneMembers<Failure>, combine: @escaping () throws(MissingElement) -> Output) {
     inputs = members.inputs
     lanes = members.lanes
     self.combine = combine
@@ -49,15 +49,15 @@ struct TupleLanes<Output, Failure: Error>: Lanes {
 @frozen
 @usableFromInline
 struct LaneMembers<Failure: Error> {
-  @usableFromInline var inputs = Crowd<AnyPoller<Void, Failure>>()
-  @usableFromInline var lanes: [LaneHandle] = []
+  @usableFromInline var inputs = OrderedInputs<AnyPoller<Void, Failure>>()
+  @usableFromInline var lanes: [ErasedInputStorage] = []
 
   @inlinable
   init() {}
 
   /// Adds the lane of an input.
   @inlinable
-  mutating func add<Element>(_ lane: Lane<Element, Failure>) -> Lane<Element, Failure> {
+  mutating func add<Element>(_ lane: ErasedInput<Element, Failure>) -> ErasedInput<Element, Failure> {
     inputs.add(lane.input)
     lanes.append(lane.handle)
     return lane

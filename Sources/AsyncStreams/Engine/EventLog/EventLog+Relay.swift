@@ -1,4 +1,4 @@
-extension Log {
+extension EventLog {
   /// Appends an element that was sent elsewhere, with the stamp it got there.
   ///
   /// Only for a log that nobody else sends to, and with stamps that do not decrease.

@@ -1,6 +1,6 @@
 /// Carries a value that cannot be shared to the one task that takes it.
 @usableFromInline
-package final class Handover<Value>: Sendable {
+package final class Disconnected<Value>: Sendable {
   @usableFromInline let value: Lock<Value?>
 
   @usableFromInline

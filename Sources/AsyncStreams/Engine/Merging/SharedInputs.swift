@@ -7,8 +7,8 @@
 /// As for ``PollerBox``: the poller that holds it is not `Sendable`, and no call begins while another one goes on.
 @_fixed_layout
 @usableFromInline
-final class SharedCrowd<Poller: PollerProtocol> {
-  @exclusivity(unchecked) @usableFromInline var crowd = Crowd<Poller>()
+final class SharedInputs<Poller: PollerProtocol> {
+  @exclusivity(unchecked) @usableFromInline var crowd = OrderedInputs<Poller>()
 
   @inlinable
   init() {}
@@ -19,19 +19,19 @@ final class SharedCrowd<Poller: PollerProtocol> {
 
   /// Adds an input of which an event may be known already.
   @inlinable
-  func add(_ head: Head<Poller>) {
+  func add(_ head: Peekable<Poller>) {
     unsafe crowd.add(head)
   }
 
-  /// Looks for new events; see ``Crowd/earliest(_:)``.
+  /// Looks for new events; see ``OrderedInputs/earliest(_:)``.
   @inlinable
-  func earliest(_ context: inout PollContext) -> Crowd<Poller>.Known? {
+  func earliest(_ context: inout PollContext) -> OrderedInputs<Poller>.Known? {
     unsafe crowd.earliest(&context)
   }
 
   /// Takes the event that ``earliest(_:)`` returned.
   @inlinable
-  func take(_ earliest: Crowd<Poller>.Known) -> Poll<Poller.Element, Poller.Failure> {
+  func take(_ earliest: OrderedInputs<Poller>.Known) -> Poll<Poller.Element, Poller.Failure> {
     unsafe crowd.take(earliest)
   }
 

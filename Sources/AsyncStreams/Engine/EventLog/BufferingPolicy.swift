@@ -6,23 +6,23 @@
 /// | Policy | Memory | When the limit is reached |
 /// |---|---|---|
 /// | ``unbounded`` | grows with the lag | there is no limit |
-/// | ``keepNewest(_:)`` | n elements | the oldest waiting element is dropped |
-/// | ``keepOldest(_:)`` | n elements | the new element is dropped |
-/// | ``suspendSender(_:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and says so |
-/// | ``fail(_:_:)`` | n elements | the subscription delivers what it has, then fails with the given failure |
+/// | ``bufferingNewest(_:)`` | n elements | the oldest waiting element is dropped |
+/// | ``bufferingOldest(_:)`` | n elements | the new element is dropped |
+/// | ``suspending(_:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and says so |
+/// | ``failing(_:_:)`` | n elements | the subscription delivers what it has, then fails with the given failure |
 ///
 /// What a subscription keeps lives in the log that all subscriptions of the source share, but for
-/// ``keepOldest(_:)`` and ``fail(_:_:)``, which hold their elements themselves.
+/// ``bufferingOldest(_:)`` and ``failing(_:_:)``, which hold their elements themselves.
 ///
 /// Dropped elements are counted: see ``Subscription/statistics``.
-public struct Overflow<Failure: Error>: Sendable {
+public struct BufferingPolicy<Failure: Error>: Sendable {
   @usableFromInline
   enum Policy: Sendable {
     case unbounded
-    case keepNewest(Int)
-    case keepOldest(Int)
-    case suspendSender(Int)
-    case fail(Int, Failure)
+    case bufferingNewest(Int)
+    case bufferingOldest(Int)
+    case suspending(Int)
+    case failing(Int, Failure)
   }
 
   @usableFromInline let policy: Policy
@@ -40,33 +40,33 @@ public struct Overflow<Failure: Error>: Sendable {
   /// elements stay alive beside the `count`, whatever `count` is.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func keepNewest(_ count: Int) -> Self {
-    Self(policy: .keepNewest(checked(count, "keepNewest")))
+  public static func bufferingNewest(_ count: Int) -> Self {
+    Self(policy: .bufferingNewest(checked(count, "bufferingNewest")))
   }
 
   /// Keeps the oldest `count` elements and drops what comes while they wait.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func keepOldest(_ count: Int) -> Self {
-    Self(policy: .keepOldest(checked(count, "keepOldest")))
+  public static func bufferingOldest(_ count: Int) -> Self {
+    Self(policy: .bufferingOldest(checked(count, "bufferingOldest")))
   }
 
   /// Lets `await send` wait while `count` elements are unread, until half of them have been read or the reader waits.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func suspendSender(_ count: Int) -> Self {
-    Self(policy: .suspendSender(checked(count, "suspendSender")))
+  public static func suspending(_ count: Int) -> Self {
+    Self(policy: .suspending(checked(count, "suspending")))
   }
 
   /// Ends the subscription with `failure`, after the elements that it has, when more than `count` elements wait.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func fail(_ count: Int, _ failure: Failure) -> Self {
-    Self(policy: .fail(checked(count, "fail"), failure))
+  public static func failing(_ count: Int, _ failure: Failure) -> Self {
+    Self(policy: .failing(checked(count, "failing"), failure))
   }
 
   private static func checked(_ count: Int, _ name: String) -> Int {
-    if count < 1 { refuse(count, "must keep at least 1 element", in: name, of: "Overflow") }
+    if count < 1 { refuse(count, "must keep at least 1 element", in: name, of: "BufferingPolicy") }
     return count
   }
 }

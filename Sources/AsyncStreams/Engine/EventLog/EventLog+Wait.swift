@@ -1,6 +1,6 @@
 public import Synchronization
 
-extension Log {
+extension EventLog {
   /// Appends all elements, waiting for room as often as needed.
   @inlinable
   nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> BatchOutcome {

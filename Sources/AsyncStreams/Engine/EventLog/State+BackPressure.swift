@@ -1,4 +1,4 @@
-extension LogState {
+extension EventLog.State {
   /// How many of `count` elements may be appended now.
   @inlinable
   mutating func room(for count: Int) -> Int { waitingSenders.isEmpty ? meters.room(for: count, at: end) : 0 }
@@ -8,7 +8,7 @@ extension LogState {
   mutating func admit(time: Duration?) {
     while !waitingSenders.isEmpty, meters.haveRoom(at: end), let sender = waitingSenders.popFirst() {
       append(sender.element, time: time)
-      aftermath.senders.append(sender, .accepted)
+      deferredActions.senders.append(sender, .accepted)
     }
   }
 
@@ -62,7 +62,7 @@ extension LogState {
   @inlinable
   mutating func take(
     _ reader: Int,
-    mode: ReadingMode,
+    mode: ReadMode,
     liveFrom: Int,
     in name: @autoclosure () -> String,
     _ context: inout PollContext
@@ -73,7 +73,7 @@ extension LogState {
         context.stamp = slot.stamp
         return .value(slot.element)
       }
-      if let overflow = readers[reader]?.bounds[0].overflow { return overflow.event(&context) }
+      if let end = readers[reader]?.bounds[0].ending { return end.event(&context) }
     } else if let position = readers[reader]?.bounds[0].advance(to: end), let slot = chunk(at: position)?[position] {
       context.stamp = position < liveFrom ? .ready : slot.stamp
       return .value(slot.element)
@@ -81,7 +81,7 @@ extension LogState {
     if let completion { return completion.event(&context) }
     if let waker = context.waker {
       arm(reader, waker, in: name())
-      reclaimIfEverybodyWaits()
+      reclaimIfAllWait()
     }
     return .pending
   }

@@ -1,11 +1,11 @@
 /// The lanes of signals that are of one type.
 @frozen
 @usableFromInline
-struct ListLanes<Input: PollerProtocol>: Lanes {
+struct InputArray<Input: PollerProtocol>: CombinedInputs {
   @usableFromInline typealias Failure = Input.Failure
   @usableFromInline typealias Output = [Input.Element]
 
-  @usableFromInline var inputs = Crowd<Input>()
+  @usableFromInline var inputs = OrderedInputs<Input>()
   /// The element that was taken, and is not in its lane yet.
   @usableFromInline var incoming: Input.Element?
   /// What waits in each lane.

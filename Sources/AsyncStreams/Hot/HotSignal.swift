@@ -1,10 +1,10 @@
 /// A hot source together with where its subscriptions begin and what they do when they are slow.
 ///
 /// Every iteration is a subscription of its own. A feed does not keep its source alive, and finishes with it.
-public struct Feed<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
-  @usableFromInline let log: Log<Element, Failure>
-  @usableFromInline let start: StartingPoint
-  @usableFromInline let overflow: Overflow<Failure>
+public struct HotSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
+  @usableFromInline let log: EventLog<Element, Failure>
+  @usableFromInline let start: ReplayStart
+  @usableFromInline let bufferingPolicy: BufferingPolicy<Failure>
 
   /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { log.name }
@@ -12,6 +12,6 @@ public struct Feed<Element: Sendable, Failure: Error>: AsyncSequence, SignalProt
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   public func makePoller() -> Cursor<Element, Failure> {
-    log.subscribe(from: start, overflow: overflow)
+    log.subscribe(from: start, bufferingPolicy: bufferingPolicy)
   }
 }

@@ -1,7 +1,7 @@
 /// One input of a combining operator: its poller and one event of look-ahead.
 @frozen
 @usableFromInline
-struct Head<Poller: PollerProtocol> {
+struct Peekable<Poller: PollerProtocol> {
   /// `nil` when the input has ended or was left: an input that has ended holds nothing.
   @usableFromInline var poller: Poller?
   /// The next event of the input; ``Poll/pending`` if it is not known yet.
@@ -18,7 +18,7 @@ struct Head<Poller: PollerProtocol> {
   /// An input that was polled before, with what the answer was.
   @inlinable
   init(_ poller: Poller, _ event: Poll<Poller.Element, Poller.Failure>, _ stamp: Stamp) {
-    if !event.isTerminal { self.poller = poller }
+    if !event.isEnd { self.poller = poller }
     self.event = event
     self.stamp = stamp
   }
@@ -38,13 +38,13 @@ struct Head<Poller: PollerProtocol> {
   /// - Returns: Whether an event was found now.
   @inlinable
   @inline(__always)
-  mutating func look(_ context: inout PollContext) -> Bool {
-    look(context.waker, &context.budget)
+  mutating func peek(_ context: inout PollContext) -> Bool {
+    peek(context.waker, &context.budget)
   }
 
   /// The same with another waker.
   @inlinable
-  mutating func look(_ waker: Waker?, _ budget: inout Int) -> Bool {
+  mutating func peek(_ waker: Waker?, _ budget: inout Int) -> Bool {
     guard isOpen, !isKnown else { return false }
     let answer = ask(waker, &budget)
     event = answer
@@ -77,8 +77,8 @@ struct Head<Poller: PollerProtocol> {
   ///
   /// - Returns: The stamp of an event that was found now, and whether there is still none.
   @inlinable
-  mutating func lookForStamp(_ waker: Waker?, _ budget: inout Int) -> (found: Stamp?, isBlind: Bool) {
-    if look(waker, &budget) { return (stamp, false) }
+  mutating func peekForStamp(_ waker: Waker?, _ budget: inout Int) -> (found: Stamp?, isBlind: Bool) {
+    if peek(waker, &budget) { return (stamp, false) }
     return (nil, !isKnown)
   }
 

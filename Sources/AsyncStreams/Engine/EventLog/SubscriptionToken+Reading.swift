@@ -3,9 +3,9 @@ public import Synchronization
 /// How a subscription reads.
 ///
 /// ## Why the unchecked access and the pointers are sound
-/// See ``Registration``: one isolation domain polls, no access overlaps another one, and the slots belong to a chunk that is
+/// See ``SubscriptionToken``: one isolation domain polls, no access overlaps another one, and the slots belong to a chunk that is
 /// retained and published.
-extension Registration {
+extension SubscriptionToken {
   /// Looks at what has been published since.
   ///
   /// - Returns: The position up to which there is something to read, if there is, and whether the log has ended.
@@ -57,7 +57,7 @@ extension Registration {
   /// The end of a log that had ended before the subscription began comes before everything that was sent.
   @inlinable
   func restamped(_ answer: Poll<Element, Failure>, _ context: inout PollContext) -> Poll<Element, Failure> {
-    if startedFinished, answer.isTerminal { context.stamp = .ready }
+    if startedFinished, answer.isEnd { context.stamp = .ready }
     return answer
   }
 
@@ -76,7 +76,7 @@ extension Registration {
       if let completion = state.completion { return completion.event(&context) }
       if let waker = context.waker {
         state.arm(reader, waker, in: log.name)
-        state.reclaimIfEverybodyWaits()
+        state.reclaimIfAllWait()
       }
       return .pending
     }

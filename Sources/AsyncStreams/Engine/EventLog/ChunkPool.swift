@@ -12,7 +12,7 @@
 @_fixed_layout
 @safe
 @usableFromInline
-final class SpareStorage: Sendable {
+final class ChunkPool: Sendable {
   @usableFromInline let parts = Lock<[Part]>([])
   /// How many parts are kept: 32 kilobytes of them, at least one.
   @usableFromInline let limit: Int

@@ -1,4 +1,4 @@
-extension LogState {
+extension EventLog.State {
   /// Sees to it that there is a tail with room for at least one element.
   @inlinable
   mutating func makeRoom() {
@@ -8,7 +8,7 @@ extension LogState {
   @inlinable
   mutating func appendChunk() -> Chunk<Element> {
     let capacity = min(Chunk<Element>.fullCapacity, (tail?.capacity ?? 4) * 2)
-    if spares == nil, capacity == Chunk<Element>.fullCapacity { spares = SpareStorage(size: Chunk<Element>.fullSize) }
+    if spares == nil, capacity == Chunk<Element>.fullCapacity { spares = ChunkPool(size: Chunk<Element>.fullSize) }
     let chunk = Chunk<Element>(base: end, capacity: capacity, spares: spares)
     tail?.seal(with: chunk)
     if head == nil { head = chunk }
@@ -51,12 +51,12 @@ extension LogState {
     while let next = chunk.following, next.base <= keep { chunk = next }
     if chunk !== oldest {
       head = chunk
-      aftermath.keep(oldest)
+      deferredActions.keep(oldest)
       if !chunks.isEmpty { forgetChunks(before: chunk) }
     }
-    if mayReleaseDropped, aftermath.passed == nil, chunk.released < keep {
-      aftermath.passed = chunk
-      aftermath.passedPositions = chunk.released..<keep
+    if mayReleaseDropped, deferredActions.passed == nil, chunk.released < keep {
+      deferredActions.passed = chunk
+      deferredActions.passedPositions = chunk.released..<keep
       chunk.released = keep
     }
   }
@@ -66,19 +66,19 @@ extension LogState {
   /// - Precondition: Every reader is at `position` or later.
   @inlinable
   mutating func reclaim(upTo position: Int) {
-    guard let tail, aftermath.passed == nil, tail.released < position else { return }
+    guard let tail, deferredActions.passed == nil, tail.released < position else { return }
     // Only the chunk that is written to: earlier ones go as a whole.
-    aftermath.passed = tail
-    aftermath.passedPositions = tail.released..<position
+    deferredActions.passed = tail
+    deferredActions.passedPositions = tail.released..<position
     tail.released = position
     if head !== tail {
-      aftermath.keep(head)
+      deferredActions.keep(head)
       head = tail
       if !chunks.isEmpty { forgetChunks(before: tail) }
     }
   }
 
-  /// Takes chunks from the list that are no longer needed; the aftermath holds them, so nothing is released here.
+  /// Takes chunks from the list that are no longer needed; the deferredActions holds them, so nothing is released here.
   @inlinable
   @inline(never)
   mutating func forgetChunks(before chunk: Chunk<Element>) {
@@ -87,7 +87,7 @@ extension LogState {
 
   /// Releases what was read once everybody waits for more.
   @inlinable
-  mutating func reclaimIfEverybodyWaits() {
+  mutating func reclaimIfAllWait() {
     if armed.count == readerCount { reclaim(upTo: retention.count > 0 ? replayStart : end) }
   }
 

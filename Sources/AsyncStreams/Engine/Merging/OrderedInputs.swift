@@ -2,7 +2,7 @@ public import Synchronization
 
 /// Any number of inputs whose events are taken in the order in which they were sent; inputs come and go.
 ///
-/// The counterpart of ``Pair`` for operators with many inputs. Only inputs that have something new are polled: an input
+/// The counterpart of ``InputPair`` for operators with many inputs. Only inputs that have something new are polled: an input
 /// that had nothing is armed with a branch of the waker, which puts it on a list when it is woken. So an element costs
 /// O(log n) for n inputs that have events, and nothing for those that are quiet.
 ///
@@ -12,7 +12,7 @@ public import Synchronization
 /// until it is empty before answering keeps the order.
 @frozen
 @usableFromInline
-struct Crowd<Poller: PollerProtocol> {
+struct OrderedInputs<Poller: PollerProtocol> {
   /// An event that is known: where, and its place in the order.
   @frozen
   @usableFromInline
@@ -35,7 +35,7 @@ struct Crowd<Poller: PollerProtocol> {
   }
 
   // Parallel arrays rather than one of structs: what is read by itself is not copied together with a whole poller.
-  @usableFromInline var heads: [Head<Poller>?] = []
+  @usableFromInline var heads: [Peekable<Poller>?] = []
   /// When each input was added; decides between equal stamps.
   @usableFromInline var orders: [Int] = []
   /// What each input is armed with, once it had nothing ready.
@@ -44,11 +44,11 @@ struct Crowd<Poller: PollerProtocol> {
   @usableFromInline var count = 0
   @usableFromInline var nextOrder = 0
   /// The inputs that may have something new.
-  @usableFromInline var unlooked: [Int] = []
+  @usableFromInline var dirty: [Int] = []
   /// The input that an event was taken from last, which often has the next one, too; -1 if it is to be treated as others.
   @usableFromInline var latest = -1
   @usableFromInline var known = Heap<Known>()
-  @usableFromInline var woken: WokenList?
+  @usableFromInline var woken: ReadyQueue?
 
   @inlinable
   init() {}
@@ -58,12 +58,12 @@ struct Crowd<Poller: PollerProtocol> {
   /// Adds an input.
   @inlinable
   mutating func add(_ poller: Poller) {
-    add(Head(poller))
+    add(Peekable(poller))
   }
 
   /// Adds an input of which an event may be known already.
   @inlinable
-  mutating func add(_ head: Head<Poller>) {
+  mutating func add(_ head: Peekable<Poller>) {
     let index = vacancies.popLast() ?? heads.count
     if index == heads.count {
       heads.append(head)
@@ -76,7 +76,7 @@ struct Crowd<Poller: PollerProtocol> {
     if head.isKnown {
       known.insert(Known(stamp: head.stamp, order: nextOrder, index: index))
     } else {
-      unlooked.append(index)
+      dirty.append(index)
     }
     nextOrder += 1
     count += 1
@@ -89,23 +89,23 @@ struct Crowd<Poller: PollerProtocol> {
   @inlinable
   mutating func earliest(_ context: inout PollContext) -> Known? {
     if latest >= 0 {
-      unlooked.append(latest)
+      dirty.append(latest)
       latest = -1
     }
     // Bounded, so that the iterator looks for a cancellation also if an input wakes itself again and again.
     repeat {
       var position = 0
-      while position < unlooked.count {
-        look(at: unlooked[position], &context)
+      while position < dirty.count {
+        peek(at: dirty[position], &context)
         if context.isSpent {
-          unlooked.removeFirst(position)
+          dirty.removeFirst(position)
           return nil
         }
         position += 1
       }
-      unlooked.removeAll(keepingCapacity: true)
+      dirty.removeAll(keepingCapacity: true)
       let first = known.first
-      guard let woken, woken.takeAll(into: &unlooked, notifying: first == nil ? context.waker : nil) else {
+      guard let woken, woken.takeAll(into: &dirty, notifying: first == nil ? context.waker : nil) else {
         return first
       }
     } while context.spend()
@@ -113,21 +113,21 @@ struct Crowd<Poller: PollerProtocol> {
   }
 
   @inlinable
-  mutating func look(at index: Int, _ context: inout PollContext) {
+  mutating func peek(at index: Int, _ context: inout PollContext) {
     let branch = branches[index]
-    guard let answer = heads[index]?.lookForStamp(branch, &context.budget) else { return }
+    guard let answer = heads[index]?.peekForStamp(branch, &context.budget) else { return }
     if let stamp = answer.found {
       known.insert(Known(stamp: stamp, order: orders[index], index: index))
     } else if answer.isBlind, branch == nil, !context.isSpent {
       // Most inputs of a flattening operator have all their elements ready and never need a branch.
       branches[index] = makeBranch(to: index)
-      look(at: index, &context)
+      peek(at: index, &context)
     }
   }
 
   @usableFromInline
   mutating func makeBranch(to index: Int) -> Waker {
-    let list = woken ?? WokenList()
+    let list = woken ?? ReadyQueue()
     woken = list
     return Waker(branch: index, of: list)
   }
@@ -137,10 +137,10 @@ struct Crowd<Poller: PollerProtocol> {
   mutating func take(_ earliest: Known) -> Poll<Poller.Element, Poller.Failure> {
     known.removeFirst()
     guard let event = heads[earliest.index]?.take() else { return .pending }
-    if event.isTerminal {
+    if event.isEnd {
       remove(earliest.index)
     } else {
-      unlooked.append(earliest.index)
+      dirty.append(earliest.index)
     }
     return event
   }
@@ -152,12 +152,12 @@ struct Crowd<Poller: PollerProtocol> {
   /// - Returns: The event, and which input it is of.
   @inlinable
   mutating func next(_ context: inout PollContext) -> (index: Int, event: Poll<Poller.Element, Poller.Failure>)? {
-    if latest >= 0, unlooked.isEmpty {
+    if latest >= 0, dirty.isEmpty {
       let index = latest
       switch heads[index]?.advance(order: orders[index], before: known.first, woken, &context) {
       case .taken(let event, let stamp):
         context.stamp = stamp
-        if event.isTerminal {
+        if event.isEnd {
           latest = -1
           remove(index)
         }
@@ -172,7 +172,7 @@ struct Crowd<Poller: PollerProtocol> {
     guard let earliest = earliest(&context) else { return nil }
     context.stamp = earliest.stamp
     let event = take(earliest)
-    if !event.isTerminal { latest = unlooked.popLast() ?? -1 }
+    if !event.isEnd { latest = dirty.popLast() ?? -1 }
     return (earliest.index, event)
   }
 
@@ -189,7 +189,7 @@ struct Crowd<Poller: PollerProtocol> {
   @inlinable
   mutating func release() {
     for index in heads.indices { heads[index]?.release() }
-    self = Crowd()
+    self = OrderedInputs()
   }
 
   /// Takes an input out, and unsubscribes from all others.
@@ -212,15 +212,15 @@ enum Advance<Element, Failure: Error> {
   case nothing
 }
 
-extension Head {
+extension Peekable {
   /// Looks for the next event, which must not be known, and takes it if nothing can be earlier.
   ///
-  /// The list of those that were woken is looked at after the event was found, as ``Crowd/earliest(_:)`` does.
+  /// The list of those that were woken is looked at after the event was found, as ``OrderedInputs/earliest(_:)`` does.
   @inlinable
   mutating func advance(
     order: Int,
-    before other: Crowd<Poller>.Known?,
-    _ woken: WokenList?,
+    before other: OrderedInputs<Poller>.Known?,
+    _ woken: ReadyQueue?,
     _ context: inout PollContext
   ) -> Advance<Poller.Element, Poller.Failure> {
     let found = ask(nil, &context.budget)

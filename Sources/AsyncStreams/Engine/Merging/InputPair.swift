@@ -6,14 +6,14 @@
 /// The left input is subscribed to first, and comes first where stamps are equal.
 @frozen
 @usableFromInline
-struct Pair<Left: PollerProtocol, Right: PollerProtocol> {
-  @usableFromInline var left: Head<Left>
-  @usableFromInline var right: Head<Right>
+struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
+  @usableFromInline var left: Peekable<Left>
+  @usableFromInline var right: Peekable<Right>
 
   @inlinable
   init(_ left: Left, _ right: Right) {
-    self.left = Head(left)
-    self.right = Head(right)
+    self.left = Peekable(left)
+    self.right = Peekable(right)
   }
 
   /// Where the earliest event is.
@@ -32,9 +32,9 @@ struct Pair<Left: PollerProtocol, Right: PollerProtocol> {
   /// taken in the wrong order.
   @inlinable
   mutating func earliest(_ context: inout PollContext) -> Side {
-    let leftWasBlind = !left.look(&context) && !left.isKnown
-    let foundRight = right.look(&context)
-    if foundRight, leftWasBlind { _ = left.look(&context) }
+    let leftWasBlind = !left.peek(&context) && !left.isKnown
+    let foundRight = right.peek(&context)
+    if foundRight, leftWasBlind { _ = left.peek(&context) }
     if context.isSpent { return .neither }
     if left.isKnown {
       if right.isKnown, right.stamp < left.stamp {

@@ -1,9 +1,9 @@
 /// The inputs of an operator over many signals, with the elements that each has delivered and that wait to be combined.
 ///
-/// Which input an event came from, and in which order, is decided by a ``Crowd``; the operators decide what an event
-/// means. Two kinds of lanes do the storing: ``ListLanes`` for signals of one type, ``TupleLanes`` for signals of any.
+/// Which input an event came from, and in which order, is decided by a ``OrderedInputs``; the operators decide what an event
+/// means. Two kinds of lanes do the storing: ``InputArray`` for signals of one type, ``InputPack`` for signals of any.
 @usableFromInline
-protocol Lanes<Output, Failure> {
+protocol CombinedInputs<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 

@@ -4,7 +4,7 @@
 /// stored properties.
 @frozen
 @usableFromInline
-struct Labelled<Base: StageRule>: StageRule {
+struct RenamedLabels<Base: StageRule>: StageRule {
   @usableFromInline let label: StaticString
   @usableFromInline let base: Base
 

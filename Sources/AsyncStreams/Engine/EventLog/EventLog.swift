@@ -2,12 +2,12 @@
 ///
 /// A subscription is a ``Cursor``, a position in the log. Sending appends once, however many subscriptions there are;
 /// reading what has been published takes no lock. The lock orders senders, and guards the list of readers and who of
-/// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an `Aftermath`
+/// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an `DeferredActions`
 /// inside the critical section and done after it.
 @_fixed_layout
-public final class Log<Element: Sendable, Failure: Error>: Sendable {
+public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
-  @usableFromInline let state: Lock<LogState<Element, Failure>>
+  @usableFromInline let state: Lock<EventLog<Element, Failure>.State>
   /// Reads the clock of a log whose retention is limited by time.
   ///
   /// Called before the lock is taken.
@@ -20,11 +20,11 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   /// Takes a reader out of the list.
   ///
   /// Returns what would have been woken by the next event.
-  @usableFromInline let detach: @Sendable (Log, _ reader: Int, SubscriptionCounters?) -> Waker?
+  @usableFromInline let detach: @Sendable (EventLog, _ reader: Int, SubscriptionCounters?) -> Waker?
 
   @usableFromInline typealias Eraser =
     @Sendable (
-      _ source: any AnyObject & Sendable, Log, Overflow<Failure>
+      _ source: any AnyObject & Sendable, EventLog, BufferingPolicy<Failure>
     ) -> Signal<Element, Failure>
 
   @inlinable
@@ -36,9 +36,9 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   ) {
     self.name = name
     self.now = now
-    state = Lock(LogState(retention: retention, endsWithLastReader: endsWithLastReader), rank: .log)
-    erase = { source, log, overflow in
-      Signal(log.name) { withExtendedLifetime(source) { log.subscribe(overflow: overflow) } }
+    state = Lock(EventLog.State(retention: retention, endsWithLastReader: endsWithLastReader), rank: .log)
+    erase = { source, log, bufferingPolicy in
+      Signal(log.name) { withExtendedLifetime(source) { log.subscribe(bufferingPolicy: bufferingPolicy) } }
     }
     detach = { log, reader, counters in
       let time = log.now?()
@@ -54,22 +54,22 @@ public final class Log<Element: Sendable, Failure: Error>: Sendable {
   /// Makes one change, in one critical section, and then does what it left to be done.
   @inlinable
   func update<Result: Sendable>(
-    _ change: (inout LogState<Element, Failure>) -> Result
+    _ change: (inout EventLog<Element, Failure>.State) -> Result
   ) -> Result {
-    var aftermath: Aftermath<Element, Failure>?
+    var deferredActions: DeferredActions<Element, Failure>?
     let result = state.withLock { state in
       let result = change(&state)
-      aftermath = state.takeAftermath()
+      deferredActions = state.takeDeferredActions()
       return result
     }
-    if let aftermath = aftermath.take() { perform(aftermath) }
+    if let deferredActions = deferredActions.take() { perform(deferredActions) }
     return result
   }
 
   @inlinable
-  func perform(_ aftermath: consuming Aftermath<Element, Failure>) {
+  func perform(_ deferredActions: consuming DeferredActions<Element, Failure>) {
     // The list of a wake-up of many readers goes back, so that the next wake-up needs no allocation.
-    if let list = aftermath.perform() { state.withLock { $0.returnList(list) } }
+    if let list = deferredActions.perform() { state.withLock { $0.returnList(list) } }
   }
 
   /// Appends an element, or says why not.

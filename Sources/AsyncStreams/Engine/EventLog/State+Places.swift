@@ -13,9 +13,9 @@ struct Window: Sendable {
 }
 
 /// The lists of readers with a policy. A reader knows its place in the list, so it is not searched for.
-extension LogState {
+extension EventLog.State {
   @inlinable
-  mutating func insertMeter(_ meter: Meter) {
+  mutating func insertMeter(_ meter: Credit) {
     readers[meter.reader]?.place = meters.entries.count
     meters.append(meter)
   }
@@ -48,7 +48,7 @@ extension LogState {
 /// The heap of windows.
 ///
 /// Windows of one size, which is the usual case, stay where they are: then inserting and removing are O(1).
-extension LogState {
+extension EventLog.State {
   /// - Complexity: O(log n).
   @inlinable
   mutating func insertWindow(_ window: Window) {

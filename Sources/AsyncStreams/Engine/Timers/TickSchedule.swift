@@ -1,7 +1,7 @@
 /// The instants that are a multiple of an interval away from a beginning.
 @frozen
 @usableFromInline
-struct Grid<Instant: InstantProtocol>: Sendable where Instant.Duration: Sendable {
+struct TickSchedule<Instant: InstantProtocol>: Sendable where Instant.Duration: Sendable {
   @usableFromInline let beginning: Instant
   @usableFromInline let interval: Instant.Duration
 

@@ -1,5 +1,5 @@
 /// What tests are told of logs and subscriptions; see ``StreamEnvironment``.
-extension Log: WaitReporting {
+extension EventLog: WaitReporting {
   package var waitReport: String? {
     let (readers, senders) = state.withLock { ($0.armed.count, $0.waitingSenders.count) }
     var parts: [String] = []
@@ -19,7 +19,7 @@ extension Log: WaitReporting {
 
   /// Tells the environment of a subscription, which keeps what the environment returns.
   @usableFromInline
-  func announce(_ attachment: Attachment<Element>, _ counters: SubscriptionCounters) {
+  func announce(_ attachment: StartPosition<Element>, _ counters: SubscriptionCounters) {
     let (reader, start) = (attachment.reader, attachment.position)
     let subscription = NewSubscription(name: name) { [weak self, weak counters] in
       self?.state.withLock { state in
@@ -30,7 +30,7 @@ extension Log: WaitReporting {
   }
 }
 
-extension LogState {
+extension EventLog.State {
   /// How far a reader has come that began at `start` and has taken `delivered` elements.
   func progress(of reader: Int, from start: Int, delivered: Int) -> SubscriptionProgress? {
     guard let entry = readers[reader] else { return nil }
@@ -44,11 +44,11 @@ extension LogState {
   }
 }
 
-extension ReaderBounds {
+extension BoundedBuffer {
   fileprivate var isQueued: Bool {
     switch policy {
-    case .keepOldest, .fail: true
-    case .unbounded, .keepNewest, .suspendSender: false
+    case .bufferingOldest, .failing: true
+    case .unbounded, .bufferingNewest, .suspending: false
     }
   }
 }
