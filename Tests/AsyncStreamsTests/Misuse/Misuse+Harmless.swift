@@ -49,8 +49,10 @@ extension Misuse {
     .goesOn("chunked(every:)", instant) { try await passesOn { $0.chunked(every: .zero, clock: $1).map(\.[0]) } },
     .goesOn("timeout(after:throwing:)", instant) {
       try await VirtualTime.run { time in
-        let recording = time.record(failing.timeout(after: .zero, throwing: Oops(7), clock: time.clock))
+        let subject = failing
+        let recording = time.record(subject.timeout(after: .zero, throwing: Oops(7), clock: time.clock))
         await time.settle()
+        withExtendedLifetime(subject) {}
         #expect(recording.entries.map(\.event) == [.failure(Oops(7))])
       }
     },

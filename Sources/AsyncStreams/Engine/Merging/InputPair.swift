@@ -16,36 +16,32 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
     self.right = Peekable(right)
   }
 
-  /// Where the earliest event is.
+  /// The earliest event of the two inputs.
   @frozen
   @usableFromInline
-  enum Side {
-    case left
-    case right
-    case neither
+  enum Next {
+    case left(Event<Left.Element, Left.Failure>)
+    case right(Event<Right.Element, Right.Failure>)
   }
 
-  /// Finds the side with the earliest event; neither if a side has used up the budget, since its event may be earlier.
+  /// Takes the earliest event; `nil` also if an input has used up the budget, since its event may be earlier.
   ///
-  /// An event of the right side that is found while the left one had nothing makes us look at the left side again: if
+  /// An event of the right input that is found while the left one had nothing makes us ask the left input again: if
   /// the left event was sent before, it is visible by then. Without the second look, two sends of one task could be
   /// taken in the wrong order.
   @inlinable
-  mutating func earliest(_ context: inout PollContext) -> Side {
-    let leftWasBlind = !left.peek(&context) && !left.isKnown
-    let foundRight = right.peek(&context)
-    if foundRight, leftWasBlind { _ = left.peek(&context) }
-    if context.isSpent { return .neither }
-    if left.isKnown {
-      if right.isKnown, right.stamp < left.stamp {
-        context.stamp = right.stamp
-        return .right
-      }
-      context.stamp = left.stamp
-      return .left
+  @inline(__always)
+  mutating func next(_ context: inout PollContext) -> Next? {
+    let leftWasEmpty = !left.peek(&context) && !left.isKnown
+    if right.peek(&context), leftWasEmpty { _ = left.peek(&context) }
+    if context.isSpent { return nil }
+    if !(right.isKnown && right.stamp < left.stamp), let event = left.take() {
+      context.stamp = left.stamp.raised(to: context.stamp)
+      return .left(event)
     }
-    context.stamp = right.stamp
-    return right.isKnown ? .right : .neither
+    guard let event = right.take() else { return nil }
+    context.stamp = right.stamp.raised(to: context.stamp)
+    return .right(event)
   }
 
   /// Unsubscribes from both.

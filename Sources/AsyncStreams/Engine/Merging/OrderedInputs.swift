@@ -134,9 +134,9 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   /// Takes the event that ``earliest(_:)`` returned; its input is removed if this was the last.
   @inlinable
-  mutating func take(_ earliest: Known) -> Poll<Poller.Element, Poller.Failure> {
+  mutating func take(_ earliest: Known) -> Event<Poller.Element, Poller.Failure>? {
     known.removeFirst()
-    guard let event = heads[earliest.index]?.take() else { return .pending }
+    guard let event = heads[earliest.index]?.take() else { return nil }
     if event.isEnd {
       remove(earliest.index)
     } else {
@@ -151,27 +151,25 @@ struct OrderedInputs<Poller: PollerProtocol> {
   ///
   /// - Returns: The event, and which input it is of.
   @inlinable
-  mutating func next(_ context: inout PollContext) -> (index: Int, event: Poll<Poller.Element, Poller.Failure>)? {
+  mutating func next(_ context: inout PollContext) -> (index: Int, event: Event<Poller.Element, Poller.Failure>)? {
     if latest >= 0, dirty.isEmpty {
       let index = latest
-      switch heads[index]?.advance(order: orders[index], before: known.first, woken, &context) {
-      case .taken(let event, let stamp):
-        context.stamp = stamp
+      if let event = heads[index]?.takeNext(order: orders[index], before: known.first, woken, &context) {
         if event.isEnd {
           latest = -1
           remove(index)
         }
         return (index, event)
-      case .found(let stamp):
+      }
+      if context.isSpent { return nil }
+      if let head = heads[index], head.isKnown {
         latest = -1
-        known.insert(Known(stamp: stamp, order: orders[index], index: index))
-      case .nothing, nil:
-        if context.isSpent { return nil }
+        known.insert(Known(stamp: head.stamp, order: orders[index], index: index))
       }
     }
     guard let earliest = earliest(&context) else { return nil }
     context.stamp = earliest.stamp
-    let event = take(earliest)
+    guard let event = take(earliest) else { return nil }
     if !event.isEnd { latest = dirty.popLast() ?? -1 }
     return (earliest.index, event)
   }
@@ -201,35 +199,27 @@ struct OrderedInputs<Poller: PollerProtocol> {
   }
 }
 
-/// What became of an attempt to take the next event of an input without putting it in line with the others.
-@frozen
-@usableFromInline
-enum Advance<Element, Failure: Error> {
-  /// It was the earliest event of all.
-  case taken(Poll<Element, Failure>, Stamp)
-  /// There is one, which may not be the earliest; the head knows it.
-  case found(Stamp)
-  case nothing
-}
-
 extension Peekable {
-  /// Looks for the next event, which must not be known, and takes it if nothing can be earlier.
+  /// Looks for the next event, which must not be known, and takes it if no other input can have an earlier one.
   ///
-  /// The list of those that were woken is looked at after the event was found, as ``OrderedInputs/earliest(_:)`` does.
+  /// The list of inputs that were woken is looked at after the event was found, as ``OrderedInputs/earliest(_:)`` does.
+  ///
+  /// - Returns: The event; `nil` if there is none, or if it is known now and another one may be earlier.
   @inlinable
-  mutating func advance(
+  @inline(__always)
+  mutating func takeNext(
     order: Int,
     before other: OrderedInputs<Poller>.Known?,
     _ woken: ReadyQueue?,
     _ context: inout PollContext
-  ) -> Advance<Poller.Element, Poller.Failure> {
-    let found = ask(nil, &context.budget)
-    if case .pending = found { return .nothing }
+  ) -> Event<Poller.Element, Poller.Failure>? {
+    guard let found = ask(nil, &context.budget) else { return nil }
     let isLater = other.map { ($0.stamp, $0.order) < (stamp, order) } ?? false
     if isLater || woken?.hasEntries.load(ordering: .acquiring) == true {
       event = found
-      return .found(stamp)
+      return nil
     }
-    return .taken(found, stamp)
+    context.stamp = stamp
+    return found
   }
 }

@@ -4,8 +4,8 @@
 struct Peekable<Poller: PollerProtocol> {
   /// `nil` when the input has ended or was left: an input that has ended holds nothing.
   @usableFromInline var poller: Poller?
-  /// The next event of the input; ``Poll/pending`` if it is not known yet.
-  @usableFromInline var event = Poll<Poller.Element, Poller.Failure>.pending
+  /// The next event of the input, if it is known.
+  @usableFromInline var event: Event<Poller.Element, Poller.Failure>?
   @usableFromInline var stamp = Stamp.ready
   /// Whether the input had nothing itself, but has handed something to another stream.
   @usableFromInline var hasHandedOver = false
@@ -17,8 +17,8 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// An input that was polled before, with what the answer was.
   @inlinable
-  init(_ poller: Poller, _ event: Poll<Poller.Element, Poller.Failure>, _ stamp: Stamp) {
-    if !event.isEnd { self.poller = poller }
+  init(_ poller: Poller, _ event: Event<Poller.Element, Poller.Failure>?, _ stamp: Stamp) {
+    if event?.isEnd != true { self.poller = poller }
     self.event = event
     self.stamp = stamp
   }
@@ -27,9 +27,7 @@ struct Peekable<Poller: PollerProtocol> {
   @inlinable var isOpen: Bool { poller != nil }
 
   /// Whether the next event is known.
-  @inlinable var isKnown: Bool {
-    if case .pending = event { false } else { true }
-  }
+  @inlinable var isKnown: Bool { event != nil }
 
   /// Looks for the next event if it is not known.
   ///
@@ -46,31 +44,35 @@ struct Peekable<Poller: PollerProtocol> {
   @inlinable
   mutating func peek(_ waker: Waker?, _ budget: inout Int) -> Bool {
     guard isOpen, !isKnown else { return false }
-    let answer = ask(waker, &budget)
-    event = answer
-    if case .pending = answer { return false }
-    return true
+    event = ask(waker, &budget)
+    return isKnown
   }
 
   /// Asks the input, notes the stamp of the answer, and drops an input that has ended.
   ///
-  /// - Returns: The next event; ``Poll/pending`` also if the budget is used up, or if the input had ended before.
+  /// - Returns: The next event; `nil` also if the budget is used up, or if the input had ended before.
   @inlinable
   @inline(__always)
-  mutating func ask(_ waker: Waker?, _ budget: inout Int) -> Poll<Poller.Element, Poller.Failure> {
+  mutating func ask(_ waker: Waker?, _ budget: inout Int) -> Event<Poller.Element, Poller.Failure>? {
     var context = PollContext(waker: waker, budget: budget, isShared: true)
-    guard let answer = poller?.poll(&context) else { return .pending }
+    guard let answer = poller?.poll(&context) else { return nil }
     budget = context.budget
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
     // belongs to the moment of that event.
     stamp = context.stamp.raised(to: stamp)
     hasHandedOver = context.hasHandedOver
     switch answer {
-    case .value, .pending: break
-    case .spent: return .pending
-    case .end, .failure: poller = nil
+    case .value(let element):
+      return .value(element)
+    case .end:
+      poller = nil
+      return .end
+    case .failure(let failure):
+      poller = nil
+      return .failure(failure)
+    case .pending, .spent:
+      return nil
     }
-    return answer
   }
 
   /// Looks for the next event if it is not known.
@@ -84,16 +86,16 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// Takes the event that is known.
   @inlinable
-  mutating func take() -> Poll<Poller.Element, Poller.Failure> {
+  mutating func take() -> Event<Poller.Element, Poller.Failure>? {
     let taken = event
-    event = .pending
+    event = nil
     return taken
   }
 
   /// Unsubscribes from the input and forgets what was known of it.
   @inlinable
   mutating func release() {
-    event = .pending
+    event = nil
     poller?.release()
     poller = nil
   }

@@ -86,3 +86,22 @@ extension Poll {
     }
   }
 }
+
+extension Poll {
+  /// The answer of an operator that passes an event on.
+  @inlinable
+  init(_ event: Event<Element, Failure>) {
+    switch event {
+    case .value(let element): self = .value(element)
+    case .end: self = .end
+    case .failure(let failure): self = .failure(failure)
+    }
+  }
+}
+
+extension Event {
+  /// Whether this is the last event of the stream.
+  @inlinable var isEnd: Bool {
+    if case .value = self { false } else { true }
+  }
+}

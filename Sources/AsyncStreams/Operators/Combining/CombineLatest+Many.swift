@@ -75,7 +75,7 @@ struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
       case .failure(let failure):
         release()
         return .failure(failure)
-      case .end, .pending, .spent:
+      case .end:
         break
       }
       if !context.spend() { return .spent }

@@ -17,96 +17,65 @@ extension SignalProtocol {
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
   ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
-    CombineLatest(self, other)
+    PairStage(self, other, CombineLatestRule())
   }
 }
 
-/// The signal of ``SignalProtocol/combineLatest(with:)``.
+/// Pairs each element with the newest one of the other input.
 @frozen
 @usableFromInline
-struct CombineLatest<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
-where Left.Failure == Right.Failure {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = (Left.Element, Right.Element)
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Left.Failure
+struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
+  @usableFromInline typealias LeftFailure = Failure
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = (Left, Right)
 
-  @usableFromInline let left: Left
-  @usableFromInline let right: Right
-
-  @inlinable
-  init(_ left: Left, _ right: Right) {
-    self.left = left
-    self.right = right
-  }
-
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(left).combineLatest(with: \(right))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  func makePoller() -> Poller {
-    Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
-  }
-
-  /// The state of one iteration.
+  /// The newest elements.
   @frozen
   @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
-    @usableFromInline var left: Left.Element?
-    @usableFromInline var right: Right.Element?
+  struct State {
+    @usableFromInline var left: Left?
+    @usableFromInline var right: Right?
 
     @inlinable
-    init(inputs: InputPair<Left.Poller, Right.Poller>) {
-      self.inputs = inputs
-    }
+    init() {}
+  }
 
-    /// Takes the next event if there is one.
-    @inlinable
-    @inline(__always)
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      repeat {
-        switch inputs.earliest(&context) {
-        case .neither:
-          return context.nothingFound()
-        case .left:
-          switch inputs.left.take() {
-          case .value(let element):
-            left = element
-            if let right { return .value((element, right)) }
-          case .end:
-            if !inputs.right.isOpen, !inputs.right.isKnown { return .end }
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            return .pending
-          }
-        case .right:
-          switch inputs.right.take() {
-          case .value(let element):
-            right = element
-            if let left { return .value((left, element)) }
-          case .end:
-            if !inputs.left.isOpen, !inputs.left.isKnown { return .end }
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            return .pending
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
+  @inlinable
+  init() {}
 
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      inputs.release()
-      left = nil
-      right = nil
+  @inlinable
+  func makeState() -> State { State() }
+
+  @inlinable
+  func receiveLeft(
+    _ event: Event<Left, Failure>,
+    _ state: inout State,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Output, Failure> {
+    switch event {
+    case .value(let element):
+      state.left = element
+      return if let other = state.right { .emit((element, other)) } else { .skip }
+    case .failure(let failure): return .fail(failure)
+    case .end: return inputs.isEmpty ? .finish : .skip
     }
   }
+
+  @inlinable
+  func receiveRight(
+    _ event: Event<Right, Failure>,
+    _ state: inout State,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Output, Failure> {
+    switch event {
+    case .value(let element):
+      state.right = element
+      return if let other = state.left { .emit((other, element)) } else { .skip }
+    case .failure(let failure): return .fail(failure)
+    case .end: return inputs.isEmpty ? .finish : .skip
+    }
+  }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(left).combineLatest(with: \(right))" }
 }

@@ -60,7 +60,7 @@ struct MergePoller<Source: PollerProtocol>: PollerProtocol {
       case .failure(let failure):
         release()
         return .failure(failure)
-      case .end, .pending, .spent:
+      case .end:
         if !context.spend() { return .spent }
       }
     }

@@ -16,78 +16,50 @@ extension SignalProtocol {
   @inlinable
   public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
-    Merge(self, other)
+    PairStage(self, other, MergeRule())
   }
 }
 
-/// The signal of ``SignalProtocol/merge(with:)``.
+/// Passes on what either input delivers.
 @frozen
 @usableFromInline
-struct Merge<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
-where Left.Element == Right.Element, Left.Failure == Right.Failure {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Left.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Left.Failure
-
-  @usableFromInline let left: Left
-  @usableFromInline let right: Right
+struct MergeRule<Element, Failure: Error>: PairRule {
+  @usableFromInline typealias Left = Element
+  @usableFromInline typealias LeftFailure = Failure
+  @usableFromInline typealias Right = Element
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = Element
+  @usableFromInline typealias State = Void
 
   @inlinable
-  init(_ left: Left, _ right: Right) {
-    self.left = left
-    self.right = right
-  }
+  init() {}
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(left).merge(with: \(right))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
-
-    @inlinable
-    init(inputs: InputPair<Left.Poller, Right.Poller>) {
-      self.inputs = inputs
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    @inline(__always)
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      repeat {
-        let event: Poll<Element, Failure>
-        switch inputs.earliest(&context) {
-        case .left: event = inputs.left.take()
-        case .right: event = inputs.right.take()
-        case .neither: return context.nothingFound()
-        }
-        switch event {
-        case .value, .pending, .spent: return event
-        case .end: if !inputs.left.isOpen, !inputs.right.isOpen, !isMoreKnown { return .end }
-        case .failure:
-          release()
-          return event
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Whether an input that has ended still has its last event to be taken.
-    @inlinable var isMoreKnown: Bool { inputs.left.isKnown || inputs.right.isKnown }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      inputs.release()
+  func receiveLeft(
+    _ event: Event<Element, Failure>,
+    _ state: inout Void,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    switch event {
+    case .value(let element): .emit(element)
+    case .failure(let failure): .fail(failure)
+    case .end: inputs.isEmpty ? .finish : .skip
     }
   }
+
+  @inlinable
+  func receiveRight(
+    _ event: Event<Element, Failure>,
+    _ state: inout Void,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    switch event {
+    case .value(let element): .emit(element)
+    case .failure(let failure): .fail(failure)
+    case .end: inputs.isEmpty ? .finish : .skip
+    }
+  }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(left).merge(with: \(right))" }
 }

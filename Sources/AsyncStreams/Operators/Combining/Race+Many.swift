@@ -54,11 +54,12 @@ struct RacePoller<Source: PollerProtocol>: PollerProtocol {
   mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
     if let event = winner?.poll(&context) { return event }
     if inputs.isEmpty { return .end }
-    guard let earliest = inputs.earliest(&context) else { return context.nothingFound() }
+    guard let earliest = inputs.earliest(&context), let event = inputs.take(earliest) else {
+      return context.nothingFound()
+    }
     context.stamp = earliest.stamp
-    let event = inputs.take(earliest)
     winner = inputs.releaseAll(but: earliest.index)
-    return event
+    return Poll(event)
   }
 
   @inlinable

@@ -15,69 +15,52 @@ extension SignalProtocol {
   @inlinable
   public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
-    Race(self, other)
+    PairStage(self, other, RaceRule())
   }
 }
 
-/// The signal of ``SignalProtocol/race(with:)``.
+/// Leaves the input that is second to have an event.
 @frozen
 @usableFromInline
-struct Race<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
-where Left.Element == Right.Element, Left.Failure == Right.Failure {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Left.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Left.Failure
-
-  @usableFromInline let left: Left
-  @usableFromInline let right: Right
+struct RaceRule<Element, Failure: Error>: PairRule {
+  @usableFromInline typealias Left = Element
+  @usableFromInline typealias LeftFailure = Failure
+  @usableFromInline typealias Right = Element
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = Element
+  @usableFromInline typealias State = Void
 
   @inlinable
-  init(_ left: Left, _ right: Right) {
-    self.left = left
-    self.right = right
-  }
+  init() {}
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(left).race(with: \(right))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
-
-    @inlinable
-    init(inputs: InputPair<Left.Poller, Right.Poller>) {
-      self.inputs = inputs
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      // Looking at an input that was released finds nothing, so the winner stays the winner.
-      switch inputs.earliest(&context) {
-      case .left:
-        inputs.right.release()
-        return inputs.left.take()
-      case .right:
-        inputs.left.release()
-        return inputs.right.take()
-      case .neither:
-        return context.nothingFound()
-      }
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      inputs.release()
+  func receiveLeft(
+    _ event: Event<Element, Failure>,
+    _ state: inout Void,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    inputs.remove(.right)
+    switch event {
+    case .value(let element): return .emit(element)
+    case .failure(let failure): return .fail(failure)
+    case .end: return .finish
     }
   }
+
+  @inlinable
+  func receiveRight(
+    _ event: Event<Element, Failure>,
+    _ state: inout Void,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    inputs.remove(.left)
+    switch event {
+    case .value(let element): return .emit(element)
+    case .failure(let failure): return .fail(failure)
+    case .end: return .finish
+    }
+  }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(left).race(with: \(right))" }
 }

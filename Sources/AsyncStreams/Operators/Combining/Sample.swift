@@ -17,90 +17,55 @@ extension SignalProtocol {
   @inlinable
   public func sample<Sampler: SignalProtocol>(on sampler: Sampler) -> some SignalProtocol<Element, Failure>
   where Sampler.Failure == Failure {
-    Sample(self, sampler)
+    PairStage(self, sampler, SampleRule())
   }
 }
 
-/// The signal of ``SignalProtocol/sample(on:)``.
+/// Passes on the newest element of the left input whenever the right one delivers.
 @frozen
 @usableFromInline
-struct Sample<Base: SignalProtocol, Sampler: SignalProtocol>: SignalProtocol
-where Base.Failure == Sampler.Failure {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let sampler: Sampler
+struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
+  @usableFromInline typealias Left = Base
+  @usableFromInline typealias LeftFailure = Failure
+  @usableFromInline typealias Right = Sampler
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = Base
+  @usableFromInline typealias State = Base?
 
   @inlinable
-  init(_ base: Base, _ sampler: Sampler) {
-    self.base = base
-    self.sampler = sampler
-  }
+  init() {}
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).sample(on: \(sampler))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(inputs: InputPair(base.makePoller(), sampler.makePoller()))
-  }
+  func makeState() -> Base? { nil }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Base.Poller, Sampler.Poller>
-    @usableFromInline var latest: Base.Element?
-
-    @inlinable
-    init(inputs: InputPair<Base.Poller, Sampler.Poller>) {
-      self.inputs = inputs
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      repeat {
-        switch inputs.earliest(&context) {
-        case .neither:
-          return context.nothingFound()
-        case .left:
-          switch inputs.left.take() {
-          case .value(let element): latest = element
-          case .pending, .spent: return .pending
-          case .end:
-            release()
-            return .end
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          }
-        case .right:
-          switch inputs.right.take() {
-          case .value:
-            if let latest { return .value(latest) }
-          case .pending, .spent: return .pending
-          case .end:
-            release()
-            return .end
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      inputs.release()
-      latest = nil
+  @inlinable
+  func receiveLeft(
+    _ event: Event<Base, Failure>,
+    _ state: inout Base?,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Base, Failure> {
+    switch event {
+    case .value(let element):
+      state = element
+      return .skip
+    case .failure(let failure): return .fail(failure)
+    case .end: return .finish
     }
   }
+
+  @inlinable
+  func receiveRight(
+    _ event: Event<Sampler, Failure>,
+    _ state: inout Base?,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Base, Failure> {
+    switch event {
+    case .value: if let latest = state { .emit(latest) } else { .skip }
+    case .failure(let failure): .fail(failure)
+    case .end: .finish
+    }
+  }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(left).sample(on: \(right))" }
 }

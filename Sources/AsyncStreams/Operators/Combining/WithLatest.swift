@@ -18,90 +18,55 @@ extension SignalProtocol {
   public func withLatest<Other: SignalProtocol>(
     from other: Other
   ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
-    WithLatest(self, other)
+    PairStage(other, self, WithLatestRule())
   }
 }
 
-/// The signal of ``SignalProtocol/withLatest(from:)``.
+/// Pairs each element of the right input with the newest one of the left input.
 @frozen
 @usableFromInline
-struct WithLatest<Base: SignalProtocol, Other: SignalProtocol>: SignalProtocol
-where Base.Failure == Other.Failure {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = (Base.Element, Other.Element)
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let other: Other
+struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
+  @usableFromInline typealias Left = Other
+  @usableFromInline typealias LeftFailure = Failure
+  @usableFromInline typealias Right = Base
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = (Base, Other)
+  @usableFromInline typealias State = Other?
 
   @inlinable
-  init(_ base: Base, _ other: Other) {
-    self.base = base
-    self.other = other
-  }
+  init() {}
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).withLatest(from: \(other))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(inputs: InputPair(other.makePoller(), base.makePoller()))
-  }
+  func makeState() -> Other? { nil }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Other.Poller, Base.Poller>
-    @usableFromInline var latest: Other.Element?
-
-    @inlinable
-    init(inputs: InputPair<Other.Poller, Base.Poller>) {
-      self.inputs = inputs
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      repeat {
-        switch inputs.earliest(&context) {
-        case .neither:
-          return context.nothingFound()
-        case .left:
-          switch inputs.left.take() {
-          case .value(let element):
-            latest = element
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .end, .pending, .spent:
-            continue
-          }
-        case .right:
-          switch inputs.right.take() {
-          case .value(let element):
-            if let latest { return .value((element, latest)) }
-          case .end:
-            release()
-            return .end
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            return .pending
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      inputs.release()
-      latest = nil
+  @inlinable
+  func receiveLeft(
+    _ event: Event<Other, Failure>,
+    _ state: inout Other?,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Output, Failure> {
+    switch event {
+    case .value(let element):
+      state = element
+      return .skip
+    case .failure(let failure): return .fail(failure)
+    case .end: return .skip
     }
   }
+
+  @inlinable
+  func receiveRight(
+    _ event: Event<Base, Failure>,
+    _ state: inout Other?,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Output, Failure> {
+    switch event {
+    case .value(let element): if let latest = state { .emit((element, latest)) } else { .skip }
+    case .failure(let failure): .fail(failure)
+    case .end: .finish
+    }
+  }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(right).withLatest(from: \(left))" }
 }

@@ -83,8 +83,6 @@ struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
         return .failure(failure)
       case .end:
         ended.append(lane)
-      case .pending, .spent:
-        break
       }
       if !context.spend() { return .spent }
     }

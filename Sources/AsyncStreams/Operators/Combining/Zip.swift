@@ -17,134 +17,151 @@ extension SignalProtocol {
   public func zip<Other: SignalProtocol>(
     with other: Other
   ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
-    Zip(self, other)
+    Zip(stage: PairStage(self, other, ZipRule()))
   }
 }
 
 /// The signal of ``SignalProtocol/zip(with:)``.
+///
+/// Inputs that cannot fail are taken from in pairs, which is faster than one event after the other, and leaves the
+/// elements where they come from. If they can fail, the rule decides about each event.
 @frozen
 @usableFromInline
 struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Left.Failure == Right.Failure {
-  /// What the signal delivers.
   @usableFromInline typealias Element = (Left.Element, Right.Element)
-  /// How the signal can fail.
   @usableFromInline typealias Failure = Left.Failure
+  @usableFromInline typealias Rule = ZipRule<Left.Element, Right.Element, Failure>
 
-  @usableFromInline let left: Left
-  @usableFromInline let right: Right
+  @usableFromInline let stage: PairStage<Left, Right, Rule>
 
   @inlinable
-  init(_ left: Left, _ right: Right) {
-    self.left = left
-    self.right = right
+  init(stage: PairStage<Left, Right, Rule>) {
+    self.stage = stage
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(left).zip(with: \(right))" }
+  @usableFromInline var description: String { stage.description }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
+    Poller(stage: stage.makePoller())
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
-    /// Elements without a partner; at most one of the queues has any.
-    ///
-    /// Unused if the inputs cannot fail.
-    @usableFromInline var leftWaiting = Queue<Left.Element>()
-    @usableFromInline var rightWaiting = Queue<Right.Element>()
+    @usableFromInline var stage: PairStage<Left, Right, Rule>.Poller
 
     @inlinable
-    init(inputs: InputPair<Left.Poller, Right.Poller>) {
-      self.inputs = inputs
+    init(stage: PairStage<Left, Right, Rule>.Poller) {
+      self.stage = stage
     }
 
-    /// Takes the next event if there is one.
     @inlinable
     @inline(__always)
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      Failure.self == Never.self ? pollInStep(&context) : pollQueueing(&context)
+      Failure.self == Never.self ? stage.inputs.nextPair(&context) : stage.poll(&context)
     }
 
-    /// Takes no element before it has its partner.
-    @inlinable
-    mutating func pollInStep(_ context: inout PollContext) -> Poll<Element, Failure> {
-      _ = inputs.left.peek(&context)
-      _ = inputs.right.peek(&context)
-      switch (inputs.left.event, inputs.right.event) {
-      case (.value(let left), .value(let right)):
-        context.stamp = Swift.max(inputs.left.stamp, inputs.right.stamp)
-        inputs.left.event = .pending
-        inputs.right.event = .pending
-        return .value((left, right))
-      // The end of an array is older than the last pair; if an operator behind has skipped that, it still counts.
-      case (.end, _):
-        return end(inputs.left.stamp.raised(to: context.stamp), &context)
-      case (_, .end):
-        return end(inputs.right.stamp.raised(to: context.stamp), &context)
-      default:
-        return context.nothingFound()
-      }
-    }
-
-    /// Takes every event at once, so that a failure overtakes elements that wait.
-    @inlinable
-    mutating func pollQueueing(_ context: inout PollContext) -> Poll<Element, Failure> {
-      if !inputs.left.isOpen, !inputs.left.isKnown, leftWaiting.isEmpty { return end(context.stamp, &context) }
-      if !inputs.right.isOpen, !inputs.right.isKnown, rightWaiting.isEmpty { return end(context.stamp, &context) }
-      repeat {
-        switch inputs.earliest(&context) {
-        case .neither:
-          return context.nothingFound()
-        case .left:
-          switch inputs.left.take() {
-          case .value(let element):
-            if let partner = rightWaiting.popFirst() { return .value((element, partner)) }
-            leftWaiting.append(element)
-          case .end:
-            if leftWaiting.isEmpty { return end(context.stamp, &context) }
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            return .pending
-          }
-        case .right:
-          switch inputs.right.take() {
-          case .value(let element):
-            if let partner = leftWaiting.popFirst() { return .value((partner, element)) }
-            rightWaiting.append(element)
-          case .end:
-            if rightWaiting.isEmpty { return end(context.stamp, &context) }
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            return .pending
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    @inlinable
-    mutating func end(_ stamp: Stamp, _ context: inout PollContext) -> Poll<Element, Failure> {
-      context.stamp = stamp
-      release()
-      return .end
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     mutating func release() {
-      inputs.release()
-      leftWaiting = Queue()
-      rightWaiting = Queue()
+      stage.release()
     }
   }
+}
+
+extension InputPair where Left.Failure == Right.Failure {
+  /// Takes an element of each input when both have one; ends when either has ended.
+  @inlinable
+  mutating func nextPair(_ context: inout PollContext) -> Poll<(Left.Element, Right.Element), Left.Failure> {
+    _ = left.peek(&context)
+    _ = right.peek(&context)
+    switch (left.event, right.event) {
+    case (.value(let leftElement), .value(let rightElement)):
+      context.stamp = Swift.max(left.stamp, right.stamp)
+      left.event = nil
+      right.event = nil
+      return .value((leftElement, rightElement))
+    // The end of an array is older than the last pair. If an operator behind this one has dropped that, it still counts.
+    case (.end, _):
+      context.stamp = left.stamp.raised(to: context.stamp)
+    case (_, .end):
+      context.stamp = right.stamp.raised(to: context.stamp)
+    default:
+      if left.isOpen || right.isOpen { return context.nothingFound() }
+    }
+    release()
+    return .end
+  }
+}
+
+/// Pairs the n-th element of one input with the n-th of the other.
+@frozen
+@usableFromInline
+struct ZipRule<Left, Right, Failure: Error>: PairRule {
+  @usableFromInline typealias LeftFailure = Failure
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = (Left, Right)
+
+  /// The elements without a partner: of one input at a time.
+  @frozen
+  @usableFromInline
+  struct State {
+    @usableFromInline var left = Queue<Left>()
+    @usableFromInline var right = Queue<Right>()
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func makeState() -> State { State() }
+
+  @inlinable
+  func receiveLeft(
+    _ event: Event<Left, Failure>,
+    _ state: inout State,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Output, Failure> {
+    switch event {
+    case .value(let element):
+      guard let partner = state.right.popFirst() else {
+        state.left.append(element)
+        return .skip
+      }
+      return isOver(state, inputs) ? .emitLast((element, partner)) : .emit((element, partner))
+    case .failure(let failure): return .fail(failure)
+    case .end: return isOver(state, inputs) ? .finish : .skip
+    }
+  }
+
+  @inlinable
+  func receiveRight(
+    _ event: Event<Right, Failure>,
+    _ state: inout State,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Output, Failure> {
+    switch event {
+    case .value(let element):
+      guard let partner = state.left.popFirst() else {
+        state.right.append(element)
+        return .skip
+      }
+      return isOver(state, inputs) ? .emitLast((partner, element)) : .emit((partner, element))
+    case .failure(let failure): return .fail(failure)
+    case .end: return isOver(state, inputs) ? .finish : .skip
+    }
+  }
+
+  /// Whether an input has ended of which no element waits.
+  @inlinable
+  func isOver(_ state: State, _ inputs: OpenInputs) -> Bool {
+    !inputs.contains(.left) && state.left.isEmpty || !inputs.contains(.right) && state.right.isEmpty
+  }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(left).zip(with: \(right))" }
 }

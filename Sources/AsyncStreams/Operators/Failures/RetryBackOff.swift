@@ -60,7 +60,7 @@ where ClockType.Duration == Duration {
   func makePoller() -> SharedPoller<Core> {
     SharedPoller(
       Core(
-        timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: .zero),
+        timed: TimedInput(base.makePoller(), StageTimer(clock: clock)),
         signal: base,
         remaining: count,
         waits: BackOff.Waits(backOff)
@@ -89,18 +89,17 @@ where ClockType.Duration == Duration {
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       repeat {
-        switch timed.earliest(&context) {
-        case .neither:
+        switch timed.next(&context) {
+        case nil:
           return timed.idle(context)
-        case .alarm:
+        case .timer:
           timed.input = Peekable(signal.makePoller())
           // What the attempt has ready belongs to the moment at which it was made.
           timed.input.stamp = context.stamp
-        case .input:
-          let event = timed.input.take()
-          guard case .failure = event, remaining != 0 else { return event }
+        case .input(let event):
+          guard case .failure = event, remaining != 0 else { return Poll(event) }
           remaining = remaining.map { $0 - 1 }
-          timed.begin(until: timed.alarm.now.advanced(by: waits.next()))
+          timed.timer.start(after: waits.next())
         }
       } while context.spend()
       return .spent

@@ -15,77 +15,52 @@ extension SignalProtocol {
   /// RAC 2.x: none; `-skipUntilBlock:` takes a predicate.
   @inlinable
   public func drop<Trigger: SignalProtocol>(until trigger: Trigger) -> some SignalProtocol<Element, Failure> {
-    DropUntil(self, trigger)
+    PairStage(trigger, self, DropUntilRule())
   }
 }
 
-/// The signal of ``SignalProtocol/drop(until:)``.
+/// Passes on what the right input delivers once the left one has delivered or finished.
 @frozen
 @usableFromInline
-struct DropUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let trigger: Trigger
+struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: PairRule {
+  @usableFromInline typealias Left = Trigger
+  @usableFromInline typealias LeftFailure = TriggerFailure
+  @usableFromInline typealias Right = Element
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = Element
+  @usableFromInline typealias State = Bool
 
   @inlinable
-  init(_ base: Base, _ trigger: Trigger) {
-    self.base = base
-    self.trigger = trigger
-  }
+  init() {}
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).drop(until: \(trigger))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(inputs: InputPair(trigger.makePoller(), base.makePoller()))
+  func makeState() -> Bool { false }
+
+  @inlinable
+  func receiveLeft(
+    _ event: Event<Trigger, TriggerFailure>,
+    _ state: inout Bool,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    if case .failure = event { return .skip }
+    state = true
+    inputs.remove(.left)
+    return .skip
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Trigger.Poller, Base.Poller>
-    @usableFromInline var isOpen = false
-
-    @inlinable
-    init(inputs: InputPair<Trigger.Poller, Base.Poller>) {
-      self.inputs = inputs
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      repeat {
-        switch inputs.earliest(&context) {
-        case .neither:
-          return context.nothingFound()
-        case .left:
-          if case .failure = inputs.left.take() { continue }
-          isOpen = true
-          inputs.left.release()
-        case .right:
-          let event = inputs.right.take()
-          if event.isEnd {
-            release()
-          } else if !isOpen {
-            continue
-          }
-          return event
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      inputs.release()
+  @inlinable
+  func receiveRight(
+    _ event: Event<Element, Failure>,
+    _ state: inout Bool,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    switch event {
+    case .value(let element): state ? .emit(element) : .skip
+    case .failure(let failure): .fail(failure)
+    case .end: .finish
     }
   }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(right).drop(until: \(left))" }
 }

@@ -15,72 +15,46 @@ extension SignalProtocol {
   /// RAC 2.x: `-takeUntil:`.
   @inlinable
   public func prefix<Trigger: SignalProtocol>(until trigger: Trigger) -> some SignalProtocol<Element, Failure> {
-    PrefixUntil(self, trigger)
+    PairStage(trigger, self, PrefixUntilRule())
   }
 }
 
-/// The signal of ``SignalProtocol/prefix(until:)``.
+/// Passes on what the right input delivers until the left one delivers or finishes.
 @frozen
 @usableFromInline
-struct PrefixUntil<Base: SignalProtocol, Trigger: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let trigger: Trigger
+struct PrefixUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: PairRule {
+  @usableFromInline typealias Left = Trigger
+  @usableFromInline typealias LeftFailure = TriggerFailure
+  @usableFromInline typealias Right = Element
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = Element
+  @usableFromInline typealias State = Void
 
   @inlinable
-  init(_ base: Base, _ trigger: Trigger) {
-    self.base = base
-    self.trigger = trigger
-  }
+  init() {}
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).prefix(until: \(trigger))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(inputs: InputPair(trigger.makePoller(), base.makePoller()))
+  func receiveLeft(
+    _ event: Event<Trigger, TriggerFailure>,
+    _ state: inout Void,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    if case .failure = event { .skip } else { .finish }
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Trigger.Poller, Base.Poller>
-
-    @inlinable
-    init(inputs: InputPair<Trigger.Poller, Base.Poller>) {
-      self.inputs = inputs
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      repeat {
-        switch inputs.earliest(&context) {
-        case .neither:
-          return context.nothingFound()
-        case .left:
-          if case .failure = inputs.left.take() { continue }
-          release()
-          return .end
-        case .right:
-          let event = inputs.right.take()
-          if event.isEnd { release() }
-          return event
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      inputs.release()
+  @inlinable
+  func receiveRight(
+    _ event: Event<Element, Failure>,
+    _ state: inout Void,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    switch event {
+    case .value(let element): .emit(element)
+    case .failure(let failure): .fail(failure)
+    case .end: .finish
     }
   }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(right).prefix(until: \(left))" }
 }

@@ -19,78 +19,51 @@ extension SignalProtocol {
     untilReplacedBy replacement: Replacement
   ) -> some SignalProtocol<Element, Failure>
   where Replacement.Element == Element, Replacement.Failure == Failure {
-    PrefixUntilReplaced(self, replacement)
+    PairStage(replacement, self, PrefixUntilReplacedRule())
   }
 }
 
-/// The signal of ``SignalProtocol/prefix(untilReplacedBy:)``.
+/// Passes on what the right input delivers until the left one has an event, and that one from then on.
 @frozen
 @usableFromInline
-struct PrefixUntilReplaced<Base: SignalProtocol, Replacement: SignalProtocol>: SignalProtocol
-where Base.Element == Replacement.Element, Base.Failure == Replacement.Failure {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let replacement: Replacement
+struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
+  @usableFromInline typealias Left = Element
+  @usableFromInline typealias LeftFailure = Failure
+  @usableFromInline typealias Right = Element
+  @usableFromInline typealias RightFailure = Failure
+  @usableFromInline typealias Output = Element
+  @usableFromInline typealias State = Void
 
   @inlinable
-  init(_ base: Base, _ replacement: Replacement) {
-    self.base = base
-    self.replacement = replacement
-  }
+  init() {}
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).prefix(untilReplacedBy: \(replacement))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(inputs: InputPair(replacement.makePoller(), base.makePoller()))
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var inputs: InputPair<Replacement.Poller, Base.Poller>
-
-    @inlinable
-    init(inputs: InputPair<Replacement.Poller, Base.Poller>) {
-      self.inputs = inputs
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      repeat {
-        switch inputs.earliest(&context) {
-        case .neither:
-          return context.nothingFound()
-        case .left:
-          inputs.right.release()
-          return inputs.left.take()
-        case .right:
-          switch inputs.right.take() {
-          case .value(let element):
-            return .value(element)
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .end, .pending, .spent:
-            continue
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      inputs.release()
+  func receiveLeft(
+    _ event: Event<Element, Failure>,
+    _ state: inout Void,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    inputs.remove(.right)
+    switch event {
+    case .value(let element): return .emit(element)
+    case .failure(let failure): return .fail(failure)
+    case .end: return .finish
     }
   }
+
+  @inlinable
+  func receiveRight(
+    _ event: Event<Element, Failure>,
+    _ state: inout Void,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Element, Failure> {
+    switch event {
+    case .value(let element): .emit(element)
+    case .failure(let failure): .fail(failure)
+    case .end: .skip
+    }
+  }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(right).prefix(untilReplacedBy: \(left))" }
 }

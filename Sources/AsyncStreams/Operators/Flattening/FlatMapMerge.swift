@@ -159,10 +159,22 @@ where Base.Failure == Inner.Failure {
         return isOver ? .end : nil
       case .spent:
         return .spent
-      case let event?:
-        if let poller = fresh.take() { inners.add(Peekable(poller, event, inquiry.stamp)) }
-        return nil
+      case .value(let element):
+        keepFresh(.value(element), inquiry.stamp)
+      case .end:
+        keepFresh(.end, inquiry.stamp)
+      case .failure(let failure):
+        keepFresh(.failure(failure), inquiry.stamp)
+      case .pending:
+        keepFresh(nil, inquiry.stamp)
       }
+      return nil
+    }
+
+    /// Adds the inner signal that was begun last to the others, with what is known of it.
+    @inlinable
+    mutating func keepFresh(_ event: Event<Inner.Element, Failure>?, _ stamp: Stamp) {
+      if let poller = fresh.take() { inners.add(Peekable(poller, event, stamp)) }
     }
 
     /// Whether nothing can come any more.
@@ -181,7 +193,7 @@ where Base.Failure == Inner.Failure {
         return .failure(failure)
       case .end:
         return isOver ? .end : nil
-      case .pending, .spent:
+      case nil:
         return nil
       }
     }
@@ -201,7 +213,7 @@ where Base.Failure == Inner.Failure {
         return .failure(failure)
       case .end:
         return isOver ? .end : nil
-      case .pending, .spent:
+      case nil:
         return nil
       }
     }

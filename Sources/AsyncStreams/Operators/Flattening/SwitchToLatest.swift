@@ -121,7 +121,7 @@ where Base.Failure == Inner.Failure {
             return .failure(failure)
           case .end where inner == nil:
             return .end
-          case .end, .pending, .spent:
+          case .end, nil:
             continue
           }
         } else if inner?.isKnown == true {
@@ -149,7 +149,7 @@ where Base.Failure == Inner.Failure {
       case .end:
         inner = nil
         return outer.isOpen || outer.isKnown ? nil : .end
-      case .pending, .spent, nil:
+      case nil:
         return nil
       }
     }

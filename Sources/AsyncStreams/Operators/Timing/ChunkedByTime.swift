@@ -31,102 +31,60 @@ extension SignalProtocol {
     orCount count: Int? = nil,
     clock: C = ContinuousClock()
   ) -> some SignalProtocol<[Element], Failure> {
-    ChunkedByTime(self, interval, count, clock)
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "chunked", of: self) }
+    if let count, count < 1 { refuse(count, "the count must be at least 1", in: "chunked", of: self) }
+    return TimedStage(self, ChunkedByTimeRule<_, _, C.Instant>(interval: interval, count: count), clock: clock)
   }
 }
 
-/// The signal of ``SignalProtocol/chunked(every:orCount:clock:)``.
+/// The rule of ``SignalProtocol/chunked(every:orCount:clock:)``: the timer runs while elements wait.
 @frozen
 @usableFromInline
-struct ChunkedByTime<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = [Base.Element]
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let interval: ClockType.Duration
+struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline let interval: Instant.Duration
   @usableFromInline let count: Int?
-  @usableFromInline let clock: ClockType
 
   @inlinable
-  init(_ base: Base, _ interval: ClockType.Duration, _ count: Int?, _ clock: ClockType) {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "chunked", of: base) }
-    if let count, count < 1 { refuse(count, "the count must be at least 1", in: "chunked", of: base) }
-    self.base = base
+  init(interval: Instant.Duration, count: Int?) {
     self.interval = interval
     self.count = count
-    self.clock = clock
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String {
-    "\(base).chunked(every: \(interval)\(count.map { ", orCount: \($0)" } ?? ""))"
+  @usableFromInline var name: String {
+    "chunked(every: \(interval)\(count.map { ", orCount: \($0)" } ?? ""))"
   }
 
-  /// Subscribes, and returns the state of a fresh iteration.
+  /// The state is the elements that wait.
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(
-      Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), count: count ?? .max)
-    )
+  func makeState() -> [Element] { [] }
+
+  @inlinable
+  func receive(
+    _ element: Element, _ window: inout [Element], _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<[Element], Failure> {
+    if window.isEmpty { timer.startWhenIdle(after: interval) }
+    window.append(element)
+    guard let count, window.count >= count else { return .skip }
+    timer.stop()
+    return .emit(take(&window))
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    @usableFromInline let count: Int
-    @usableFromInline var window: [Base.Element] = []
+  @inlinable
+  func timerFired(
+    _ window: inout [Element], _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<[Element], Failure> {
+    .emit(take(&window))
+  }
 
-    @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>, count: Int) {
-      self.timed = timed
-      self.count = count
-    }
+  @inlinable
+  func finish(_ window: inout [Element], _ timer: inout some RuleTimer<Instant>) -> StageStep<[Element], Failure> {
+    window.isEmpty ? .finish : .emitLast(take(&window))
+  }
 
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<[Base.Element], Base.Failure> {
-      repeat {
-        switch timed.earliest(&context) {
-        case .neither:
-          return timed.idle(context)
-        case .alarm:
-          return .value(takeWindow())
-        case .input:
-          switch timed.input.take() {
-          case .value(let element):
-            if window.isEmpty { timed.beginWhenIdle() }
-            window.append(element)
-            if window.count >= count { return .value(takeWindow()) }
-          case .end:
-            return window.isEmpty ? .end : .value(takeWindow())
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            continue
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    @inlinable
-    mutating func takeWindow() -> [Base.Element] {
-      timed.stop()
-      var taken: [Base.Element] = []
-      swap(&taken, &window)
-      return taken
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      timed.release()
-      window = []
-    }
+  @inlinable
+  func take(_ window: inout [Element]) -> [Element] {
+    var taken: [Element] = []
+    swap(&taken, &window)
+    return taken
   }
 }

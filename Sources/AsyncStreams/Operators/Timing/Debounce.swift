@@ -32,7 +32,8 @@ extension SignalProtocol {
     clock: C,
     when mustWait: (@Sendable (Element) -> Bool)? = nil
   ) -> some SignalProtocol<Element, Failure> {
-    Debounce(self, interval, clock, test: mustWait)
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "debounce", of: self) }
+    return TimedStage(self, DebounceRule<_, _, C.Instant>(interval: interval, mustWait: mustWait), clock: clock)
   }
 
   /// Delivers an element when it has been followed by silence, measured on the continuous clock.
@@ -54,90 +55,45 @@ extension SignalProtocol {
   }
 }
 
-/// The signal of ``SignalProtocol/debounce(for:clock:when:)``.
+/// The rule of ``SignalProtocol/debounce(for:clock:when:)``: holds the newest element until the timer fires.
 @frozen
 @usableFromInline
-struct Debounce<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let interval: ClockType.Duration
-  @usableFromInline let clock: ClockType
-  @usableFromInline let test: (@Sendable (Element) -> Bool)?
+struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline let interval: Instant.Duration
+  @usableFromInline let mustWait: (@Sendable (Element) -> Bool)?
 
   @inlinable
-  init(_ base: Base, _ interval: ClockType.Duration, _ clock: ClockType, test: (@Sendable (Element) -> Bool)?) {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "debounce", of: base) }
-    self.base = base
+  init(interval: Instant.Duration, mustWait: (@Sendable (Element) -> Bool)?) {
     self.interval = interval
-    self.clock = clock
-    self.test = test
+    self.mustWait = mustWait
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).debounce(for: \(interval))" }
+  @usableFromInline var name: String { "debounce(for: \(interval))" }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), test: test))
+  func makeState() -> Element? { nil }
+
+  @inlinable
+  func receive(
+    _ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element, Failure> {
+    if let mustWait, !mustWait(element) {
+      latest = nil
+      timer.stop()
+      return .emit(element)
+    }
+    latest = element
+    timer.startWhenIdle(after: interval)
+    return .skip
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    @usableFromInline let test: (@Sendable (Base.Element) -> Bool)?
-    @usableFromInline var latest: Base.Element?
+  @inlinable
+  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+    if let element = latest.take() { .emit(element) } else { .skip }
+  }
 
-    @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>, test: (@Sendable (Base.Element) -> Bool)?) {
-      self.timed = timed
-      self.test = test
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      repeat {
-        switch timed.earliest(&context) {
-        case .neither:
-          return timed.idle(context)
-        case .alarm:
-          if let element = latest.take() { return .value(element) }
-        case .input:
-          switch timed.input.take() {
-          case .value(let element):
-            if let test, !test(element) {
-              latest = nil
-              timed.stop()
-              return .value(element)
-            }
-            latest = element
-            timed.beginWhenIdle()
-          case .end:
-            timed.stop()
-            return if let element = latest.take() { .value(element) } else { .end }
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            continue
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      timed.release()
-      latest = nil
-    }
+  @inlinable
+  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+    if let element = latest.take() { .emitLast(element) } else { .finish }
   }
 }

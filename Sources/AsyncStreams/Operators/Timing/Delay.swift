@@ -21,113 +21,72 @@ extension SignalProtocol {
     for interval: C.Duration,
     clock: C = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    Delay(self, interval, clock)
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "delay", of: self) }
+    return TimedStage(self, DelayRule<_, _, C.Instant>(interval: interval), clock: clock)
   }
 }
 
-/// The signal of ``SignalProtocol/delay(for:clock:)``.
+/// The rule of ``SignalProtocol/delay(for:clock:)``: elements that are taken together have one timer.
 @frozen
 @usableFromInline
-struct Delay<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
+struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline let interval: Instant.Duration
 
-  @usableFromInline let base: Base
-  @usableFromInline let interval: ClockType.Duration
-  @usableFromInline let clock: ClockType
-
-  @inlinable
-  init(_ base: Base, _ interval: ClockType.Duration, _ clock: ClockType) {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "delay", of: base) }
-    self.base = base
-    self.interval = interval
-    self.clock = clock
-  }
-
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).delay(for: \(interval))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval)))
-  }
-
-  /// The state of one iteration.
+  /// What waits: an element, or `nil` for the end.
   @frozen
   @usableFromInline
-  struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    /// What waits: elements, and `nil` for the end.
-    ///
-    /// Each is the first of what was taken together, or not.
-    @usableFromInline var waiting = Queue<(isFirst: Bool, element: Base.Element?)>()
-    /// When what is at the head of the queue became due, if it is not the first of what was taken together.
-    @usableFromInline var dueStamp = Stamp.ready
-    /// How many groups of what was taken together wait; each has a deadline.
-    @usableFromInline var groupCount = 0
+  struct Waiting {
+    /// Whether it has a timer, and is not delivered together with what is before it.
+    @usableFromInline let hasTimer: Bool
+    @usableFromInline let element: Element?
 
     @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>) {
-      self.timed = timed
+    init(_ element: Element?, hasTimer: Bool) {
+      self.hasTimer = hasTimer
+      self.element = element
     }
+  }
 
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      if let next = waiting.first, !next.isFirst {
-        context.stamp = dueStamp
-        return deliver()
-      }
-      var isFirst = true
-      repeat {
-        switch timed.earliest(&context) {
-        case .neither:
-          return timed.idle(context)
-        case .alarm:
-          dueStamp = context.stamp
-          groupCount -= 1
-          timed.advance(isLast: groupCount == 0)
-          return deliver()
-        case .input:
-          switch timed.input.take() {
-          case .value(let element):
-            wait(element, &isFirst)
-          case .end:
-            wait(nil, &isFirst)
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            continue
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
+  @inlinable
+  init(interval: Instant.Duration) {
+    self.interval = interval
+  }
 
-    /// Lets something wait; what is taken in one go has one deadline.
-    @inlinable
-    mutating func wait(_ element: Base.Element?, _ isFirst: inout Bool) {
-      waiting.append((isFirst, element))
-      guard isFirst else { return }
-      isFirst = false
-      groupCount += 1
-      timed.beginAnother(until: timed.alarm.now.advanced(by: timed.interval))
-    }
+  @usableFromInline var name: String { "delay(for: \(interval))" }
 
-    @inlinable
-    mutating func deliver() -> Poll<Base.Element, Base.Failure> {
-      if let element = waiting.popFirst()?.element { .value(element) } else { .end }
-    }
+  @inlinable
+  func makeState() -> Queue<Waiting> { Queue() }
 
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      timed.release()
-      waiting = Queue()
-    }
+  @inlinable
+  func receive(
+    _ element: Element, _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element, Failure> {
+    waiting.append(Waiting(element, hasTimer: timer.startAnother(after: interval)))
+    return .skip
+  }
+
+  @inlinable
+  func timerFired(
+    _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element, Failure> {
+    deliver(&waiting)
+  }
+
+  @inlinable
+  func finish(
+    _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element, Failure> {
+    waiting.append(Waiting(nil, hasTimer: timer.startAnother(after: interval)))
+    return .skip
+  }
+
+  @inlinable
+  func takeDue(_ waiting: inout Queue<Waiting>) -> StageStep<Element, Failure>? {
+    if let next = waiting.first, !next.hasTimer { deliver(&waiting) } else { nil }
+  }
+
+  @inlinable
+  func deliver(_ waiting: inout Queue<Waiting>) -> StageStep<Element, Failure> {
+    if let element = waiting.popFirst()?.element { .emit(element) } else { .finish }
   }
 }

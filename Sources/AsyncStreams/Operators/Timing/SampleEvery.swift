@@ -23,93 +23,59 @@ extension SignalProtocol {
     every interval: C.Duration,
     clock: C = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    SampleEvery(self, interval, clock)
+    if interval <= .zero { refuse(interval, "the interval must be positive", in: "sample", of: self) }
+    return TimedStage(self, SampleEveryRule<_, _, C.Instant>(interval: interval), clock: clock)
   }
 }
 
-/// The signal of ``SignalProtocol/sample(every:clock:)``.
+/// The rule of ``SignalProtocol/sample(every:clock:)``: the timer runs while an element waits for the next tick.
 @frozen
 @usableFromInline
-struct SampleEvery<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
+struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline let interval: Instant.Duration
 
-  @usableFromInline let base: Base
-  @usableFromInline let interval: ClockType.Duration
-  @usableFromInline let clock: ClockType
-
-  @inlinable
-  init(_ base: Base, _ interval: ClockType.Duration, _ clock: ClockType) {
-    if interval <= .zero { refuse(interval, "the interval must be positive", in: "sample", of: base) }
-    self.base = base
-    self.interval = interval
-    self.clock = clock
-  }
-
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).sample(every: \(interval))" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    let alarm = Alarm(clock: clock)
-    let beginning = alarm.now
-    return SharedPoller(Core(timed: TimedInput(base.makePoller(), alarm, interval: interval), beginning: beginning))
-  }
-
-  /// The state of one iteration.
   @frozen
   @usableFromInline
-  struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    /// The instant of the sampling before; that of the subscription at first.
-    @usableFromInline var lastPoint: ClockType.Instant
-    @usableFromInline var latest: Base.Element?
+  struct State {
+    /// The tick before; the instant of the subscription at first.
+    @usableFromInline var lastTick: Instant?
+    @usableFromInline var latest: Element?
 
     @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>, beginning: ClockType.Instant) {
-      self.timed = timed
-      lastPoint = beginning
-    }
+    init() {}
+  }
 
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      repeat {
-        switch timed.earliest(&context) {
-        case .neither:
-          return timed.idle(context)
-        case .alarm:
-          if let element = latest.take() { return .value(element) }
-        case .input:
-          switch timed.input.take() {
-          case .value(let element):
-            if latest == nil {
-              lastPoint = TickSchedule(from: lastPoint, every: timed.interval).point(notBefore: timed.alarm.now)
-              timed.begin(until: lastPoint)
-            }
-            latest = element
-          case .end:
-            release()
-            return .end
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            continue
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
+  @inlinable
+  init(interval: Instant.Duration) {
+    self.interval = interval
+  }
 
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      timed.release()
-      latest = nil
+  @usableFromInline var name: String { "sample(every: \(interval))" }
+
+  @inlinable
+  func makeState() -> State { State() }
+
+  @inlinable
+  func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>) {
+    state.lastTick = timer.now
+  }
+
+  @inlinable
+  func receive(
+    _ element: Element, _ state: inout State, _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element, Failure> {
+    if state.latest == nil {
+      let now = timer.now
+      let tick = TickSchedule(from: state.lastTick ?? now, every: interval).point(notBefore: now)
+      state.lastTick = tick
+      timer.start(until: tick)
     }
+    state.latest = element
+    return .skip
+  }
+
+  @inlinable
+  func timerFired(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+    if let element = state.latest.take() { .emit(element) } else { .skip }
   }
 }

@@ -40,94 +40,50 @@ extension SignalProtocol {
     edges: ThrottleEdges = .both,
     clock: C = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    Throttle(self, interval, edges, clock)
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "throttle", of: self) }
+    return TimedStage(self, ThrottleRule<_, _, C.Instant>(interval: interval, edges: edges), clock: clock)
   }
 }
 
-/// The signal of ``SignalProtocol/throttle(for:edges:clock:)``.
+/// The rule of ``SignalProtocol/throttle(for:edges:clock:)``: the timer runs while a window is open.
 @frozen
 @usableFromInline
-struct Throttle<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let interval: ClockType.Duration
+struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline let interval: Instant.Duration
   @usableFromInline let edges: ThrottleEdges
-  @usableFromInline let clock: ClockType
 
   @inlinable
-  init(_ base: Base, _ interval: ClockType.Duration, _ edges: ThrottleEdges, _ clock: ClockType) {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "throttle", of: base) }
-    self.base = base
+  init(interval: Instant.Duration, edges: ThrottleEdges) {
     self.interval = interval
     self.edges = edges
-    self.clock = clock
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).throttle(for: \(interval), edges: \(edges))" }
+  @usableFromInline var name: String { "throttle(for: \(interval), edges: \(edges))" }
 
-  /// Subscribes, and returns the state of a fresh iteration.
+  /// The state is the element to deliver at the end of the window.
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(timed: TimedInput(base.makePoller(), Alarm(clock: clock), interval: interval), edges: edges))
+  func makeState() -> Element? { nil }
+
+  @inlinable
+  func receive(
+    _ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element, Failure> {
+    let opensWindow = !timer.isRunning
+    if opensWindow { timer.start(after: interval) }
+    if opensWindow, edges.hasLeading { return .emit(element) }
+    if edges.hasTrailing { latest = element }
+    return .skip
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    @usableFromInline let edges: ThrottleEdges
-    /// The element to deliver at the end of the window.
-    @usableFromInline var latest: Base.Element?
+  @inlinable
+  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+    guard let element = latest.take() else { return .skip }
+    timer.start(after: interval)
+    return .emit(element)
+  }
 
-    @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>, edges: ThrottleEdges) {
-      self.timed = timed
-      self.edges = edges
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      repeat {
-        switch timed.earliest(&context) {
-        case .neither:
-          return timed.idle(context)
-        case .alarm:
-          guard let element = latest.take() else { continue }
-          timed.begin()
-          return .value(element)
-        case .input:
-          switch timed.input.take() {
-          case .value(let element):
-            let opensWindow = !timed.isRunning
-            if opensWindow { timed.begin() }
-            if opensWindow, edges.hasLeading { return .value(element) }
-            if edges.hasTrailing { latest = element }
-          case .end:
-            timed.stop()
-            return if let element = latest.take() { .value(element) } else { .end }
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .pending, .spent:
-            continue
-          }
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      timed.release()
-      latest = nil
-    }
+  @inlinable
+  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+    if let element = latest.take() { .emitLast(element) } else { .finish }
   }
 }

@@ -25,7 +25,7 @@ extension SignalProtocol {
     throwing failure: Failure,
     clock: C = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    Timeout(self, interval, of: .iteration, failure, clock)
+    timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .iteration, failure: failure), clock)
   }
 
   /// Fails when the next event lets itself be waited for too long.
@@ -49,11 +49,21 @@ extension SignalProtocol {
     throwing failure: Failure,
     clock: C = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    Timeout(self, interval, of: .event, failure, clock)
+    timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .event, failure: failure), clock)
   }
 }
 
-/// What a ``Timeout`` limits.
+extension SignalProtocol {
+  @inlinable
+  func timeout<C: Clock>(
+    _ rule: TimeoutRule<Element, Failure, C.Instant>, _ clock: C
+  ) -> TimedStage<Self, TimeoutRule<Element, Failure, C.Instant>, C> {
+    if rule.interval < .zero { refuse(rule.interval, "the interval must not be negative", in: "timeout", of: self) }
+    return TimedStage(self, rule, clock: clock)
+  }
+}
+
+/// What a timeout limits.
 @frozen
 @usableFromInline
 enum TimeoutScope: Sendable {
@@ -61,100 +71,46 @@ enum TimeoutScope: Sendable {
   case event
 }
 
-/// The signal of ``SignalProtocol/timeout(after:throwing:clock:)``.
+/// The rule of ``SignalProtocol/timeout(after:throwing:clock:)`` and ``SignalProtocol/timeout(between:throwing:clock:)``.
 @frozen
 @usableFromInline
-struct Timeout<Base: SignalProtocol, ClockType: Clock>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let interval: ClockType.Duration
+struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline let interval: Instant.Duration
   @usableFromInline let scope: TimeoutScope
   @usableFromInline let failure: Failure
-  @usableFromInline let clock: ClockType
 
   @inlinable
-  init(
-    _ base: Base,
-    _ interval: ClockType.Duration,
-    of scope: TimeoutScope,
-    _ failure: Failure,
-    _ clock: ClockType
-  ) {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "timeout", of: base) }
-    self.base = base
+  init(interval: Instant.Duration, of scope: TimeoutScope, failure: Failure) {
     self.interval = interval
     self.scope = scope
     self.failure = failure
-    self.clock = clock
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String {
+  @usableFromInline var name: String {
     switch scope {
-    case .iteration: "\(base).timeout(after: \(interval))"
-    case .event: "\(base).timeout(between: \(interval))"
+    case .iteration: "timeout(after: \(interval))"
+    case .event: "timeout(between: \(interval))"
     }
   }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    let alarm = Alarm(clock: clock)
-    // Set before subscribing, as the deadline comes before what is due at the same instant.
-    alarm.set(alarm.now.advanced(by: interval))
-    var timed = TimedInput(base.makePoller(), alarm, interval: interval)
-    timed.isRunning = true
-    timed.isAlarmSet = true
-    return SharedPoller(Core(timed: timed, signal: self))
+  func makeState() {}
+
+  @inlinable
+  func start(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) {
+    timer.start(after: interval)
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    @usableFromInline let signal: Timeout
+  @inlinable
+  func receive(
+    _ element: Element, _ state: inout Void, _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element, Failure> {
+    if scope == .event { timer.startWhenIdle(after: interval) }
+    return .emit(element)
+  }
 
-    @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>, signal: Timeout) {
-      self.timed = timed
-      self.signal = signal
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
-      switch timed.earliest(&context) {
-      case .neither:
-        return context.nothingFound()
-      case .alarm:
-        release()
-        return .failure(signal.failure)
-      case .input:
-        switch timed.input.take() {
-        case .value(let element):
-          if signal.scope == .event { timed.beginWhenIdle() }
-          return .value(element)
-        case .end:
-          timed.stop()
-          return .end
-        case .failure(let failure):
-          timed.stop()
-          return .failure(failure)
-        case .pending, .spent:
-          return .pending
-        }
-      }
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      timed.release()
-    }
+  @inlinable
+  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+    .fail(failure)
   }
 }

@@ -1,0 +1,171 @@
+/// What an operator with two inputs does with each event: a pure machine, to be tested without any concurrency.
+///
+/// Most operators with two inputs are a rule of a few lines; one driver takes the events of both inputs in the order in
+/// which they were sent, and asks the rule about each. A rule is immutable; what changes during an iteration is in its
+/// `State`, of which every iteration gets its own.
+///
+/// The left input is subscribed to first, and comes first where events belong to the same moment.
+public protocol PairRule<Output, Failure>: Sendable {
+  /// What the left input delivers.
+  associatedtype Left
+  /// How the left input can fail.
+  associatedtype LeftFailure: Error
+  /// What the right input delivers.
+  associatedtype Right
+  /// How the right input can fail.
+  associatedtype RightFailure: Error
+  /// What goes out.
+  associatedtype Output
+  /// How the stream can fail.
+  associatedtype Failure: Error
+  /// What changes during an iteration.
+  associatedtype State
+
+  /// The state that an iteration begins with.
+  func makeState() -> State
+
+  /// Decides what becomes of an event of the left input.
+  ///
+  /// - Parameter inputs: Which inputs go on. An input that has ended or failed does not any more. The rule may unsubscribe
+  ///   from an input here.
+  func receiveLeft(
+    _ event: Event<Left, LeftFailure>,
+    _ state: inout State,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Output, Failure>
+
+  /// Decides what becomes of an event of the right input.
+  func receiveRight(
+    _ event: Event<Right, RightFailure>,
+    _ state: inout State,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Output, Failure>
+
+  /// The operator in descriptions, as it is spelled in code.
+  func describe(left: String, right: String) -> String
+}
+
+extension PairRule where State == Void {
+  /// No state.
+  @inlinable
+  public func makeState() {}
+}
+
+/// The inputs of a ``PairRule`` that may still deliver events.
+@frozen
+public struct OpenInputs: OptionSet, Sendable, Hashable {
+  /// The bits of the set.
+  public let rawValue: UInt8
+
+  /// Makes a set of its bits.
+  @inlinable
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The left input. Remove it to unsubscribe from it.
+  @inlinable public static var left: OpenInputs { OpenInputs(rawValue: 1) }
+  /// The right input. Remove it to unsubscribe from it.
+  @inlinable public static var right: OpenInputs { OpenInputs(rawValue: 2) }
+}
+
+/// A signal that applies a rule to the events of two others.
+@frozen
+@usableFromInline
+struct PairStage<Left: SignalProtocol, Right: SignalProtocol, Rule: PairRule>: SignalProtocol
+where
+  Rule.Left == Left.Element, Rule.LeftFailure == Left.Failure,
+  Rule.Right == Right.Element, Rule.RightFailure == Right.Failure
+{
+  @usableFromInline typealias Element = Rule.Output
+  @usableFromInline typealias Failure = Rule.Failure
+
+  @usableFromInline let left: Left
+  @usableFromInline let right: Right
+  @usableFromInline let rule: Rule
+
+  @inlinable
+  init(_ left: Left, _ right: Right, _ rule: Rule) {
+    self.left = left
+    self.right = right
+    self.rule = rule
+  }
+
+  @usableFromInline var description: String { rule.describe(left: "\(left)", right: "\(right)") }
+
+  @inlinable
+  func makePoller() -> Poller {
+    // Before the inputs are subscribed to: what an iteration begins with cannot depend on them.
+    let state = rule.makeState()
+    return Poller(inputs: InputPair(left.makePoller(), right.makePoller()), rule: rule, state: state)
+  }
+
+  /// The state of one iteration.
+  @frozen
+  @usableFromInline
+  struct Poller: PollerProtocol {
+    @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
+    @usableFromInline let rule: Rule
+    @usableFromInline var state: Rule.State
+    @usableFromInline var open: OpenInputs = [.left, .right]
+
+    @inlinable
+    init(inputs: InputPair<Left.Poller, Right.Poller>, rule: Rule, state: Rule.State) {
+      self.inputs = inputs
+      self.rule = rule
+      self.state = state
+    }
+
+    @inlinable
+    @inline(__always)
+    mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Rule.Failure> {
+      repeat {
+        var remaining = open
+        let step: StageStep<Rule.Output, Rule.Failure>
+        switch inputs.next(&context) {
+        case .left(let event):
+          if event.isEnd { remaining.remove(.left) }
+          step = rule.receiveLeft(event, &state, &remaining)
+        case .right(let event):
+          if event.isEnd { remaining.remove(.right) }
+          step = rule.receiveRight(event, &state, &remaining)
+        case nil:
+          return open.isEmpty ? .end : context.nothingFound()
+        }
+        if remaining != open { keep(remaining) }
+        switch step {
+        case .emit(let output):
+          return .value(output)
+        case .skip:
+          if open.isEmpty { return .end }
+        case .emitLast(let output):
+          release()
+          return .value(output)
+        case .finish:
+          release()
+          return .end
+        case .fail(let failure):
+          release()
+          return .failure(failure)
+        }
+      } while context.spend()
+      return .spent
+    }
+
+    /// Unsubscribes from the inputs that are not open any more.
+    @inlinable
+    @inline(never)
+    mutating func keep(_ remaining: OpenInputs) {
+      open = remaining
+      if !open.contains(.left) { inputs.left.release() }
+      if !open.contains(.right) { inputs.right.release() }
+    }
+
+    @inlinable
+    mutating func release() {
+      open = []
+      inputs.release()
+      state = rule.makeState()
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/// What an operator with one input and a timer does with each element, and when its timer fires: a pure machine, to be
+/// tested without any concurrency and without any clock.
+///
+/// One driver takes elements and timer events in the order in which they happened, and asks the rule about each. A rule
+/// is immutable; what changes during an iteration is in its `State`, of which every iteration gets its own. The rule sets
+/// the timer through a ``RuleTimer``; a test passes one of its own, and checks what was asked of it.
+///
+/// A failure of the input is passed on at once; the rule's state is dropped.
+public protocol TimedRule<Input, Output, Failure>: Sendable {
+  /// What comes in.
+  associatedtype Input
+  /// What goes out.
+  associatedtype Output
+  /// How the stream can fail.
+  associatedtype Failure: Error
+  /// The instants of the clock.
+  associatedtype Instant: InstantProtocol
+  /// What changes during an iteration.
+  associatedtype State
+
+  /// The name of the operator in descriptions, as it is spelled in code.
+  var name: String { get }
+
+  /// The state that an iteration begins with.
+  func makeState() -> State
+
+  /// Called before the input is subscribed to; a timer that is started here fires before what is due at the same instant.
+  func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>)
+
+  /// Decides what becomes of an element.
+  func receive(
+    _ element: Input, _ state: inout State, _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Output, Failure>
+
+  /// Decides what happens when the timer has fired.
+  func timerFired(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Output, Failure>
+
+  /// Decides what happens when the input has finished.
+  ///
+  /// With ``StageStep/skip``, the iteration goes on until no timer is running.
+  func finish(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Output, Failure>
+
+  /// What is to be delivered before the input and the timer are asked again, if anything is.
+  ///
+  /// It belongs to the moment at which the timer fired last.
+  func takeDue(_ state: inout State) -> StageStep<Output, Failure>?
+}
+
+extension TimedRule {
+  /// Does nothing.
+  @inlinable
+  public func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>) {}
+
+  /// Finishes at once.
+  @inlinable
+  public func finish(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Output, Failure> {
+    .finish
+  }
+
+  /// Nothing.
+  @inlinable
+  public func takeDue(_ state: inout State) -> StageStep<Output, Failure>? { nil }
+}
+
+/// The timer of a ``TimedRule``.
+public protocol RuleTimer<Instant> {
+  /// The instants of the clock.
+  associatedtype Instant: InstantProtocol
+
+  /// Whether the timer was started, and has neither fired nor been stopped. A timer that is to be started when no element
+  /// is ready does not run yet.
+  var isRunning: Bool { get }
+
+  /// The present instant. Reading the clock costs more than anything else that a rule does.
+  var now: Instant { get }
+
+  /// Starts the timer now, in place of one that runs.
+  mutating func start(after interval: Instant.Duration)
+
+  /// Starts the timer, in place of one that runs.
+  mutating func start(until deadline: Instant)
+
+  /// Starts the timer when all elements that are ready have been taken, in place of one that runs: the clock is read once
+  /// for all of them.
+  mutating func startWhenIdle(after interval: Instant.Duration)
+
+  /// Starts one more timer, which fires after those that run. Elements that are taken together share one.
+  ///
+  /// - Returns: Whether it was started: `false` for all but the first of the elements that are taken together.
+  mutating func startAnother(after interval: Instant.Duration) -> Bool
+
+  /// Stops the timers that run.
+  mutating func stop()
+}
+
+/// A signal that applies a rule with a timer to the elements of another one.
+@frozen
+@usableFromInline
+struct TimedStage<Base: SignalProtocol, Rule: TimedRule, ClockType: Clock>: SignalProtocol
+where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == ClockType.Instant {
+  @usableFromInline typealias Element = Rule.Output
+  @usableFromInline typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let rule: Rule
+  @usableFromInline let clock: ClockType
+
+  @inlinable
+  init(_ base: Base, _ rule: Rule, clock: ClockType) {
+    self.base = base
+    self.rule = rule
+    self.clock = clock
+  }
+
+  @usableFromInline var description: String { "\(base).\(rule.name)" }
+
+  @inlinable
+  func makePoller() -> SharedPoller<Core> {
+    var timer = StageTimer(clock: clock)
+    var state = rule.makeState()
+    rule.start(&state, &timer)
+    return SharedPoller(Core(timed: TimedInput(base.makePoller(), timer), rule: rule, state: state))
+  }
+
+  /// The state of one iteration, which all copies of its poller share.
+  @frozen
+  @usableFromInline
+  struct Core: PollerProtocol {
+    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
+    @usableFromInline let rule: Rule
+    @usableFromInline var state: Rule.State
+    /// When the timer fired last, in the order of events.
+    @usableFromInline var firedAt = Stamp.ready
+
+    @inlinable
+    init(timed: TimedInput<Base.Poller, ClockType>, rule: Rule, state: Rule.State) {
+      self.timed = timed
+      self.rule = rule
+      self.state = state
+    }
+
+    @inlinable
+    mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Rule.Failure> {
+      if let step = rule.takeDue(&state) {
+        context.stamp = firedAt
+        if let answer = answer(step) { return answer }
+      }
+      timed.timer.hasStartedAnother = false
+      repeat {
+        let step: StageStep<Rule.Output, Rule.Failure>
+        switch timed.next(&context) {
+        case nil:
+          return timed.idle(context)
+        case .timer:
+          firedAt = context.stamp
+          step = rule.timerFired(&state, &timed.timer)
+        case .input(.value(let element)):
+          step = rule.receive(element, &state, &timed.timer)
+        case .input(.end):
+          step = rule.finish(&state, &timed.timer)
+        case .input(.failure(let failure)):
+          step = .fail(failure)
+        }
+        if let answer = answer(step) { return answer }
+      } while context.spend()
+      return .spent
+    }
+
+    /// What a step answers; `nil` if the iteration goes on without an answer.
+    @inlinable
+    @inline(__always)
+    mutating func answer(_ step: StageStep<Rule.Output, Rule.Failure>) -> Poll<Rule.Output, Rule.Failure>? {
+      switch step {
+      case .emit(let output):
+        return .value(output)
+      case .skip:
+        return nil
+      case .emitLast(let output):
+        release()
+        return .value(output)
+      case .finish:
+        release()
+        return .end
+      case .fail(let failure):
+        release()
+        return .failure(failure)
+      }
+    }
+
+    @inlinable
+    mutating func release() {
+      timed.release()
+      state = rule.makeState()
+    }
+  }
+}
