@@ -33,7 +33,7 @@ extension FileHandle {
 /// Reads a file handle on a thread of its own, one chunk each time it is asked.
 private final class ChunkReader: Sendable {
   private struct State {
-    var isOver = false
+    var hasEnded = false
     var answer: CheckedContinuation<Result<Data?, any Error>, Never>?
   }
 
@@ -46,7 +46,7 @@ private final class ChunkReader: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         demand.wait()
-        if state.withLock({ $0.isOver }) { return }
+        if state.withLock({ $0.hasEnded }) { return }
         let chunk = Result<Data?, any Error> {
           if isFile { return try handle.read(upToCount: count) }
           // Asked for what is available, a handle that was closed would stop the program; asked for nothing, it fails.
@@ -62,11 +62,11 @@ private final class ChunkReader: Sendable {
   func next() async throws -> Data? {
     try await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isOver = state.withLock { state in
-          if !state.isOver { state.answer = continuation }
-          return state.isOver
+        let hasEnded = state.withLock { state in
+          if !state.hasEnded { state.answer = continuation }
+          return state.hasEnded
         }
-        if isOver { continuation.resume(returning: .success(nil)) } else { demand.signal() }
+        if hasEnded { continuation.resume(returning: .success(nil)) } else { demand.signal() }
       }
     } onCancel: {
       stop()
@@ -76,8 +76,8 @@ private final class ChunkReader: Sendable {
   /// Lets the thread end when it has nothing more to wait for.
   func stop() {
     let isFirst = state.withLock { state in
-      defer { state.isOver = true }
-      return !state.isOver
+      defer { state.hasEnded = true }
+      return !state.hasEnded
     }
     if isFirst { demand.signal() }
     answer(.success(nil))

@@ -19,7 +19,7 @@ struct PressureModel: Model {
   }
 
   enum Outcome: Hashable {
-    case accepted, finished, cancelled
+    case accepted, ended, cancelled
   }
 
   enum Sender: Hashable {
@@ -149,7 +149,7 @@ struct PressureModel: Model {
     isComplete = true
     isArmed = false
     defer { queue = [] }
-    return mutant == .finishesWithoutAnswers ? [] : queue.map { Answer(sender: $0, outcome: .finished) }
+    return mutant == .finishesWithoutAnswers ? [] : queue.map { Answer(sender: $0, outcome: .ended) }
   }
 
   private mutating func answer(_ answer: Answer) {
@@ -166,7 +166,7 @@ struct PressureModel: Model {
     switch senders[index] {
     case .attempting:
       if isComplete {
-        senders[index] = .answered(.finished)
+        senders[index] = .answered(.ended)
       } else if log.count < ceiling, queue.isEmpty {
         append(index)
         senders[index] = .answered(.accepted)
@@ -177,7 +177,7 @@ struct PressureModel: Model {
       if index == 0, isCancelled, mutant != .queuesTheCancelled {
         senders[index] = .answered(.cancelled)
       } else if isComplete, mutant != .queuesWithoutLooking {
-        senders[index] = .answered(.finished)
+        senders[index] = .answered(.ended)
       } else if log.count < ceiling, queue.isEmpty, mutant != .queuesWithoutLooking {
         append(index)
         senders[index] = .answered(.accepted)

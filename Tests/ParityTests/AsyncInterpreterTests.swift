@@ -90,13 +90,13 @@ struct AsyncInterpreterTests {
   }
 
   @Test("a detour through the other world changes nothing about hot events", arguments: [true, false])
-  func doors(_ throughAsync: Bool) async throws {
+  func interop(_ throughAsync: Bool) async throws {
     let parityCase = try Samples.scenario(
       pipeline:
         #"{"op":"scanWithStart","of":{"op":"map","of":{"op":"source","name":"a"},"fn":"double"},"start":0,"fn":"sum"}"#,
       sources: #"[{"name":"a","kind":"hot","events":[[2,"next",1],[4,"next",null],[5,"error","E"]]}]"#
     )
-    let interpreter: any Interpreter = throughAsync ? CallbackDoorInterpreter() : AsyncInterpreter(door: true)
+    let interpreter: any Interpreter = throughAsync ? CallbackInteropInterpreter() : AsyncInterpreter(convertsInside: true)
     let trace = try await interpreter.trace(of: parityCase.scenario)
     let lanes = trace.lanes.map { $0.events.map { "\($0.tick):\($0.kind.token)" } }
     #expect(lanes == [["2:2", "4:2", "5:✕E"], ["4:0", "5:✕E"]])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Parity rules")
 struct RuleTests {
-  private let names = Set((ParityRules.log + ParityRules.doors).map(\.name))
+  private let names = Set((ParityRules.log + ParityRules.interop).map(\.name))
 
   @Test("the contract document has the table of the rules")
   func document() throws {
@@ -14,7 +14,7 @@ struct RuleTests {
 
   @Test("rules have names of their own")
   func uniqueNames() {
-    for rules in [ParityRules.subscribers, ParityRules.log, ParityRules.doors] {
+    for rules in [ParityRules.subscribers, ParityRules.log, ParityRules.interop] {
       #expect(Set(rules.map(\.name)).count == rules.count)
     }
     #expect(names.count < 20)

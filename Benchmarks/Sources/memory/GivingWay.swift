@@ -33,10 +33,10 @@ struct GivingWay: Sendable {
   /// The turns a second of another task on the main actor while the stream is iterated there.
   @MainActor
   func turnsPerSecond() async -> Double {
-    var isOver = false
+    var hasEnded = false
     let task = Task { @MainActor in
       await run()
-      isOver = true
+      hasEnded = true
     }
     let begin = ContinuousClock.now
     // Not by this task, which may not get a turn.
@@ -45,7 +45,7 @@ struct GivingWay: Sendable {
       task.cancel()
     }
     var turns = 0
-    while !isOver {
+    while !hasEnded {
       await Task.yield()
       turns += 1
     }

@@ -108,7 +108,7 @@ struct Broadcast: Program {
     do throws(ThrownOut) {
       while count < patience {
         guard let message = try await iterator.next() else {
-          return settle(subscription.statistics, manner, start, next, count, isOver: !Task.isCancelled)
+          return settle(subscription.statistics, manner, start, next, count, hasEnded: !Task.isCancelled)
         }
         count += 1
         delivered.add()
@@ -121,7 +121,7 @@ struct Broadcast: Program {
           try? await Task.sleep(for: .milliseconds(1 + random.number(below: 20)))
         }
       }
-      settle(subscription.statistics, manner, start, next, count, isOver: false)
+      settle(subscription.statistics, manner, start, next, count, hasEnded: false)
     } catch {
       findings.check(manner == .strict, "\(manner) was thrown out")
       findings.check(count >= Self.limit, "thrown out with \(count) messages, before the limit of \(Self.limit)")
@@ -136,11 +136,11 @@ struct Broadcast: Program {
     _ start: Int,
     _ next: Int,
     _ count: Int,
-    isOver: Bool
+    hasEnded: Bool
   ) {
     findings.check(statistics.delivered == count, "\(manner): \(statistics.delivered) counted, \(count) delivered")
     findings.add(statistics.dropped, to: "messages dropped (\(manner))")
-    guard isOver else { return }
+    guard hasEnded else { return }
     let wanted = total.value - start
     let known = statistics.delivered + statistics.dropped
     findings.check(known == wanted, "\(manner): \(known) delivered or dropped of \(wanted)")

@@ -14,6 +14,6 @@ func answers(
     // A query that is too long is answered when that is known, since its end may never come.
     .filter { $0.isConcluded != $0.isCut && !$0.text.isEmpty }
     .flatMapConcat { query in
-      search(query.text).filter(\.isFinished).map { report in report.page(isQueryCut: query.isCut) }
+      search(query.text).filter(\.hasEnded).map { report in report.page(isQueryCut: query.isCut) }
     }
 }

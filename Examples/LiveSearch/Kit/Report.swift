@@ -17,7 +17,7 @@ struct Report: Equatable, Sendable {
   var isCut = false
   var elapsed = Duration.zero
 
-  var isFinished: Bool { isCut || searchedCount == fileCount }
+  var hasEnded: Bool { isCut || searchedCount == fileCount }
   var percent: Int { fileCount.map { 100 * searchedCount / max($0, 1) } ?? 0 }
 
   /// This report, and the end if nothing more is wanted.

@@ -15,7 +15,7 @@ extension ScreenState {
   }
 
   private func progress(_ columns: Int) -> String {
-    guard let report, !report.isFinished else { return "" }
+    guard let report, !report.hasEnded else { return "" }
     let spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
     let width = max(min(columns - 9, 60), 0)
     let done = width * report.percent / 100

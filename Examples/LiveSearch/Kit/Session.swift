@@ -27,7 +27,7 @@ struct Session<C: Clock<Duration>>: Sendable {
 
   /// The reports of the searches that come to their end.
   func outcomes(for keys: some SignalProtocol<Key, Never>) -> some SignalProtocol<Report, Never> {
-    states(for: keys).compactMap(\.report).filter(\.isFinished).removeDuplicates()
+    states(for: keys).compactMap(\.report).filter(\.hasEnded).removeDuplicates()
   }
 
   /// The search for a query, with a spinner that turns as long as it goes on.

@@ -56,7 +56,7 @@ extension VirtualTime {
       keys.finish()
       let last = await states.value.last
       #expect(last?.query.text == "sub")
-      #expect(last?.report?.isFinished == true)
+      #expect(last?.report?.hasEnded == true)
     }
     #expect(journal.entries == ["began sub", "ended sub"])
   }
@@ -72,7 +72,7 @@ extension VirtualTime {
       #expect(journal.entries.sorted() == ["began a", "began ab", "stopped a"])
       await time.advance(by: .seconds(1))
       keys.finish()
-      #expect(await states.value.compactMap(\.report).filter(\.isFinished).map(\.query).last == "ab")
+      #expect(await states.value.compactMap(\.report).filter(\.hasEnded).map(\.query).last == "ab")
     }
     #expect(journal.entries.last == "ended ab")
   }

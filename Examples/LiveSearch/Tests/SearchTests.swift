@@ -28,7 +28,7 @@ import Testing
         "a.txt:3: Subject", "b/deep.txt:2: the SUBJECT of this", "b/deep.txt:5: subject, subject",
       ]
     )
-    #expect(report.isFinished && !report.isCut)
+    #expect(report.hasEnded && !report.isCut)
     #expect(try await self.report("ärGER").matches.map(\.line) == [1])
   }
 
@@ -38,12 +38,12 @@ import Testing
     #expect(reports.first?.fileCount == nil)
     #expect(reports.map(\.percent) == reports.map(\.percent).sorted())
     #expect(reports.last?.matches.count == 20)
-    #expect(reports.filter(\.isFinished).count == 1)
+    #expect(reports.filter(\.hasEnded).count == 1)
   }
 
   @Test func anEmptyFolderIsSearchedAtOnce() async throws {
     let report = try await report("x")
-    #expect(report.isFinished)
+    #expect(report.hasEnded)
     #expect(report.fileCount == 0)
   }
 
@@ -68,7 +68,7 @@ import Testing
     let report = try await report("x")
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path + "/closed")
     #expect(report.skipped == ["unreadable": 2])
-    #expect(report.isFinished)
+    #expect(report.hasEnded)
   }
 
   @Test func linksPipesAndBuildFoldersAreLeftAlone() async throws {
@@ -98,7 +98,7 @@ import Testing
       try folder.write(String(repeating: "x\n", count: 1000), to: name)
     }
     let report = try await report("x") { $0.matchLimit = 3 }
-    #expect(report.isCut && report.isFinished)
+    #expect(report.isCut && report.hasEnded)
     #expect(report.matches.count == 3)
     #expect(report.searchedCount == 1)
   }

@@ -102,7 +102,7 @@ final class ProducerRun<Element: Sendable, Failure: Error> {
   @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let cursor: Cursor<Element, Failure>
   @usableFromInline var task: OwnedTask?
-  @usableFromInline var isOver = false
+  @usableFromInline var hasEnded = false
 
   @inlinable
   init(_ log: EventLog<Element, Failure>, _ cursor: Cursor<Element, Failure>) {
@@ -118,7 +118,7 @@ final class ProducerRun<Element: Sendable, Failure: Error> {
   @inlinable
   func start(_ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void) {
     // A copy may have started it, or ended the iteration.
-    if task != nil || isOver { return }
+    if task != nil || hasEnded { return }
     task = OwnedTask { [log] in
       // Nothing reads any more: what the producer still sends goes nowhere.
       await withTaskCancellationHandler {
@@ -136,7 +136,7 @@ final class ProducerRun<Element: Sendable, Failure: Error> {
 
   @inlinable
   func cancel() {
-    isOver = true
+    hasEnded = true
     task?.cancel()
     task = nil
   }

@@ -17,7 +17,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   @discardableResult
   @inlinable
   public func yield(_ element: Element) -> SendOutcome {
-    owner.core.log.send(element, mayWait: false) ?? .finished
+    owner.core.log.send(element, mayWait: false) ?? .ended
   }
 
   /// Delivers elements as one batch.
@@ -78,7 +78,7 @@ final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
   @frozen
   @usableFromInline
   struct Termination {
-    @usableFromInline var isOver = false
+    @usableFromInline var hasEnded = false
     @usableFromInline var handler: (@Sendable () -> Void)?
 
     @inlinable
@@ -97,7 +97,7 @@ final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
   func finish(with failure: Failure?) {
     log.finish(with: failure)
     let handler = termination.withLock { termination in
-      termination.isOver = true
+      termination.hasEnded = true
       return termination.handler.take()
     }
     handler?()
@@ -106,13 +106,13 @@ final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   func setTerminationHandler(_ handler: @escaping @Sendable () -> Void) {
     // Whichever handler has to go leaves the critical section before it is run or released.
-    let (isOver, previous) = termination.withLock { termination in
-      if termination.isOver { return (true, nil as (@Sendable () -> Void)?) }
+    let (hasEnded, previous) = termination.withLock { termination in
+      if termination.hasEnded { return (true, nil as (@Sendable () -> Void)?) }
       let previous = termination.handler
       termination.handler = handler
       return (false, previous)
     }
-    if isOver { handler() }
+    if hasEnded { handler() }
     withExtendedLifetime(previous) {}
   }
 }

@@ -66,7 +66,7 @@ extension HotSource {
     _ element: Element,
     isolation: isolated (any Actor)? = #isolation
   ) -> SendOutcome {
-    log.send(element, mayWait: false, on: isolation) ?? .finished
+    log.send(element, mayWait: false, on: isolation) ?? .ended
   }
 
   /// Sends elements from synchronous code in one step: no other sender gets in between.
@@ -105,7 +105,7 @@ extension HotSource {
   }
 
   /// Whether the stream has ended.
-  public nonisolated var isFinished: Bool { log.isFinished }
+  public nonisolated var hasEnded: Bool { log.hasEnded }
 
   /// How many subscriptions there are.
   public nonisolated var subscriptionCount: Int { log.readerCount }

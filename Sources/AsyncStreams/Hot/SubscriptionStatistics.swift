@@ -71,7 +71,7 @@ final class SubscriptionCounters: Sendable {
     hasLeft.store(true, ordering: .relaxed)
   }
 
-  @inlinable var isOver: Bool { hasLeft.load(ordering: .relaxed) }
+  @inlinable var hasEnded: Bool { hasLeft.load(ordering: .relaxed) }
 
   var statistics: SubscriptionStatistics {
     SubscriptionStatistics(

@@ -22,14 +22,14 @@ extension LocalSignal {
 }
 
 extension LocalSignal {
-  /// Like ``SignalProtocol/log(_:file:line:to:)``, whose function may be called from anywhere.
-  public func log(
+  /// Like ``SignalProtocol/logEvents(_:file:line:to:)``, whose function may be called from anywhere.
+  public func logEvents(
     _ label: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line,
     to sink: (@Sendable (LogEntry) -> Void)? = nil
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.log(label, file: file, line: line, to: sink))
+    LocalSignal<_>(base.logEvents(label, file: file, line: line, to: sink))
   }
 
   /// Like ``SignalProtocol/onEnd(_:)``, whose function may be called from anywhere.

@@ -37,20 +37,20 @@ extension SignalProtocol {
   }
 
   /// RAC 2.x: `-logAll`.
-  @available(*, unavailable, renamed: "log(_:file:line:to:)")
-  public func logAll() -> some SignalProtocol<Element, Failure> { log() }
+  @available(*, unavailable, renamed: "logEvents(_:file:line:to:)")
+  public func logAll() -> some SignalProtocol<Element, Failure> { logEvents() }
 
   /// RAC 2.x: `-logNext`.
-  @available(*, unavailable, renamed: "log(_:file:line:to:)")
-  public func logNext() -> some SignalProtocol<Element, Failure> { log() }
+  @available(*, unavailable, renamed: "logEvents(_:file:line:to:)")
+  public func logNext() -> some SignalProtocol<Element, Failure> { logEvents() }
 
   /// RAC 2.x: `-logError`.
-  @available(*, unavailable, renamed: "log(_:file:line:to:)")
-  public func logError() -> some SignalProtocol<Element, Failure> { log() }
+  @available(*, unavailable, renamed: "logEvents(_:file:line:to:)")
+  public func logError() -> some SignalProtocol<Element, Failure> { logEvents() }
 
   /// RAC 2.x: `-logCompleted`.
-  @available(*, unavailable, renamed: "log(_:file:line:to:)")
-  public func logCompleted() -> some SignalProtocol<Element, Failure> { log() }
+  @available(*, unavailable, renamed: "logEvents(_:file:line:to:)")
+  public func logCompleted() -> some SignalProtocol<Element, Failure> { logEvents() }
 
   /// RAC 2.x: `-setNameWithFormat:`.
   @available(*, unavailable, renamed: "named(_:)")

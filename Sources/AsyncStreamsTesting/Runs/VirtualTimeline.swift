@@ -21,7 +21,7 @@ final class VirtualTimeline: TaskExecutor {
     var advance: Advance?
     /// Counts the times at which there was nothing to do, so that the watchdog sees whether it is still the same one.
     var idleCount = 0
-    var isOver = false
+    var hasEnded = false
     var stall: VirtualTimeStall?
     /// How many runs go on that tasks of this run wait for.
     var innerRuns = 0
@@ -29,7 +29,7 @@ final class VirtualTimeline: TaskExecutor {
 
     /// Whether there is still nothing to do, as at the time that had this number.
     func mayStall(_ idleCount: Int) -> Bool {
-      self.idleCount == idleCount && !isDraining && !isOver && stall == nil && innerRuns == 0
+      self.idleCount == idleCount && !isDraining && !hasEnded && stall == nil && innerRuns == 0
     }
   }
 
@@ -146,7 +146,7 @@ final class VirtualTimeline: TaskExecutor {
 
   /// Gives whatever runs elsewhere some real time to come back, and at least its turn; then gives up.
   private func watch() {
-    let idleCount = state.withLock { $0.isOver ? nil : $0.idleCount }
+    let idleCount = state.withLock { $0.hasEnded ? nil : $0.idleCount }
     guard let idleCount else { return }
     queue.asyncAfter(deadline: .now() + stallTimeout) { [weak self] in
       guard let self, isStill(idleCount) else { return }
@@ -221,7 +221,7 @@ final class VirtualTimeline: TaskExecutor {
   func end() {
     RunRegistry.shared.remove(self)
     let cancel = state.withLock { state in
-      state.isOver = true
+      state.hasEnded = true
       return state.cancel.take()
     }
     withExtendedLifetime(cancel) {}

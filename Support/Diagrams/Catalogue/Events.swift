@@ -108,6 +108,6 @@ extension Diagram {
       ["letters": "a-|"],
       gives: "a-|",
       noting: "([started][value·a])-[finished]"
-    ) { it in it.letters.log("letters", to: { it.note($0.event) }) }
+    ) { it in it.letters.logEvents("letters", to: { it.note($0.event) }) }
   }
 }

@@ -4,19 +4,19 @@ import AsyncStreamsTesting
 /// Runs scenarios with the async streams in virtual time; a tick is a second.
 package struct AsyncInterpreter: Interpreter {
   package let name: String
-  private let hasDoor: Bool
+  private let convertsInside: Bool
 
-  /// - Parameter hasDoor: Whether signal scenarios take a detour through a callback signal in the middle of the pipeline.
-  package init(door hasDoor: Bool = false) {
-    self.hasDoor = hasDoor
-    name = hasDoor ? "async-RAC-async" : "async"
+  /// - Parameter convertsInside: Whether signal scenarios take a detour through a callback signal in the middle of the pipeline.
+  package init(convertsInside: Bool = false) {
+    self.convertsInside = convertsInside
+    name = convertsInside ? "async-RAC-async" : "async"
   }
 
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
     let outcome: Result<Trace, InterpreterFailure>
     do {
       outcome = try await VirtualTime.run { time in
-        let run = AsyncRun(scenario, time, door: hasDoor)
+        let run = AsyncRun(scenario, time, convertsInside: convertsInside)
         return await Result { () async throws(InterpreterFailure) in try await run.trace() }
       }
     } catch {

@@ -6,12 +6,12 @@ struct AsyncRun: Sendable {
   let scenario: Scenario
   let world: AsyncWorld
   /// Whether the pipeline of a signal scenario takes a detour through a callback signal.
-  private let hasDoor: Bool
+  private let convertsInside: Bool
   var recorder: TraceRecorder { world.recorder }
 
-  init(_ scenario: Scenario, _ time: VirtualTime, door hasDoor: Bool = false) {
+  init(_ scenario: Scenario, _ time: VirtualTime, convertsInside: Bool = false) {
     self.scenario = scenario
-    self.hasDoor = hasDoor
+    self.convertsInside = convertsInside
     world = AsyncWorld(
       time: time,
       recorder: TraceRecorder(laneNames: scenario.laneNames) { Int(time.elapsed / .seconds(1)) }
@@ -48,8 +48,8 @@ struct AsyncRun: Sendable {
 
   private func setUp(_ signal: SignalScenario, _ builder: AsyncBuilder) {
     let pipeline =
-      hasDoor
-      ? builder.signal(signal.pipeline, withDoorBelow: signal.pipeline.middle) : builder.signal(signal.pipeline)
+      convertsInside
+      ? builder.signal(signal.pipeline, withInteropBelow: signal.pipeline.middle) : builder.signal(signal.pipeline)
     // A shared run goes on as long as somebody holds its signal, as whoever set the pipeline up does.
     world.keep(pipeline)
     for (index, plan) in signal.subscriptions.enumerated() {

@@ -17,7 +17,7 @@ extension CallbackBuilder {
   func run(_ signal: CallbackSignal) -> CallbackSignal {
     guard world.departures.contains(.sharedRunsHop) else { return signal }
     // Not before what came through a door earlier.
-    return world.departures.contains(.doorsHop) ? takenOver(signal) : signal.deliver(on: world.scheduler)
+    return world.departures.contains(.interopHop) ? takenOver(signal) : signal.deliver(on: world.scheduler)
   }
 
   private func connection(_ signal: CallbackSignal, _ kind: SubjectKind) -> any CallbackConnection {

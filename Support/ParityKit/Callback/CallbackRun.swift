@@ -5,12 +5,12 @@ struct CallbackRun {
   let scenario: Scenario
   let world: CallbackWorld
   /// Whether the pipeline of a signal scenario takes a detour through an async stream.
-  private let hasDoor: Bool
+  private let convertsInside: Bool
   var recorder: TraceRecorder { world.recorder }
 
-  init(_ scenario: Scenario, _ departures: Departures = [], door hasDoor: Bool = false) {
+  init(_ scenario: Scenario, _ departures: Departures = [], convertsInside: Bool = false) {
     self.scenario = scenario
-    self.hasDoor = hasDoor
+    self.convertsInside = convertsInside
     let scheduler = RACTestScheduler(start: TickDate.start)
     world = CallbackWorld(
       scheduler: scheduler,
@@ -68,11 +68,11 @@ struct CallbackRun {
 extension CallbackRun {
   private func setUp(_ signal: SignalScenario, _ builder: CallbackBuilder) {
     let pipeline =
-      if hasDoor {
-        builder.signalWithDoor(signal.pipeline)
-      } else if world.departures.contains(.doorsStartFirst) {
+      if convertsInside {
+        builder.convertedSignal(signal.pipeline)
+      } else if world.departures.contains(.interopStartsFirst) {
         builder.signalWithEarlyStart(signal.pipeline)
-      } else if world.departures.contains(.doorsHop) {
+      } else if world.departures.contains(.interopHop) {
         builder.signalWithHop(signal.pipeline)
       } else {
         builder.signal(signal.pipeline)

@@ -26,11 +26,11 @@ package struct Departures: OptionSet, Sendable {
   /// A source delivers first to who stands leftmost in the pipeline.
   static let leftmostFirst = Departures(rawValue: 1 << 8)
   /// In the middle of the pipeline, where a door would be, events are delivered in actions of their own.
-  static let doorsHop = Departures(rawValue: 1 << 9)
+  static let interopHop = Departures(rawValue: 1 << 9)
   /// Each subscription of the scenario takes everything that there is for it before the next one has a turn.
   static let consumersTakeTurns = Departures(rawValue: 1 << 10)
   /// In the middle of the pipeline, where a door would be, the signal is subscribed to before the rest of the pipeline.
-  static let doorsStartFirst = Departures(rawValue: 1 << 11)
+  static let interopStartsFirst = Departures(rawValue: 1 << 11)
   /// A binding that stops takes no more elements, however its input delivers them.
   static let bindingsStop = Departures(rawValue: 1 << 12)
   /// A zip of many listens to all of them until its end.

@@ -1,6 +1,6 @@
 /// The implementations that are compared with the recorded traces.
 package enum Implementations {
-  package static let all = [callback, async, callbackDoors, asyncDoors]
+  package static let all = [callback, async, callbackInterop, asyncInterop]
 
   private static let callback = Implementation(
     CallbackInterpreter(),
@@ -17,15 +17,15 @@ package enum Implementations {
     ]
   )
 
-  private static let callbackDoors = Implementation(
-    CallbackDoorInterpreter(),
+  private static let callbackInterop = Implementation(
+    CallbackInteropInterpreter(),
     kinds: ["signal"],
-    measures: [Measure(name: "doors", aspects: [.subscribers], rules: ParityRules.doors)]
+    measures: [Measure(name: "interop", aspects: [.subscribers], rules: ParityRules.interop)]
   )
 
-  private static let asyncDoors = Implementation(
-    AsyncInterpreter(door: true),
+  private static let asyncInterop = Implementation(
+    AsyncInterpreter(convertsInside: true),
     kinds: ["signal"],
-    measures: [Measure(name: "doors", aspects: [.subscribers], rules: ParityRules.doors)]
+    measures: [Measure(name: "interop", aspects: [.subscribers], rules: ParityRules.interop)]
   )
 }

@@ -5,7 +5,7 @@ extension ParityRules {
     let groups = [
       ("What consumers receive", subscribers),
       ("The order of side effects", log.filter { !isAboutSubscribers.contains($0.name) }),
-      ("Through a door to the other world and back", doors.filter { !isAboutSubscribers.contains($0.name) }),
+      ("Through a conversion to the other library and back", interop.filter { !isAboutSubscribers.contains($0.name) }),
     ]
     let tables = groups.map { title, rules in
       let rows = rules.map { "| `\($0.name)` | \($0.difference) | \($0.reason) |" }

@@ -54,22 +54,22 @@ package enum ParityRules {
   }
 
   /// Rules about what subscribers receive if the signal passes from one world to the other and back.
-  package static let doors = [doorsHop, doorsStartFirst] + subscribers
+  package static let interop = [interopHop, interopStartsFirst] + subscribers
 
-  private static let doorsHop = ParityRule(
-    name: "doors-hop",
-    difference: "What passes a door is delivered after what is going on, as with `deliverOn:`.",
+  private static let interopHop = ParityRule(
+    name: "interop-hop",
+    difference: "What is converted is delivered after what is going on, as with `deliverOn:`.",
     reason: "A task or a scheduler takes it over; nobody's call reaches through to the other side.",
-    departure: .doorsHop
+    departure: .interopHop
   ) { scenario in
     if case .signal = scenario.kind { true } else { false }
   }
 
-  private static let doorsStartFirst = ParityRule(
-    name: "doors-start",
-    difference: "What is behind a door begins before the other inputs of the pipeline do.",
-    reason: "A door has a task of its own, which does not wait for the consumer.",
-    departure: .doorsStartFirst
+  private static let interopStartsFirst = ParityRule(
+    name: "interop-start",
+    difference: "What is converted begins before the other inputs of the pipeline do.",
+    reason: "A converted signal has a task of its own, which does not wait for the consumer.",
+    departure: .interopStartsFirst
   ) { scenario in
     if case .signal = scenario.kind { scenario.hasSeveralInputs } else { false }
   }

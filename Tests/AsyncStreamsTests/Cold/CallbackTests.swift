@@ -27,7 +27,7 @@ import Testing
     #expect(source.continuation.value?.yield(1) == .accepted)
     #expect(source.continuation.value?.yield(contentsOf: [2, 3]) == BatchOutcome(acceptedCount: 2, outcome: .accepted))
     source.continuation.value?.finish()
-    #expect(source.continuation.value?.yield(4) == .finished)
+    #expect(source.continuation.value?.yield(4) == .ended)
     var received: [Int] = []
     while let number = try await iterator.next() { received.append(number) }
     #expect(received == [1, 2, 3])
@@ -57,7 +57,7 @@ import Testing
       withExtendedLifetime(iterator) {}
     }
     #expect(source.terminations.value == 1)
-    #expect(source.continuation.value?.yield(1) == .finished)
+    #expect(source.continuation.value?.yield(1) == .ended)
     source.continuation.value?.finish()
     #expect(source.terminations.value == 1)
   }

@@ -123,7 +123,7 @@ import Testing
         }
         await time.settle()
         #expect((3...1_000).contains(outcomes.value.count))
-        #expect(outcomes.value.last == .cancelled || outcomes.value.last == .finished, "\(outcomes.value)")
+        #expect(outcomes.value.last == .cancelled || outcomes.value.last == .ended, "\(outcomes.value)")
         #expect(wasCancelled.value)
       }
     }
@@ -167,7 +167,7 @@ import Testing
     }
     #expect(await signal.collect() == [1])
     let outcome = await kept.value?(2)
-    #expect(outcome == .finished)
+    #expect(outcome == .ended)
   }
 
   @Test func `child tasks of a producer may send`() async throws {

@@ -137,7 +137,7 @@ import Testing
       let senders = (0..<3).map { number in time.start { await subject.send(number) } }
       await time.settle()
       subject.finish(throwing: Oops(2))
-      #expect(await [senders[0].value, senders[1].value, senders[2].value] == [.accepted, .finished, .finished])
+      #expect(await [senders[0].value, senders[1].value, senders[2].value] == [.accepted, .ended, .ended])
       var iterator = subscription.makeAsyncIterator()
       let first = try await iterator.next()
       #expect(first == 0)
@@ -160,7 +160,7 @@ import Testing
   /// How a batch is cut off while it waits, what it is told, and how many elements the subscription has taken before.
   @Test(arguments: [0, 1, 2, 5])
   func `a batch that is cut off says how many elements were accepted`(_ taken: Int) async throws {
-    for (end, answer) in [(true, SendOutcome.finished), (false, .cancelled)] {
+    for (end, answer) in [(true, SendOutcome.ended), (false, .cancelled)] {
       try await VirtualTime.run { time in
         let subject = Subject<Int, Never>()
         let subscription = subject.subscribe(bufferingPolicy: .suspending(3))
@@ -193,7 +193,7 @@ import Testing
       let senders = time.start {
         await withTaskGroup { group in
           for number in 0..<5_000 { group.addTask { await subject.send(number) } }
-          return await group.reduce(into: 0) { $0 += $1 == .finished ? 1 : 0 }
+          return await group.reduce(into: 0) { $0 += $1 == .ended ? 1 : 0 }
         }
       }
       await time.settle()

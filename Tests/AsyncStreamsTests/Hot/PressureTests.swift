@@ -114,7 +114,7 @@ import Testing
       await time.settle()
       #expect(subject.log.state.withLock { $0.end } == 3)
       subject.finish()
-      #expect(await sender.value == BatchOutcome(acceptedCount: 3, outcome: .finished))
+      #expect(await sender.value == BatchOutcome(acceptedCount: 3, outcome: .ended))
       #expect(await subscription.collect() == [0, 1, 2])
     }
   }
@@ -227,7 +227,7 @@ private struct PressureRun {
     for (number, task) in senders {
       let outcome = await task.value
       if waiting.contains(number) {
-        #expect(outcome == .finished, "\(round)")
+        #expect(outcome == .ended, "\(round)")
       } else {
         #expect(outcome == (sent.contains(number) ? .accepted : .cancelled), "\(round)")
       }

@@ -82,7 +82,7 @@ import Testing
     await subject.send(contentsOf: Array(3...1_000))
     #expect(subject.value == 1_000)
     subject.finish()
-    #expect(subject.yield(5) == .finished)
+    #expect(subject.yield(5) == .ended)
     #expect(subject.value == 1_000)
     #expect(await subject.collect() == [1_000])
   }

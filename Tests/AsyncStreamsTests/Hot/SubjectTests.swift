@@ -72,7 +72,7 @@ import Testing
     #expect(subject.yield(contentsOf: []).outcome == .accepted)
     #expect(await subject.send(contentsOf: [Int]()).outcome == .accepted)
     subject.finish()
-    #expect(subject.yield(contentsOf: []).outcome == .finished)
+    #expect(subject.yield(contentsOf: []).outcome == .ended)
     #expect(await subscription.collect().isEmpty)
   }
 
@@ -111,14 +111,14 @@ import Testing
   @Test func `only the first end counts`() async throws {
     let subject = Subject<Int, Oops>()
     let subscription = subject.subscribe()
-    #expect(!subject.isFinished)
+    #expect(!subject.hasEnded)
     #expect(subject.finish(throwing: Oops(1)))
-    #expect(subject.isFinished)
+    #expect(subject.hasEnded)
     #expect(!subject.finish(throwing: Oops(2)))
     #expect(!subject.finish())
-    #expect(subject.yield(1) == .finished)
-    #expect(await subject.send(1) == .finished)
-    #expect(await subject.send(contentsOf: [1, 2]) == BatchOutcome(acceptedCount: 0, outcome: .finished))
+    #expect(subject.yield(1) == .ended)
+    #expect(await subject.send(1) == .ended)
+    #expect(await subject.send(contentsOf: [1, 2]) == BatchOutcome(acceptedCount: 0, outcome: .ended))
     await #expect(throws: Oops(1)) { try await subscription.collect() }
   }
 

@@ -124,7 +124,7 @@ extension EndlessLawTests {
     EndlessCase("onFailure") { $0.onFailure { _ in } },
     EndlessCase("onEnd") { $0.onEnd { _ in } },
     EndlessCase("producing(on:)") { $0.producing(on: InlineExecutor()) },
-    EndlessCase("log") { $0.log("numbers", to: { _ in }) },
+    EndlessCase("logEvents") { $0.logEvents("numbers", to: { _ in }) },
   ]
 
   private static let failures: [EndlessCase] = [

@@ -22,6 +22,6 @@ extension OperatorLawTests {
     operation("onFailure") { source, law in source.onFailure { _ = law.touch($0) } },
     operation("onEnd") { source, law in source.onEnd { _ in law.touch(()) } },
     operation("producing(on:)") { source, law in source.map { law.touch($0) }.producing(on: InlineExecutor()) },
-    operation("log") { source, law in source.log("a label", to: { _ in law.touch(()) }) },
+    operation("logEvents") { source, law in source.logEvents("a label", to: { _ in law.touch(()) }) },
   ]
 }

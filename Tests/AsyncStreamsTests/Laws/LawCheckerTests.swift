@@ -61,12 +61,12 @@ extension LawCheckerTests {
       }
     },
     Fault("never ends", .grammar) { subject in
-      let isOver = Cell(false)
+      let hasEnded = Cell(false)
       return FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
-        if isOver.value { return .pending }
+        if hasEnded.value { return .pending }
         let event = base.poll(&context)
-        if case .end = event { isOver.value = true }
-        return isOver.value ? .pending : event
+        if case .end = event { hasEnded.value = true }
+        return hasEnded.value ? .pending : event
       }
     },
     Fault("drops the failure", .ownFailure) { subject in

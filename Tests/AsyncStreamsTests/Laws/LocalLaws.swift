@@ -147,6 +147,6 @@ extension LocalLawTests {
     local("onFailure") { source, law in source.onFailure { _ = law.touch($0) } },
     local("onEnd") { source, law in source.onEnd { _ in law.touch(()) } },
     local("producing(on:)") { source, law in source.map { law.touch($0) }.producing(on: InlineExecutor()) },
-    local("log") { source, law in source.log("a label", to: { _ in law.touch(()) }) },
+    local("logEvents") { source, law in source.logEvents("a label", to: { _ in law.touch(()) }) },
   ]
 }

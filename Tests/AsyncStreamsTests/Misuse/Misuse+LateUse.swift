@@ -19,24 +19,24 @@ extension Misuse {
     .goesOn("yield(_:)", late) {
       let subject = keys
       subject.finish()
-      #expect(subject.yield(1) == .finished)
+      #expect(subject.yield(1) == .ended)
       #expect(await subject.collect() == [])
     },
     .goesOn("yield(contentsOf:)", late) {
       let subject = keys
       subject.finish()
-      #expect(subject.yield(contentsOf: [1]) == BatchOutcome(acceptedCount: 0, outcome: .finished))
+      #expect(subject.yield(contentsOf: [1]) == BatchOutcome(acceptedCount: 0, outcome: .ended))
     },
     .goesOn("send(_:)", late) {
       let subject = keys
       subject.finish()
-      #expect(await subject.send(1) == .finished)
+      #expect(await subject.send(1) == .ended)
       #expect(await subject.collect() == [])
     },
     .goesOn("send(contentsOf:)", late) {
       let subject = keys
       subject.finish()
-      #expect(await subject.send(contentsOf: [1, 2]) == BatchOutcome(acceptedCount: 0, outcome: .finished))
+      #expect(await subject.send(contentsOf: [1, 2]) == BatchOutcome(acceptedCount: 0, outcome: .ended))
     },
     .goesOn("send(_:)", "cancelled while it waits") {
       try await VirtualTime.run { time in
@@ -80,7 +80,7 @@ extension Misuse {
       let subject = BehaviorSubject<Int, Never>(1)
       subject.yield(2)
       subject.finish()
-      #expect(subject.yield(3) == .finished)
+      #expect(subject.yield(3) == .ended)
       #expect(subject.value == 2)
     },
     .goesOn("SignalSender.callAsFunction(_:)", late) {
@@ -90,13 +90,13 @@ extension Misuse {
       #expect(await signal.collect() == [])
       let answer = await kept.value?(1)
       outcome.update { $0 = answer }
-      #expect(outcome.value == .finished)
+      #expect(outcome.value == .ended)
     },
     .goesOn("SignalContinuation.yield(_:)", late) {
       let signal = Signal<Int, Never>.callback { continuation in
         continuation.yield(1)
         continuation.finish()
-        #expect(continuation.yield(2) == .finished)
+        #expect(continuation.yield(2) == .ended)
         continuation.finish()
       }
       #expect(await signal.collect() == [1])
@@ -185,7 +185,7 @@ extension Misuse {
         await time.settle()
       }
       #expect(outcomes.value.count == 5)
-      #expect(outcomes.value.last == .finished)
+      #expect(outcomes.value.last == .ended)
     },
   ]
 }

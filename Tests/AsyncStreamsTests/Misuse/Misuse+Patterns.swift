@@ -43,7 +43,7 @@ extension Misuse {
     .goesOn("ChannelTerminal.yield(_:)", "after the end") {
       let channel = TwoWayChannel<Int, Never>(1)
       channel.following.finish()
-      #expect(channel.leading.yield(2) == .finished)
+      #expect(channel.leading.yield(2) == .ended)
       #expect(await channel.following.collect() == [1])
     },
     .goesOn("ChannelTerminal.finish()", twice) {

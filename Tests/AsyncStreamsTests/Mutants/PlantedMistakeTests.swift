@@ -35,7 +35,7 @@ import Testing
     let source = Subject<Int, Never>()
     let target = ReplaySubject<Int, Never>()
     source.multicast(through: target).connect()
-    #expect(target.isFinished)
+    #expect(target.hasEnded)
   }
 
   /// Contract 7.
@@ -73,7 +73,7 @@ import Testing
     #expect(await log.sendWaiting(1) == .accepted)
     log.finish(with: nil)
     // Or before somebody ended the log.
-    #expect(await log.sendWaiting(2) == .finished)
+    #expect(await log.sendWaiting(2) == .ended)
     cursor.release()
   }
 

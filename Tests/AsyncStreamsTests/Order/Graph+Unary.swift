@@ -132,7 +132,7 @@ extension Graph.Unary {
         return element + n
       }.eraseToSignal()
     default:
-      base.onStart {}.onValue { _ in }.onFinish {}.onFailure { _ in }.onEnd { _ in }.log(to: { _ in }).eraseToSignal()
+      base.onStart {}.onValue { _ in }.onFinish {}.onFailure { _ in }.onEnd { _ in }.logEvents(to: { _ in }).eraseToSignal()
     }
   }
 }

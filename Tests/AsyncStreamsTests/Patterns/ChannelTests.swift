@@ -45,12 +45,12 @@ import Testing
           channel.following.materialize().map { "following \($0)" }.eraseToSignal(),
         ])
       )
-      #expect(!end.isFinished)
+      #expect(!end.hasEnded)
       #expect(end.finish(throwing: Oops(3)))
       #expect(!channel.following.finish())
       #expect(!channel.leading.finish(throwing: Oops(4)))
-      #expect(channel.leading.yield(1) == .finished)
-      #expect(channel.following.yield(1) == .finished)
+      #expect(channel.leading.yield(1) == .ended)
+      #expect(channel.following.yield(1) == .ended)
       await time.settle()
       let sides = order.elements.map { (note: String) -> String in String(note.prefix { $0 != " " }) }
       #expect(sides == ["\(side)", "\(side.other)"])

@@ -170,7 +170,7 @@ import Testing
     slider = nil
     #expect(reference == nil)
     #expect(await end.collect() == [])
-    #expect(end.isFinished)
+    #expect(end.hasEnded)
     let survivor = Slider()
     let other = ChannelTerminal.property(\.value, of: survivor, edits: survivor.edits)
     survivor.edits.finish()
@@ -178,7 +178,7 @@ import Testing
     let edits = Subject<Void, Never>()
     let nobody: Slider? = nil
     let finished = ChannelTerminal.property(\.value, of: nobody, edits: edits)
-    #expect(finished.isFinished)
+    #expect(finished.hasEnded)
     #expect(edits.subscriptionCount == 0)
   }
 

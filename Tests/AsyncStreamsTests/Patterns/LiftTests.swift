@@ -97,7 +97,7 @@ import Testing
       #expect(text(fromView.entries) == "0:4")
       view.leading.finish()
       await time.settle()
-      #expect(model.leading.isFinished)
+      #expect(model.leading.hasEnded)
     }
   }
 }

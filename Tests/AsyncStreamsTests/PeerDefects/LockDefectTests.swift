@@ -92,8 +92,8 @@ import Testing
     senders[1].cancel()
     #expect(await senders[1].value == .cancelled)
     subject.finish()
-    #expect(await senders[0].value == .finished)
-    #expect(await senders[2].value == .finished)
+    #expect(await senders[0].value == .ended)
+    #expect(await senders[2].value == .ended)
     #expect(counts.value == [1, 1, 1])
     #expect(await subscription.collect() == [0])
   }
@@ -121,7 +121,7 @@ import Testing
       await task.value?.value
       #expect(ends.value.first == true)
       #expect(ends.value.dropFirst().allSatisfy { !$0 })
-      #expect(subject.isFinished)
+      #expect(subject.hasEnded)
       task.value = nil
     }
     #expect(ledger.live == 0)

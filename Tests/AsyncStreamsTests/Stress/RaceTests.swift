@@ -148,8 +148,8 @@ import Testing
       _ = await connecting.value
       // Whoever came first: the run is over, and everybody learns of it.
       if await subscriber.collect() != [] { return "elements from nowhere" }
-      let isOver = await eventually { source.subscriptionCount == 0 }
-      return isOver && !other.isConnected ? nil : "the run goes on"
+      let hasEnded = await eventually { source.subscriptionCount == 0 }
+      return hasEnded && !other.isConnected ? nil : "the run goes on"
     }
   }
 }

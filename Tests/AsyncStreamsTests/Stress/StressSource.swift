@@ -89,7 +89,7 @@ final class CallbackCenter: StressSource {
     }
   }
 
-  func yield(one item: Item) -> SendOutcome { yield(all: [item]) == 1 ? .accepted : .finished }
+  func yield(one item: Item) -> SendOutcome { yield(all: [item]) == 1 ? .accepted : .ended }
 
   func send(_ item: Item) async -> SendOutcome { yield(one: item) }
 
@@ -116,7 +116,7 @@ final class ChannelSource: StressSource {
 
   func yield(all items: [Item]) -> Int {
     // One by one, so the end may come between them.
-    items.firstIndex { yield(one: $0) == .finished } ?? items.count
+    items.firstIndex { yield(one: $0) == .ended } ?? items.count
   }
 
   func end(with failure: Oops?) {

@@ -24,7 +24,7 @@ import Testing
       answered += elements.count
       accepted += elements.prefix(outcome.acceptedCount)
       if hasEnded, outcome.acceptedCount > 0 { isRevived = true }
-      hasEnded = hasEnded || outcome.outcome == .finished
+      hasEnded = hasEnded || outcome.outcome == .ended
     }
   }
 

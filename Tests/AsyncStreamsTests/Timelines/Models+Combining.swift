@@ -61,8 +61,8 @@ extension TimelineRow {
       func rows(_ past: History) -> Int { lines.map { past.values($0).count }.min() ?? 0 }
       let count = rows(past)
       let new = past.events.count > 1 ? rows(past.before) : 0
-      let isOver = lines.contains { past.hasEnded($0) && past.values($0).count == count }
-      return (new..<count).map { row in .value(describe(lines.map { past.values($0)[row] })) } + (isOver ? [.end] : [])
+      let hasEnded = lines.contains { past.hasEnded($0) && past.values($0).count == count }
+      return (new..<count).map { row in .value(describe(lines.map { past.values($0)[row] })) } + (hasEnded ? [.end] : [])
     }
   }
 

@@ -334,7 +334,7 @@ extension TimelineRow {
       [.value("s" + past.map(text).joined() + "x"), .end]
     },
     some("named, log, producing, eraseToSignal") { c in
-      c[0].named("input").log(to: { _ in }).producing(on: StreamEnvironment.currentExecutor ?? globalConcurrentExecutor)
+      c[0].named("input").logEvents(to: { _ in }).producing(on: StreamEnvironment.currentExecutor ?? globalConcurrentExecutor)
         .eraseToSignal()
     } answer: { past, _ in
       past.last

@@ -47,7 +47,7 @@ struct MisuseTests {
     }
   }
 
-  static let all = values + time + objects + doors
+  static let all = values + time + objects + interop
 
   private static let values = [
     Mistake("reduceEach of a value that is no tuple", says: "culprit", "is not a tuple: 1") {
@@ -215,7 +215,7 @@ struct MisuseTests {
     },
   ]
 
-  private static let doors = [
+  private static let interop = [
     Mistake("an error for a subject that cannot fail", says: "Expected no error", "culprit", "TestError") {
       Subject<Int, Never>(name: "culprit").racSubject().sendError(TestError())
     },

@@ -11,12 +11,12 @@ enum PeakHeap {
     let before = allocated_bytes()
     let state = State()
     Thread.detachNewThread {
-      while !state.isOver.load(ordering: .relaxed) {
+      while !state.hasEnded.load(ordering: .relaxed) {
         state.note(allocated_bytes())
         usleep(2_000)
       }
     }
-    defer { state.isOver.store(true, ordering: .relaxed) }
+    defer { state.hasEnded.store(true, ordering: .relaxed) }
     let result = try await work()
     state.note(allocated_bytes())
     return (result, state.most.load(ordering: .relaxed) - before)
@@ -24,7 +24,7 @@ enum PeakHeap {
 
   private final class State: Sendable {
     let most = Atomic(0)
-    let isOver = Atomic(false)
+    let hasEnded = Atomic(false)
 
     func note(_ bytes: Int) {
       _ = most.max(bytes, ordering: .relaxed)

@@ -31,7 +31,7 @@ enum Consumption {
       // Made where the type of the poller is known.
       let step: ConsumptionInTurn.Step = { context in
         switch poller.poll(&context) {
-        case .value(let element): !subscription.isOver && body(element) ? .delivered : .over
+        case .value(let element): !subscription.hasEnded && body(element) ? .delivered : .over
         case .pending: .nothing
         case .spent: .spent
         case .end: .over
@@ -52,7 +52,7 @@ enum Consumption {
   ) where Poller.Failure == Never {
     var iterator = iterator
     let goesOn = CurrentActor.perform(on: isolation) {
-      iterator.deliverReady { !subscription.isOver && body($0) } && !subscription.isOver
+      iterator.deliverReady { !subscription.hasEnded && body($0) } && !subscription.hasEnded
     }
     guard goesOn else {
       iterator.finish()
@@ -61,7 +61,7 @@ enum Consumption {
     let subscribed = Relay(iterator)
     subscription.start {
       guard var iterator = subscribed.take() else { return }
-      while let element = await iterator.next(isolation: isolation), !subscription.isOver {
+      while let element = await iterator.next(isolation: isolation), !subscription.hasEnded {
         guard CurrentActor.perform(on: isolation, { body(element) }) else { break }
       }
       iterator.finish()

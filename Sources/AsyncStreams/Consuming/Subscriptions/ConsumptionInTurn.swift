@@ -54,7 +54,7 @@ final class ConsumptionInTurn {
     waker = Waker { [taskWaker] in if !turn.makeOrNote() { taskWaker.wake() } }
     CurrentActor.perform(on: isolation) { deliver(upTo: Consumption.limit) }
     subscription.start {
-      while !self.subscription.isOver {
+      while !self.subscription.hasEnded {
         // What was not delivered because of the limit has to wait for its turn.
         if await self.taskWaker.park() != .suspended { await Waker.giveWay() }
         self.turn?.forget()
@@ -63,7 +63,7 @@ final class ConsumptionInTurn {
       self.end()
     }
     // Also if there was no need for a task.
-    if subscription.isOver { end() }
+    if subscription.hasEnded { end() }
   }
 
   /// Delivers what is ready, unless a delivery goes on, which then looks again.
@@ -78,7 +78,7 @@ final class ConsumptionInTurn {
     // Work of asynchronous operators is for tasks of their own: a sender cannot wait for it.
     var context = PollContext(waker: waker, budget: max(limit, Consumption.budget), isShared: true)
     for _ in 0..<limit {
-      guard !subscription.isOver, let step else { return end() }
+      guard !subscription.hasEnded, let step else { return end() }
       wasWoken = false
       switch step(&context) {
       case .delivered:

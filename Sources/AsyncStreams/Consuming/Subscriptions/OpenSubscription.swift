@@ -15,11 +15,11 @@ final class OpenSubscription: Sendable {
   }
 
   /// Whether it is over; looked at before each call of a function of the subscriber.
-  @usableFromInline var isOver: Bool { over.load(ordering: .acquiring) }
+  @usableFromInline var hasEnded: Bool { over.load(ordering: .acquiring) }
 
   /// Starts the task, which ends it.
   func start(@_inheritActorContext _ operation: sending @escaping @isolated(any) () async -> Void) {
-    if isOver { return }
+    if hasEnded { return }
     let started = OwnedTask {
       await operation()
       self.finish()

@@ -55,7 +55,7 @@ public struct SubscriptionHandle: Sendable {
   }
 
   /// Whether it goes on.
-  public var isActive: Bool { !subscription.isOver }
+  public var isActive: Bool { !subscription.hasEnded }
 
   /// Waits until it is over.
   public nonisolated(nonsending) func waitUntilOver() async {

@@ -111,7 +111,7 @@ extension EventLog {
       completion = Completion(failure: failure, stamp: stamp())
       tail?.close()
       while let sender = waitingSenders.popFirst() {
-        deferredActions.senders.append(sender, .finished)
+        deferredActions.senders.append(sender, .ended)
       }
       takeWakers()
       return true

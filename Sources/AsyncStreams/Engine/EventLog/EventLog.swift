@@ -80,7 +80,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
   func send(_ element: Element, mayWait: Bool) -> SendOutcome? {
     let time = now?()
     return update { state in
-      if state.completion != nil { return .finished }
+      if state.completion != nil { return .ended }
       var outcome = SendOutcome.accepted
       // There is none while others wait: what makes room admits them.
       if !state.meters.haveRoom(at: state.end) {
@@ -99,7 +99,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
   func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> BatchOutcome {
     let time = now?()
     return update { state in
-      if state.completion != nil { return BatchOutcome(acceptedCount: 0, outcome: .finished) }
+      if state.completion != nil { return BatchOutcome(acceptedCount: 0, outcome: .ended) }
       var count = elements.count
       var outcome = SendOutcome.accepted
       let room = state.room(for: count)
@@ -127,7 +127,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
     state.withLock { $0.latest }
   }
 
-  @usableFromInline var isFinished: Bool {
+  @usableFromInline var hasEnded: Bool {
     state.withLock { $0.completion != nil }
   }
 

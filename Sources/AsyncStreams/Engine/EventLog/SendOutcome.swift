@@ -7,7 +7,7 @@ public enum SendOutcome: Sendable, Hashable {
   /// element came from a sender that cannot wait.
   case exceededLimit
   /// The stream had ended before; nobody gets the element.
-  case finished
+  case ended
   /// The sending task was cancelled while it waited for room; nobody gets the element.
   case cancelled
 }

@@ -20,7 +20,7 @@ extension EventLog.State {
     _ sender: WaitingSender<Element>,
     time: Duration?
   ) -> SendOutcome? {
-    if completion != nil { return .finished }
+    if completion != nil { return .ended }
     if waitingSenders.isEmpty, meters.haveRoom(at: end) {
       append(sender.element, time: time)
       return .accepted

@@ -25,7 +25,7 @@ extension EventLog.State {
       chunk: isLockFree ? startingChunk(position) : nil,
       position: position,
       end: end,
-      isFinished: completion != nil
+      hasEnded: completion != nil
     )
     if case .suspending(let limit) = bufferingPolicy.policy {
       insertMeter(Credit(reader: attachment.reader, limit: limit, position: position))
@@ -156,7 +156,7 @@ extension EventLog.State {
   @inlinable
   mutating func note(_ reader: Int, in counters: SubscriptionCounters) {
     // Another subscription may have the place of one that is over, which has noted its last figures itself.
-    if counters.isOver { return }
+    if counters.hasEnded { return }
     catchUp(reader)
     counters.note(readers[reader]?.bounds.first)
   }
@@ -170,14 +170,14 @@ struct StartPosition<Element>: Sendable {
   @usableFromInline let chunk: Chunk<Element>?
   @usableFromInline let position: Int
   @usableFromInline let end: Int
-  @usableFromInline let isFinished: Bool
+  @usableFromInline let hasEnded: Bool
 
   @inlinable
-  init(reader: Int, chunk: Chunk<Element>?, position: Int, end: Int, isFinished: Bool) {
+  init(reader: Int, chunk: Chunk<Element>?, position: Int, end: Int, hasEnded: Bool) {
     self.reader = reader
     self.chunk = chunk
     self.position = position
     self.end = end
-    self.isFinished = isFinished
+    self.hasEnded = hasEnded
   }
 }

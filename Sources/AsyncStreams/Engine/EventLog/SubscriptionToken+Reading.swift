@@ -57,7 +57,7 @@ extension SubscriptionToken {
   /// The end of a log that had ended before the subscription began comes before everything that was sent.
   @inlinable
   func restamped(_ answer: Poll<Element, Failure>, _ context: inout PollContext) -> Poll<Element, Failure> {
-    if startedFinished, answer.isEnd { context.stamp = .ready }
+    if startedAtEnd, answer.isEnd { context.stamp = .ready }
     return answer
   }
 

@@ -36,7 +36,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   @usableFromInline let place: Int32
   @usableFromInline let mode: ReadMode
   /// Whether the log had ended when the subscription began.
-  @usableFromInline let startedFinished: Bool
+  @usableFromInline let startedAtEnd: Bool
   /// Whether the slots that can be read were sent after the subscription began.
   @exclusivity(unchecked) @usableFromInline var readsLive: Bool
   @exclusivity(unchecked) @usableFromInline var storedIsClosed = false
@@ -55,7 +55,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
     self.supplement = supplement
     place = Int32(attachment.reader)
     self.mode = mode
-    startedFinished = attachment.isFinished
+    startedAtEnd = attachment.hasEnded
     unsafe readsLive = attachment.position >= attachment.end
   }
 

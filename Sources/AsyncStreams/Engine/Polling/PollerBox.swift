@@ -9,7 +9,7 @@
 @usableFromInline
 final class PollerBox<Poller: PollerProtocol> {
   @exclusivity(unchecked) @usableFromInline var poller: Poller
-  @exclusivity(unchecked) @usableFromInline var isOver = false
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
   init(_ poller: Poller) {
@@ -18,15 +18,15 @@ final class PollerBox<Poller: PollerProtocol> {
 
   @inlinable
   func poll(_ context: inout PollContext) -> Poll<Poller.Element, Poller.Failure> {
-    if unsafe isOver { return .end }
+    if unsafe hasEnded { return .end }
     return unsafe poller.poll(&context)
   }
 
   /// Ends the iteration, for all who hold the box.
   @inlinable
   func release() {
-    if unsafe isOver { return }
-    unsafe isOver = true
+    if unsafe hasEnded { return }
+    unsafe hasEnded = true
     unsafe poller.release()
   }
 

@@ -99,7 +99,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     public var base: Base.Poller
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
-    @usableFromInline var isFinished = false
+    @usableFromInline var hasEnded = false
 
     @inlinable
     init(base: Base.Poller, rule: Rule, state: Rule.State) {
@@ -115,7 +115,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Base.Failure> {
-      if isFinished { return .end }
+      if hasEnded { return .end }
       while true {
         switch base.poll(&context) {
         case .value(let element):
@@ -137,7 +137,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
           }
         case .end:
           guard let output = rule.finish(&state) else { return .end }
-          isFinished = true
+          hasEnded = true
           return .value(output)
         case .failure(let failure):
           return .failure(failure)
@@ -151,7 +151,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
 
     @inlinable
     mutating func finish() {
-      isFinished = true
+      hasEnded = true
       base.release()
     }
   }

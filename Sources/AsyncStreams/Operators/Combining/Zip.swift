@@ -132,9 +132,9 @@ struct ZipRule<Left, Right, Failure: Error>: PairRule {
         state.left.append(element)
         return .skip
       }
-      return isOver(state, inputs) ? .emitLast((element, partner)) : .emit((element, partner))
+      return hasEnded(state, inputs) ? .emitLast((element, partner)) : .emit((element, partner))
     case .failure(let failure): return .fail(failure)
-    case .end: return isOver(state, inputs) ? .finish : .skip
+    case .end: return hasEnded(state, inputs) ? .finish : .skip
     }
   }
 
@@ -150,15 +150,15 @@ struct ZipRule<Left, Right, Failure: Error>: PairRule {
         state.right.append(element)
         return .skip
       }
-      return isOver(state, inputs) ? .emitLast((partner, element)) : .emit((partner, element))
+      return hasEnded(state, inputs) ? .emitLast((partner, element)) : .emit((partner, element))
     case .failure(let failure): return .fail(failure)
-    case .end: return isOver(state, inputs) ? .finish : .skip
+    case .end: return hasEnded(state, inputs) ? .finish : .skip
     }
   }
 
   /// Whether an input has ended of which no element waits.
   @inlinable
-  func isOver(_ state: State, _ inputs: OpenInputs) -> Bool {
+  func hasEnded(_ state: State, _ inputs: OpenInputs) -> Bool {
     !inputs.contains(.left) && state.left.isEmpty || !inputs.contains(.right) && state.right.isEmpty
   }
 

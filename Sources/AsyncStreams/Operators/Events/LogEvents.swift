@@ -27,7 +27,7 @@ extension SignalProtocol {
   /// Writes all events of each iteration to a log.
   ///
   /// ```swift
-  /// for await query in queries.log("queries").removeDuplicates() { … }
+  /// for await query in queries.logEvents("queries").removeDuplicates() { … }
   /// ```
   /// - Values, end, failure: those of this signal. Logged are the beginning, each element, and how the iteration ended:
   ///   finished, failed, or unsubscribed.
@@ -40,7 +40,7 @@ extension SignalProtocol {
   ///   - sink: Takes the entries; ``SignalLog/sink``, as it is when the iteration begins, if left out.
   ///
   /// RAC 2.x: `-logAll`, `-logNext`, `-logError`, `-logCompleted`, which write to the system log.
-  public func log(
+  public func logEvents(
     _ label: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line,

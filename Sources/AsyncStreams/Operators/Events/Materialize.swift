@@ -47,7 +47,7 @@ struct Materialize<Base: SignalProtocol>: SignalProtocol {
   struct Poller: UnaryPoller {
     /// The input.
     @usableFromInline var base: Base.Poller
-    @usableFromInline var isOver = false
+    @usableFromInline var hasEnded = false
 
     @inlinable
     init(base: Base.Poller) {
@@ -60,15 +60,15 @@ struct Materialize<Base: SignalProtocol>: SignalProtocol {
     /// Takes the next event if there is one.
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Never> {
-      if isOver { return .end }
+      if hasEnded { return .end }
       switch base.poll(&context) {
       case .value(let element):
         return .value(.value(element))
       case .end:
-        isOver = true
+        hasEnded = true
         return .value(.end)
       case .failure(let failure):
-        isOver = true
+        hasEnded = true
         return .value(.failure(failure))
       case .pending:
         return .pending

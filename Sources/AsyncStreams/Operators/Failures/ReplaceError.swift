@@ -50,7 +50,7 @@ struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Element: Se
     /// The input.
     @usableFromInline var base: Base.Poller
     @usableFromInline let replacement: Base.Element
-    @usableFromInline var isOver = false
+    @usableFromInline var hasEnded = false
 
     @inlinable
     init(base: Base.Poller, replacement: Base.Element) {
@@ -64,14 +64,14 @@ struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Element: Se
     /// Takes the next event if there is one.
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
-      if isOver { return .end }
+      if hasEnded { return .end }
       switch base.poll(&context) {
       case .value(let element):
         return .value(element)
       case .end:
         return .end
       case .failure:
-        isOver = true
+        hasEnded = true
         base.release()
         return .value(replacement)
       case .pending:

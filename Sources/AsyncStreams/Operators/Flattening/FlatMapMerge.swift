@@ -132,7 +132,7 @@ where Base.Failure == Inner.Failure {
           if let event = take(inner, &context) { return event }
         } else {
           context.stamp = floor
-          return isOver ? .end : .pending
+          return hasEnded ? .end : .pending
         }
       } while context.spend()
       return .spent
@@ -156,7 +156,7 @@ where Base.Failure == Inner.Failure {
       case .end where inquiry.stamp == .ready, nil:
         fresh = nil
         context.stamp = floor
-        return isOver ? .end : nil
+        return hasEnded ? .end : nil
       case .spent:
         return .spent
       case .value(let element):
@@ -178,7 +178,7 @@ where Base.Failure == Inner.Failure {
     }
 
     /// Whether nothing can come any more.
-    @inlinable var isOver: Bool {
+    @inlinable var hasEnded: Bool {
       !outer.isOpen && !outer.isKnown && fresh == nil && inners.isEmpty && waiting.isEmpty
     }
 
@@ -192,7 +192,7 @@ where Base.Failure == Inner.Failure {
         release()
         return .failure(failure)
       case .end:
-        return isOver ? .end : nil
+        return hasEnded ? .end : nil
       case nil:
         return nil
       }
@@ -212,7 +212,7 @@ where Base.Failure == Inner.Failure {
         release()
         return .failure(failure)
       case .end:
-        return isOver ? .end : nil
+        return hasEnded ? .end : nil
       case nil:
         return nil
       }

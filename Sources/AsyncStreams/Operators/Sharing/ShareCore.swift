@@ -62,7 +62,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
     var replaced: ShareRun<Element, Failure>?
     var graceEnd: ScheduledCall?
     let place = state.withLock { state in
-      if plan.restarts, state.run.isOver {
+      if plan.restarts, state.run.hasEnded {
         replaced = state.run
         state.run = ShareRun(number: state.run.number + 1, log: makeLog())
       }
@@ -97,7 +97,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
       guard state.run.number == number else { return }
       state.run.reserved -= 1
       state.run.registered -= 1
-      guard state.run.reserved == 0, state.run.phase != .idle, !state.run.isOver else { return }
+      guard state.run.reserved == 0, state.run.phase != .idle, !state.run.hasEnded else { return }
       switch plan.stop.policy {
       case .never: break
       case .unused: stopped = state.run.stop()
@@ -129,7 +129,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
 
   var isConnected: Bool {
     state.withLock { state in
-      (state.run.phase == .starting || state.run.phase == .running) && !state.run.log.isFinished
+      (state.run.phase == .starting || state.run.phase == .running) && !state.run.log.hasEnded
     }
   }
 

@@ -37,7 +37,7 @@ struct ShareRun<Element: Sendable, Failure: Error>: Sendable {
   /// The counted subscriptions that see what is sent; when there are enough, the work begins.
   var registered = 0
 
-  var isOver: Bool { phase == .stopped || log.isFinished }
+  var hasEnded: Bool { phase == .stopped || log.hasEnded }
 
   /// Decides whether to start; whoever gets `true` has to.
   mutating func startIfIdle() -> Bool {

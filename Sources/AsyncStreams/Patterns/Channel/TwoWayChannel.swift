@@ -68,7 +68,7 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   /// - Returns: What became of it.
   @discardableResult
   public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) -> SendOutcome {
-    core.output(of: side.other).send(element, mayWait: false, on: isolation) ?? .finished
+    core.output(of: side.other).send(element, mayWait: false, on: isolation) ?? .ended
   }
 
   /// Finishes both ends.
@@ -92,7 +92,7 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   }
 
   /// Whether the channel has ended.
-  public var isFinished: Bool { core.isFinished }
+  public var hasEnded: Bool { core.hasEnded }
 }
 
 /// The ends of a channel.
@@ -119,7 +119,7 @@ final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
     following.finish(with: nil)
   }
 
-  var isFinished: Bool { ended.withLock { $0 } }
+  var hasEnded: Bool { ended.withLock { $0 } }
 
   /// What comes out of an end.
   func output(of side: ChannelSide) -> EventLog<Element, Failure> {

@@ -302,7 +302,7 @@ extension Command {
       let hasEnded = core.finish(with: failure)
       if hasEnded, let failure { _ = earlyFailureLog.withLock { $0 }?.send(failure, mayWait: false) }
       // If another execution gets its turn now, the command goes on executing.
-      while let turn = waiting.first, turn.core.isOver { _ = waiting.popFirst() }
+      while let turn = waiting.first, turn.core.hasEnded { _ = waiting.popFirst() }
       if waiting.isEmpty { publish() }
       if hasEnded, let failure { _ = failureLog.send(failure, mayWait: false) }
       beginWaiting()
@@ -318,7 +318,7 @@ extension Command {
 
   private func beginWaiting() {
     while running.isEmpty || concurrency == .concurrent, let turn = waiting.popFirst() {
-      if !turn.core.isOver { begin(turn) }
+      if !turn.core.hasEnded { begin(turn) }
     }
   }
 

@@ -36,7 +36,7 @@ public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, Signal
   }
 
   /// Whether the work is over: finished, failed or cancelled.
-  public var hasEnded: Bool { core.log.isFinished }
+  public var hasEnded: Bool { core.log.hasEnded }
 
   /// Tells executions from each other while they are held.
   package var identity: ObjectIdentifier { ObjectIdentifier(core) }
@@ -53,7 +53,7 @@ public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, Signal
     } catch {
       throw .failed(error)
     }
-    if core.wasCancelled || !core.log.isFinished { throw .cancelled(command: core.command) }
+    if core.wasCancelled || !core.log.hasEnded { throw .cancelled(command: core.command) }
     guard let last else { throw .finishedWithoutOutput(command: core.command) }
     return last
   }
@@ -86,7 +86,7 @@ public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, Signal
 /// What an execution, its command and its task share.
 final class ExecutionCore<Output: Sendable, Problem: Error>: Sendable {
   private struct State {
-    var isOver = false
+    var hasEnded = false
     var wasCancelled = false
     var task: OwnedTask?
   }
@@ -102,13 +102,13 @@ final class ExecutionCore<Output: Sendable, Problem: Error>: Sendable {
 
   var wasCancelled: Bool { state.withLock { $0.wasCancelled } }
 
-  var isOver: Bool { state.withLock { $0.isOver } }
+  var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// Keeps the task of the work, unless the execution was cancelled meanwhile.
   func keep(_ task: OwnedTask) {
     let isWanted = state.withLock { state in
-      if !state.isOver { state.task = task }
-      return !state.isOver
+      if !state.hasEnded { state.task = task }
+      return !state.hasEnded
     }
     if !isWanted { task.cancel() }
   }
@@ -129,8 +129,8 @@ final class ExecutionCore<Output: Sendable, Problem: Error>: Sendable {
 
   private func end(isCancelled: Bool) -> Bool {
     let (isEnd, task) = state.withLock { state in
-      if state.isOver { return (false, nil as OwnedTask?) }
-      state.isOver = true
+      if state.hasEnded { return (false, nil as OwnedTask?) }
+      state.hasEnded = true
       state.wasCancelled = isCancelled
       return (true, state.task.take())
     }

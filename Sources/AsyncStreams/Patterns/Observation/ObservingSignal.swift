@@ -91,7 +91,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   private struct State {
     var mustRead = true
     var value: Value?
-    var isOver = false
+    var hasEnded = false
     var stamp = Stamp.ready
     var waker: Waker?
   }
@@ -117,7 +117,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     let (waker, previous) = state.withLock { state in
       let previous = state.value
       state.value = value
-      state.isOver = value == nil
+      state.hasEnded = value == nil
       state.stamp = .next()
       return (state.waker.take(), previous)
     }
@@ -149,7 +149,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     let answer: (Poll<Value, Never>, Bool) = state.withLock { state in
       stamp = state.stamp
       if let value = state.value.take() { return (.value(value), false) }
-      if state.isOver { return (.end, false) }
+      if state.hasEnded { return (.end, false) }
       if let waker { displaced = state.waker.replace(by: waker, of: "observing") }
       return (.pending, state.mustRead)
     }

@@ -80,7 +80,7 @@ import Testing
       state.yield(8)
       source.finish()
       #expect(await connection.signal.collect() == [8])
-      #expect(state.isFinished)
+      #expect(state.hasEnded)
     }
   }
 

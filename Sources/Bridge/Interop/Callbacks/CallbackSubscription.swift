@@ -1,0 +1,121 @@
+public import AsyncStreams
+
+/// One subscription to a callback source: begun when it was made, to be iterated once, and to be asked what became of the
+/// elements.
+///
+/// ```swift
+/// let subscription = prices.subscription(bufferingPolicy: .bufferingNewest(1))
+/// for try await price in subscription { … }
+/// print(subscription.statistics.dropped)
+/// ```
+///
+/// Dropping it before it is iterated, or its iterator, or cancelling the iteration, disposes the subscription to the
+/// source, once. Iterating it a second time stops the program, as for `Subscription`.
+public final class CallbackSubscription<Element: Sendable>: AsyncSequence, SignalProtocol {
+  /// How a callback source can fail: with anything.
+  public typealias Failure = any Error
+
+  private let subscription: Subscription<Element, any Error>
+  private let lease: Lock<Lease<Element>?>
+
+  /// Subscribes.
+  init<Source: CallbackSource>(
+    to source: Source,
+    bufferingPolicy: BufferingPolicy<any Error>,
+    convert: @escaping @Sendable (Source.Value?) throws -> Element
+  ) {
+    let subject = Subject<Element, any Error>(name: "\(Source.self)")
+    subscription = subject.subscribe(bufferingPolicy: bufferingPolicy)
+    let disposable = RACSerialDisposable()
+    lease = Lock(Lease(subject: subject, disposable: disposable))
+    disposable.disposable = RACDisposable(
+      block: source.subscribe { value in
+        do {
+          subject.yield(try convert(value))
+        } catch {
+          subject.finish(throwing: error)
+          disposable.dispose()
+        }
+      } error: { error in
+        subject.finish(throwing: RACInteropError.asyncError(for: error))
+      } completed: {
+        subject.finish()
+      }
+    )
+  }
+
+  /// The subscription in diagnostics.
+  public var description: String { subscription.description }
+
+  /// What became of the elements so far; also when the iteration is over.
+  public var statistics: SubscriptionStatistics { subscription.statistics }
+
+  /// Hands the subscription over to the one iteration.
+  public func makePoller() -> Poller {
+    Poller(cursor: subscription.makePoller(), lease: lease.withLock { $0.take() })
+  }
+
+  /// The state of the iteration.
+  public struct Poller: PollerProtocol {
+    /// How a callback source can fail: with anything.
+    public typealias Failure = any Error
+
+    private var cursor: Cursor<Element, any Error>
+    private var lease: Lease<Element>?
+
+    fileprivate init(cursor: Cursor<Element, any Error>, lease: Lease<Element>?) {
+      self.cursor = cursor
+      self.lease = lease
+    }
+
+    /// Takes the next event if there is one.
+    public mutating func poll(_ context: inout PollContext) -> Poll<Element, any Error> {
+      cursor.poll(&context)
+    }
+
+    /// Disposes the subscription.
+    public mutating func release() {
+      cursor.release()
+      lease = nil
+    }
+  }
+}
+
+/// The subscription to the source; going away ends it.
+private final class Lease<Element: Sendable>: Sendable {
+  /// Kept so that a source that lets go of its subscriber without a word does not look like one that has completed.
+  private let subject: Subject<Element, any Error>
+  private let disposable: RACSerialDisposable
+
+  init(subject: Subject<Element, any Error>, disposable: RACSerialDisposable) {
+    self.subject = subject
+    self.disposable = disposable
+  }
+
+  deinit {
+    disposable.dispose()
+  }
+}
+
+extension CallbackSource {
+  /// Subscribes now, with a conversion of the values, to be iterated once and to be asked what became of the elements.
+  ///
+  /// As ``signal(bufferingPolicy:converting:)`` otherwise.
+  public func subscription<Element: Sendable>(
+    bufferingPolicy: BufferingPolicy<any Error>,
+    converting convert: @escaping @Sendable (_ value: Value?) throws -> Element
+  ) -> CallbackSubscription<Element> {
+    CallbackSubscription(to: self, bufferingPolicy: bufferingPolicy, convert: convert)
+  }
+}
+
+extension CallbackSource where Value: Sendable {
+  /// Subscribes now, to be iterated once and to be asked what became of the elements.
+  ///
+  /// As ``signal(bufferingPolicy:)`` otherwise; nil fails the stream.
+  ///
+  /// - Parameter bufferingPolicy: What happens when the consumer is slower than the source.
+  public func subscription(bufferingPolicy: BufferingPolicy<any Error>) -> CallbackSubscription<Value> {
+    subscription(bufferingPolicy: bufferingPolicy, converting: requiringValue)
+  }
+}

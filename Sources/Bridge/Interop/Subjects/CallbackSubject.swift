@@ -1,0 +1,78 @@
+public import AsyncStreams
+
+/// The face of a `RACSubject` for async code: sends to it, and iterates over what anybody sends to it.
+///
+/// ```swift
+/// let commands = legacyPlayer.commands.subject(bufferingPolicy: .bufferingNewest(16))  // legacyPlayer.commands is a RACSubject
+/// commands.yield(.play)
+/// for try await command in commands { … }
+/// ```
+///
+/// The `RACSubject` remains what it is and the only place where events are ordered: what is sent here is delivered to its
+/// subscribers at once, on the sending thread, and nested if it is sent from inside a block. An iteration is one of these
+/// subscribers, and behaves as ``CallbackSource/signal(bufferingPolicy:)`` describes; that of a ``RACBehaviorSubject`` begins with
+/// the current value, that of a ``RACReplaySubject`` with the stored ones.
+///
+/// - Life: keeps the `RACSubject`. An iteration keeps its subscription only.
+/// - Ends: as the `RACSubject`, which can be sent to after its end. Only a ``RACReplaySubject`` tells later iterations of it.
+///
+/// To put a `Subject` in the place of a `RACSubject`, for all its users, see `HotSource.racSubject()`.
+public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol {
+  private let events: Signal<Element, any Error>
+  private let send: @Sendable (Event<Element, any Error>) -> Void
+
+  fileprivate init<Value>(
+    _ subject: RACSubject<Value>,
+    bufferingPolicy: BufferingPolicy<any Error>,
+    toElement: @escaping @Sendable (Value?) throws -> Element,
+    toValue: @escaping @Sendable (Element) -> Value?
+  ) {
+    events = subject.signal(bufferingPolicy: bufferingPolicy, converting: toElement)
+    send = { event in
+      switch event {
+      case .value(let element): subject.sendNext(toValue(element))
+      case .end: subject.sendCompleted()
+      case .failure(let failure): subject.sendError(RACInteropError.callbackError(for: failure))
+      }
+    }
+  }
+
+  /// The subject in diagnostics.
+  public var description: String { events.description }
+
+  /// Subscribes to the `RACSubject`.
+  public func makePoller() -> AnyPoller<Element, any Error> {
+    events.makePoller()
+  }
+
+  /// Sends an element; returns when the subscribers of RAC have been called.
+  public func yield(_ element: Element) {
+    send(.value(element))
+  }
+
+  /// Completes the `RACSubject`.
+  public func finish() {
+    send(.end)
+  }
+
+  /// Sends an error; ``RACInteropError/nilError`` becomes nil.
+  public func finish(throwing failure: any Error) {
+    send(.failure(failure))
+  }
+}
+
+extension RACSubject where Value: Sendable {
+  /// The subject for async code; a nil value fails an iteration.
+  ///
+  /// - Parameter bufferingPolicy: What happens when an iteration is slower than the senders.
+  public func subject(bufferingPolicy: BufferingPolicy<any Error>) -> CallbackSubject<Value> {
+    CallbackSubject(self, bufferingPolicy: bufferingPolicy, toElement: requiringValue, toValue: { $0 })
+  }
+
+  /// The subject for async code, with nil as an element.
+  ///
+  /// - Parameter bufferingPolicy: What happens when an iteration is slower than the senders.
+  public func optionalSubject(bufferingPolicy: BufferingPolicy<any Error>) -> CallbackSubject<Value?> {
+    CallbackSubject(self, bufferingPolicy: bufferingPolicy, toElement: { $0 }, toValue: { $0 })
+  }
+}

@@ -1,0 +1,57 @@
+import AsyncStreams
+
+/// The side of a hot source that faces RAC: what it is sent goes to the source, and its subscribers get what the source
+/// is sent, by whomever.
+///
+/// It stores nothing itself, so there is one order of events, that of the source, and no event can come back.
+final class RACHotSubject<Source: HotSource, Value>: RACSubject<Value> {
+  private let source: Source
+  private let toValue: @Sendable (Source.Element) -> Value?
+  private let toElement: @Sendable (Value?) -> Source.Element?
+  private let toFailure: @Sendable ((any Error)?) -> Source.Failure
+
+  init(
+    _ source: Source,
+    toValue: @escaping @Sendable (Source.Element) -> Value?,
+    toElement: @escaping @Sendable (Value?) -> Source.Element?,
+    toFailure: @escaping @Sendable ((any Error)?) -> Source.Failure
+  ) {
+    self.source = source
+    self.toValue = toValue
+    self.toElement = toElement
+    self.toFailure = toFailure
+    super.init()
+    named("\(source) -racSubject")
+  }
+
+  override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
+    let disposable = RACCompoundDisposable()
+    let delivery = HotDelivery(
+      from: source.makePoller(),
+      to: RACPassthroughSubscriber(subscriber, disposable: disposable),
+      convert: toValue
+    )
+    disposable.add(RACDisposable { delivery.stop() })
+    delivery.deliver()
+    return disposable
+  }
+
+  override func sendNext(_ value: Value?) {
+    if let element = toElement(value) {
+      source.yield(element)
+    } else {
+      sendError(RACInteropError.nilValue)
+    }
+  }
+
+  override func sendError(_ error: (any Error)?) {
+    // Ends what this subject is subscribed to; subscribers of its own it has none.
+    super.sendError(error)
+    source.finish(throwing: toFailure(error))
+  }
+
+  override func sendCompleted() {
+    super.sendCompleted()
+    source.finish()
+  }
+}

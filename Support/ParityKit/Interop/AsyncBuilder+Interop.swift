@@ -1,0 +1,16 @@
+import AsyncStreams
+import Bridge
+
+extension AsyncBuilder {
+  /// The signal with a detour through a callback signal below the outermost `depth` operations.
+  func signal(_ expression: Expression, withInteropBelow depth: Int) -> AsyncSignal {
+    if depth > 0, case .operation(let operation, let receiver) = expression {
+      return apply(operation, to: signal(receiver, withInteropBelow: depth - 1))
+    }
+    return signal(expression)
+      .racSignal()
+      .signal(bufferingPolicy: .unbounded)
+      .mapError { ($0 as? ScenarioFailure) ?? ScenarioFailure(name: "\($0)") }
+      .eraseToSignal()
+  }
+}

@@ -1,0 +1,48 @@
+import AsyncStreams
+import Bridge
+
+extension CallbackBuilder {
+  /// The signal with a detour through an async stream in the middle of its operations.
+  func convertedSignal(_ expression: Expression) -> CallbackSignal {
+    signal(expression, below: expression.middle) { signal in
+      signal.optionalSignal(bufferingPolicy: .unbounded).racSignal(on: world.scheduler)
+    }
+  }
+
+  /// The signal with what a door is expected to do in the middle of its operations.
+  func signalWithHop(_ expression: Expression) -> CallbackSignal {
+    signal(expression, below: expression.middle, detour: takenOver)
+  }
+
+  /// The same, with what is behind the door subscribed to before the rest of the pipeline.
+  func signalWithEarlyStart(_ expression: Expression) -> CallbackSignal {
+    .defer {
+      signal(expression, below: expression.middle) { signal in
+        let buffer = RACReplaySubject<DynamicValue>()
+        world.keep(signal.subscribe(buffer))
+        return takenOver(buffer)
+      }
+    }
+  }
+
+  /// The signal, delivered in actions that are queued after everything that the action of an event has queued.
+  func takenOver(_ signal: CallbackSignal) -> CallbackSignal {
+    let world = world
+    return .createSignal { subscriber in
+      signal.subscribeEvents { event in
+        world.afterAction { _ = world.scheduler.schedule { subscriber.send(event) } }
+      }
+    }
+  }
+
+  private func signal(
+    _ expression: Expression,
+    below depth: Int,
+    detour: (CallbackSignal) -> CallbackSignal
+  ) -> CallbackSignal {
+    guard depth > 0, case .operation(let operation, let receiver) = expression else {
+      return detour(signal(expression))
+    }
+    return apply(operation, to: input(0).signal(receiver, below: depth - 1, detour: detour))
+  }
+}

@@ -1,0 +1,123 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import Foundation
+import Testing
+
+@testable import Bridge
+
+/// What the page on the doors shows is code that is compiled and run.
+@Suite("The page on the doors")
+struct InteropPageTests {
+  @Test func `every block stands in this file`() throws {
+    let file = URL(filePath: #filePath)
+    var root = file
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let code = Self.lines(try String(contentsOf: file, encoding: .utf8))
+    let page = try String(contentsOf: root.appending(path: "Documentation/Interop.md"), encoding: .utf8)
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count == 8)
+    for block in blocks {
+      #expect(code.contains(Self.lines(block)), "not in this file:\n\(block)")
+    }
+  }
+
+  /// The lines of a text without their indentation.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
+  /// Notes instead of printing.
+  private let printed = Trail<String>()
+
+  private func print(_ value: some Sendable) {
+    printed.note("\(value)")
+  }
+
+  @Test func `callbacks to async`() async throws {
+    let prices = RACSubject<Int>()
+    let subscription = prices.subscription(bufferingPolicy: .bufferingNewest(2))
+    for price in [10, 11, 12] { prices.sendNext(price) }
+    prices.sendCompleted()
+    for try await price in subscription { print(price) }  // 11, 12
+    print(subscription.statistics.dropped)  // 1
+    #expect(printed.notes == ["11", "12", "1"])
+  }
+
+  @Test func `async to callbacks`() async throws {
+    try await VirtualTime.run { time in
+      let keys = Subject<String, Never>()
+      let disposable = keys.removeDuplicates().racSignal().subscribeNext { print($0 ?? "") }
+      keys.yield("a")
+      keys.finish()
+      await time.settle()
+      #expect(disposable.isDisposed)
+    }
+    #expect(printed.notes == ["a"])
+  }
+
+  @Test func subjects() {
+    let messages = Subject<String, any Error>()
+    let face = messages.racSubject()
+    face.subscribeNext { print("RAC: \($0 ?? "")") }
+    messages.yield("from async")  // printed when this returns
+    face.sendNext("from RAC")  // also seen by whoever iterates over messages
+    #expect(printed.notes == ["RAC: from async", "RAC: from RAC"])
+  }
+
+  @Test func `subjects that stay`() async throws {
+    let legacy = RACBehaviorSubject<Int>(defaultValue: 5)
+    let volume = legacy.subject(bufferingPolicy: .unbounded)
+    volume.yield(6)
+    for try await level in volume.prefix(1) { print(level) }  // 6
+    #expect(printed.notes == ["6"])
+  }
+
+  @Test func commands() async throws {
+    try await VirtualTime.run { time in
+      try await SchedulerContext.$mainThread.withValue(RACScheduler.scheduler(clock: time.clock)) {
+        let search = RACCommand<String, Int>(performing: { query in query?.count ?? 0 })
+        let count = try await search.run("swift")
+        #expect(count == 5)
+      }
+    }
+  }
+
+  @Test func `commands the other way`() async throws {
+    try await inVirtualTime { time in
+      let save = Command<String, Int, any Error>(name: "save", concurrency: .queued) { text in text.count }
+      let legacy = save.racCommand()
+      legacy.executionSignals.flatten().subscribeNext { print($0 ?? 0) }
+      legacy.execute("swift")  // 5
+      try await save.execute("streams")  // 7, also printed
+      await time.settle()
+    }
+    #expect(printed.notes.sorted() == ["5", "7"])
+  }
+
+  @Test func time() async throws {
+    try await VirtualTime.run { time in
+      let scheduler = RACScheduler.scheduler(clock: time.clock)
+      scheduler.afterDelay(3600) { print("an hour later, at once") }
+      await time.advance(by: .seconds(3600))
+    }
+    #expect(printed.notes == ["an hour later, at once"])
+  }
+
+  @Test func `disposables, sequences, events`() async throws {
+    let download = Task { try await Task.sleep(for: .seconds(60)) }
+    let stop = download.racDisposable()
+    stop.dispose()  // cancels
+
+    let squares = (1...).lazy.map { $0 * $0 }.lazyRACSequence()
+    let firstSquares = Array(squares.lazyElements.prefix(3))  // 1, 4, 9
+
+    let event = RACEvent(value: 1).event  // Event.value(1)
+
+    await #expect(throws: CancellationError.self) { try await download.value }
+    #expect(firstSquares == [1, 4, 9])
+    guard case .value(1) = event else {
+      Issue.record("an event with a value must have it")
+      return
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import AsyncStreams
+import Foundation
+import Fuzzing
+import Testing
+
+@testable import Bridge
+
+@Suite("A hot source as a RACSubject")
+struct HotSourceFaceTests {
+  @Test func `both faces have the same subscribers`() async throws {
+    let subject = Subject<Int, any Error>()
+    let face = subject.racSubject()
+    let iterator = Once(subject)
+    let recording = EventRecording(face)
+    subject.yield(1)
+    face.sendNext(2)
+    await subject.send(3)
+    face.sendError(TestError())
+    let expected = [RACEvent(value: 1), RACEvent(value: 2), RACEvent(value: 3), RACEvent(error: TestError())]
+    #expect(recording.events == expected)
+    #expect(await events(of: iterator) == expected)
+  }
+
+  @Test func `subscribers of RAC are called before the sender goes on`() async {
+    let subject = Subject<Int, Never>()
+    let recording = EventRecording(subject.racSubject())
+    subject.yield(1)
+    #expect(recording.values == [1])
+    await subject.send(2)
+    #expect(recording.values == [1, 2])
+    subject.yield(contentsOf: [3, 4])
+    #expect(recording.values == [1, 2, 3, 4])
+    subject.finish()
+    #expect(recording.hasEnded)
+  }
+
+  @Test func `what is sent from inside a block comes after it`() {
+    let subject = Subject<Int, Never>()
+    let face = subject.racSubject()
+    let trail = Trail<String>()
+    face.subscribeNext { value in
+      trail.note("begin \(value ?? 0)")
+      if value == 1 { face.sendNext(2) }
+      trail.note("end \(value ?? 0)")
+    }
+    face.subscribeNext { trail.note("other \($0 ?? 0)") }
+    face.sendNext(1)
+    #expect(trail.notes == ["begin 1", "end 1", "begin 2", "end 2", "other 1", "other 2"])
+  }
+
+  @Test func `a current value and a past are delivered during the subscription`() {
+    let volume = BehaviorSubject<Int, Never>(5)
+    let face = volume.racSubject()
+    face.sendNext(6)
+    #expect(volume.value == 6)
+    #expect(EventRecording(face).values == [6])
+
+    let log = ReplaySubject<String, any Error>(keeping: 2)
+    let other = log.racSubject()
+    ["a", "b", "c"].forEach { other.sendNext($0) }
+    other.sendError(nil)
+    #expect(EventRecording(other).events == [RACEvent(value: "b"), RACEvent(value: "c"), RACEvent(error: nil)])
+  }
+
+  @Test func `the end is final, and told to those who come later`() async {
+    let subject = Subject<Int, any Error>()
+    let face = subject.racSubject()
+    face.sendCompleted()
+    face.sendNext(1)
+    face.sendError(TestError())
+    #expect(subject.hasEnded)
+    #expect(EventRecording(face).events == [.completed()])
+    #expect(await events(of: subject) == [.completed()])
+  }
+
+  @Test func `nil is an element if elements are optional, else a failure`() async {
+    let optionals = Subject<Int?, any Error>()
+    let face: RACSubject<Int> = optionals.racSubject()
+    let recording = EventRecording(face)
+    face.sendNext(nil)
+    face.sendNext(1)
+    optionals.yield(nil)
+    #expect(recording.events == [RACEvent(value: nil), RACEvent(value: 1), RACEvent(value: nil)])
+
+    let strict = Subject<Int, any Error>()
+    strict.racSubject().sendNext(nil)
+    #expect(await events(of: strict) == [RACEvent(error: RACInteropError.nilValue)])
+  }
+
+  @Test func `errors of a kind of their own are made of what is sent`() async {
+    let subject = Subject<Int, TestError>()
+    let face = subject.racSubject { error in TestError(code: error == nil ? 0 : 1) }
+    face.sendError(nil)
+    #expect(await events(of: subject) == [RACEvent(error: TestError(code: 0))])
+    let other = Subject<Int?, TestError>()
+    let second: RACSubject<Int> = other.racSubject { error in TestError(code: error == nil ? 0 : 1) }
+    second.sendError(RACInteropError.nilError)
+    #expect(await events(of: other) == [RACEvent(error: TestError(code: 1))])
+  }
+
+  @Test func `it relays a signal until one of them ends`() {
+    onMainThread { _ in
+      let subject = Subject<Int, any Error>()
+      let source = RACSubject<Int>()
+      let face = subject.racSubject()
+      source.subscribe(face)
+      let recording = EventRecording(face)
+      source.sendNext(1)
+      source.sendCompleted()
+      source.sendNext(2)
+      #expect(recording.events == [RACEvent(value: 1), .completed()])
+
+      let flag = Flag()
+      let another = Subject<Int, any Error>().racSubject()
+      (open(flag) as RACSignal<Int>).subscribe(another)
+      another.sendCompleted()
+      #expect(flag.isSet)
+    }
+  }
+
+  @Test func `disposal unsubscribes, also from inside a block`() {
+    let subject = Subject<Int, Never>()
+    let face = subject.racSubject()
+    let recording = EventRecording(face)
+    let serial = RACSerialDisposable()
+    let trail = Trail<Int>()
+    serial.disposable = face.subscribeNext { value in
+      trail.note(value ?? 0)
+      serial.dispose()
+    }
+    #expect(subject.subscriptionCount == 2)
+    subject.yield(contentsOf: [1, 2])
+    #expect(trail.notes == [1])
+    #expect(subject.subscriptionCount == 1)
+    recording.disposable.dispose()
+    #expect(subject.subscriptionCount == 0)
+    subject.yield(3)
+    #expect(recording.values == [1, 2])
+  }
+
+  @Test func `when both faces are gone, the subscribers are told`() {
+    let recording: EventRecording<Int>
+    weak var source: Subject<Int, Never>?
+    do {
+      let face: RACSubject<Int>
+      do {
+        let subject = Subject<Int, Never>()
+        source = subject
+        face = subject.racSubject()
+        recording = EventRecording(face)
+      }
+      #expect(source != nil)
+      face.sendNext(1)
+      #expect(recording.events == [RACEvent(value: 1)])
+    }
+    #expect(source == nil)
+    #expect(recording.events == [RACEvent(value: 1), .completed()])
+  }
+
+  @Test(arguments: [true, false])
+  func `the end and disposal release what blocks capture`(completing: Bool) {
+    final class Canary {}
+    onMainThread { _ in
+      weak var canary: Canary?
+      let subject = Subject<Int, Never>()
+      func subscribe() -> RACDisposable {
+        let captured = Canary()
+        canary = captured
+        // Under a map, and with the subject itself in the block: the cycle that only an end breaks.
+        let face = subject.racSubject()
+        return face.map { $0 }.subscribeNext { _ in withExtendedLifetime((captured, face)) {} }
+      }
+      let disposable = subscribe()
+      subject.yield(1)
+      #expect(canary != nil)
+      if completing { subject.finish() } else { disposable.dispose() }
+      #expect(canary == nil)
+    }
+  }
+
+  @Test func `all subscribers of both faces see one order, whoever sends`() async {
+    let (threads, each) = (4, Rounds.isLong ? 5000 : 300)
+    let subject = Subject<Int, any Error>()
+    let face = subject.racSubject()
+    let recordings = (0..<3).map { _ in EventRecording(face) }
+    let iterator = Once(subject)
+    async let read = events(of: iterator)
+    await onThreads(threads) { thread in
+      for number in 0..<each {
+        let value = thread * each + number
+        if thread.isMultiple(of: 2) { face.sendNext(value) } else { subject.yield(value) }
+      }
+    }
+    face.sendCompleted()
+    let expected = await read
+    #expect(expected.count == threads * each + 1)
+    #expect(Set(expected).count == expected.count)
+    for recording in recordings { #expect(await recording.finished() == expected) }
+  }
+
+  @Test func `disposing on one thread and sending on another do not hinder each other`() async {
+    for _ in 0..<(Rounds.isLong ? 500 : 50) {
+      let subject = Subject<Int, Never>()
+      let face = subject.racSubject()
+      let recordings = (0..<4).map { _ in EventRecording(face) }
+      await onThreads(3) { thread in
+        switch thread {
+        case 0: for number in 0..<50 { face.sendNext(number) }
+        case 1: for number in 0..<50 { subject.yield(number) }
+        default: recordings.forEach { $0.disposable.dispose() }
+        }
+      }
+      #expect(subject.subscriptionCount == 0)
+      for recording in recordings {
+        #expect(recording.values.count <= 100)
+        #expect(!recording.hasEnded)
+      }
+    }
+  }
+}
+
+@Suite("A RACSubject for async code")
+struct CallbackSubjectTests {
+  @Test func `what is sent to it reaches subscribers of RAC at once, and iterations`() async {
+    let subject = RACSubject<Int>()
+    let stream = subject.subject(bufferingPolicy: .unbounded)
+    let recording = EventRecording(subject)
+    let iterator = Once(stream)
+    stream.yield(1)
+    subject.sendNext(2)
+    #expect(recording.values == [1, 2])
+    stream.finish(throwing: RACInteropError.nilError)
+    #expect(recording.events == [RACEvent(value: 1), RACEvent(value: 2), RACEvent(error: nil)])
+    let read = await events(of: iterator)
+    #expect(read == [RACEvent(value: 1), RACEvent(value: 2), RACEvent(error: RACInteropError.nilError)])
+  }
+
+  @Test func `an iteration begins with what the subject retains`() async {
+    let volume = RACBehaviorSubject<Int>(defaultValue: 5)
+    let levels = Once(volume.subject(bufferingPolicy: .unbounded))
+    volume.sendNext(6)
+    volume.sendCompleted()
+    #expect(await events(of: levels) == [RACEvent(value: 5), RACEvent(value: 6), .completed()])
+
+    let log = RACReplaySubject<Int>(capacity: 1)
+    let lines = log.optionalSubject(bufferingPolicy: .unbounded)
+    lines.yield(1)
+    lines.yield(nil)
+    lines.finish()
+    #expect(await events(of: lines) == [RACEvent(value: nil), .completed()])
+  }
+
+  @Test func `an iteration that is slow drops what its policy says, and nobody else's`() async {
+    let subject = RACSubject<Int>()
+    let recording = EventRecording(subject)
+    let iterator = Once(subject.subject(bufferingPolicy: .bufferingNewest(2)))
+    (1...5).forEach { subject.sendNext($0) }
+    subject.sendCompleted()
+    #expect(await events(of: iterator) == [RACEvent(value: 4), RACEvent(value: 5), .completed()])
+    #expect(recording.values == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `leaving the loop takes the iteration off the subject, and frees the subject`() async throws {
+    weak var weakSubject: RACSubject<Int>?
+    do {
+      let subject = RACSubject<Int>()
+      weakSubject = subject
+      let iterator = Once(subject.subject(bufferingPolicy: .unbounded))
+      subject.sendNext(1)
+      for try await _ in iterator { break }
+    }
+    #expect(weakSubject == nil)
+  }
+}
