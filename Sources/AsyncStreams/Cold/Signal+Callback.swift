@@ -22,7 +22,7 @@ extension Signal where Element: Sendable {
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
   ) -> Signal {
     Signal("callback") {
-      let core = CallbackCore(log: EventLog<Element, Failure>(name: "callback", endsWithLastReader: true))
+      let core = CallbackCore(log: EventLog<Element, Failure>(name: "callback", endsWithLastSubscriber: true))
       let poller = CallbackPoller(core: core, cursor: core.log.subscribe(bufferingPolicy: bufferingPolicy))
       register(SignalContinuation(core))
       return poller

@@ -26,7 +26,7 @@ extension Signal where Element: Sendable {
     if runAhead < 1 { refuse(runAhead, "runAhead must be at least 1", in: "init", of: "Signal") }
     self.init("Signal") {
       ProducerPoller(
-        log: EventLog<Element, Failure>(name: "Signal", endsWithLastReader: true),
+        log: EventLog<Element, Failure>(name: "Signal", endsWithLastSubscriber: true),
         bufferingPolicy: .suspending(runAhead),
         produce: produce
       )

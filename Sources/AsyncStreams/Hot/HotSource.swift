@@ -108,7 +108,7 @@ extension HotSource {
   public nonisolated var hasEnded: Bool { log.hasEnded }
 
   /// How many subscriptions there are.
-  public nonisolated var subscriptionCount: Int { log.readerCount }
+  public nonisolated var subscriptionCount: Int { log.subscriptionCount }
 
   /// This source with a buffering policy: a signal of which every iteration is a subscription with that policy.
   ///

@@ -6,7 +6,7 @@
 /// RAC 2.x: the subscriber that `-subscribe:` is given.
 public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   private let log: EventLog<Element, Failure>
-  private let reader: Int
+  private let index: Int
   /// Until the iteration begins.
   private let cursor: Lock<Cursor<Element, Failure>?>
   private let counters = SubscriptionCounters()
@@ -15,7 +15,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequenc
   init(log: EventLog<Element, Failure>, bufferingPolicy: BufferingPolicy<Failure>) {
     self.log = log
     let cursor = log.subscribe(bufferingPolicy: bufferingPolicy, counters: counters)
-    reader = cursor.registration.reader
+    index = cursor.token.index
     self.cursor = Lock(cursor)
   }
 
@@ -32,7 +32,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequenc
 
   /// What became of the elements so far; also when the iteration is over.
   public var statistics: SubscriptionStatistics {
-    log.update { $0.note(reader, in: counters) }
+    log.update { $0.note(index, in: counters, isLast: false) }
     return counters.statistics
   }
 }

@@ -58,16 +58,14 @@ final class SubscriptionCounters: Sendable {
 
   /// Notes what the log knows of a subscription that drops elements.
   @inlinable
-  func note<Element, Failure>(_ bounds: BoundedBuffer<Element, Failure>?) {
-    guard let bounds else { return }
-    dropped.store(bounds.dropped, ordering: .relaxed)
-    noteLag(bounds.highWaterMark)
+  func note(dropped count: Int, highWaterMark: Int) {
+    dropped.store(count, ordering: .relaxed)
+    noteLag(highWaterMark)
   }
 
-  /// Notes the last figures.
+  /// Notes that these are the last figures.
   @inlinable
-  func noteLast<Element, Failure>(_ bounds: BoundedBuffer<Element, Failure>?) {
-    note(bounds)
+  func end() {
     hasLeft.store(true, ordering: .relaxed)
   }
 

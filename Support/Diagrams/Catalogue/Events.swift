@@ -102,7 +102,7 @@ extension Diagram {
       gives: "a-b|"
     ) { it in it.letters.producing(on: it.executor) }
     Diagram(
-      "log()",
+      "logEvents()",
       rac: "-logAll",
       "All events go to a log, with the place of the call.",
       ["letters": "a-|"],

@@ -91,7 +91,7 @@ import Testing
         // Some at random, then the widest.
         let widest = readers.indices.max { readers[$0].width < readers[$1].width } ?? 0
         readers.remove(at: count > 30 ? Int.random(in: readers.indices, using: &random) : widest)
-        #expect(subject.log.state.withLock { $0.window } == readers.map(\.width).max() ?? 0, "\(round)")
+        #expect(subject.log.state.withLock { $0.newest.limit } == readers.map(\.width).max() ?? 0, "\(round)")
       }
     }
   }

@@ -138,10 +138,10 @@ import Testing
     for number in 0..<1_000 { subject.yield(number) }
     let late = subject.makePoller()
     let later = subject.makePoller()
-    #expect(late.registration.position == 900)
-    #expect(late.registration.next == late.registration.readable, "nothing was read ahead")
-    let chunk = try #require(late.registration.storedChunk)
-    #expect(chunk === later.registration.storedChunk, "and nothing was copied")
+    #expect(late.token.position == 900)
+    #expect(late.token.next == late.token.readable, "nothing was read ahead")
+    let chunk = try #require(late.token.storedChunk)
+    #expect(chunk === later.token.storedChunk, "and nothing was copied")
     #expect(chunk.base <= 900 && 900 < chunk.base + chunk.capacity)
   }
 
@@ -154,8 +154,8 @@ import Testing
       await time.settle()
       let late = shared.makePoller()
       let later = shared.makePoller()
-      #expect(late.cursor.registration.position == 0)
-      #expect(late.cursor.registration.storedChunk === later.cursor.registration.storedChunk)
+      #expect(late.cursor.token.position == 0)
+      #expect(late.cursor.token.storedChunk === later.cursor.token.storedChunk)
       withExtendedLifetime(early) {}
     }
   }

@@ -142,7 +142,7 @@ import Testing
   }
 
   private static func makeProducer(_ body: @escaping @Sendable () -> Void) -> ProducerPoller<Int, Never> {
-    ProducerPoller(log: EventLog(name: "log", endsWithLastReader: true), bufferingPolicy: .unbounded) { _ in body() }
+    ProducerPoller(log: EventLog(name: "log", endsWithLastSubscriber: true), bufferingPolicy: .unbounded) { _ in body() }
   }
 
   private static func items(_ ledger: Ledger) -> [Item] {

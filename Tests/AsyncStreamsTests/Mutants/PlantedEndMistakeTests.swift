@@ -37,7 +37,7 @@ import Testing
     var cursor = subject.makePoller()
     subject.yield(1)
     var context = PollContext(waker: Waker(onWake: {}))
-    let answer = cursor.registration.wait(at: 0, &context)
+    let answer = cursor.token.wait(at: 0, &context)
     let waits = if case .pending? = answer { true } else { false }
     #expect(!waits)
     cursor.release()
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `the end of a copy is the end of the source that calls back`() {
     let ends = Shared(0)
-    let core = CallbackCore(log: EventLog<Int, Never>(name: "callback", endsWithLastReader: true))
+    let core = CallbackCore(log: EventLog<Int, Never>(name: "callback", endsWithLastSubscriber: true))
     core.setTerminationHandler { ends.update { $0 += 1 } }
     var poller = CallbackPoller(core: core, cursor: core.log.subscribe(bufferingPolicy: .unbounded))
     let copy = poller

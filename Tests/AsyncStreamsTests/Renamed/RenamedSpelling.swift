@@ -65,10 +65,10 @@ struct RenamedSpelling {
     RenamedSpelling("letters.doCompleted {}", "onFinish(_:)"),
     RenamedSpelling("letters.initially {}", "onStart(_:)"),
     RenamedSpelling("letters.finally {}", says: "It also runs when the consumer goes away"),
-    RenamedSpelling("letters.logAll()", "log(_:file:line:to:)"),
-    RenamedSpelling("letters.logNext()", "log(_:file:line:to:)"),
-    RenamedSpelling("letters.logError()", "log(_:file:line:to:)"),
-    RenamedSpelling("letters.logCompleted()", "log(_:file:line:to:)"),
+    RenamedSpelling("letters.logAll()", "logEvents(_:file:line:to:)"),
+    RenamedSpelling("letters.logNext()", "logEvents(_:file:line:to:)"),
+    RenamedSpelling("letters.logError()", "logEvents(_:file:line:to:)"),
+    RenamedSpelling("letters.logCompleted()", "logEvents(_:file:line:to:)"),
     RenamedSpelling("letters.setNameWithFormat(\"letters\")", "named(_:)"),
   ]
 

@@ -36,7 +36,7 @@ import Testing
     for number in 0..<8 { subject.yield(number) }
     var context = PollContext(waker: nil)
     for _ in 0..<8 { _ = poller.poll(&context) }
-    subject.log.state.withLock { $0.makeRoom() }
+    subject.log.state.withLock { $0.ensureTail() }
     for _ in 0..<3 {
       guard case .pending = poller.poll(&context) else {
         Issue.record("an element that was not sent")

@@ -7,25 +7,25 @@
 /// any copy does for all.
 @frozen
 public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
-  @usableFromInline var registration: SubscriptionToken<Element, Failure>
+  @usableFromInline var token: SubscriptionToken<Element, Failure>
 
   @inlinable
-  init(_ registration: SubscriptionToken<Element, Failure>) {
-    self.registration = registration
+  init(_ token: SubscriptionToken<Element, Failure>) {
+    self.token = token
   }
 
   /// Takes the next event of the log if there is one.
   @inlinable
   public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-    registration.poll(&context)
+    token.poll(&context)
   }
 
   /// Unsubscribes.
   @inlinable
   public mutating func release() {
     // Without copies there is no other task to wake.
-    let hasCopies = !isKnownUniquelyReferenced(&registration)
-    let waker = registration.close()
+    let hasCopies = !isKnownUniquelyReferenced(&token)
+    let waker = token.close()
     if hasCopies { waker?.wake() }
   }
 }

@@ -2,31 +2,39 @@
 @frozen
 @usableFromInline
 struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
-  /// The reader to wake, or the first of them.
+  /// The subscriber to wake, or the first of them.
   @usableFromInline var waker: Waker?
-  /// All readers to wake, if they are more than one, in a list borrowed from the log.
+  /// All subscribers to wake, if they are more than one, in a list borrowed from the log.
   @usableFromInline var list: [WaitingSubscriber]?
-  /// Senders that waited for room and got an answer.
+  /// Senders that waited, and their answers.
   @usableFromInline var senders: [(Resumption<SendOutcome>, SendOutcome)]?
   /// Chunks that the log no longer needs; releasing them releases elements.
   @usableFromInline var chunk: Chunk<Element>?
-  /// Slots of a chunk that every reader has passed.
+  /// Slots of a chunk that every subscription has passed.
   @usableFromInline var passed: Chunk<Element>?
   @usableFromInline var passedPositions = 0..<0
-  /// What a reader that went away leaves behind.
-  @usableFromInline var reader: Subscriber<Element, Failure>?
+  /// Subscribers that have left, with the elements in their buffers.
+  @usableFromInline var buffered: [BufferedSubscriber<Element, Failure>] = []
 
   @inlinable
   init() {}
 
-  /// Notes one more reader to wake.
+  /// Notes one more waker.
   @usableFromInline
-  mutating func wake(_ reader: Waker) {
-    guard let first = waker else { return waker = reader }
-    list = (list ?? [WaitingSubscriber(reader: -1, waker: first)]) + [WaitingSubscriber(reader: -1, waker: reader)]
+  mutating func wake(_ other: Waker) {
+    guard let first = waker else { return waker = other }
+    list = (list ?? [WaitingSubscriber(index: -1, waker: first)]) + [WaitingSubscriber(index: -1, waker: other)]
   }
 
-  /// Keeps a chunk that the log lets go of from being released before the lock is given back.
+  /// Notes the answer to a sender that waited.
+  @inlinable
+  mutating func answer(_ sender: WaitingSender<Element>, _ outcome: SendOutcome) {
+    var answers = senders.take() ?? []
+    answers.append((sender.resumption, outcome))
+    senders = answers
+  }
+
+  /// Retains a chunk that the log no longer needs until the lock is given back.
   ///
   /// The first one is enough: it holds those that follow.
   @inlinable
@@ -35,10 +43,10 @@ struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   }
 
   @inlinable var isEmpty: Bool {
-    waker == nil && passed == nil && chunk == nil && senders == nil && reader == nil
+    waker == nil && passed == nil && chunk == nil && senders == nil && buffered.isEmpty
   }
 
-  /// Wakes, resumes and destroys; what is left is released when the value goes away.
+  /// Wakes, resumes and destroys; the rest is released with the value.
   ///
   /// - Returns: The list that was borrowed from the log, emptied.
   @inlinable
@@ -46,7 +54,7 @@ struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
     waker?.wake()
     var emptied: [WaitingSubscriber]?
     if var list = list.take() {
-      for armed in list.dropFirst() { armed.waker.wake() }
+      for waiting in list.dropFirst() { waiting.waker.wake() }
       list.removeAll(keepingCapacity: true)
       emptied = list
     }

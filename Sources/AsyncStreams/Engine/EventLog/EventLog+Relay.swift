@@ -1,17 +1,17 @@
 extension EventLog {
   /// Appends an element that was sent elsewhere, with the stamp it got there.
   ///
-  /// Only for a log that nobody else sends to, and with stamps that do not decrease.
+  /// Only for a log with no other sender, and with stamps that do not decrease.
   ///
-  /// - Returns: Whether anybody reads it.
+  /// - Returns: Whether a subscription gets it.
   @inlinable
   func relay(_ element: Element, at stamp: Stamp) -> Bool {
     update { state in
       guard state.completion == nil, state.isObserved else { return false }
-      state.makeRoom()
+      state.ensureTail()
       state.tail?.append(element, stamp: stamp)
       state.end &+= 1
-      if !state.queued.isEmpty { state.enqueue(element, stamp: stamp) }
+      if !state.buffered.isEmpty { state.appendToBuffers(element, stamp: stamp) }
       state.settle(time: nil, appended: 1)
       return true
     }

@@ -9,7 +9,7 @@ extension EventLog {
     @usableFromInline var tailLimit = 0
     /// Where chunks of full capacity leave their slots; none before the first such chunk.
     @usableFromInline var spares: ChunkPool?
-    /// The oldest chunk that a later subscription or a reader without a chunk of its own can still ask for.
+    /// The oldest chunk that a later subscription, or one that reads under the lock, can still ask for.
     @usableFromInline var head: Chunk<Element>?
     /// The chunks from that one on as far as positions were looked for, so that not all links are followed each time.
     @usableFromInline var chunks = Queue<Chunk<Element>>()
@@ -18,54 +18,46 @@ extension EventLog {
     /// The position from which on elements are kept for later subscriptions.
     @usableFromInline var replayStart = 0
     @usableFromInline let retention: Retention
-    /// Whether nobody else will ever read, so that whoever still sends should be told.
-    @usableFromInline let endsWithLastReader: Bool
+    /// Whether the log ends when its last subscription does, so that senders learn of it.
+    @usableFromInline let endsWithLastSubscriber: Bool
     /// When the retained elements were sent, if retention is limited by time.
     @usableFromInline var times = Queue<Duration>()
     @usableFromInline var completion: Completion<Failure>?
 
-    @usableFromInline var readers: [Subscriber<Element, Failure>?] = []
-    @usableFromInline var vacancies: [Int] = []
-    @usableFromInline var readerCount = 0
-    /// The readers that wait for an event, and what to wake.
-    @usableFromInline var armed: [WaitingSubscriber] = []
-    /// Which list that is: the next wake-up takes it, and begins a new one.
-    @usableFromInline var armedList = 0
-    /// A list that was taken, kept to be used again.
-    @usableFromInline var spareList: [WaitingSubscriber] = []
+    @usableFromInline var subscribers = Subscribers()
+    /// The subscribers that wait for an event, and what to wake.
+    @usableFromInline var waiting = WaitingSubscribers()
 
-    /// The readers that hold senders back.
-    @usableFromInline var meters = Credits()
-    /// The readers that copy elements into a queue of their own.
-    @usableFromInline var queued: [Int] = []
-    /// How far readers without a chunk of their own may go back: a heap with the widest window first.
-    @usableFromInline var windows: [Window] = []
-    /// The widest of them.
-    @usableFromInline var window = 0
-    /// How many readers hold chunks of their own and read them without the lock.
+    // What each policy keeps; see the files in `Policies`.
+
+    /// How many subscribers read without the lock.
     @usableFromInline var lockFreeCount = 0
+    /// Those of them that senders wait for.
+    @usableFromInline var credits = Credits()
     @usableFromInline var waitingSenders = WaitingSenders<Element>()
+    @usableFromInline var newest = NewestSubscribers()
+    @usableFromInline var buffered: [BufferedSubscriber<Element, Failure>] = []
     /// What is to be done after the critical section; always empty outside of one.
     @usableFromInline var deferredActions = DeferredActions<Element, Failure>()
 
     @inlinable
-    init(retention: Retention, endsWithLastReader: Bool) {
+    init(retention: Retention, endsWithLastSubscriber: Bool) {
       self.retention = retention
-      self.endsWithLastReader = endsWithLastReader
+      self.endsWithLastSubscriber = endsWithLastSubscriber
     }
 
-    /// Whether anybody could ever read what is appended now.
-    @inlinable var isObserved: Bool { readerCount > 0 || retention.count > 0 }
+    /// Whether a subscription gets what is appended now, or may get it later.
+    @inlinable var isObserved: Bool { subscribers.count > 0 || retention.count > 0 }
 
     @inlinable
     mutating func append(_ element: Element, time: Duration?) {
       guard isObserved else { return }
       let stamp = Stamp.next()
-      makeRoom()
-      // Not bound to a name, which would retain the chunk; so below, too.
+      ensureTail()
+      // Optional chaining avoids a retain and a release, here and below.
       tail?.append(element, stamp: stamp)
       end &+= 1
-      if !queued.isEmpty { enqueue(element, stamp: stamp) }
+      if !buffered.isEmpty { appendToBuffers(element, stamp: stamp) }
       settle(time: time, appended: 1)
     }
 
@@ -78,30 +70,30 @@ extension EventLog {
       let stamp = Stamp.next(count: elements.count)
       var rest = elements
       while !rest.isEmpty {
-        makeRoom()
+        ensureTail()
         let count = tail?.append(rest, firstStamp: stamp.advanced(by: rest.startIndex - elements.startIndex)) ?? 0
         end += count
         rest = rest.dropFirst(count)
       }
-      if !queued.isEmpty {
+      if !buffered.isEmpty {
         for (offset, element) in elements.enumerated() {
-          enqueue(element, stamp: stamp.advanced(by: offset))
+          appendToBuffers(element, stamp: stamp.advanced(by: offset))
         }
       }
       settle(time: time, appended: elements.count)
     }
 
-    /// Lets the past go as far as it need not be kept, and collects the readers to wake.
+    /// Releases elements that no subscription and no replay still needs, and collects the subscribers to wake.
     @inlinable
     mutating func settle(time: Duration?, appended count: Int) {
       if retention.count > 0 {
-        // Whoever waits has read everything before this element.
-        let allWait = armed.count == readerCount
+        // A subscriber that waits has taken every element before this one.
+        let allWait = waiting.count == subscribers.count
         retain(time: time, appended: count)
         if allWait { reclaim(upTo: min(replayStart, end - count)) }
       }
       if head !== tail || mayReleaseDropped { advanceHead() }
-      if !armed.isEmpty { takeWakers() }
+      if !waiting.list.isEmpty { waiting.wakeAll(by: &deferredActions) }
     }
 
     /// Ends the log unless it has ended before.
@@ -110,10 +102,8 @@ extension EventLog {
       guard completion == nil else { return false }
       completion = Completion(failure: failure, stamp: stamp())
       tail?.close()
-      while let sender = waitingSenders.popFirst() {
-        deferredActions.senders.append(sender, .ended)
-      }
-      takeWakers()
+      while let sender = waitingSenders.popFirst() { deferredActions.answer(sender, .ended) }
+      waiting.wakeAll(by: &deferredActions)
       return true
     }
 

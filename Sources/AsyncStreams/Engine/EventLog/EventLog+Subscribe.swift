@@ -10,7 +10,7 @@ extension EventLog {
   ) -> Cursor<Element, Failure> {
     let time = now?()
     let isWatched = Self.areSubscriptionsWatched
-    // Whoever watches wants to know how far the subscription has come; the place on the list is kept there, too.
+    // A watching environment asks how far the subscription has come; the object it returns is kept in the counters, too.
     let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
     let attachment = update { $0.attach(from: start, bufferingPolicy: bufferingPolicy, time: time) }
     if isWatched, let counters { announce(attachment, counters) }
@@ -21,7 +21,7 @@ extension EventLog {
       supplement = .init(limit: 0, counters: counters, position: attachment.position)
     }
     return Cursor(
-      SubscriptionToken(log: self, attachment: attachment, mode: bufferingPolicy.mode, supplement: supplement)
+      SubscriptionToken(log: self, attachment: attachment, mode: bufferingPolicy.readMode, supplement: supplement)
     )
   }
 }

@@ -1,7 +1,7 @@
 public import Synchronization
 
 extension EventLog {
-  /// Appends all elements, waiting for room as often as needed.
+  /// Appends all elements, waiting for capacity as often as needed.
   @inlinable
   nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> BatchOutcome {
     var rest = elements[...]
@@ -19,16 +19,16 @@ extension EventLog {
     }
   }
 
-  /// Waits until there is room, then appends the element; in the order in which the senders came.
+  /// Waits until there is capacity, then appends the element; in the order in which the senders came.
   @inlinable
   nonisolated(nonsending) func sendWaiting(_ element: Element) async -> SendOutcome {
     // Set under the lock once the sender waits.
     let number = Atomic(0)
     return await withTaskCancellationHandler {
-      // Resumed exactly once: here if there is no need to wait, else by whoever takes the sender out of the queue, which
-      // is done under the lock.
+      // Resumed exactly once: here if there is no need to wait, else by what takes the sender out of the queue,
+      // which is done under the lock.
       await Resumption.wait { resumption in
-        enqueue(WaitingSender(element: element, resumption: resumption), number)
+        letWait(WaitingSender(element: element, resumption: resumption), number)
       }
     } onCancel: {
       let sender = state.withLock { $0.waitingSenders.remove(number.load(ordering: .relaxed)) }
@@ -37,12 +37,12 @@ extension EventLog {
   }
 
   @inlinable
-  func enqueue(_ sender: WaitingSender<Element>, _ number: borrowing Atomic<Int>) {
+  func letWait(_ sender: WaitingSender<Element>, _ number: borrowing Atomic<Int>) {
     let time = now?()
     let outcome: SendOutcome? = update { state in
       // Looked at under the lock: a cancellation that comes later finds the sender in the queue.
       if Task.isCancelled { return .cancelled }
-      let outcome = state.enqueue(sender, time: time)
+      let outcome = state.letWait(sender, time: time)
       if outcome == nil { number.store(state.waitingSenders.newest, ordering: .relaxed) }
       return outcome
     }

@@ -1,7 +1,7 @@
 /// What tests are told of logs and subscriptions; see ``StreamEnvironment``.
 extension EventLog: WaitReporting {
   package var waitReport: String? {
-    let (readers, senders) = state.withLock { ($0.armed.count, $0.waitingSenders.count) }
+    let (readers, senders) = state.withLock { ($0.waiting.count, $0.waitingSenders.count) }
     var parts: [String] = []
     if readers > 0 { parts.append("\(readers) waiting for an element") }
     if senders > 0 { parts.append("\(senders) waiting for room") }
@@ -20,10 +20,10 @@ extension EventLog: WaitReporting {
   /// Tells the environment of a subscription, which keeps what the environment returns.
   @usableFromInline
   func announce(_ attachment: StartPosition<Element>, _ counters: SubscriptionCounters) {
-    let (reader, start) = (attachment.reader, attachment.position)
+    let (index, start) = (attachment.index, attachment.position)
     let subscription = NewSubscription(name: name) { [weak self, weak counters] in
       self?.state.withLock { state in
-        state.progress(of: reader, from: start, delivered: counters?.statistics.delivered ?? 0)
+        state.progress(of: index, from: start, delivered: counters?.statistics.delivered ?? 0)
       }
     }
     counters.keep(StreamEnvironment.current?.onSubscription?(subscription))
@@ -31,24 +31,15 @@ extension EventLog: WaitReporting {
 }
 
 extension EventLog.State {
-  /// How far a reader has come that began at `start` and has taken `delivered` elements.
-  func progress(of reader: Int, from start: Int, delivered: Int) -> SubscriptionProgress? {
-    guard let entry = readers[reader] else { return nil }
+  /// How far a subscription has come that began at `start` and has taken `delivered` elements.
+  func progress(of index: Int, from start: Int, delivered: Int) -> SubscriptionProgress? {
+    guard let subscriber = subscribers.entries[index] else { return nil }
     let buffered =
-      switch entry.bounds.first {
-      case nil: end - start - delivered
-      case .some(let bounds) where bounds.isQueued: bounds.waiting.count
-      case .some(let bounds): min(end - bounds.position, bounds.limit)
+      switch subscriber.policy {
+      case .unbounded, .suspending: end - start - delivered
+      case .newest(let place): min(end - newest.entries[Int(place)].position, newest.entries[Int(place)].limit)
+      case .buffered(let place): self.buffered[Int(place)].waiting.count
       }
-    return SubscriptionProgress(buffered: max(0, buffered), isWaiting: entry.place(in: armedList) != nil)
-  }
-}
-
-extension BoundedBuffer {
-  fileprivate var isQueued: Bool {
-    switch policy {
-    case .bufferingOldest, .failing: true
-    case .unbounded, .bufferingNewest, .suspending: false
-    }
+    return SubscriptionProgress(buffered: max(0, buffered), isWaiting: waiting.contains(subscriber))
   }
 }

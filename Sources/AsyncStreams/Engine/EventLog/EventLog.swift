@@ -1,8 +1,8 @@
-/// The core of every hot source and of every hand-over between tasks: an append-only log with cursors.
+/// The core of every hot source and of every transfer between tasks: an append-only log with cursors.
 ///
 /// A subscription is a ``Cursor``, a position in the log. Sending appends once, however many subscriptions there are;
-/// reading what has been published takes no lock. The lock orders senders, and guards the list of readers and who of
-/// them waits. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in an `DeferredActions`
+/// reading what has been published takes no lock. The lock orders senders, and guards the list of subscribers and which of
+/// them wait. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in `DeferredActions`
 /// inside the critical section and done after it.
 @_fixed_layout
 public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
@@ -17,10 +17,10 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
 
   /// Makes a signal of the source that sends to this log, which is kept alive.
   @usableFromInline let erase: Eraser
-  /// Takes a reader out of the list.
+  /// Takes a subscription out of the list.
   ///
   /// Returns what would have been woken by the next event.
-  @usableFromInline let detach: @Sendable (EventLog, _ reader: Int, SubscriptionCounters?) -> Waker?
+  @usableFromInline let detach: @Sendable (EventLog, _ index: Int, SubscriptionCounters?) -> Waker?
 
   @usableFromInline typealias Eraser =
     @Sendable (
@@ -31,21 +31,20 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
   init(
     name: String,
     retention: Retention = .none,
-    endsWithLastReader: Bool = false,
+    endsWithLastSubscriber: Bool = false,
     now: (@Sendable () -> Duration)? = nil
   ) {
     self.name = name
     self.now = now
-    state = Lock(EventLog.State(retention: retention, endsWithLastReader: endsWithLastReader), rank: .log)
+    state = Lock(EventLog.State(retention: retention, endsWithLastSubscriber: endsWithLastSubscriber), rank: .log)
     erase = { source, log, bufferingPolicy in
       Signal(log.name) { withExtendedLifetime(source) { log.subscribe(bufferingPolicy: bufferingPolicy) } }
     }
-    detach = { log, reader, counters in
+    detach = { log, index, counters in
       let time = log.now?()
       return log.update { state in
-        state.catchUp(reader)
-        counters?.noteLast(state.readers[reader]?.bounds.first)
-        return state.detach(reader, time: time)
+        if let counters { state.note(index, in: counters, isLast: true) }
+        return state.detach(index, time: time)
       }
     }
     announce()
@@ -68,8 +67,8 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
 
   @inlinable
   func perform(_ deferredActions: consuming DeferredActions<Element, Failure>) {
-    // The list of a wake-up of many readers goes back, so that the next wake-up needs no allocation.
-    if let list = deferredActions.perform() { state.withLock { $0.returnList(list) } }
+    // The list of a wake-up of many subscribers goes back, so that the next wake-up needs no allocation.
+    if let list = deferredActions.perform() { state.withLock { $0.waiting.takeBack(list) } }
   }
 
   /// Appends an element, or says why not.
@@ -82,8 +81,8 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
     return update { state in
       if state.completion != nil { return .ended }
       var outcome = SendOutcome.accepted
-      // There is none while others wait: what makes room admits them.
-      if !state.meters.haveRoom(at: state.end) {
+      // There is no capacity while other senders wait: what makes capacity admits them.
+      if !state.credits.hasCapacity(at: state.end) {
         if mayWait { return nil }
         outcome = .exceededLimit
       }
@@ -92,9 +91,9 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Appends elements as one batch: no other sender gets in between, and readers are woken once.
+  /// Appends elements as one batch: no other sender interleaves, and subscribers are woken once.
   ///
-  /// - Returns: How many elements were appended: fewer than there are only after the end, or if the caller may wait.
+  /// - Returns: How many elements were appended: fewer than all only after the end, or if the caller may wait.
   @inlinable
   func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> BatchOutcome {
     let time = now?()
@@ -102,9 +101,9 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
       if state.completion != nil { return BatchOutcome(acceptedCount: 0, outcome: .ended) }
       var count = elements.count
       var outcome = SendOutcome.accepted
-      let room = state.room(for: count)
-      if room < count {
-        if mayWait { count = room } else { outcome = .exceededLimit }
+      let capacity = state.capacity(for: count)
+      if capacity < count {
+        if mayWait { count = capacity } else { outcome = .exceededLimit }
       }
       state.append(elements.prefix(count), time: time)
       return BatchOutcome(acceptedCount: count, outcome: outcome)
@@ -131,7 +130,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
     state.withLock { $0.completion != nil }
   }
 
-  @usableFromInline var readerCount: Int {
-    state.withLock { $0.readerCount }
+  @usableFromInline var subscriptionCount: Int {
+    state.withLock { $0.subscribers.count }
   }
 }

@@ -1,7 +1,7 @@
 extension EventLog.State {
-  /// Sees to it that there is a tail with room for at least one element.
+  /// Makes a new chunk if the last one is full.
   @inlinable
-  mutating func makeRoom() {
+  mutating func ensureTail() {
     if end == tailLimit { _ = appendChunk() }
   }
 
@@ -37,15 +37,16 @@ extension EventLog.State {
     replayStart = end - times.count
   }
 
-  /// Whether elements that were dropped can be released at once: if a reader drops some, and all read under the lock.
+  /// Whether elements that were dropped can be released at once: if a subscription drops some, and all read under the lock.
   ///
-  /// Where a reader without a lock is, nobody else knows; it may be about to read what others have dropped.
-  @inlinable var mayReleaseDropped: Bool { window > 0 && lockFreeCount == 0 }
+  /// The log does not know where a subscription is that reads without the lock: it may be about to read what others have
+  /// dropped.
+  @inlinable var mayReleaseDropped: Bool { newest.limit > 0 && lockFreeCount == 0 }
 
-  /// Lets go of chunks that nobody can ask for any more; readers that are still in them hold them themselves.
+  /// Releases chunks that no later subscription can ask for; subscriptions that read them retain them.
   @inlinable
   mutating func advanceHead() {
-    let keep = min(retention.count > 0 ? replayStart : end, end - min(end, window))
+    let keep = min(retention.count > 0 ? replayStart : end, end - min(end, newest.limit))
     guard let oldest = head else { return }
     var chunk = oldest
     while let next = chunk.following, next.base <= keep { chunk = next }
@@ -61,9 +62,9 @@ extension EventLog.State {
     }
   }
 
-  /// Claims slots that every reader has passed and nobody will ask for, to be destroyed after the critical section.
+  /// Claims slots that every subscription has passed and no later one can ask for, to be destroyed after the critical section.
   ///
-  /// - Precondition: Every reader is at `position` or later.
+  /// - Precondition: Every subscription is at `position` or later.
   @inlinable
   mutating func reclaim(upTo position: Int) {
     guard let tail, deferredActions.passed == nil, tail.released < position else { return }
@@ -78,17 +79,17 @@ extension EventLog.State {
     }
   }
 
-  /// Takes chunks from the list that are no longer needed; the deferredActions holds them, so nothing is released here.
+  /// Takes chunks from the list that are no longer needed; the deferred actions hold them, so nothing is released here.
   @inlinable
   @inline(never)
   mutating func forgetChunks(before chunk: Chunk<Element>) {
     while let first = chunks.first, first !== chunk { _ = chunks.popFirst() }
   }
 
-  /// Releases what was read once everybody waits for more.
+  /// Releases what was read once all subscribers wait for more.
   @inlinable
   mutating func reclaimIfAllWait() {
-    if armed.count == readerCount { reclaim(upTo: retention.count > 0 ? replayStart : end) }
+    if waiting.count == subscribers.count { reclaim(upTo: retention.count > 0 ? replayStart : end) }
   }
 
   /// The chunk that holds `position`, which must be retained.

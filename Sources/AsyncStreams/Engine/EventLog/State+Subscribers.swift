@@ -7,8 +7,31 @@ enum ReplayStart: Sendable {
   case now
 }
 
+/// What a new subscription starts with.
+@frozen
+@usableFromInline
+struct StartPosition<Element>: Sendable {
+  @usableFromInline let index: Int
+  /// The chunk to read, for a subscription that reads without the lock.
+  @usableFromInline let chunk: Chunk<Element>?
+  @usableFromInline let position: Int
+  /// The end of the log when the subscription began.
+  @usableFromInline let end: Int
+  @usableFromInline let hasEnded: Bool
+
+  @inlinable
+  init(index: Int, chunk: Chunk<Element>?, position: Int, end: Int, hasEnded: Bool) {
+    self.index = index
+    self.chunk = chunk
+    self.position = position
+    self.end = end
+    self.hasEnded = hasEnded
+  }
+}
+
+/// What each policy does is in a file of its own, in `Policies`.
 extension EventLog.State {
-  /// Registers a reader: one step, so that nothing is missed and nothing is seen twice.
+  /// Adds a subscription: one step, so that it misses nothing and sees nothing twice.
   @inlinable
   @inline(never)
   mutating func attach(
@@ -18,166 +41,80 @@ extension EventLog.State {
   ) -> StartPosition<Element> {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
-    let isLockFree = bufferingPolicy.mode == .chained || bufferingPolicy.mode == .metered
-    if isLockFree { lockFreeCount += 1 }
-    let attachment = StartPosition(
-      reader: insert(Subscriber()),
-      chunk: isLockFree ? startingChunk(position) : nil,
-      position: position,
-      end: end,
-      hasEnded: completion != nil
-    )
-    if case .suspending(let limit) = bufferingPolicy.policy {
-      insertMeter(Credit(reader: attachment.reader, limit: limit, position: position))
-    } else if let bounds = BoundedBuffer<Element, Failure>(bufferingPolicy, position: position) {
-      register(bounds, mode: bufferingPolicy.mode, reader: attachment.reader)
+    let index = subscribers.add()
+    var chunk: Chunk<Element>?
+    switch bufferingPolicy.policy {
+    case .unbounded: chunk = attachLockFree(at: position)
+    case .suspending(let limit): chunk = attachSuspending(index, limit: limit, at: position)
+    case .bufferingNewest(let limit): attachNewest(index, limit: limit, at: position)
+    case .bufferingOldest(let limit): attachBuffered(index, limit: limit, failure: nil, at: position)
+    case .failing(let limit, let failure): attachBuffered(index, limit: limit, failure: failure, at: position)
     }
-    return attachment
+    return StartPosition(index: index, chunk: chunk, position: position, end: end, hasEnded: completion != nil)
   }
 
-  @inlinable
-  mutating func insert(_ reader: Subscriber<Element, Failure>) -> Int {
-    readerCount += 1
-    if let vacancy = vacancies.popLast() {
-      readers[vacancy] = reader
-      return vacancy
-    }
-    readers.append(reader)
-    return readers.count - 1
-  }
-
-  @inlinable
-  mutating func startingChunk(_ position: Int) -> Chunk<Element> {
-    guard let tail else {
-      let chunk = appendChunk()
-      if completion != nil { chunk.close() }
-      return chunk
-    }
-    return position >= tail.base ? tail : chunk(at: position) ?? tail
-  }
-
-  @inlinable
-  mutating func register(
-    _ bounds: BoundedBuffer<Element, Failure>,
-    mode: ReadMode,
-    reader: Int
-  ) {
-    var bounds = bounds
-    switch mode {
-    case .chained, .metered: break
-    case .windowed:
-      insertWindow(Window(reader: reader, limit: bounds.limit))
-    case .queued:
-      readers[reader]?.place = queued.count
-      queued.append(reader)
-      var chunk = chunk(at: bounds.position)
-      for position in bounds.position..<end {
-        while let current = chunk, let next = current.following, next.base <= position { chunk = next }
-        guard let slot = chunk?[position] else { break }
-        // Still in the log, so nothing is released here.
-        _ = bounds.enqueue(slot.element, stamp: .ready)
-      }
-      bounds.position = end
-    }
-    readers[reader]?.bounds = [bounds]
-  }
-
-  /// Notes that a reader waits, and what to wake.
-  ///
-  /// - Parameter name: What the log is called, for a message.
-  @inlinable
-  mutating func arm(_ reader: Int, _ waker: Waker, in name: @autoclosure () -> String) {
-    let place = readers[reader]?.arm(at: armed.count, in: armedList) ?? armed.count
-    if place == armed.count {
-      armed.append(WaitingSubscriber(reader: reader, waker: waker))
-    } else if let displaced = armed[place].replace(by: waker, of: name()) {
-      deferredActions.wake(displaced)
-    }
-  }
-
-  /// Hands over all readers that wait.
-  @inlinable
-  @inline(never)
-  mutating func takeWakers() {
-    if armed.isEmpty { return }
-    // The list goes as a whole: nothing is done for each reader while the lock is held.
-    armedList &+= 1
-    if armed.count == 1 {
-      deferredActions.waker = armed.removeLast().waker
-    } else {
-      deferredActions.waker = armed[0].waker
-      swap(&armed, &spareList)
-      deferredActions.list = spareList
-      spareList = []
-    }
-  }
-
-  @inlinable
-  mutating func returnList(_ list: [WaitingSubscriber]) {
-    if list.capacity > spareList.capacity { spareList = list }
-  }
-
-  /// Removes a reader.
+  /// Removes a subscription.
   ///
   /// - Returns: What would have been woken by the next event.
   @inlinable
   @inline(never)
-  mutating func detach(_ reader: Int, time: Duration?) -> Waker? {
-    guard let gone = readers[reader] else { return nil }
-    var waker: Waker?
-    if let place = gone.place(in: armedList) {
-      waker = armed[place].waker
-      let last = armed.removeLast()
-      if last.reader != reader {
-        armed[place] = last
-        readers[last.reader]?.armedPlace = Int32(place)
-      }
-    }
-    readers[reader] = nil
-    vacancies.append(reader)
-    readerCount -= 1
-    deferredActions.reader = gone
-    if endsWithLastReader, readerCount == 0 { _ = complete(with: nil) }
-    switch gone.bounds.first?.policy {
-    case .unbounded, .suspending, nil:
-      if gone.place >= 0 { removeMeter(at: gone.place, time: time) }
-      lockFreeCount -= 1
-    case .bufferingNewest: removeWindow(at: gone.place)
-    case .bufferingOldest, .failing: removeQueued(at: gone.place)
+  mutating func detach(_ index: Int, time: Duration?) -> Waker? {
+    guard let subscriber = subscribers.remove(index) else { return nil }
+    let waker = waiting.remove(subscriber, &subscribers)
+    if endsWithLastSubscriber, subscribers.count == 0 { _ = complete(with: nil) }
+    switch subscriber.policy {
+    case .unbounded: detachLockFree()
+    case .suspending(let place): detachSuspending(at: Int(place), time: time)
+    case .newest(let place): detachNewest(at: Int(place))
+    case .buffered(let place): detachBuffered(at: Int(place))
     }
     if head !== tail || mayReleaseDropped { advanceHead() }
     reclaimIfAllWait()
     return waker
   }
-}
 
-extension EventLog.State {
-  /// Counts what the policy of a subscription did so far, if the subscription is still there.
+  /// The next event of a subscription that reads under the lock.
   @inlinable
-  mutating func note(_ reader: Int, in counters: SubscriptionCounters) {
-    // Another subscription may have the place of one that is over, which has noted its last figures itself.
-    if counters.hasEnded { return }
-    catchUp(reader)
-    counters.note(readers[reader]?.bounds.first)
+  mutating func take(
+    _ index: Int, liveFrom: Int, in name: @autoclosure () -> String, _ context: inout PollContext
+  ) -> Poll<Element, Failure> {
+    switch subscribers.entries[index]?.policy {
+    case .newest(let place)?:
+      if let element = takeNewest(at: Int(place), liveFrom: liveFrom, &context) { return .value(element) }
+    case .buffered(let place)?:
+      if let event = takeBuffered(at: Int(place), &context) { return event }
+    case .unbounded?, .suspending?, nil: break
+    }
+    if let completion { return completion.event(&context) }
+    if let waker = context.waker { letWait(index, waker, in: name()) }
+    return .pending
   }
-}
 
-/// What a new reader starts with.
-@frozen
-@usableFromInline
-struct StartPosition<Element>: Sendable {
-  @usableFromInline let reader: Int
-  @usableFromInline let chunk: Chunk<Element>?
-  @usableFromInline let position: Int
-  @usableFromInline let end: Int
-  @usableFromInline let hasEnded: Bool
-
+  /// Notes that a subscription has taken every element, and what to wake for the next event.
+  ///
+  /// - Parameter name: What the log is called, for a message.
   @inlinable
-  init(reader: Int, chunk: Chunk<Element>?, position: Int, end: Int, hasEnded: Bool) {
-    self.reader = reader
-    self.chunk = chunk
-    self.position = position
-    self.end = end
-    self.hasEnded = hasEnded
+  mutating func letWait(_ index: Int, _ waker: Waker, in name: @autoclosure () -> String) {
+    if let displaced = waiting.add(index, waker, &subscribers, in: name()) { deferredActions.wake(displaced) }
+    reclaimIfAllWait()
+  }
+
+  /// Writes down how many elements a subscription has dropped so far.
+  ///
+  /// - Parameter isLast: Whether the subscription ends with that.
+  @inlinable
+  mutating func note(_ index: Int, in counters: SubscriptionCounters, isLast: Bool) {
+    // Another subscription may have the index of one that has ended, which has noted its last figures itself.
+    if counters.hasEnded { return }
+    switch subscribers.entries[index]?.policy {
+    case .newest(let place)?:
+      newest.entries[Int(place)].skipMissed(upTo: end)
+      let entry = newest.entries[Int(place)]
+      counters.note(dropped: entry.dropped, highWaterMark: entry.highWaterMark)
+    case .buffered(let place)?:
+      counters.note(dropped: buffered[Int(place)].dropped, highWaterMark: buffered[Int(place)].highWaterMark)
+    case .unbounded?, .suspending?, nil: break
+    }
+    if isLast { counters.end() }
   }
 }

@@ -11,7 +11,7 @@ extension SubscriptionToken {
   /// - Returns: The position up to which there is something to read, if there is, and whether the log has ended.
   @inlinable
   func refill() -> (end: Int?, isAtEnd: Bool) {
-    // Not bound to a name, which would retain the chunk.
+    // Optional chaining avoids a retain and a release.
     while let word = unsafe storedChunk?.published.load(ordering: .acquiring) {
       let end = word >> Chunk<Element>.flagBits
       let position = position
@@ -34,7 +34,7 @@ extension SubscriptionToken {
   @inlinable
   func readFirst(upTo end: Int, _ context: inout PollContext) -> Element {
     let element = read(&context)
-    guard mode == .metered, let supplement else {
+    guard mode == .backPressured, let supplement else {
       unsafe readable = end
       return element
     }
@@ -44,14 +44,14 @@ extension SubscriptionToken {
     return element
   }
 
-  /// Tells the senders how far the reader has come, each time that half of its limit has been read.
+  /// Reports progress to the log every `limit / 2` elements.
   @inlinable
   func reportProgress(_ supplement: Supplement) {
     let position = position
     guard position - supplement.reported >= supplement.stretch else { return }
     supplement.reported = position
     let time = log.now?()
-    log.update { $0.advance(reader, to: position, time: time) }
+    log.update { $0.noteProgress(index, to: position, time: time) }
   }
 
   /// The end of a log that had ended before the subscription began comes before everything that was sent.
@@ -61,31 +61,28 @@ extension SubscriptionToken {
     return answer
   }
 
-  /// Arms the reader, and lets waiting senders know that it has read everything.
+  /// Reports that every element was taken, and waits for the next event.
   ///
   /// - Returns: The end of the log, ``Poll/pending`` if the waker will be woken, or `nil` if there is an element at
   ///   `position` after all.
   @inlinable
   func wait(at position: Int, _ context: inout PollContext) -> Poll<Element, Failure>? {
     let time = log.now?()
-    let isMetered = mode == .metered
-    if isMetered { supplement?.reported = position }
+    let reports = mode == .backPressured
+    if reports { supplement?.reported = position }
     return log.update { state in
-      if isMetered { state.advance(reader, to: position, time: time) }
+      if reports { state.noteProgress(index, to: position, time: time) }
       if state.end > position { return nil }
       if let completion = state.completion { return completion.event(&context) }
-      if let waker = context.waker {
-        state.arm(reader, waker, in: log.name)
-        state.reclaimIfAllWait()
-      }
+      if let waker = context.waker { state.letWait(index, waker, in: log.name) }
       return .pending
     }
   }
 
-  /// Takes the next event of a reader that reads under the lock.
+  /// Takes the next event of a subscription that reads under the lock.
   @inlinable
   func take(_ context: inout PollContext) -> Poll<Element, Failure> {
-    let answer = log.update { $0.take(reader, mode: mode, liveFrom: liveFrom, in: log.name, &context) }
+    let answer = log.update { $0.take(index, liveFrom: liveFrom, in: log.name, &context) }
     if case .value = answer { supplement?.counters?.noteDelivery() }
     return answer
   }

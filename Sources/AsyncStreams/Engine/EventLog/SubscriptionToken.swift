@@ -1,10 +1,10 @@
-/// One subscription of a log: where it reads, and its entry in the list of the log's readers.
+/// One subscription of a log: where it reads, and its entry in the list of the log's subscribers.
 ///
 /// All copies of an iterator share this object, so that there is one position, and so that the chunk that is read next is
 /// the only one that the subscription retains. Releasing the object unsubscribes.
 ///
 /// ## Why the unchecked access and the pointers are sound
-/// - Only ``Cursor``, which is not `Sendable`, holds a registration. So all calls come from one isolation domain, one after
+/// - Only ``Cursor``, which is not `Sendable`, holds a token. So all calls come from one isolation domain, one after
 ///   the other: a poll never suspends. No two accesses to the properties overlap, since each is a load or a store and ends
 ///   before anything else begins. The dynamic check, which would cost more than the access, would find nothing.
 /// - `slots` are those of `chunk`, which is retained as long as they are read. Slots between `next` and `readable` are
@@ -32,8 +32,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   @usableFromInline let liveFrom: Int
   /// What only some subscriptions need.
   @usableFromInline let supplement: Supplement?
-  /// Where in the list of readers the subscription is.
-  @usableFromInline let place: Int32
+  @usableFromInline let shortIndex: Int32
   @usableFromInline let mode: ReadMode
   /// Whether the log had ended when the subscription began.
   @usableFromInline let startedAtEnd: Bool
@@ -53,7 +52,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
     unsafe readable = attachment.position
     liveFrom = attachment.end
     self.supplement = supplement
-    place = Int32(attachment.reader)
+    shortIndex = Int32(attachment.index)
     self.mode = mode
     startedAtEnd = attachment.hasEnded
     unsafe readsLive = attachment.position >= attachment.end
@@ -64,8 +63,8 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
     if !isClosed { leave() }
   }
 
-  /// Where in the list of readers the subscription is.
-  @inlinable var reader: Int { Int(place) }
+  /// The index by which the log knows the subscription.
+  @inlinable var index: Int { Int(shortIndex) }
 
   @inlinable var isClosed: Bool { unsafe storedIsClosed }
 
@@ -98,14 +97,14 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   func pollLog(_ context: inout PollContext) -> Poll<Element, Failure> {
     if isClosed { return .end }
     switch mode {
-    case .chained, .metered:
+    case .lockFree, .backPressured:
       while true {
         let (end, isAtEnd) = refill()
         if let end { return .value(readFirst(upTo: end, &context)) }
         if context.waker == nil, !isAtEnd { return .pending }
         if let answer = wait(at: position, &context) { return restamped(answer, &context) }
       }
-    case .windowed, .queued:
+    case .locked:
       return restamped(take(&context), &context)
     }
   }
@@ -128,7 +127,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   @inlinable
   @discardableResult
   func leave() -> Waker? {
-    let waker = log.detach(log, reader, supplement?.counters)
+    let waker = log.detach(log, index, supplement?.counters)
     supplement?.counters?.leaveList()
     return waker
   }
@@ -137,7 +136,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   @_fixed_layout
   @usableFromInline
   final class Supplement {
-    /// The limit of a metered subscription.
+    /// The limit of a subscription that senders wait for.
     @usableFromInline let limit: Int
     /// Where to count what becomes of the elements, if the subscription has statistics.
     @usableFromInline let counters: SubscriptionCounters?
@@ -161,6 +160,27 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
     @inlinable var reported: Int {
       get { unsafe storedReport }
       set { unsafe storedReport = newValue }
+    }
+  }
+}
+
+/// How a subscription finds its elements.
+@usableFromInline
+enum ReadMode: Sendable {
+  /// In the chunks of the log, which it retains; without the lock.
+  case lockFree
+  /// The same, and it reports to the log how far it has come.
+  case backPressured
+  /// Under the lock, where its policy says.
+  case locked
+}
+
+extension BufferingPolicy {
+  @inlinable var readMode: ReadMode {
+    switch policy {
+    case .unbounded: .lockFree
+    case .suspending: .backPressured
+    case .bufferingNewest, .bufferingOldest, .failing: .locked
     }
   }
 }

@@ -1,0 +1,22 @@
+/// ``BufferingPolicy/unbounded``: the subscription holds the chunk that it reads, and so all later ones, and reads
+/// without the lock.
+///
+/// The log only counts such subscriptions. Appending does nothing for them, and ``SubscriptionToken`` takes.
+extension EventLog.State {
+  /// - Returns: The chunk to begin with.
+  @inlinable
+  mutating func attachLockFree(at position: Int) -> Chunk<Element> {
+    lockFreeCount += 1
+    guard let tail else {
+      let chunk = appendChunk()
+      if completion != nil { chunk.close() }
+      return chunk
+    }
+    return position >= tail.base ? tail : chunk(at: position) ?? tail
+  }
+
+  @inlinable
+  mutating func detachLockFree() {
+    lockFreeCount -= 1
+  }
+}

@@ -1,0 +1,66 @@
+/// What the log knows of one subscription, whatever its policy.
+@frozen
+@usableFromInline
+struct Subscriber: Sendable {
+  /// The list of waiting subscribers that it is on, if that list is still the current one.
+  @usableFromInline var waitingList = -1
+  /// Its place in that list.
+  @usableFromInline var waitingPlace: Int32 = -1
+  @usableFromInline var policy = Policy.unbounded
+
+  /// The policy, and the place in the list of the subscribers with that policy; each has a file of its own.
+  // Places are half the size of an `Int`, so that more subscribers share a cache line.
+  @frozen
+  @usableFromInline
+  enum Policy: Sendable {
+    /// Reads the chunks of the log without its lock.
+    case unbounded
+    /// The same, and senders wait for it.
+    case suspending(Int32)
+    /// Reads what the log keeps, under the lock, at most so far back as its limit.
+    case newest(Int32)
+    /// Has a buffer of its own.
+    case buffered(Int32)
+  }
+
+  @inlinable
+  init() {}
+}
+
+/// The subscriptions of a log. A subscriber is known by its index, which another one may get later.
+@frozen
+@usableFromInline
+struct Subscribers: Sendable {
+  @usableFromInline var entries: [Subscriber?] = []
+  @usableFromInline var vacancies: [Int] = []
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func add() -> Int {
+    count += 1
+    if let vacancy = vacancies.popLast() {
+      entries[vacancy] = Subscriber()
+      return vacancy
+    }
+    entries.append(Subscriber())
+    return entries.count - 1
+  }
+
+  @inlinable
+  mutating func remove(_ index: Int) -> Subscriber? {
+    guard let removed = entries[index] else { return nil }
+    entries[index] = nil
+    vacancies.append(index)
+    count -= 1
+    return removed
+  }
+
+  /// Notes the place of a subscriber in the list of its policy.
+  @inlinable
+  mutating func setPolicy(_ policy: Subscriber.Policy, of index: Int) {
+    entries[index]?.policy = policy
+  }
+}

@@ -1,0 +1,99 @@
+/// A subscriber that waits, and what to wake for the next event.
+@frozen
+@usableFromInline
+struct WaitingSubscriber: Sendable {
+  @usableFromInline let index: Int
+  @usableFromInline var waker: Waker
+
+  @inlinable
+  init(index: Int, waker: Waker) {
+    self.index = index
+    self.waker = waker
+  }
+
+  /// Notes a waker in place of the one before; see the function of an optional waker.
+  ///
+  /// - Returns: The waker before, if it is another one: to be woken outside of the lock.
+  @usableFromInline
+  mutating func replace(by other: Waker, of source: @autoclosure () -> String) -> Waker? {
+    var noted = Optional(waker)
+    waker = other
+    return noted.replace(by: other, of: source())
+  }
+}
+
+/// The subscribers that wait for an event.
+///
+/// A send takes the list as a whole, so nothing is done for each subscriber while the lock is held.
+@frozen
+@usableFromInline
+struct WaitingSubscribers: Sendable {
+  @usableFromInline var list: [WaitingSubscriber] = []
+  /// Which list that is: taking it begins a new one.
+  @usableFromInline var number = 0
+  /// A list that was taken, kept to be used again.
+  @usableFromInline var spare: [WaitingSubscriber] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable var count: Int { list.count }
+
+  /// Adds a subscriber, or replaces its waker.
+  ///
+  /// - Parameter name: What the log is called, for a message.
+  /// - Returns: The waker before, if it is another one.
+  @inlinable
+  mutating func add(
+    _ index: Int, _ waker: Waker, _ subscribers: inout Subscribers, in name: @autoclosure () -> String
+  ) -> Waker? {
+    if let subscriber = subscribers.entries[index], subscriber.waitingList == number {
+      return list[Int(subscriber.waitingPlace)].replace(by: waker, of: name())
+    }
+    subscribers.entries[index]?.waitingList = number
+    subscribers.entries[index]?.waitingPlace = Int32(truncatingIfNeeded: list.count)
+    list.append(WaitingSubscriber(index: index, waker: waker))
+    return nil
+  }
+
+  /// Removes a subscriber, which is no longer among `subscribers`.
+  ///
+  /// - Returns: What would have been woken by the next event.
+  @inlinable
+  mutating func remove(_ subscriber: Subscriber, _ subscribers: inout Subscribers) -> Waker? {
+    guard contains(subscriber) else { return nil }
+    let place = Int(subscriber.waitingPlace)
+    let waker = list[place].waker
+    let last = list.removeLast()
+    if place < list.count {
+      list[place] = last
+      subscribers.entries[last.index]?.waitingPlace = subscriber.waitingPlace
+    }
+    return waker
+  }
+
+  @inlinable
+  func contains(_ subscriber: Subscriber) -> Bool { subscriber.waitingList == number }
+
+  /// Passes all to the actions that are to be done after the critical section.
+  @inlinable
+  @inline(never)
+  mutating func wakeAll<Element, Failure>(by deferredActions: inout DeferredActions<Element, Failure>) {
+    if list.isEmpty { return }
+    number &+= 1
+    if list.count == 1 {
+      deferredActions.waker = list.removeLast().waker
+    } else {
+      deferredActions.waker = list[0].waker
+      swap(&list, &spare)
+      deferredActions.list = spare
+      spare = []
+    }
+  }
+
+  /// Keeps a list that was taken, so that the next one needs no allocation.
+  @inlinable
+  mutating func takeBack(_ list: [WaitingSubscriber]) {
+    if list.capacity > spare.capacity { spare = list }
+  }
+}
