@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
     .target(name: "Bridge", dependencies: ["AsyncStreams"]),
 
-    // What both the tests and the examples are built on.
+    // Shared by the tests and the examples.
     .target(name: "Fuzzing", path: "Support/Fuzzing"),
     .target(name: "Programs", path: "Support/Programs"),
     .target(
@@ -104,7 +104,7 @@ for target in package.targets {
   target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }
 
-// In what ships, every use of something unsafe is marked, and stands beside the reason why it is sound.
+// In the libraries, every unsafe use is marked, beside the reason why it is sound.
 let shipped = ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsTesting", "Bridge"]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

@@ -3,17 +3,17 @@
 import Bridge
 import Foundation
 
-/// Runs an example on the main thread, and what it leaves to be done there.
+/// Runs an example on the main thread, and then the blocks that it has queued there.
 func example(_ number: String, _ body: () -> Void) {
   print("# \(number)")
   body()
   waitOnMainThread()
 }
 
-/// Lets the main thread do what is queued for it.
+/// Runs the blocks that are queued on the main thread.
 func waitOnMainThread() {
   var isOver = false
-  // What is queued now may queue more: an execution needs a few turns from its start to its end.
+  // A queued block may queue more: an execution needs a few turns from its start to its end.
   func wait(_ turns: Int) {
     if turns == 0 { isOver = true } else { RACScheduler.mainThread().schedule { wait(turns - 1) } }
   }

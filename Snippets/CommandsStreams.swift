@@ -22,7 +22,7 @@ func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async t
 @Sendable func observe(_ command: Command<Int, String, Never>, _ time: VirtualTime) async {
   time.start { for await text in command.values { print(text) } }
   time.start { for await text in command.executions.switchToLatest() { print(text) } }
-  // The state is what it is, not a turn late: nothing has to be skipped but the initial one.
+  // The state is always current, not a turn late: only the initial one has to be skipped.
   time.start {
     for await isExecuting in command.isExecuting.drop(while: { !$0 }) { print(isExecuting ? "正在执行" : "执行完成") }
   }

@@ -119,7 +119,7 @@ try await example("004-01") { _ in
     do {
       for try await text in load(isOnline) { print(text) }
     } catch {
-      // Here a failure cannot be overlooked.
+      // The compiler requires the failure to be handled here.
     }
   }
 }

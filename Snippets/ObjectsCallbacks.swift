@@ -1,4 +1,4 @@
-// Objects: properties, notifications, life and death; callback style. Each example is headed by its number in
+// Objects: properties, notifications, lifetimes; callback style. Each example is headed by its number in
 // Documentation/Seeds.md.
 
 import Bridge
@@ -92,7 +92,7 @@ example("000-37") { _ in
   subject.sendCompleted()
 }
 
-/// Says whether a subject is gone after it has been used.
+/// Prints whether a subject is deallocated after its use.
 func use(_ body: (RACSubject<Int>) -> Void) {
   weak var reference: RACSubject<Int>?
   func inner() {
@@ -154,7 +154,7 @@ example("004-13") { _ in
   print(reference == nil ? "signal dealloc" : "signal leaks")
 }
 
-/// A table of some toolkit, which tells its delegate what is selected.
+/// A table of a toolkit, which calls its delegate at each selection.
 final class Table {
   weak var delegate: (any TableDelegate)?
 
@@ -165,7 +165,7 @@ protocol TableDelegate: AnyObject {
   func table(_ table: Table, didSelect row: Int)
 }
 
-/// Without the Objective-C runtime, a delegate has to be written: its methods send to subjects.
+/// Without the Objective-C runtime, a delegate has to be written by hand: its methods send to subjects.
 final class SelectionDelegate: TableDelegate {
   let selections = RACSubject<Int>()
 
@@ -181,7 +181,7 @@ example("000-12") { _ in
   table.select(5)
 }
 
-/// A control of some toolkit, which calls actions.
+/// A control of a toolkit, which calls actions.
 final class Field: RACObject {
   let rac_lifetime = RACLifetime()
   var text = "s"

@@ -1,4 +1,4 @@
-// Objects: properties, notifications, life and death; async style. Each example is headed by its number in
+// Objects: properties, notifications, lifetimes; async style. Each example is headed by its number in
 // Documentation/Seeds.md.
 
 import AsyncStreams
@@ -19,7 +19,7 @@ import Observation
 print("# 000-13")
 do {
   let model = Model()
-  // The present value and the changes are one stream; whoever wants changes only drops the first element.
+  // The current value and the changes are one stream; for changes only, drop the first element.
   var titles = Signal.observing { model.title }.makeAsyncIterator()
   if let title = await titles.next() { print("value: \(title)") }
   model.title = "b"
@@ -95,7 +95,7 @@ do {
   withExtendedLifetime(model) {}
 }
 
-/// Says whether a subject is gone after it has been used.
+/// Prints whether a subject is deallocated after its use.
 func use(_ body: (Subject<Int, Never>) async -> Void) async {
   weak var reference: Subject<Int, Never>?
   func inner() async {
@@ -126,7 +126,7 @@ for number in ["000-39", "000-41"] {
 
 print("# 000-40")
 do {
-  // A cold signal is a value: there is nothing to leak. What its producer captures goes with the iteration.
+  // A cold signal is a value, so there is nothing to leak. The iteration releases what its producer captures.
   final class Witness: Sendable {}
   weak var reference: Witness?
   func inner() async {
@@ -149,7 +149,7 @@ do {
   func inner() async {
     let witness = Witness()
     reference = witness
-    // Never ends, since its handler keeps the continuation; leaving the iteration releases everything.
+    // Never ends, since its handler retains the continuation; dropping the iteration releases everything.
     let signal = Signal<String, Never>.callback { continuation in
       continuation.yield("next")
       continuation.onTermination { withExtendedLifetime((witness, continuation)) {} }
@@ -161,7 +161,7 @@ do {
   print(reference == nil ? "signal dealloc" : "signal leaks")
 }
 
-/// A table of some toolkit, which tells its delegate what is selected.
+/// A table of a toolkit, which calls its delegate at each selection.
 @MainActor final class Table: LifetimeOwner {
   let lifetime = Lifetime()
   weak var delegate: (any TableDelegate)?
@@ -173,7 +173,7 @@ do {
   func table(_ table: Table, didSelect row: Int)
 }
 
-/// Takes the place of the delegate while anybody listens.
+/// Replaces the delegate while there is a subscription.
 @MainActor final class TableProxy: TableDelegate, DelegateProxy {
   let selections = DelegateCalls<Int>()
   private weak var original: (any TableDelegate)?
@@ -201,7 +201,7 @@ do {
   for _ in 1...2 { if let row = await selections.next() { print("selected: \(row)") } }
 }
 
-/// A control of some toolkit, which calls actions.
+/// A control of a toolkit, which calls actions.
 @MainActor final class Field {
   final class Action: Sendable {
     let run: @MainActor () -> Void
@@ -218,7 +218,7 @@ do {
     tap()
   }
 
-  /// Delivers what is read from the field at each event.
+  /// Delivers a value of the field at each event.
   func events<Value: Sendable>(_ read: @escaping @MainActor @Sendable (Field) -> Value) -> Signal<Value, Never> {
     Signal.events(of: self) { field, continuation -> Action in
       let action = Action { [weak field] in if let field { continuation.yield(read(field)) } }

@@ -25,7 +25,7 @@ try await example("000-20") { _ in
   print(["1", "2", "3", "4"].map { "numbers: \($0)" })
 }
 
-/// Sends elements to a subject while a stream that is made of it is printed.
+/// Sends elements to a subject, and prints a stream that is made of it.
 @Sendable func play<Element: Sendable>(
   _ time: VirtualTime,
   _ elements: [Element],

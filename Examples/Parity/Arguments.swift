@@ -1,8 +1,8 @@
 import ParityKit
 
-/// What the user asked for.
+/// The request of the user.
 struct Arguments {
-  /// One thing a scenario must satisfy to be shown.
+  /// One condition for the scenarios to show.
   enum Search {
     case identifier(IdentifierPattern)
     case operation(String)

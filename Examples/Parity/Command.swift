@@ -1,7 +1,7 @@
 import Foundation
 import ParityKit
 
-/// Shows recorded scenarios and what implementations do with them, side by side as marble diagrams.
+/// Shows recorded scenarios and the results of implementations, side by side as marble diagrams.
 @main
 struct Command {
   static func main() async throws {

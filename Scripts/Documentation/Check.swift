@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the symbol graphs and the archives that `Scripts/documentation` made.
 ///
-/// Fails if a public symbol of one of the modules has no documentation, or stands in no topic group that somebody wrote.
+/// Fails if a public symbol of one of the modules has no documentation, or is in no topic group of a page.
 /// Writes the examples of the comments into a file for each module, which the script compiles.
 @main struct Check {
   static func main() throws {
@@ -23,7 +23,7 @@ import Foundation
     if !complaints.isEmpty { exit(1) }
   }
 
-  /// What every example may use without saying so.
+  /// The imports of every example.
   private static func heading(of module: String) -> String {
     """
     import AsyncStreams
@@ -69,13 +69,13 @@ struct Symbols {
     let pathComponents: [String]
     let docComment: Comment?
 
-    /// Whether somebody could write a comment: extensions are pages without a declaration, and the projections of
-    /// property wrappers are made by the compiler.
+    /// Whether the symbol can have a comment: extensions are pages without a declaration, and the compiler makes the
+    /// projections of property wrappers.
     var canBeDocumented: Bool { kind.identifier != "swift.extension" && pathComponents.last?.first != "$" }
 
-    /// The blocks of Swift in the comment, each as a function, in which `…` stands for what is left out.
+    /// The blocks of Swift in the comment, each as a function, in which `…` stands for omitted code.
     ///
-    /// What the compiler complains of is found where it was written.
+    /// The compiler's messages have the place of the comment.
     func examples(numberedFrom number: Int) -> [String] {
       var examples: [String] = []
       var open: [String]?
@@ -97,7 +97,7 @@ struct Symbols {
       return examples
     }
 
-    /// Whether something is left of what `Scripts/new-operator` writes.
+    /// Whether a placeholder of `Scripts/new-operator` is left.
     var isTemplate: Bool { docComment?.lines.contains { $0.text.contains("… .") } ?? false }
     var isDocumented: Bool { docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } ?? false }
   }
@@ -118,9 +118,8 @@ struct Symbols {
 
 /// The pages of a module's archive.
 ///
-/// DocC puts what nobody has put into a topic group into one that it generates. For what is at the top, and for the
-/// members of the types with many, that is a mistake. For members of other types, groups by kind (initializers,
-/// properties) are what a reader expects.
+/// DocC generates topic groups for symbols that are in none. At the top level, and for types with many members, that is
+/// a mistake. For members of other types, groups by kind (initializers, properties) are what a reader expects.
 struct Pages {
   private(set) var count = 0
   private(set) var ungrouped: [String] = []
@@ -148,7 +147,7 @@ struct Pages {
     for page in Self.crowded {
       let file = folder.appending(path: "\(name)\(page).json")
       guard FileManager.default.fileExists(atPath: file.path) else { continue }
-      // Left to DocC: modules that are extended, whose names depend on the platform, and default implementations.
+      // DocC groups extended modules, whose names depend on the platform, and default implementations.
       for group in try Self.groups(file) where group.generated ?? false && group.title != "Extended Modules" {
         ungrouped += group.identifiers.filter { !grouped.contains($0) && !$0.hasSuffix("-Implementations") }
       }

@@ -2,7 +2,7 @@
 // expect: error: cannot assign value of type 'some SignalProtocol<Int, Never>' to type 'Signal<Int, Never>'
 import AsyncStreams
 
-// Nothing better can be had from the compiler; the answer is eraseToSignal().
+// The compiler has no better message; the remedy is eraseToSignal().
 func titles(_ counts: Subject<Int, Never>) -> Signal<String, Never> {
   counts.map { "\($0) new" }.removeDuplicates()
 }

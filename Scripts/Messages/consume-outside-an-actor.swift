@@ -3,7 +3,7 @@
 // expect: error: call to actor-isolated instance method 'consume(_:delivery:isolation:_:)' in a synchronous nonisolated context
 import AsyncStreams
 
-// Outside of an actor, asyncConsume(_:_:) is the function to call.
+// Outside of an actor, the remedy is asyncConsume(_:_:).
 func show(_ counts: Subject<Int, Never>, _ bag: SubscriptionBag) {
   bag.consume(counts) { print($0) }
   bag.asyncConsume(counts) { print($0) }

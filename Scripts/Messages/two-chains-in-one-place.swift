@@ -2,7 +2,7 @@
 // expect: error: cannot assign value of type 'some SignalProtocol<Int, Never>' (result of 'Self.filter')
 import AsyncStreams
 
-// Nothing better can be had from the compiler; the answer is eraseToSignal() on both.
+// The compiler has no better message; the remedy is eraseToSignal() on both.
 func shown(_ counts: Subject<Int, Never>, _ all: Bool) {
   _ = all ? counts.map { $0 + 1 } : counts.filter { $0 > 1 }
   var chain = counts.map { $0 + 1 }

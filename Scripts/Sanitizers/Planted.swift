@@ -6,13 +6,13 @@
 import Foundation
 import Synchronization
 
-/// A variable that nothing guards.
+/// A variable without a lock.
 final class Unguarded: @unchecked Sendable {
   var value = 0
 }
 
-/// What the library's lock is: a mutex that hands an atomic on, since the thread sanitizer does not see into `Mutex` on
-/// Linux.
+/// The same construction as the library's lock: a mutex and an atomic, since the thread sanitizer does not see into
+/// `Mutex` on Linux.
 final class Guarded: Sendable {
   private let storage = Mutex([Int]())
   private let handover = Atomic<Bool>(false)
@@ -26,11 +26,11 @@ final class Guarded: Sendable {
   }
 }
 
-/// Where two threads wait for each other.
+/// A barrier for two threads.
 final class Meeting: Sendable {
   private let count = Atomic<Int>(0)
 
-  /// Waits until both have come, for the `number`th time.
+  /// Waits until both have arrived, for the `number`th time.
   func wait(_ number: Int) {
     count.add(1, ordering: .relaxed)
     while count.load(ordering: .relaxed) < 2 * number {}
@@ -39,8 +39,8 @@ final class Meeting: Sendable {
 
 /// Runs a function on two threads, a hundred times at the same moment.
 ///
-/// They wait for each other in a way that orders nothing: if one was over before the other began, what the system does
-/// in between would be an order, and there would be no race.
+/// They wait for each other in a way that orders nothing. If one ended before the other began, the work of the system in
+/// between would order them, and there would be no race.
 func onTwoThreads(_ body: @escaping @Sendable (Int) -> Void) {
   let meeting = Meeting()
   let done = DispatchSemaphore(value: 0)

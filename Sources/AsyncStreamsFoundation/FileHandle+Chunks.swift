@@ -8,13 +8,13 @@ extension FileHandle {
   /// ```swift
   /// for try await line in FileHandle.standardInput.chunks().lines() { execute(line) }
   /// ```
-  /// - Values: chunks of a file, all but the last as long as asked for; of anything else, such as a pipe or a terminal,
-  ///   whatever there is to read, as soon as there is something.
+  /// - Values: chunks of a file, all but the last of the requested size; of anything else, such as a pipe or a
+  ///   terminal, the available bytes, as soon as there are any.
   /// - Ends: at the end of the file. Fails: when reading a file fails, and when the handle was closed.
-  /// - Cancellation: ends the iteration at once. A read that waits cannot be interrupted: its thread stays until something
-  ///   comes, which is then lost.
-  /// - Buffering: one chunk is read ahead; more is not read before it is asked for.
-  /// - Isolation: reads on a thread of its own, so that nobody else's is blocked.
+  /// - Cancellation: ends the iteration at once. A waiting read cannot be interrupted: its thread stays until bytes
+  ///   arrive, which are then lost.
+  /// - Buffering: one chunk is read ahead; more is not read before it is requested.
+  /// - Isolation: reads on a thread of its own, so no other thread is blocked.
   /// - Complexity: a task and a thread for each iteration.
   /// - Parameter count: The size of the chunks of a file, in bytes.
   /// - Precondition: `count` is at least 1.
@@ -30,7 +30,7 @@ extension FileHandle {
   }
 }
 
-/// Reads a file handle on a thread of its own, one chunk each time it is asked.
+/// Reads a file handle on a thread of its own, one chunk for each call of `next`.
 private final class ChunkReader: Sendable {
   private struct State {
     var hasEnded = false
@@ -41,7 +41,7 @@ private final class ChunkReader: Sendable {
   private let demand = DispatchSemaphore(value: 0)
 
   init(_ handle: FileHandle, count: Int) {
-    // Only files have an offset. Of others one takes what is there, since waiting for a full chunk could take for ever.
+    // Only files have an offset. From other handles, read the available bytes: a full chunk might never arrive.
     let isFile = (try? handle.offset()) != nil
     Thread.detachNewThread { [self] in
       while true {
@@ -49,7 +49,7 @@ private final class ChunkReader: Sendable {
         if state.withLock({ $0.hasEnded }) { return }
         let chunk = Result<Data?, any Error> {
           if isFile { return try handle.read(upToCount: count) }
-          // Asked for what is available, a handle that was closed would stop the program; asked for nothing, it fails.
+          // On a closed handle, `availableData` would stop the program; a read of 0 bytes throws instead.
           _ = try handle.read(upToCount: 0)
           return handle.availableData
         }
@@ -73,7 +73,7 @@ private final class ChunkReader: Sendable {
     }.get()
   }
 
-  /// Lets the thread end when it has nothing more to wait for.
+  /// Ends the thread, after a read that is waiting.
   func stop() {
     let isFirst = state.withLock { state in
       defer { state.hasEnded = true }

@@ -2,27 +2,27 @@ public import AsyncStreams
 public import Foundation
 
 extension SignalProtocol where Element == Data {
-  /// Delivers the lines of a text that comes in chunks.
+  /// Delivers the lines of a text that arrives in chunks.
   ///
   /// ```swift
   /// for try await line in FileHandle.standardInput.chunks().lines() { print(line.uppercased()) }
   /// ```
-  /// - Values: the lines without their ends, which are `\n` or `\r\n`; the last one also without an end. Bytes that are not
-  ///   UTF-8 become U+FFFD.
+  /// - Values: the lines without their terminators, `\n` or `\r\n`; the last line also if it has none. Bytes that are
+  ///   not UTF-8 become U+FFFD.
   /// - Ends and fails: with this signal; after a failure, an unfinished line is left out.
-  /// - Buffering: holds the line that has begun.
+  /// - Buffering: holds the unfinished line.
   /// - Complexity: O(n) for each chunk of n bytes; no task.
   ///
   /// RAC 2.x: none.
   @inlinable
   public func lines() -> Signal<String, Failure> {
-    Stage(self, LineRule<Failure>())
+    applying(LineRule<Failure>())
       .flatMapConcat { lines in lines.signal.promoteFailure(to: Failure.self) }
       .eraseToSignal()
   }
 }
 
-/// Makes lines of chunks.
+/// Splits chunks into lines.
 @frozen
 @usableFromInline
 struct LineRule<Failure: Error>: StageRule {
@@ -50,11 +50,11 @@ struct LineRule<Failure: Error>: StageRule {
   }
 }
 
-/// Puts bytes together to lines.
+/// Assembles bytes to lines.
 @usableFromInline
 struct LineSplitter: Sendable {
-  /// The line that has begun.
-  // An array, in which looking for a byte is a loop over memory.
+  /// The unfinished line.
+  // An array, since the search for a byte is then a loop over memory.
   private var unfinished: [UInt8] = []
 
   @usableFromInline
@@ -76,7 +76,7 @@ struct LineSplitter: Sendable {
     return lines
   }
 
-  /// The last line, if it has no end.
+  /// The last line, if it has no terminator.
   @usableFromInline var rest: String? {
     unfinished.isEmpty ? nil : String(decoding: unfinished, as: UTF8.self)
   }

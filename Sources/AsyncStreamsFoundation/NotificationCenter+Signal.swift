@@ -2,23 +2,23 @@ public import AsyncStreams
 public import Foundation
 
 extension NotificationCenter {
-  /// Delivers something for each notification.
+  /// Delivers an element for each notification.
   ///
   /// ```swift
   /// let volumes = NotificationCenter.default.signal(for: .volumeChanged) { $0.userInfo?["volume"] as? Int }
   /// ```
-  /// - Values: what `transform` makes of each notification that is posted after subscribing; `nil` is left out.
-  /// - Ends: never; at once if the poster has gone away. Never fails.
+  /// - Values: the results of `transform` for notifications that are posted after subscribing; `nil` is left out.
+  /// - Ends: never; at once if the poster was released before. Never fails.
   /// - Cancellation: the observer is removed when the iteration is dropped or cancelled.
-  /// - Buffering: a notification cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default keeps
-  ///   the newest 1024 elements.
+  /// - Buffering: a notification cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The
+  ///   default keeps the newest 1024 elements.
   /// - Isolation: `transform` runs on the thread that posts, synchronously.
   /// - Complexity: O(1) for each element; no task.
   /// - Parameters:
   ///   - name: The name of the notifications; all if it is `nil`.
-  ///   - poster: Who posts them; anybody if it is `nil`. Not kept alive.
+  ///   - poster: The object that posts them; any object if it is `nil`. Not kept alive.
   ///   - bufferingPolicy: What happens when the consumer is slow.
-  ///   - transform: Takes from a notification, which cannot leave its thread, what is wanted of it.
+  ///   - transform: Makes an element of a notification, which cannot leave its thread.
   ///
   /// RAC 2.x: `-rac_addObserverForName:object:`.
   public func signal<Element: Sendable>(
@@ -35,18 +35,18 @@ extension NotificationCenter {
       }
       let observer = Disconnected(token)
       continuation.onTermination {
-        // Outside of any lock: the center may release `transform`, and what that holds.
+        // Outside any lock: the center may release `transform`, and the objects that it captures.
         if let observer = observer.take() { self.removeObserver(observer) }
       }
     }
   }
 
-  /// Delivers nothing but the fact for each notification.
+  /// Delivers an empty element for each notification.
   ///
   /// ```swift
   /// let memoryWarnings = NotificationCenter.default.signal(for: .memoryWarning)
   /// ```
-  /// Like the function with a transform.
+  /// Otherwise like the function with a transform.
   public func signal(
     for name: Notification.Name?,
     from poster: (any AnyObject & Sendable)? = nil,

@@ -2,16 +2,16 @@ public import AsyncStreams
 public import Foundation
 
 extension NotificationCenter {
-  /// Delivers a value of an object of the main actor: now, and after each notification that the object posts.
+  /// Delivers a value of an object on the main actor: the present one, then one after each notification of the object.
   ///
   /// ```swift
   /// let texts = NotificationCenter.default.values(of: notes, after: .textDidChange) { $0.text }
   /// ```
   /// - Values: the present one when the iteration begins, then one for each notification, read when that is posted.
-  /// - Ends: when the object goes away, which is not kept alive; at once if it has gone. Never fails.
+  /// - Ends: when the object is released, which is not kept alive; at once if it was released before. Never fails.
   /// - Cancellation: the observer is removed when the iteration is dropped or cancelled.
   /// - Buffering: as for ``signal(for:from:bufferingPolicy:_:)``.
-  /// - Isolation: the main actor, where the object posts and subscribing belongs; elsewhere both stop the program.
+  /// - Isolation: the main actor, for subscribing and for the posts of the object; elsewhere both stop the program.
   /// - Complexity: O(1) for each element; no task.
   /// - Parameters:
   ///   - object: The object that has the value and posts the notifications.

@@ -15,15 +15,15 @@ import Foundation
 public struct StoredValue<Value: Sendable & Equatable>: Sendable {
   /// The key of the value.
   public let key: String
-  /// The suite that the value is in; the standard defaults if it is `nil`.
+  /// The suite of the value; the standard defaults if it is `nil`.
   public let suite: String?
 
-  /// Makes the name of a value; nothing is read or stored.
+  /// Names a value; nothing is read or stored.
   ///
   /// - Parameters:
   ///   - key: The key of the value.
-  ///   - type: Its type, which must be one that the defaults can store.
-  ///   - suite: The suite that it is in; the standard defaults if it is `nil`.
+  ///   - type: Its type, which the defaults must be able to store.
+  ///   - suite: The suite of the value; the standard defaults if it is `nil`.
   public init(_ key: String, as type: Value.Type = Value.self, suite: String? = nil) {
     self.key = key
     self.suite = suite
@@ -31,7 +31,7 @@ public struct StoredValue<Value: Sendable & Equatable>: Sendable {
 
   /// The stored value.
   ///
-  /// It is `nil` if there is none, or none of the type. Storing `nil` removes it.
+  /// It is `nil` if there is none of the type. Storing `nil` removes the value.
   public var value: Value? {
     get {
       defaults?.object(forKey: key) as? Value
@@ -39,20 +39,20 @@ public struct StoredValue<Value: Sendable & Equatable>: Sendable {
     nonmutating set {
       defaults?.set(newValue, forKey: key)
       #if !canImport(ObjectiveC)
-      // The defaults do not announce their changes themselves.
+      // Here the defaults do not announce their changes.
       NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
       #endif
     }
   }
 
-  /// Delivers the stored value: now, and when it has changed.
+  /// Delivers the stored value: the present one, then one after each change.
   ///
   /// - Values: the stored value when the iteration begins, then each one that differs from the one before.
   /// - Ends: never. Never fails.
   /// - Buffering: none; a slow consumer gets the newest value.
   /// - Complexity: the value is read after every change of any defaults; no task.
-  /// - Note: on Linux the defaults do not announce their changes, so only those are seen that are made through a stored
-  ///   value.
+  /// - Note: on Linux the defaults do not announce their changes, so only changes through a `StoredValue` are
+  ///   delivered.
   public var values: Signal<Value?, Never> {
     NotificationCenter.default.signal(for: UserDefaults.didChangeNotification, bufferingPolicy: .bufferingNewest(1))
       .prepend(())
@@ -72,11 +72,11 @@ extension SignalProtocol where Failure == Never, Element: Sendable & Equatable {
   /// ```swift
   /// volume.store(in: StoredValue("volume"))
   /// ```
-  /// What is ready is stored when this returns.
+  /// Ready elements have been stored when this returns.
   ///
   /// - Ends: with the signal, and when the handle is cancelled.
   /// - Complexity: one task, unless the signal has ended.
-  /// - Returns: What ends it. It may be dropped.
+  /// - Returns: A handle that ends the subscription. It may be dropped.
   ///
   /// RAC 2.x: subscribing `-rac_channelTerminalForKey:` to a signal.
   @discardableResult

@@ -11,8 +11,8 @@ extension URLSession {
   /// ```swift
   /// let page = session.signal(for: URLRequest(url: url)).retry(2).map(\.data)
   /// ```
-  /// - Values: the data and the response, whatever its status. Each iteration loads anew, from the moment at which it
-  ///   begins.
+  /// - Values: the data and the response, whatever its status. Each iteration is a transfer of its own, which starts
+  ///   when the iteration begins.
   /// - Ends: after the element. Fails: when loading fails.
   /// - Cancellation: cancels the transfer.
   /// - Isolation: no thread is blocked.

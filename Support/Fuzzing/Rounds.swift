@@ -1,9 +1,9 @@
 import Foundation
 
-/// The rounds of a test that leaves to chance what it does.
+/// The rounds of a randomised test.
 ///
-/// Each round has a seed, which determines it but for what threads make of it; what goes wrong is reported with the round,
-/// whose description is what replays it.
+/// Each round has a seed, which determines it except for scheduling. A failure is reported with the round, whose
+/// description replays it.
 ///
 ///     for round in Rounds(100, long: 10_000) {
 ///       var random = round.random
@@ -11,10 +11,10 @@ import Foundation
 ///       #expect(found == wanted, "\(round)")   // FUZZ_SEED=17
 ///     }
 ///
-/// The environment says which rounds are played:
-/// - without anything, a few, the same in every run;
-/// - with `LONG_TESTS=1`, many, from a seed on that is new in each run and is printed;
-/// - with `FUZZ_SEED=17`, that round only, and with `FUZZ_SEED=17+`, as many as usual from there on.
+/// The environment selects the rounds:
+/// - by default, a few, the same in every run;
+/// - with `LONG_TESTS=1`, many, from a seed that is new in each run and is printed;
+/// - with `FUZZ_SEED=17`, that round only, and with `FUZZ_SEED=17+`, the usual number from there on.
 public struct Rounds: Sequence, Sendable {
   /// Whether tests may take minutes.
   public static let isLong = environment["LONG_TESTS"] != nil
@@ -35,7 +35,7 @@ public struct Rounds: Sequence, Sendable {
   /// - Parameters:
   ///   - short: How many rounds there are usually.
   ///   - long: How many there are if tests may take minutes.
-  ///   - replays: How often a round is played that was asked for: once, if nothing but the seed determines it.
+  ///   - replays: How often a requested round is played: once, if nothing but the seed determines it.
   public init(_ short: Int, long: Int, replays: Int = 1) {
     self.init(short, long: long, replays: replays, isLong: Self.isLong, request: Self.request)
   }
@@ -61,7 +61,7 @@ public struct Rounds: Sequence, Sendable {
     return (0..<count * replays).lazy.map { Round(seed: first &+ UInt64($0 / replays)) }.makeIterator()
   }
 
-  /// What was asked for in the environment.
+  /// The request in the environment.
   struct Request {
     let seed: UInt64
     /// Whether only this round is to be played, rather than those after it, too.
@@ -75,7 +75,7 @@ public struct Rounds: Sequence, Sendable {
   }
 }
 
-/// One round of a test that leaves to chance what it does.
+/// One round of a randomised test.
 public struct Round: Sendable, CustomStringConvertible {
   /// What determines the round.
   public let seed: UInt64
@@ -88,6 +88,6 @@ public struct Round: Sendable, CustomStringConvertible {
   /// A fresh generator, the same each time.
   public var random: SeededGenerator { SeededGenerator(seed: seed) }
 
-  /// What to put before `swift test` to play the round again.
+  /// What to put before `swift test` to replay the round.
   public var description: String { "FUZZ_SEED=\(seed)" }
 }

@@ -2,22 +2,22 @@ package import Foundation
 
 /// Programs that tests run.
 package enum Program {
-  /// What a program left behind.
+  /// The result of a program.
   package struct Outcome: Sendable {
     package let status: Int32
     package let output: String
     package let errors: String
   }
 
-  /// Where the products of the package are, those of its modules included: next to the bundle of the tests.
+  /// The folder with the products and modules of the package: next to the bundle of the tests.
   package static var products: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
     return bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
   }
 
-  /// Runs a program to its end, without keeping a thread from other tests, and with nothing to read.
+  /// Runs a program to its end, without blocking a thread and with empty input.
   ///
-  /// What it prints goes to files, so that it never waits for somebody to read.
+  /// Its output goes to files, so that it never waits for a reader.
   package static func run(_ program: URL, _ arguments: [String] = [], in folder: URL? = nil) async throws -> Outcome {
     let results = try TemporaryFolder()
     defer { results.remove() }

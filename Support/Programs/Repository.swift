@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The files of the repository, for tests and examples that read what is written in them.
+/// The files of the repository, for tests and examples that read them.
 package enum Repository {
   package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -13,7 +13,7 @@ package enum Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The paths of all files below a folder whose name ends so.
+  /// The paths of all files below a folder whose names have a suffix.
   package static func files(below folder: String, ending suffix: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     var paths: [String] = []
@@ -23,12 +23,12 @@ package enum Repository {
     return paths.sorted()
   }
 
-  /// The texts that people read.
+  /// The documents for readers.
   package static let documents =
     ["README.md", "MIGRATION.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     + ["Documentation", "Sources", "Tests", "Benchmarks"].flatMap { files(below: $0, ending: ".md") }
 
-  /// The libraries that the package offers.
+  /// The libraries of the package.
   package static let libraries = [
     "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsTesting", "Bridge",
   ]

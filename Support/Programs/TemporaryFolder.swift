@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
@@ -13,7 +13,8 @@ package final class TemporaryFolder: Sendable {
 
   /// Removes the folder now.
   ///
-  /// To be deferred where only the address of the folder is used on: an optimised build may let go of the object before.
+  /// Call it in a `defer` if only the path is used later: an optimised build may release the object, and so the folder,
+  /// early.
   package func remove() {
     try? FileManager.default.removeItem(at: url)
   }

@@ -2,7 +2,7 @@ import AsyncStreamsTesting
 import Diagrams
 import Testing
 
-/// What the diagrams show is what happens.
+/// The diagrams show what the operators do.
 @Suite struct CatalogueTests {
   @Test("A diagram shows what happens", arguments: Catalogue.all)
   func aDiagramShowsWhatHappens(_ diagram: Diagram) async throws {

@@ -4,7 +4,7 @@ import Diagrams
 import Fuzzing
 import Testing
 
-/// Whatever is written, reading it ends, with a line or with the place of the mistake.
+/// Parsing any text ends, with a line or with the position of the mistake.
 @Suite struct MarbleFuzzTests {
   private static let rounds = Rounds(5_000, long: 500_000)
   private static let telling = Array("--ab|#()[] 12é語🙂\u{301}\n\0²٣")
@@ -12,7 +12,7 @@ import Testing
   private func read(_ line: String, _ round: Round) {
     do throws(MarbleSyntaxError) {
       let marbles = try Marbles(parsing: line)
-      // What is written of it reads as the same line.
+      // The description of a line parses as the same line.
       #expect(try Marbles(parsing: marbles.description) == marbles, "\(round): \(line.debugDescription)")
     } catch {
       #expect((1...line.count).contains(error.column), "\(round): \(error) in \(line.debugDescription)")

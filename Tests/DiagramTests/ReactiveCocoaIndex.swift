@@ -1,4 +1,4 @@
-/// What is public in ReactiveCocoa 2.x, as its headers spell it: selectors, properties, classes and macros.
+/// The public API of ReactiveCocoa 2.x, as its headers spell it: selectors, properties, classes and macros.
 enum ReactiveCocoaIndex {
   static let all = groups.flatMap { $0.split { $0.isWhitespace }.map(String.init) }
 

@@ -3,7 +3,7 @@ import Foundation
 import Programs
 import Testing
 
-/// Whatever is public in ReactiveCocoa has a row in the guide, and what the guide calls an example exists.
+/// Every public name of ReactiveCocoa has a row in the guide, and every example that the guide names exists.
 @Suite struct SelectorTableTests {
   private struct Row {
     let names: String
@@ -12,7 +12,7 @@ import Testing
     let reason: String
     let links: [(text: String, target: String)]
 
-    /// What stands in code voice, without the class in front and without what is left of a macro.
+    /// The text in code voice, without the class in front and without the rest of a macro.
     var spellings: [String] {
       names.matches(of: /`([^`]+)`/).flatMap { match in
         let code = String(match.1)

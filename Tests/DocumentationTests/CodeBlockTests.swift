@@ -2,16 +2,16 @@ import Foundation
 import Programs
 import Testing
 
-/// Every block of Swift that somebody reads is code that is compiled, and what a block of output shows is what is printed.
+/// Every block of Swift in a document is compiled, and every block of output is what the code prints.
 @Suite struct CodeBlockTests {
-  /// A line of everything that is compiled.
+  /// A line of a compiled file.
   private struct Place {
     let path: String
     let lines: [String]
     let index: Int
   }
 
-  /// Where each line stands, without its indentation.
+  /// The places of each line, without its indentation.
   private static let places: [Substring: [Place]] = {
     var places: [Substring: [Place]] = [:]
     for path in ["Snippets", "Examples", "Support", "Tests", "Sources"].flatMap({
@@ -60,7 +60,7 @@ import Testing
     for name in PrintingExamples.all.keys { #expect(shown.contains { $0.hasSuffix("/\(name)") }, "\(name)") }
   }
 
-  /// The files in which the lines of a block follow one another, all indented alike.
+  /// The files that contain the lines of a block in a row, all indented alike.
   private static func sources(of block: MarkdownDocument.Block) -> [String] {
     guard let first = block.lines.first, let places = places[first.drop { $0 == " " }] else { return [] }
     return places.filter { place in

@@ -2,7 +2,7 @@ import Foundation
 import Programs
 import Testing
 
-/// What each library imports, and with it every program that uses the library.
+/// The imports of each library, which every program that uses the library imports too.
 @Suite struct ImportTests {
   /// What the libraries may import beside each other.
   private static let allowed: [String: Set<String>] = [

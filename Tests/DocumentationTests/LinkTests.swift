@@ -2,7 +2,7 @@ import Foundation
 import Programs
 import Testing
 
-/// No link leads nowhere.
+/// Every link has a target.
 @Suite struct LinkTests {
   private static let anchors = Dictionary(
     uniqueKeysWithValues: Repository.documents.map { ($0, (try? MarkdownDocument($0).anchors) ?? []) }

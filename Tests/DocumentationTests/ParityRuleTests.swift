@@ -2,7 +2,7 @@ import Foundation
 import Programs
 import Testing
 
-/// The guide names the differences that the parity suite knows, in its words.
+/// The guide names the differences that the parity suite knows, in the same words.
 @Suite struct ParityRuleTests {
   @Test func `every rule of the parity suite stands in the guide`() throws {
     let guide = try Repository.text("MIGRATION.md")

@@ -1,7 +1,7 @@
-/// `EventLog`, `Chunk` and `Cursor`: senders that append under the lock, readers that read without it and arm under it, the
-/// end, and a reader that goes away.
+/// `EventLog`, `Chunk` and `Cursor`: senders that append under the lock, readers that read without it and arm under it,
+/// the end, and a reader that unsubscribes.
 ///
-/// The processes: senders, one that finishes, readers. The last reader goes away after its first element.
+/// The processes: senders, one that finishes, and readers. The last reader unsubscribes after its first element.
 struct LogModel: Model {
   enum Mutant: CaseIterable {
     case none
@@ -9,15 +9,15 @@ struct LogModel: Model {
     case armsWithoutLooking
     /// The second look and arming are two critical sections.
     case looksThenArms
-    /// Whoever waits is woken in a critical section of its own, before the element is there.
+    /// Waiting readers are woken in a separate critical section, before the element is published.
     case wakesBeforePublishing
     /// The count is published before the slot is written.
     case publishesBeforeWriting
-    /// The end is looked at before the elements.
+    /// The end is checked before the elements.
     case endsBeforeElements
-    /// The end wakes nobody.
+    /// The end does not wake the readers.
     case finishesSilently
-    /// A reader that goes away stays on the list of those who wait.
+    /// A reader that unsubscribes stays on the list of waiting readers.
     case detachesFromNothing
   }
 
@@ -37,7 +37,7 @@ struct LogModel: Model {
   private var end = 0
   private var elements: [Int] = []
   private var isComplete = false
-  /// Who waits, and whose waker was woken; a bit for each reader.
+  /// Which readers wait, and whose waker was woken; a bit for each reader.
   private var armed = 0
   private var woken = 0
   private var writers: [Writer]
@@ -177,7 +177,7 @@ struct LogModel: Model {
       readers[index] = .looking
     case .leaving:
       holder = senders + 1 + index
-      // It may have been armed by another source, and not have looked since.
+      // The reader may have been armed by another source, and not have looked since.
       armed |= 1 << index
       readers[index] = .unlisting
     case .unlisting:

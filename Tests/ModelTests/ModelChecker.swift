@@ -5,28 +5,28 @@
 protocol Model: Hashable {
   var processCount: Int { get }
 
-  /// What a process does next; `nil` if it has ended, or cannot go on now.
+  /// The next step of a process; `nil` if it has ended, or cannot continue now.
   func nextStep(of process: Int) -> String?
 
   mutating func takeStep(_ process: Int)
 
-  /// What has gone wrong.
+  /// The violation so far, if any.
   var violation: String? { get }
 
-  /// What is wrong if nobody can go on any more.
+  /// The violation when no process can continue.
   var violationAtRest: String? { get }
 }
 
-/// What visiting every interleaving of a model found.
+/// The result of visiting every interleaving of a model.
 struct Exploration {
   /// How many states there are.
   var stateCount = 0
-  /// How many of these are ends.
+  /// How many of these states are final.
   var restCount = 0
   var counterexample: Counterexample?
 }
 
-/// A shortest way to a violation.
+/// A shortest schedule that leads to a violation.
 struct Counterexample: CustomStringConvertible {
   let violation: String
   let schedule: [String]

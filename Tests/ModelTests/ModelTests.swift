@@ -4,7 +4,7 @@ import Testing
 ///
 /// Which code each model stands for is in `Documentation/Models.md`.
 @Suite struct ModelTests {
-  /// Visits everything, and says what was visited.
+  /// Visits all states, and prints their number.
   private func check(_ model: some Model) {
     let result = explore(model)
     if let counterexample = result.counterexample { Issue.record("\(counterexample)") }
@@ -12,7 +12,7 @@ import Testing
     #expect(result.stateCount > 10, "too small to say anything")
   }
 
-  /// Expects that a mistake is found, and prints the shortest way to it.
+  /// Expects that a mistake is found, and prints the shortest schedule to it.
   private func checkFinds(_ mutant: some Any, in models: [some Model]) {
     let found = models.lazy.compactMap { explore($0).counterexample }.first
     guard let found else {
@@ -69,12 +69,12 @@ import Testing
     checkFinds(mutant, in: Self.timers(mutant))
   }
 
-  private static func pressure(_ mutant: PressureModel.Mutant) -> [PressureModel] {
+  private static func pressure(_ mutant: BackPressureModel.Mutant) -> [BackPressureModel] {
     [
-      PressureModel(senders: 3, isReading: true, finishes: false, mutant: mutant),
-      PressureModel(senders: 3, isReading: true, finishes: true, mutant: mutant),
-      PressureModel(senders: 2, isReading: false, finishes: false, mutant: mutant),
-      PressureModel(senders: 3, isReading: false, finishes: true, mutant: mutant),
+      BackPressureModel(senders: 3, isReading: true, finishes: false, mutant: mutant),
+      BackPressureModel(senders: 3, isReading: true, finishes: true, mutant: mutant),
+      BackPressureModel(senders: 2, isReading: false, finishes: false, mutant: mutant),
+      BackPressureModel(senders: 3, isReading: false, finishes: true, mutant: mutant),
     ]
   }
 
@@ -83,8 +83,8 @@ import Testing
     check(Self.pressure(.none)[index])
   }
 
-  @Test(arguments: PressureModel.Mutant.allCases.filter { $0 != .none })
-  func `a mistake in the hand-over is found`(_ mutant: PressureModel.Mutant) {
+  @Test(arguments: BackPressureModel.Mutant.allCases.filter { $0 != .none })
+  func `a mistake in the hand-over is found`(_ mutant: BackPressureModel.Mutant) {
     checkFinds(mutant, in: Self.pressure(mutant))
   }
 
@@ -109,12 +109,12 @@ import Testing
 
   @Test(arguments: [(1, 3), (2, 2), (3, 1)])
   func `no input of a crowd is forgotten`(inputs: Int, count: Int) {
-    check(CrowdModel(inputs: inputs, countOfEach: count, mutant: .none))
+    check(OrderedInputsModel(inputs: inputs, countOfEach: count, mutant: .none))
   }
 
-  @Test(arguments: CrowdModel.Mutant.allCases.filter { $0 != .none })
-  func `a mistake in a crowd is found`(_ mutant: CrowdModel.Mutant) {
-    checkFinds(mutant, in: [CrowdModel(inputs: 2, countOfEach: 2, mutant: mutant)])
+  @Test(arguments: OrderedInputsModel.Mutant.allCases.filter { $0 != .none })
+  func `a mistake in a crowd is found`(_ mutant: OrderedInputsModel.Mutant) {
+    checkFinds(mutant, in: [OrderedInputsModel(inputs: 2, countOfEach: 2, mutant: mutant)])
   }
 
   @Test(arguments: [false, true])

@@ -1,11 +1,11 @@
-/// `InputPair.earliest` over two logs: senders that send to both, one after the other, and a consumer that takes the event with
-/// the smallest stamp.
+/// `InputPair.earliest` over two logs: senders that send to both, one after the other, and a consumer that takes the
+/// event with the smallest stamp.
 ///
-/// The processes: senders, the consumer. A sender's sends take the lock, take a stamp, and publish.
+/// The processes: senders, the consumer. A send takes the lock, takes a stamp, and publishes.
 struct OrderModel: Model {
   enum Mutant: CaseIterable {
     case none
-    /// The left side is not looked at again when the right side has shown an event.
+    /// The left input is not polled again when the right one has an event.
     case looksOnce
     /// The stamp is taken before the lock.
     case stampsOutside
@@ -28,7 +28,7 @@ struct OrderModel: Model {
   }
 
   let mutant: Mutant
-  /// Where each sender sends to: 0 is left.
+  /// The inputs to which each sender sends: 0 is left.
   let plans: [[Int]]
   private var counter = 0
   private var holders: [Int?] = [nil, nil]
@@ -69,7 +69,7 @@ struct OrderModel: Model {
 
   private var consumerStep: String? {
     switch consumer {
-    // It may be asked at any time, also when nothing is there.
+    // The consumer may poll at any time, also when no event is available.
     case .lookingLeft: return taken.count < eventCount ? "Pair.earliest looks left" : nil
     case .lookingRight: return "Pair.earliest looks right"
     case .lookingAgain: return "Pair.earliest looks left again"

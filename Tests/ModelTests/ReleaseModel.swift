@@ -1,17 +1,17 @@
-/// `LogState.reclaim`: slots that everybody has passed are claimed under the lock and destroyed after it, while readers
-/// read without the lock and newcomers subscribe.
+/// `LogState.reclaim`: slots that all readers have passed are claimed under the lock and destroyed after it, while
+/// readers read without the lock and new readers subscribe.
 ///
-/// The processes: one that sends, readers, a newcomer. A critical section is one step.
+/// The processes: a sender, readers, and a new reader. A critical section is one step.
 struct ReleaseModel: Model {
   enum Mutant: CaseIterable {
     case none
     /// Slots are claimed when some readers wait, rather than all.
     case claimsWhenOneWaits
-    /// What is destroyed is what has been passed by the time of the destruction, not what was claimed.
+    /// The destruction covers what has been passed by then, not what was claimed.
     case destroysUpToTheEnd
-    /// What was claimed is not noted.
+    /// The claim is not noted.
     case claimsAgain
-    /// A newcomer starts at the beginning of the chunk, rather than at the end of the log.
+    /// A new reader starts at the beginning of the chunk, rather than at the end of the log.
     case startsBehind
   }
 
@@ -82,7 +82,7 @@ struct ReleaseModel: Model {
       claim(index)
     case .destroying(let claimed):
       destroy(mutant == .destroysUpToTheEnd ? claimed.lowerBound..<end : claimed)
-      // It was armed meanwhile: a send may have woken it.
+      // The reader was armed meanwhile: a send may have woken it.
       readers[index] = positions[index] < end ? .looking : .parked
     case .parked:
       break
@@ -91,7 +91,7 @@ struct ReleaseModel: Model {
 
   private mutating func claim(_ index: Int) {
     let others = readers.filter { $0 != .absent }
-    // Whoever destroys was armed before, and is armed as long as it has everything.
+    // The destroying reader was armed before, and stays armed as long as it has read everything.
     let waiting = zip(readers, positions).count { reader, position in
       switch reader {
       case .parked: true

@@ -1,10 +1,10 @@
-/// `ShareCore`: subscribing, starting, leaving, stopping and beginning anew, registering against sending apart.
+/// `ShareCore`: subscribing, starting, leaving, stopping and restarting; registering is a separate step from sending.
 ///
-/// The processes: subscribers that come and go, one that disconnects. A critical section is one step.
+/// The processes: subscribers that come and go, and one that disconnects. A critical section is one step.
 struct ShareModel: Model {
   enum Mutant: CaseIterable {
     case none
-    /// A task that was started is kept, though the run was stopped meanwhile.
+    /// A started task is kept although the run was stopped meanwhile.
     case keepsUnwanted
     /// A subscription counts from its registration, not from its reservation.
     case reservesNothing
@@ -36,14 +36,14 @@ struct ShareModel: Model {
   private var hasTask = false
   private var reserved = 0
   private var registered = 0
-  /// The tasks of each run that go on.
+  /// The running tasks of each run.
   private var tasks = [0]
   private var subscribers: [Subscriber]
   private(set) var violation: String?
 
   init(subscribers: Int, disconnects: Bool, mutant: Mutant) {
     self.mutant = mutant
-    // The last one only disconnects.
+    // The last subscriber only disconnects.
     self.subscribers = Array(repeating: .reserving, count: subscribers) + [disconnects ? .subscribed(-1) : .gone]
   }
 

@@ -1,16 +1,16 @@
-/// `TimerQueue`: several who set a timer, the tasks that sleep, and the time that passes.
+/// `TimerQueue`: several callers that set a timer, the tasks that sleep, and the time that passes.
 ///
-/// Process 0 is the time; then come those who set a timer, then the tasks that sleep, one for each of them at most.
+/// Process 0 is the time; then come the callers, then the tasks that sleep, at most one for each caller.
 struct TimerModel: Model {
   enum Mutant: CaseIterable {
     case none
-    /// The task that was made last ends the others, whoever decided last.
+    /// The task that was made last ends the others, whichever caller decided last.
     case lastOneStays
-    /// A deadline that is earlier than the one that is slept for changes nothing.
+    /// A deadline earlier than that of the sleeping task changes nothing.
     case ignoresEarlierDeadline
-    /// Whoever has expired the timers forgets that there may be others.
+    /// The task that has expired timers does not check for others.
     case sleepsOnce
-    /// Whoever sets a timer leaves it to a task whose turn is over.
+    /// The caller leaves its timer to a task whose turn is over.
     case decidesByTask
   }
 
@@ -41,8 +41,8 @@ struct TimerModel: Model {
   private var sleepers: [Sleeper]
 
   /// - Parameters:
-  ///   - deadlines: When the timers are due, one for each who sets one.
-  ///   - end: When the time stands still.
+  ///   - deadlines: When the timers are due, one for each caller.
+  ///   - end: When the time stops.
   init(deadlines: [Int], end: Int, mutant: Mutant) {
     self.mutant = mutant
     self.deadlines = deadlines

@@ -6,7 +6,7 @@ struct WakerModel: Model {
     case none
     /// `parked` is set by a load and a store.
     case checksThenParks
-    /// A wake that finds nobody parked is not remembered.
+    /// A wake that finds no parked task is not remembered.
     case forgetsEarlyWake
     /// The state is cleared after the resumption.
     case resumesBeforeClearing

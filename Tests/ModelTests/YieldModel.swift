@@ -4,7 +4,7 @@
 struct YieldModel: Model {
   enum Mutant: CaseIterable {
     case none
-    /// A yield is handed to another process, and takes effect some time later.
+    /// A yield is passed to another process, and takes effect later.
     case relaysYields
     /// A send does not take the lock.
     case sendsWithoutLock
@@ -35,7 +35,7 @@ struct YieldModel: Model {
 
   var violation: String? { nil }
 
-  /// The last process is a yield that was handed on.
+  /// The last process is a yield that was passed on.
   var processCount: Int { plans.count + 1 }
 
   var violationAtRest: String? {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The async interpreter")
 struct AsyncInterpreterTests {
-  /// What the subscriptions of a scenario receive, as a diagram shows it, with ticks.
+  /// The events of a scenario's subscriptions, as a diagram shows them, with ticks.
   private func lanes(_ parityCase: ParityCase) async throws -> [[String]] {
     let trace = try await AsyncInterpreter().trace(of: parityCase.scenario)
     return trace.lanes.map { $0.events.map { "\($0.tick):\($0.kind.token)" } }
@@ -96,7 +96,8 @@ struct AsyncInterpreterTests {
         #"{"op":"scanWithStart","of":{"op":"map","of":{"op":"source","name":"a"},"fn":"double"},"start":0,"fn":"sum"}"#,
       sources: #"[{"name":"a","kind":"hot","events":[[2,"next",1],[4,"next",null],[5,"error","E"]]}]"#
     )
-    let interpreter: any Interpreter = throughAsync ? CallbackInteropInterpreter() : AsyncInterpreter(convertsInside: true)
+    let interpreter: any Interpreter =
+      throughAsync ? CallbackInteropInterpreter() : AsyncInterpreter(convertsInside: true)
     let trace = try await interpreter.trace(of: parityCase.scenario)
     let lanes = trace.lanes.map { $0.events.map { "\($0.tick):\($0.kind.token)" } }
     #expect(lanes == [["2:2", "4:2", "5:✕E"], ["4:0", "5:✕E"]])

@@ -2,7 +2,7 @@ import ParityKit
 
 /// The recorded traces that come with the tests.
 enum Fixtures {
-  /// What they hold; read once.
+  /// Their contents; read once.
   static var contents: TraceFiles.Contents {
     get async throws { try await reading.value }
   }

@@ -3,19 +3,19 @@ import Fuzzing
 import ParityKit
 import Testing
 
-/// Whatever a file holds, reading it ends, and ends with a case or with a reason that says where.
+/// Reading any file ends, with a case or with a reason and its position.
 @Suite("Fuzzing the scenario files")
 struct FuzzTests {
   private static let rounds = Rounds(1_500, long: 200_000)
 
-  /// Reads the bytes, and checks the answer.
+  /// Reads the bytes, and checks the result.
   private static func read(_ bytes: [UInt8], _ round: Round? = nil) {
     let text = String(decoding: bytes.prefix(2_000), as: UTF8.self)
     let shown = round.map { "\($0): \(text)" } ?? text
     switch TraceFiles.decode(bytes, origin: TraceOrigin(file: "f", line: 1)) {
     case .success(let parityCase):
       #expect(!parityCase.id.isEmpty || text.contains(#""id""#), "\(shown)")
-      // What was read can be asked for, whatever order it claims.
+      // A decoded trace can be queried, whatever order it claims.
       let trace = parityCase.expected
       #expect(trace.entries.count == trace.log.count + trace.lanes.reduce(0) { $0 + $1.events.count }, "\(shown)")
     case .failure(let failure):
@@ -23,7 +23,7 @@ struct FuzzTests {
       #expect(failure.reason.contains(": ") && failure.reason.count > 8, "“\(failure.reason)” for \(shown)")
     }
     guard let document = try? JSONParser.parse(bytes) else { return }
-    // What is written of a document reads as the same document.
+    // The description of a document parses as the same document.
     #expect((try? JSONParser.parse(document.description)) == document, "\(shown)")
   }
 
@@ -112,7 +112,7 @@ struct Mutator {
     (0..<number(below: count)).flatMap { _ in Array(Self.words[number(below: Self.words.count)].utf8) }
   }
 
-  /// Changes one to four things: a byte, a stretch that goes, is doubled, or comes from elsewhere, a word in between.
+  /// Changes one to four parts: a byte; a stretch that is removed, doubled, or taken from elsewhere; a word in between.
   mutating func damage(_ line: [UInt8], with other: [UInt8]) -> [UInt8] {
     var line = line
     for _ in 0...number(below: 4) where !line.isEmpty {

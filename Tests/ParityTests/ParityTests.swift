@@ -27,7 +27,7 @@ struct ParityTests {
       #expect(isSuccess, "\(run.failures.count) of \(run.total) differ in \(implementation.name); see \(report)")
     }
     #expect(runs.contains { $0.total > 0 }, "no case matches")
-    // In one piece, so that tests that run at the same time do not print in between.
+    // In one piece, so that concurrent tests do not print in between.
     print(([""] + contents.unreadable.map(\.description) + ParityReport(runs).summary).joined(separator: "\n"))
     try ParityReport(runs).markdown.write(toFile: report, atomically: true, encoding: .utf8)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The report")
 struct ReportTests {
-  /// Answers every scenario with the same trace, or fails.
+  /// Returns the same trace for every scenario, or fails.
   private struct Fake: Interpreter {
     let name = "fake"
     let answer: Trace?
@@ -37,11 +37,11 @@ struct ReportTests {
   }
 
   private let answer = Trace(
-    lanes: [Trace.ErasedInput(name: "0", events: [Trace.RecordedEvent(tick: 0, kind: .completed)])],
+    lanes: [Trace.Lane(name: "0", events: [Trace.RecordedEvent(tick: 0, kind: .completed)])],
     order: [0]
   )
 
-  /// What an interpreter with that answer is measured by.
+  /// An implementation that returns that trace, with its measures.
   private func implementation(_ answer: Trace?) -> Implementation {
     Implementation(
       Fake(answer: answer),

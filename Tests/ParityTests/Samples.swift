@@ -1,6 +1,6 @@
 import ParityKit
 
-/// Cases made up for a test.
+/// Cases made for tests.
 enum Samples {
   /// A signal scenario that ends at tick 9; it subscribes at 2 and at 3 unless told otherwise.
   static func scenario(

@@ -1,7 +1,7 @@
 import Fuzzing
 import ParityKit
 
-/// Makes scenarios that nobody has recorded out of those that somebody has.
+/// Makes scenarios that were not recorded out of recorded ones.
 ///
 /// A descendant has the pipeline, the inputs and the subscriptions of one scenario, with a few of them exchanged for
 /// those of others.
@@ -9,11 +9,11 @@ struct ScenarioBreeder {
   private let scenarios: [JSONValue]
   /// Scenarios by their kind.
   private let scenariosByKind: [String: [JSONValue]]
-  /// Expressions that can stand anywhere, by their operation.
+  /// Expressions that are valid anywhere, by their operation.
   private let expressions: [String: [JSONValue]]
   private let operations: [String]
 
-  /// - Parameter scenarios: Scenarios as the traces write them.
+  /// - Parameter scenarios: Scenarios in the form of the traces.
   init(_ scenarios: [JSONValue]) {
     self.scenarios = scenarios
     scenariosByKind = Dictionary(grouping: scenarios) { $0["kind"]?.text ?? "" }
@@ -44,7 +44,7 @@ struct ScenarioBreeder {
     }
   }
 
-  /// What is done with the pipeline becomes what is done in another scenario of the kind.
+  /// The use of the pipeline is replaced by that of another scenario of the same kind.
   private func exchangeUse(of scenario: inout JSONValue, _ random: inout SeededGenerator) {
     let donor = pick(scenariosByKind[scenario["kind"]?.text ?? ""] ?? [], &random)
     let names = ["subscriptions", "sends", "executes", "setConcurrent", "concurrent", "at", "dispose", "nilValue"]
@@ -53,7 +53,7 @@ struct ScenarioBreeder {
     }
   }
 
-  /// A source is replaced by another one, but for its name.
+  /// A source is replaced by another one, which gets its name.
   private func exchangeSource(of scenario: inout JSONValue, _ random: inout SeededGenerator) {
     guard case .array(var sources)? = scenario["sources"], !sources.isEmpty else { return }
     let donors = pick(scenarios, &random)["sources"]?.elements ?? []
@@ -65,7 +65,7 @@ struct ScenarioBreeder {
     scenario.replace("sources", by: .array(sources))
   }
 
-  /// An operator gets the arguments of another one of the same name, but for its inputs.
+  /// An operator gets the arguments of another one of the same name, except for its inputs.
   private func exchangeArguments(in scenario: inout JSONValue, _ random: inout SeededGenerator) {
     guard let path = scenario.expressionPaths.randomElement(using: &random),
       case .object(let fields) = scenario[path: path],
@@ -81,7 +81,7 @@ struct ScenarioBreeder {
     )
   }
 
-  /// An expression is replaced by one from elsewhere.
+  /// An expression is replaced by one from another scenario.
   private func graft(into scenario: inout JSONValue, _ random: inout SeededGenerator) {
     guard let path = scenario.expressionPaths.randomElement(using: &random),
       let donor = expression(for: scenario, &random)
@@ -89,7 +89,7 @@ struct ScenarioBreeder {
     scenario[path: path] = donor
   }
 
-  /// An expression becomes the input of an operator from elsewhere.
+  /// An expression becomes the input of an operator from another scenario.
   private func wrap(in scenario: inout JSONValue, _ random: inout SeededGenerator) {
     guard let path = scenario.expressionPaths.randomElement(using: &random),
       var donor = expression(for: scenario, &random), donor["of"]?.operation != nil
@@ -98,7 +98,7 @@ struct ScenarioBreeder {
     scenario[path: path] = donor
   }
 
-  /// An operator is left out.
+  /// An operator is removed.
   private func prune(_ scenario: inout JSONValue, _ random: inout SeededGenerator) {
     guard let path = scenario.expressionPaths.randomElement(using: &random),
       let input = scenario[path: path]["of"], input.operation != nil
@@ -106,7 +106,7 @@ struct ScenarioBreeder {
     scenario[path: path] = input
   }
 
-  /// An expression from elsewhere, with sources of the scenario; nil if that has none for it.
+  /// An expression from another scenario, with sources of this one; nil if this one has none for it.
   private func expression(for scenario: JSONValue, _ random: inout SeededGenerator) -> JSONValue? {
     pick(expressions[pick(operations, &random)] ?? [], &random).usingSources(of: scenario, &random)
   }
@@ -139,7 +139,7 @@ extension JSONValue {
     (operation == nil ? [] : [self]) + elements.flatMap(\.expressions)
   }
 
-  /// Where the expressions in this document are: the positions of fields and elements on the way to each.
+  /// The paths to the expressions in this document: the positions of fields and elements.
   fileprivate var expressionPaths: [[Int]] {
     elements.enumerated().reduce(into: operation == nil ? [] : [[]]) { paths, element in
       paths += element.element.expressionPaths.map { [element.offset] + $0 }
@@ -172,18 +172,18 @@ extension JSONValue {
     self = .object(fields.map { $0.key == name ? JSONField(name, value) : $0 })
   }
 
-  /// Whether the expression needs nothing from around it but sources.
+  /// Whether the expression depends on nothing but sources.
   fileprivate var standsAlone: Bool {
     !mayGoOnForEver && !needsArgument && !expressions.contains { $0.operation == "ref" }
   }
 
-  /// Whether it depends on the inputs whether anything here ends: what a closure sends may come back to it, and what is
-  /// begun anew may end at once.
+  /// Whether it depends on the inputs whether this expression ends: what a closure sends may come back to it, and a
+  /// restarted signal may end at once.
   fileprivate var mayGoOnForEver: Bool {
     expressions.contains { ["feed", "repeat", "retry"].contains($0.operation) }
   }
 
-  /// Whether there is an argument in the expression that is not one of a selection in it.
+  /// Whether the expression uses an argument that is not one of a selection in it.
   private var needsArgument: Bool {
     switch operation {
     case "arg", "argSignal": true

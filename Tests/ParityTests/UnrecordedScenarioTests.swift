@@ -3,7 +3,7 @@ import Fuzzing
 import ParityKit
 import Testing
 
-/// Where there is no recording, the callback implementation, which reproduces all recordings, takes its place.
+/// Without a recording, the callback implementation, which reproduces all recordings, provides the expected traces.
 @Suite("Scenarios that nobody has recorded")
 struct UnrecordedScenarioTests {
   private static let rounds = Rounds(300, long: 10_000)
@@ -19,7 +19,7 @@ struct UnrecordedScenarioTests {
       let run = await ParityRun(contents, with: implementation)
       let failures = run.failures.filter { !$0.isIllTyped }
       for failure in failures { print(failure.explanation()) }
-      // Combinations of what rules say one by one may be further apart than the rules know.
+      // The effects of combined rules may go beyond what the rules describe one by one.
       #expect(failures.count * 500 <= cases.count, "\(failures.count) of \(run.total) differ in \(implementation.name)")
     }
   }
@@ -33,7 +33,7 @@ struct UnrecordedScenarioTests {
     }
   }
 
-  /// The scenarios of all rounds, and what becomes of them in the callback implementation.
+  /// The scenarios of all rounds, and their traces in the callback implementation.
   private static func cases(_ rounds: [Round]) async throws -> [ParityCase] {
     let breeder = try await breeder.value
     return await concurrentMap(rounds) { round in await expected(breeder.scenario(round), round) }
@@ -41,7 +41,7 @@ struct UnrecordedScenarioTests {
   }
 
   private static let breeder = Task {
-    // Others wait for an answer that a changed scenario may never give, or know no streams.
+    // The other kinds wait for an answer that a changed scenario may never give, or have no streams.
     let cases = try await Fixtures.contents.cases.filter { parityCase in
       parityCase.expected.exception == nil && !["sequence", "sync"].contains(parityCase.scenario.kindName)
         && !parityCase.operations.contains("sequenceSignal")
@@ -66,7 +66,7 @@ struct UnrecordedScenarioTests {
 }
 
 extension CaseResult {
-  /// Whether an operator was given a value that the types of a program would not let through.
+  /// Whether an operator got a value that the types of a program would rule out.
   fileprivate var isIllTyped: Bool {
     guard case .success(let trace) = actual else { return false }
     return trace.exception?.name == "TypeError"

@@ -1,4 +1,4 @@
-/// What the examples of `Documentation/Seeds.md` print, by number.
+/// The output of the examples in `Documentation/Seeds.md`, by number.
 enum ExpectedOutput {
   static let lifeOfSignals = """
     # 000-18

@@ -2,7 +2,7 @@ import Foundation
 import Programs
 import Testing
 
-/// The examples of the articles print what the articles say, in both styles.
+/// The examples print what the articles say, in both styles.
 @Suite struct SnippetTests {
   private static let outputs = [
     "LifeOfSignals": ExpectedOutput.lifeOfSignals,

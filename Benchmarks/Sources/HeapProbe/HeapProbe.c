@@ -8,7 +8,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// The program's own definitions go before those of the C library, for the whole process. They count and pass on.
+// These definitions replace those of the C library, for the whole process. They count and forward the call.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

@@ -1,11 +1,11 @@
-/// What the numbers at an axis are.
+/// The unit of the numbers at an axis.
 package enum AxisUnit: Sendable {
   case count
   case times
   case nanoseconds
   case bytes
 
-  /// Ten to the power `decade`, as a reader would write it.
+  /// Ten to the power `decade`, in its usual spelling.
   package func label(_ decade: Int) -> String {
     switch self {
     case .count: decade < 6 ? Self.grouped(decade) : Self.scaled(decade, by: 6, [" M", " G", " T"])

@@ -1,9 +1,10 @@
-/// What a workload's pair did on one core and on several.
+/// The rows of a workload's pair on one core and on several.
 struct Line: Sendable {
   var one: Row?
   var several: Row?
 
-  /// The rows of both, in the order in which workloads, in them our candidates, and beside these the others come first.
+  /// The rows of both, by workload, then by candidate of ours, then by the other candidate, each in order of
+  /// appearance.
   static func all(_ rows: [Row]) -> [Line] {
     var places: [Pair: Int] = [:]
     var lines: [Line] = []
@@ -29,7 +30,7 @@ struct Line: Sendable {
     return keys.sorted(by: <).map { lines[$0.2] }
   }
 
-  /// Every line has one row at least.
+  /// Every line has at least one row.
   var rows: [Row] { [one, several].compactMap { $0 } }
   var pair: Pair? { rows.first?.pair }
   /// The lower ratio of the two.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of a text, between two lines that mark it, that a program writes.
+/// A part of a text, between two marker lines, that a program writes.
 package struct MarkedBlock: Sendable {
   package let begin: String
   package let end: String
@@ -16,7 +16,7 @@ package struct MarkedBlock: Sendable {
     end: "<!-- scoreboard: end -->"
   )
 
-  /// The text with another content between the marks, which stay.
+  /// The text with other content between the marks, which stay.
   package func replacing(in text: String, with content: String) throws(MissingMark) -> String {
     let lines = text.components(separatedBy: "\n")
     for mark in [begin, end] where lines.count(where: { $0 == mark }) != 1 { throw MissingMark(mark: mark) }
@@ -28,7 +28,7 @@ package struct MarkedBlock: Sendable {
   }
 }
 
-/// A mark is not there exactly once, or the marks are in the wrong order.
+/// A mark does not occur exactly once, or the marks are in the wrong order.
 package struct MissingMark: Error, CustomStringConvertible {
   package let mark: String
 

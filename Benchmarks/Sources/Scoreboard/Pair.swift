@@ -4,7 +4,7 @@ package struct Pair: Hashable, Sendable, Codable {
   package let workload: String
   /// The candidate that has to be faster.
   package let ours: String
-  /// The one that it is compared with.
+  /// The candidate that it is compared with.
   package let against: String
   package let isOnOneCore: Bool
 
@@ -20,7 +20,7 @@ package struct Pair: Hashable, Sendable, Codable {
     Pair(workload: workload, ours: ours, against: against, isOnOneCore: isOnOneCore)
   }
 
-  /// In words, for messages.
+  /// Words for messages.
   package var title: String { "\(workload), \(ours) over \(against), on \(isOnOneCore ? "one core" : "several cores")" }
 }
 

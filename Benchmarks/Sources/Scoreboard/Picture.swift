@@ -1,4 +1,4 @@
-/// All rows at a glance: how many times faster ours is, on one core and on several, on light and on dark pages.
+/// All rows in one picture: how many times faster ours is, on one core and on several, on light and on dark pages.
 package struct Picture: Sendable {
   private let run: RunDescription
   private let lines: [Line]
@@ -59,11 +59,11 @@ package struct Picture: Sendable {
     """
 }
 
-/// Where things are in the picture, in its own units, which are pixels at the width of a page.
+/// The layout of the picture, in its own units, which are pixels at the width of a page.
 enum PictureSize {
   static let width = 830.0
   static let left = 12.0
-  /// The names of our candidates, and of those that they are compared with.
+  /// The columns of our candidates, and of those that they are compared with.
   static let ours = 20.0...184.0
   static let against = 192.0...400.0
   static let plot = 410.0...696.0

@@ -4,7 +4,7 @@ import Foundation
 struct PictureAxis: Sendable {
   private let decades: ClosedRange<Int>
 
-  /// An axis that has all these ratios, and 1.
+  /// An axis that includes all these ratios, and 1.
   init(_ ratios: [Double]) {
     let logarithms = ratios.filter { $0 > 0 && $0.isFinite }.map { log10($0) } + [0]
     let low = Int((logarithms.min() ?? 0).rounded(.down))

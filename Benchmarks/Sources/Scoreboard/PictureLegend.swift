@@ -1,4 +1,4 @@
-/// What the marks of the picture mean, and when it was made.
+/// The meaning of the marks, and the date of the run.
 struct PictureLegend: Sendable {
   private struct Entry {
     let mark: (_ x: Double, _ y: Double) -> String
@@ -52,7 +52,7 @@ struct PictureLegend: Sendable {
     }
   }
 
-  /// Entries beside one another.
+  /// Entries side by side.
   private func entries(_ entries: [Entry], y: Double) -> String {
     var x = PictureSize.left + 6
     return entries.map { entry in

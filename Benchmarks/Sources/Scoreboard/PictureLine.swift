@@ -26,7 +26,7 @@ struct PictureLine: Sendable {
     return PictureText(text, x: place.lowerBound, y: y, style: style, width: width).svg
   }
 
-  /// The ratio, with a sign for the verdict, since not all can tell the colours apart.
+  /// The ratio, with a sign for the verdict, for readers who cannot tell the colours apart.
   private func number(_ row: Row, x: Double, y: Double) -> String {
     let sign = PictureMark.sign(row.verdict)
     return PictureText(

@@ -32,7 +32,7 @@ struct PictureMark: Sendable {
   /// The name of the colour.
   static func style(_ verdict: Verdict?) -> String { verdict?.rawValue ?? "none" }
 
-  /// What stands before the number.
+  /// The sign before the number.
   static func sign(_ verdict: Verdict?) -> String {
     switch verdict {
     case .behind: "✕ "

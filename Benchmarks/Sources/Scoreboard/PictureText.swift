@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of text in a picture, cut off where it would run into what is beside it.
+/// A line of text in a picture, cut off before the next column.
 struct PictureText: Sendable {
   enum Anchor: String {
     case start
@@ -34,7 +34,7 @@ struct PictureText: Sendable {
 
   var svg: String {
     let shown = Self.fitting(text, in: width)
-    // What is cut off can still be read by pointing at it.
+    // The full text is in the tooltip.
     let title = shown == text ? "" : "<title>\(text.escaped)</title>"
     let attributes = String(format: #"x="%.1f" y="%.1f""#, place.x, place.y)
     let end = anchor == .start ? "" : #" text-anchor="\#(anchor.rawValue)""#
@@ -42,7 +42,7 @@ struct PictureText: Sendable {
     return #"<text class="\#(style)" \#(attributes)\#(end)\#(size)>\#(shown.escaped)\#(title)</text>"#
   }
 
-  /// As much of the text as fits, with an ellipsis if that is not all.
+  /// As much of the text as fits, with an ellipsis if it is cut.
   static func fitting(_ text: String, in width: Double) -> String {
     if estimatedWidth(text) <= width { return text }
     var shown = text
@@ -66,7 +66,7 @@ struct PictureText: Sendable {
 }
 
 extension String {
-  /// The text, as it is written in XML.
+  /// The text, escaped for XML.
   package var escaped: String {
     replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
   }

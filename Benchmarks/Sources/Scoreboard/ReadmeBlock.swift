@@ -1,4 +1,4 @@
-/// What `README.md` says about a run.
+/// The block of `README.md` about a run.
 package struct ReadmeBlock: Sendable {
   /// So many of the lowest rows are shown, and all in which a peer is faster.
   private static let fewestWorst = 5
@@ -6,7 +6,7 @@ package struct ReadmeBlock: Sendable {
   private let run: RunDescription
   private let lines: [Line]
   private let costs: [Cost]
-  /// What else was measured, in Markdown.
+  /// Other measurements, in Markdown.
   private let tables: [(title: String, content: String)]
 
   package init(run: RunDescription, rows: [Row], costs: [Cost], tables: [(title: String, content: String)] = []) {
@@ -34,7 +34,7 @@ package struct ReadmeBlock: Sendable {
 
   // MARK: - Sentences
 
-  /// How many rows stand how, on one core and on several.
+  /// How many rows have which verdict, on one core and on several.
   private var counts: String {
     [(true, "On one core"), (false, "On \(run.processors) cores")].compactMap { isOnOneCore, place in
       let rows = lines.flatMap(\.rows).filter { $0.pair.isOnOneCore == isOnOneCore }
@@ -94,7 +94,7 @@ package struct ReadmeBlock: Sendable {
     return number(target) + (isMet ? "" : ", missed")
   }
 
-  /// The targets that are missed, on one core or on several, with what is known about why.
+  /// The missed targets, on one core or on several, with the known reasons.
   private var missed: String {
     let ratios = lines.filter { $0.rows.contains { $0.meetsTarget == false } }.map { line in
       let cells = [line.one, line.several].map { row in
@@ -122,7 +122,7 @@ package struct ReadmeBlock: Sendable {
     return ([columns, rule] + rows).map(\.row).joined(separator: "\n")
   }
 
-  /// What opens when a reader asks for it.
+  /// A section that the reader can open.
   private func details(_ summary: String, _ content: String) -> String {
     content.isEmpty ? "" : "<details>\n<summary>\(summary)</summary>\n\n\(content)\n\n</details>"
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The ratios of all recorded runs, from which the floors follow.
+/// The ratios of all recorded runs, from which the floors are computed.
 ///
 /// The text has two tables, separated by an empty line: the runs, and below them the rows, with a column for each run.
-/// Columns are separated by tabs, and rows are sorted, so that a difference of two versions can be read.
+/// Columns are separated by tabs, and rows are sorted, so that two versions can be compared.
 package struct Records: Sendable {
   private static let remark = """
     # How many times faster ours was than the other candidate, in each recorded run: ratios of medians.
@@ -49,7 +49,7 @@ package struct Records: Sendable {
     return ([Self.remark] + tables).joined(separator: "\n\n") + "\n"
   }
 
-  /// What the row must not fall below; `nil` if no run had it.
+  /// The floor of the row; `nil` if no run had it.
   package func floor(of pair: Pair) -> Floor? {
     Floor(recorded: ratios[pair, default: []].compactMap { $0 })
   }
@@ -85,7 +85,7 @@ package struct Records: Sendable {
   }
 }
 
-/// A line of the file of records makes no sense.
+/// A line of the file of records is invalid.
 package struct UnreadableRecords: Error, CustomStringConvertible {
   package let line: Int
 

@@ -1,15 +1,15 @@
-/// A pair of candidates in one run, with what is asked of it.
+/// A pair of candidates in one run, with its goals.
 package struct Row: Hashable, Sendable, Codable {
   package let pair: Pair
-  /// Whether ours is compared with an alternative, and not with the limit of what is possible or with another of ours.
+  /// Whether ours is compared with an alternative, rather than with the possible limit or with another of ours.
   package let isAgainstPeer: Bool
   package let ratios: Ratios
   package let floor: Floor?
-  /// The ratio that one hopes for.
+  /// The desired ratio.
   package let target: Double?
   /// Why the target cannot be met.
   package let limit: String?
-  /// How the table of selected rows calls it; `nil` if it is not in it.
+  /// The name in the table of selected rows; `nil` if it is not in it.
   package let headline: String?
   /// Whether the first measurement was behind its floor and the workload was measured again.
   package var isRepeated = false
@@ -47,7 +47,7 @@ package struct Row: Hashable, Sendable, Codable {
   }
 }
 
-/// A candidate of ours that may take so many nanoseconds for each element at most.
+/// A candidate of ours with a limit of nanoseconds for each element.
 package struct Cost: Hashable, Sendable, Codable {
   package let workload: String
   package let candidate: String

@@ -1,4 +1,4 @@
-/// When and with what a run was made.
+/// The day and the environment of a run.
 package struct RunDescription: Hashable, Sendable, Codable {
   /// The day, as in 2026-11-22.
   package let day: String

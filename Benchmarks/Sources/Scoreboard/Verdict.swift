@@ -1,8 +1,8 @@
-/// How many times faster one candidate is than another, read in three ways from the same rounds.
+/// How many times faster one candidate is than another, computed in three ways from the same rounds.
 package struct Ratios: Hashable, Sendable, Codable {
-  /// What is shown, recorded and compared with targets.
+  /// The ratio that is shown, recorded and compared with targets.
   package let ofMedians: Double
-  /// What is left when the machine disturbed nobody.
+  /// The ratio with the least disturbance of the machine.
   package let ofMinima: Double
   /// The upper quartile of the slower candidate over the lower quartile of the faster one: what the noise allows at best.
   package let atBest: Double
@@ -14,13 +14,13 @@ package struct Ratios: Hashable, Sendable, Codable {
   }
 }
 
-/// The ratio that a row must not fall below.
+/// The ratio that a row must reach.
 ///
-/// It is a fifth below the lowest ratio of all recorded runs, so that it holds on every machine that they were made on.
+/// It is a fifth below the lowest ratio of all recorded runs, so that it holds on all machines of these runs.
 package struct Floor: Hashable, Sendable, Codable {
   /// The part of the lowest recorded ratio that a row has to reach.
   package static let margin = 0.8
-  /// From so many recorded runs on, a floor is not provisional any more.
+  /// With so many recorded runs, a floor is no longer provisional.
   package static let enoughRuns = 7
 
   package let ratio: Double
@@ -46,13 +46,13 @@ package struct Floor: Hashable, Sendable, Codable {
   }
 }
 
-/// How a row stands to its floor.
+/// The relation of a row to its floor.
 package enum Verdict: String, Sendable, Codable, CaseIterable {
   /// The ratio of the medians reaches the floor.
   case ahead
-  /// The noise decides: one way to read the figures reaches the floor, and the medians do not.
+  /// The noise decides: one of the three ratios reaches the floor, and that of the medians does not.
   case level
-  /// No way to read the figures reaches the floor.
+  /// None of the three ratios reaches the floor.
   case behind
 
   package init(_ ratios: Ratios, floor: Floor) {

@@ -1,4 +1,4 @@
-/// What became of the rows of an earlier run.
+/// The changes of verdicts since an earlier run.
 package struct VerdictChanges: Sendable {
   private let lines: [String]
   private let compared: Int

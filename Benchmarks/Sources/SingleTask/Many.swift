@@ -1,6 +1,6 @@
 import AsyncStreams
 
-/// Operators over lists of signals, and signals that are fed from outside.
+/// Operators over lists of signals, and signals fed by other code.
 enum Many {
   @inline(never)
   static func merge(_ count: Int) async -> Int {
@@ -17,7 +17,7 @@ enum Many {
     await zipThree((0..<count).signal.eraseToSignal())
   }
 
-  /// The same over signals whose types are lost in the operator.
+  /// The same over signals of a type for which the operator is not specialised.
   @inline(never)
   static func zipUnknown(_ count: Int) async -> Int {
     await zipThree((0..<count).signal)
@@ -69,7 +69,7 @@ enum Many {
     return digest
   }
 
-  /// Eight sequences that can only be waited for, each with a task: exact only to a few per cent.
+  /// Eight sequences that have to be awaited, each with a task: exact only to a few per cent.
   @inline(never)
   static func foreign(_ count: Int) async -> Int {
     await Operators.digest(
@@ -98,7 +98,7 @@ enum Many {
   }
 }
 
-/// A sequence that nobody can ask whether it has an element without waiting for it.
+/// A sequence that does not tell without waiting whether it has an element.
 private struct Countdown: AsyncSequence, Sendable {
   typealias Failure = Never
   let start: Int

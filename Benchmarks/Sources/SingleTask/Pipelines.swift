@@ -2,10 +2,10 @@ import AsyncStreams
 
 /// `map`, `filter`, `scan`, `prefix` over a synchronous source, by hand and with operators.
 ///
-/// The closures are of the kind that such pipelines have, a few operations each. The rolling checksum in `scan` is not
-/// linear, so there is no closed form and nothing to vectorise; the end of the range and the limit of `prefix` are only
-/// known at run time. The compiler can therefore only do what is written, and does: the instruction count of the plain
-/// loop grows linearly, and its disassembly is one scalar loop with the multiplication, the remainder and the shift.
+/// The closures are typical of such pipelines, a few operations each. The rolling checksum in `scan` is not linear, so
+/// there is no closed form and nothing to vectorise; the end of the range and the limit of `prefix` are only known at
+/// run time. The compiler can therefore only execute what is written: the instruction count of the plain loop grows
+/// linearly, and its disassembly is one scalar loop with the multiplication, the remainder and the shift.
 public enum Pipelines {
   /// The plain loop: the same work in the same order.
   @inline(never)
@@ -37,7 +37,7 @@ public enum Pipelines {
     return total
   }
 
-  /// Our operators, read by an actor: the iteration has to stay on it without entering it for every element.
+  /// Our operators, read by an actor: the iteration stays on it, without entering it for every element.
   actor Reader {
     @inline(never)
     func operators(_ count: Int, limit: Int) async -> Int {
@@ -66,7 +66,7 @@ public enum Pipelines {
     return total
   }
 
-  /// Our operators with functions that stay where they are written.
+  /// Our operators on a local signal.
   @inline(never)
   public static func here(_ count: Int, limit: Int) async -> Int {
     var total = 0

@@ -1,7 +1,7 @@
 import AsyncStreams
 
-/// Subscribers that come to a subject that keeps its newest 100 elements, and go without reading: what a subscription
-/// costs, whatever there is to be replayed.
+/// Subscribers of a subject that keeps its newest 100 elements, which leave without reading: the cost of a
+/// subscription, whatever the replay is.
 enum Replay {
   private static let kept = 100
 

@@ -2,7 +2,7 @@ import AsyncStreams
 
 /// A hot subject that is sent to and read by one task: the cost of sending and reading without any wake-up.
 ///
-/// A run sends and reads in stretches of 128, as when a consumer keeps up, so memory stays in the cache.
+/// A run sends and reads in batches of 128, like a consumer that keeps up, so memory stays in the cache.
 enum Subjects {
   static let stretch = 128
 
@@ -45,7 +45,7 @@ enum Subjects {
     return total
   }
 
-  /// Batches that four operators look at.
+  /// Batches through four operators.
   @inline(never)
   static func chainBatches(_ count: Int) async -> Int {
     let subject = Subject<Int, Never>()
@@ -89,7 +89,7 @@ enum Subjects {
       return withExtendedLifetime(iterator) { count }
     }
 
-    /// Elements that the actor itself gets before the sender goes on.
+    /// Elements that the actor itself receives before its send returns.
     func inTurn(_ count: Int) -> Int {
       let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
       var total = 0

@@ -2,8 +2,8 @@ import AsyncStreams
 
 /// The timed operators over a hot subject that one task sends to and reads.
 ///
-/// The interval is so long that it never passes: what is counted is what an element costs that only changes what the
-/// operator holds. That is read in stretches, as by a consumer that is behind, or one at a time, as by one that keeps up.
+/// The interval is so long that it never passes: the cost is that of an element that only changes what the operator
+/// holds. Elements are read in batches, as by a slow consumer, or one at a time, as by one that keeps up.
 enum Timing {
   private static let interval = Duration.seconds(3_600)
 
@@ -24,7 +24,7 @@ enum Timing {
     return total &+ drain(&poller)
   }
 
-  /// Takes what is there.
+  /// Takes the ready elements.
   @inline(__always)
   private static func drain<Poller: PollerProtocol>(_ poller: inout Poller) -> Int
   where Poller.Element == Int, Poller.Failure == Never {

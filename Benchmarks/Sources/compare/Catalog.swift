@@ -1,4 +1,4 @@
-/// Everything that can be measured.
+/// All measurements.
 enum Catalog {
   static let workloads: [Workload] =
     [chain, chainOfStoredClosures] + hotSubject + [newestValue] + inTurn + [hotPipeline] + paced + [manyProducers]

@@ -2,7 +2,7 @@ import Foundation
 import HeapSize
 import Scoreboard
 
-/// Compares this library with others, and with what is possible.
+/// Compares this library with others, and with the possible limits.
 @main
 enum Compare {
   static func main() async {
@@ -16,7 +16,7 @@ enum Compare {
     }
     keep_freed_memory()
     do {
-      // Outside of the main actor, where the candidates would otherwise run.
+      // Outside the main actor, where the candidates would otherwise run.
       exit(try await Task.detached { try await run(options) }.value)
     } catch {
       show("\n\(error)")
@@ -24,7 +24,7 @@ enum Compare {
     }
   }
 
-  /// Does what is asked for; returns the exit status.
+  /// Performs the requested measurements; returns the exit status.
   private static func run(_ options: Options) async throws -> Int32 {
     if options.checksGrowth {
       return await CurveRunner(options: options).checkGrowth(Catalog.curves) ? 0 : 1
@@ -49,7 +49,7 @@ enum Compare {
     return options.isQuick || !reports.contains(where: \.isBehind) ? 0 : 1
   }
 
-  /// Writes what is asked for.
+  /// Writes the requested files.
   private static func publish(_ reports: [Report], _ options: Options) throws {
     guard let page = Page(reports) else { return }
     if options.cores != .one { show("\n" + reports.map(\.standing).joined(separator: "\n")) }
@@ -62,7 +62,7 @@ enum Compare {
     }
   }
 
-  /// Measures on the cores that this process has.
+  /// Measures on the cores that are available to this process.
   private static func measure(_ options: Options, _ records: Records) async throws -> Report {
     var report = Report(machine: Machine(), rounds: options.rounds, isOnOneCore: options.cores == .one)
     show("\n## \(report.title)\n\n\(report.machine.markdown)")
@@ -81,7 +81,7 @@ enum Compare {
       show(comparison.markdown)
       report.comparisons.append(comparison)
     }
-    // On one core a sender that is busy would be all that runs, and the figures those of the system's time slices.
+    // On one core only a busy sender would run, and the figures would be the time slices of the system.
     if options.cores != .one { report.latencies = await Latency.measure(options, progress) }
     if !report.latencies.isEmpty { show("\n### Latency\n\n\(report.latencyTable)") }
     report.programs = try await Program.measure(options, progress)

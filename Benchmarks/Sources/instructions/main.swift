@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import SingleTask
 
-// Runs one case, to be watched by an instruction counter: `instructions NAME COUNT`. Without arguments it lists the
-// names. The main thread waits for a task instead of being asynchronous itself, because the hand-over of the main thread
-// to the dispatch library crashes under valgrind.
+// Runs one case under an instruction counter: `instructions NAME COUNT`. Without arguments it lists the names. The main
+// thread waits for a task instead of being asynchronous itself: the change of the main thread to the dispatch library
+// crashes under valgrind.
 let arguments = CommandLine.arguments
 
 if arguments.count == 1 {

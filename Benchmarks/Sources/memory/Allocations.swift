@@ -2,20 +2,20 @@ import SingleTask
 
 /// How often a single-task case allocates for each element.
 ///
-/// As with instructions, every case runs with two sizes and the difference counts, so what an iteration allocates once
-/// is not included. A hot source does allocate: a chunk of its log for every 256 elements.
+/// As with instructions, every case runs with two sizes and the difference counts, so one-time allocations of an
+/// iteration are not included. A hot source does allocate: a chunk of its log for every 256 elements.
 struct AllocationRate {
   let name: String
   let each: Double
 
-  /// The most that is accepted; `nil` for cases that allocate for good reason.
+  /// The accepted maximum; `nil` for cases that allocate for good reason.
   ///
-  /// Nothing is, apart from the two blocks of a chunk that every hot source needs for 256 elements.
+  /// No allocation is, apart from the two blocks of a chunk that every hot source needs for 256 elements.
   var limit: Double? {
     let chunks = 2.0 / 256
     return switch name {
-    // An array for each element; code that was not compiled for its types; a task for each ten elements.
-    // How often a producer waits is a matter of scheduling.
+    // An array for each element; generic code that is not specialised; a task for each ten elements.
+    // How often a producer waits depends on scheduling.
     case "many.combineLatest", "many.zipUnknown", "many.foreign", "producer", "producer.inner", "subject.pingPong": nil
     case "operator.asyncMap", "subject.sendBatches", "subject.chainBatches", "replay.early", "replay.late": nil
     // Chunks, and an iteration for each thousand elements.

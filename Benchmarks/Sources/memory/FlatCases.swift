@@ -29,7 +29,7 @@ extension Flatness {
     }
   }
 
-  /// A stream that subscribes again and again to a subject with a value, and begins with its newest one.
+  /// A stream that subscribes again and again to a subject with a value, whose newest value each subscription gets.
   ///
   /// The numbers of a batch are sent in one step, so that a late subscription gets the last one.
   private static func again<Stream: SignalProtocol>(
@@ -93,7 +93,7 @@ extension Flatness {
         command.values,
         { numbers in
           for number in numbers { await subject.send(number) }
-          // A signal does not keep its command alive.
+          // A signal does not retain its command.
           withExtendedLifetime((command, triggers)) {}
         }
       )

@@ -2,31 +2,31 @@ import AsyncStreams
 
 /// The memory of a stream that gets more and more elements, and whose consumer keeps up.
 ///
-/// Elements are numbers, sent in batches. The consumer is a task of its own and acknowledges the last number of a
-/// batch; only then the next batch is sent. So what is unread at a measurement does not depend on scheduling. What
-/// tasks have not cleaned up yet does: the least of the last batches counts.
+/// Elements are numbers, sent in batches. The consumer is a separate task and acknowledges the last number of a batch;
+/// only then the next batch is sent. So the number of unread elements at a measurement does not depend on scheduling.
+/// Memory that tasks have not released yet does: the least of the last batches counts.
 struct Flatness: Sendable {
   let name: String
   /// How many times fewer elements it gets than others.
   let divisor: Int
   private let run: @Sendable ([Int]) async -> [Footprint]
 
-  /// How a batch, the numbers of a range, gets into a stream.
+  /// Sends a batch, the numbers of a range, to a stream.
   typealias Sending = @Sendable (Range<Int>) async -> Void
 
   static let batch = 32
-  /// At most so many kilobytes more on the heap.
+  /// The limit of heap growth in kilobytes.
   ///
-  /// A log may keep 32 of them for elements to come; what leaks a byte for each element takes 800.
+  /// A log may keep 32 of them for later elements; a leak of one byte per element takes 800.
   static let heapLimit = 128.0
-  /// At most so many kilobytes more that are resident.
+  /// The limit of growth in resident kilobytes.
   static let residentLimit = 2_048.0
 
-  /// A stream together with what feeds it.
+  /// A stream and the function that feeds it.
   ///
   /// - Parameters:
   ///   - divisor: How many times fewer elements it gets than others, since each costs much more.
-  ///   - keepsCopy: Whether a copy of the iterator is held, and never used.
+  ///   - keepsCopy: Whether a copy of the iterator is retained, and never used.
   ///   - make: Returns the stream, which delivers at least the last number of each batch, and how to feed it.
   init<Stream: SignalProtocol>(
     _ name: String,
@@ -56,7 +56,7 @@ struct Flatness: Sendable {
     }
   }
 
-  /// What is allocated after so many elements.
+  /// The footprints after so many elements.
   ///
   /// - Parameter counts: Multiples of ``batch``, in ascending order.
   func footprints(after counts: [Int]) async -> [Footprint] {

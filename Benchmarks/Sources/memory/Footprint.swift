@@ -10,7 +10,7 @@ struct Footprint: Sendable {
 
   /// The resident bytes now.
   static var residentBytes: Int? {
-    // Sizes in pages; the second one is what is resident.
+    // Sizes in pages; the second one is the resident size.
     guard let sizes = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " "),
       sizes.count > 1, let pages = Int(sizes[1])
     else { return nil }

@@ -1,9 +1,9 @@
 import AsyncStreams
 
-/// How soon a task ends that always finds elements ready, and whether others of its actor get their turn meanwhile.
+/// How soon a task ends that always finds elements ready, and whether other tasks of its actor get their turn.
 struct GivingWay: Sendable {
   let name: String
-  /// At most so many microseconds from cancelling to the end, on a quiet machine.
+  /// The limit of microseconds from cancelling to the end, on a quiet machine.
   static let limit = 10_000.0
 
   private let run: @Sendable () async -> Void
@@ -21,7 +21,7 @@ struct GivingWay: Sendable {
         await run()
         return ContinuousClock.now
       }
-      // Long enough for it to be in the middle of its work.
+      // Long enough for the task to be in the middle of its work.
       try? await Task.sleep(for: .milliseconds(2))
       let cancelled = ContinuousClock.now
       task.cancel()
@@ -30,7 +30,7 @@ struct GivingWay: Sendable {
     return best / .microseconds(1)
   }
 
-  /// The turns a second of another task on the main actor while the stream is iterated there.
+  /// The turns per second of another task on the main actor while the stream is iterated there.
   @MainActor
   func turnsPerSecond() async -> Double {
     var hasEnded = false

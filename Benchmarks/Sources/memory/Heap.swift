@@ -1,7 +1,7 @@
 import HeapProbe
 import HeapSize
 
-/// What the heap says of the whole process; negative where the C library does not tell.
+/// The heap of the whole process; negative where the C library does not tell.
 enum Heap {
   /// The bytes that are allocated now.
   static var bytes: Int { allocated_bytes() }
@@ -9,9 +9,9 @@ enum Heap {
   static var allocations: Int { allocation_count() }
 }
 
-/// The heap bytes that each of many things keeps while all of them are there, its part in the tables of others included.
+/// The heap bytes of each of many objects while all of them exist, including their part of shared tables.
 func bytesEach<Thing>(count: Int = 10_000, _ make: () -> Thing) -> Double {
-  // The first ones fill caches of the run time.
+  // The first ones fill caches of the runtime.
   for _ in 0..<10 { _ = make() }
   var things: [Thing] = []
   things.reserveCapacity(count)

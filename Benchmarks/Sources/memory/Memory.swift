@@ -5,10 +5,10 @@ import SingleTask
 ///
 /// With `--long`, streams get five million elements; with `--strict`, a task that ends late is an error, too.
 ///
-/// A program of its own, because it replaces `malloc` by one that counts, and timing shall not pay for that.
+/// A separate program, because it replaces `malloc` by one that counts, which would distort timings.
 @main
 enum Memory {
-  /// At most so many heap bytes for a subscription without a task.
+  /// The limit of heap bytes for a subscription without a task.
   static let subscriptionLimit = 144.0
 
   static func main() async {
@@ -46,7 +46,7 @@ enum Memory {
       if index == 0 {
         limit = verdict(size.heapBytes, subscriptionLimit, &isKept)
       } else if size.name.hasPrefix("+") {
-        // Linear operators are values inside the iterator; half a byte is noise of other allocations.
+        // Linear operators are values inside the iterator; half a byte is noise from other allocations.
         limit = verdict(size.heapBytes - base, 0.5, &isKept)
       }
       let more = format(size.heapBytes - base)
@@ -60,8 +60,8 @@ enum Memory {
     var isKept = true
     for example in SingleTaskCase.all {
       let rate = await AllocationRate(example)
-      // Two allocations in a thousand elements are the runtime's: a task that gives way after some thousand ready events
-      // allocates a few times.
+      // The runtime makes two allocations in a thousand elements: a task that gives way after some thousand ready
+      // events allocates a few times.
       let limit = rate.limit.map { verdict(rate.each, $0 + 0.002, &isKept) } ?? ""
       print("| \(rate.name) | \(format(rate.each)) | \(limit) |")
     }
@@ -71,7 +71,7 @@ enum Memory {
   private static func printFlatness(after counts: [Int]) async -> Bool {
     print("\n| Stream, kilobytes | elements | more than after | heap | at most | resident | at most |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-    // The first ones fill caches of the run time.
+    // The first ones fill caches of the runtime.
     _ = await Flatness.all.first?.footprints(after: counts)
     var isKept = true
     for stream in Flatness.all {

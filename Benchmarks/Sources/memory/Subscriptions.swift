@@ -2,8 +2,8 @@ import AsyncStreams
 
 /// The heap bytes of a subscription that has no task, and of each operator on top of it.
 ///
-/// The iterator itself lives wherever its owner keeps it, usually in the frame of a task; its size is given next to the
-/// heap bytes.
+/// The iterator itself is stored by its owner, usually in the frame of a task; its size is given next to the heap
+/// bytes.
 struct SubscriptionSize {
   let name: String
   let heapBytes: Double

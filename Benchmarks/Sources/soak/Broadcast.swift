@@ -1,9 +1,10 @@
 import AsyncStreams
 import Synchronization
 
-/// One room, a thousand members: some keep up and hold the room back, most are slow and drop, some are thrown out.
+/// One room, a thousand members: some keep up and make the sender wait, most are slow and drop messages, some exceed
+/// their limit and fail.
 ///
-/// The room lets members in between two messages, so each of them knows exactly what it should get.
+/// The room admits members between two messages, so each of them knows exactly what it should get.
 struct Broadcast: Program {
   struct Message: Sendable {
     let number: Int
@@ -27,17 +28,17 @@ struct Broadcast: Program {
   let delivered = Counter()
   let sent = Counter()
   let stop = StopSign()
-  private let door = Door()
-  /// How many messages there were, as soon as there are no more.
+  private let joining = JoinRequests()
+  /// The number of messages, once no more follow.
   private let total = Counter()
 
-  /// Those who want to come in.
-  private final class Door: Sendable {
+  /// The members that wait for admission.
+  private final class JoinRequests: Sendable {
     private let waiting = Mutex<[Manner]>([])
 
-    func knock(_ manner: Manner) { waiting.withLock { $0.append(manner) } }
+    func add(_ manner: Manner) { waiting.withLock { $0.append(manner) } }
 
-    func open() -> [Manner] {
+    func takeAll() -> [Manner] {
       waiting.withLock { waiting in
         defer { waiting = [] }
         return waiting
@@ -47,11 +48,11 @@ struct Broadcast: Program {
 
   func run() async {
     for number in 0..<Self.members {
-      // Few hold the room back; the others are slow, each in its manner.
-      door.knock(number % 25 == 0 ? .prompt : Manner.allCases[1 + number % (Manner.allCases.count - 1)])
+      // Few make the sender wait; the others are slow, each in its manner.
+      joining.add(number % 25 == 0 ? .prompt : Manner.allCases[1 + number % (Manner.allCases.count - 1)])
     }
     let room = Room(name: "room")
-    // A group that keeps results would keep every member that ever was.
+    // A group that keeps results would retain every past member.
     await withDiscardingTaskGroup { group in
       var number = 0
       while !stop.isUp {
@@ -68,7 +69,7 @@ struct Broadcast: Program {
   }
 
   private func admit(to room: Room, before number: Int, _ group: inout DiscardingTaskGroup) {
-    for manner in door.open() {
+    for manner in joining.takeAll() {
       let subscription = room.subscribe(bufferingPolicy: bufferingPolicy(manner))
       findings.add(1, to: "members that came (\(manner))")
       let seed = UInt64(truncatingIfNeeded: number &* 31 &+ manner.rawValue)
@@ -79,8 +80,8 @@ struct Broadcast: Program {
           member.cancel()
         }
         await member.value
-        // Whoever goes comes back, as long as there is something to hear.
-        if !stop.isUp { door.knock(manner) }
+        // A member that leaves joins again, as long as there are messages.
+        if !stop.isUp { joining.add(manner) }
       }
     }
   }
@@ -129,7 +130,7 @@ struct Broadcast: Program {
     }
   }
 
-  /// What was delivered and what was dropped are together everything that was sent from the beginning of the membership.
+  /// Delivered and dropped messages together are all messages since the member joined.
   private func settle(
     _ statistics: SubscriptionStatistics,
     _ manner: Manner,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What must not happen, and what did happen, counted exactly.
+/// The violations, and the counts of events.
 final class Findings: Sendable {
   private let state = Mutex((violations: [String](), count: 0, tallies: [String: Int]()))
 
@@ -37,7 +37,7 @@ final class Counter: Sendable {
   }
 }
 
-/// Says that it is time to stop.
+/// Tells the tasks when to stop.
 final class StopSign: Sendable {
   private let state = Atomic<Bool>(false)
 

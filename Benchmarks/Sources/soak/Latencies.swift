@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How long elements were on their way, in buckets that are a quarter as wide as what they hold.
+/// The latencies of elements, in buckets at most a quarter as wide as their values.
 final class Latencies: Sendable {
   private let counts = Mutex<[Int]>(Array(repeating: 0, count: 64 * 4))
 
@@ -8,7 +8,7 @@ final class Latencies: Sendable {
     counts.withLock { $0[Self.bucket(of: nanoseconds)] += 1 }
   }
 
-  /// The latency that the given part of the elements stayed below, and forgets everything.
+  /// The latency that the given part of the elements stayed below; resets all counts.
   func take(_ part: Double) -> Duration {
     let taken = counts.withLock { counts in
       defer { counts = Array(repeating: 0, count: counts.count) }
@@ -36,7 +36,7 @@ final class Latencies: Sendable {
   }
 }
 
-/// Nanoseconds of the continuous clock since this was first asked for.
+/// Nanoseconds of the continuous clock since the first call.
 func now() -> UInt64 {
   let passed = beginning.duration(to: .now).components
   return UInt64(passed.seconds) * 1_000_000_000 + UInt64(passed.attoseconds / 1_000_000_000)

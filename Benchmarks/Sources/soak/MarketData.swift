@@ -7,7 +7,7 @@ import Synchronization
 struct MarketData: Program {
   struct Tick: Sendable {
     let stream: Int
-    /// Which of the streams that had this place one after the other.
+    /// The position of the stream among its successive replacements.
     let generation: Int
     let number: Int
     let sentAt: UInt64
@@ -35,7 +35,7 @@ struct MarketData: Program {
   private let board = Board()
   private let bell = Subject<Void, Outage>(name: "bell")
 
-  /// The streams that are there now.
+  /// The current streams.
   private final class Board: Sendable {
     private let places = Mutex((0..<MarketData.streams).map { Stream(name: "stream \($0)") })
 
@@ -84,7 +84,7 @@ struct MarketData: Program {
         numbers[index] += 1
         sent.add()
         guard random.number(below: 20_000) == 0 else { continue }
-        // The next one is there before this one fails, so that whoever comes back finds it.
+        // The replacement exists before this stream fails, so that a subscriber that comes back finds it.
         let failing = board.replace(place)
         failing.finish(throwing: Outage(generation: generations[index], last: numbers[index] - 1))
         findings.add(1, to: "streams that failed")
@@ -125,7 +125,7 @@ struct MarketData: Program {
     } while !stop.isUp
   }
 
-  /// Takes everything; now and then it leaves in the middle.
+  /// Takes all elements; sometimes it leaves in the middle.
   private func readAll(_ stream: Stream, _ signOn: () -> Void, _ random: inout Random) async throws(Outage) {
     var iterator = stream.signal(bufferingPolicy: .suspending(Self.limit)).makeAsyncIterator()
     signOn()
@@ -170,7 +170,7 @@ struct MarketData: Program {
     findings.add(1, to: "subscribers that left")
   }
 
-  /// The latest pair whenever the bell rings: never an older one than before.
+  /// The latest pair at each ring of the bell: never an older one than before.
   private func sample(_ left: Stream, _ right: Stream, _ signOn: () -> Void) async throws(Outage) {
     let pairs = left.signal(bufferingPolicy: .suspending(Self.limit)).combineLatest(
       with: right.signal(bufferingPolicy: .suspending(Self.limit))
@@ -188,7 +188,7 @@ struct MarketData: Program {
     }
   }
 
-  /// Drops what it has no time for, and knows how much that is.
+  /// Drops elements when it is too slow, and knows their number.
   private func readSlowly(_ stream: Stream, _ signOn: () -> Void) async throws(Outage) {
     let subscription = stream.subscribe(bufferingPolicy: .bufferingNewest(16))
     var iterator = subscription.makeAsyncIterator()
@@ -215,15 +215,15 @@ struct MarketData: Program {
 
   private func settle(_ statistics: SubscriptionStatistics, _ count: Int, _ first: Int?, _ last: Int) {
     findings.check(statistics.delivered == count, "\(statistics.delivered) counted, \(count) delivered")
-    // What was dropped before the first one it saw is in the count, too. Who saw none can have missed none: the newest are
-    // kept.
+    // The count includes what was dropped before the first tick that it saw. If it saw none, it missed none: the newest
+    // are kept.
     let missed = first.map { last - $0 + 1 - count } ?? 0
     findings.check(count > 0 || statistics.dropped == 0, "\(statistics.dropped) counted as dropped, none delivered")
     findings.check(statistics.dropped >= missed, "\(statistics.dropped) counted as dropped, \(missed) missing")
     findings.add(statistics.dropped, to: "ticks dropped by slow subscribers")
   }
 
-  /// The stretch of ticks that a subscriber has seen.
+  /// The ticks in a row that a subscriber has seen.
   private struct Run {
     var generation = -1
     var last: Int?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs two programs at full load for a long time, with faults injected, and watches them.
+/// Runs two programs at full load for a long time, with injected faults, and watches them.
 ///
 ///     swift run -c release --package-path Benchmarks soak --minutes 10
 ///
@@ -35,16 +35,16 @@ enum Soak {
   }
 }
 
-/// Something to run for a long time.
+/// A program that runs for a long time.
 protocol Program: Sendable {
   var name: String { get }
   var findings: Findings { get }
   var latencies: Latencies { get }
   var delivered: Counter { get }
   var sent: Counter { get }
-  /// Up when the program shall come to an end.
+  /// Raised when the program has to end.
   var stop: StopSign { get }
 
-  /// Returns when everything is over, and everybody has unsubscribed.
+  /// Returns when all tasks have ended and all subscriptions are gone.
   func run() async
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HeapSize
 
-/// Looks at a program while it runs.
+/// Observes a program while it runs.
 struct Watch {
   private struct Interval {
     let deliveries: Double
@@ -16,7 +16,7 @@ struct Watch {
     self.seconds = seconds
   }
 
-  /// Whether everything was as it should be.
+  /// Whether there was no violation.
   func run() async -> Bool {
     let heapBefore = allocated_bytes()
     print("\n## \(program.name), \(seconds) s\n")
@@ -54,7 +54,7 @@ struct Watch {
     return intervals
   }
 
-  /// Compares the halves, since other programs may take the processors for a while; the first interval is for warming up.
+  /// Compares the halves, since other programs may use the processors for a while; the first interval is a warm-up.
   private func judge(_ intervals: [Interval], _ heapBefore: Int, _ heapAfter: Int) {
     let steady = intervals.dropFirst()
     guard steady.count >= 4 else { return }
@@ -66,7 +66,7 @@ struct Watch {
     guard heapBefore >= 0 else { return }
     let heaps = (early.map(\.heap).max() ?? 0, late.map(\.heap).max() ?? 0)
     program.findings.check(heaps.1 < heaps.0 * 3 / 2 + 4_000_000, "the heap grew from \(heaps.0) to \(heaps.1) bytes")
-    // The run time keeps caches and the stacks of its threads.
+    // The runtime keeps caches and the stacks of its threads.
     program.findings.check(heapAfter < heapBefore + 4_000_000, "\(heapAfter - heapBefore) bytes are left")
   }
 

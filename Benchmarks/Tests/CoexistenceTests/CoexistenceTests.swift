@@ -2,11 +2,11 @@ import AsyncAlgorithms
 import AsyncStreams
 import Testing
 
-/// Files that import both libraries must be able to call our operators without a word of disambiguation.
+/// Files that import both libraries must be able to call our operators without disambiguation.
 ///
-/// Whether that is so is decided when this file is compiled: each operator is called as one would write it, with
-/// trailing closures whose types are inferred and without a type to aim at, so that nothing but the ranking of overloads
-/// decides. Only then is the result passed to a function that takes our signals alone.
+/// Compiling this file is the test: each operator is called in the usual way, with trailing closures whose types are
+/// inferred and without a contextual type, so that only the ranking of overloads decides. Then the result is passed to
+/// a function that takes only our signals.
 @Suite("Both libraries in one file")
 struct CoexistenceTests {
   @Test("Transforming and filtering operators give signals")
@@ -129,6 +129,6 @@ struct CoexistenceTests {
   }
 }
 
-/// Takes our signals only, so an operator of another library does not compile as its argument.
+/// Takes only our signals, so an operator of another library does not compile as its argument.
 private func expectSignal<Source: SignalProtocol, Element>(_ signal: Source, of type: Element.Type)
 where Source.Element == Element {}

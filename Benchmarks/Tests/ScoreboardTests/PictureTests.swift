@@ -42,7 +42,7 @@ import Testing
     #expect(picture.contains("0.01×"))
   }
 
-  /// The marks of a style, without those of the legend.
+  /// The marks of a style, except those of the legend.
   private func drawings(_ picture: String, of style: String) -> Int {
     let empty = Picture(run: run, rows: []).svg
     let mark = #"class="mark \#(style)""#

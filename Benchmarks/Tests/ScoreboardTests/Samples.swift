@@ -16,7 +16,7 @@ func pair(_ workload: String = "Group/work", ours: String = "send", against: Str
   Pair(workload: workload, ours: ours, against: against, isOnOneCore: one)
 }
 
-/// A row whose ratio is the same, however it is read.
+/// A row with the same ratio in all three ways.
 func row(
   _ pair: Pair,
   _ ratio: Double,

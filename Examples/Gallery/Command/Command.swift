@@ -2,7 +2,7 @@ import Diagrams
 import Foundation
 import GalleryKit
 
-/// Runs every diagram and draws what came out: a page with all pictures, or the pictures of the documentation.
+/// Runs every diagram and draws its output: a page with all pictures, or the pictures of the documentation.
 @main struct Command {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()

@@ -4,7 +4,7 @@ import Diagrams
 
 /// Draws the lines of a picture.
 struct Canvas {
-  /// How many colours there are for elements that go in.
+  /// The number of colours for input elements.
   static let colours = 6
 
   let grid: Grid
@@ -55,7 +55,7 @@ struct Canvas {
     }
   }
 
-  /// Light, or dark where the reader prefers that.
+  /// Light, or dark if the reader prefers that.
   static let style: Markup = """
     <style>
     svg{--paper:#fff;--ink:#1d1d1f;--quiet:#6e6e73;--box:#f2f2f7;--edge:#c7c7cc;--new:#fff;--bad:#c41e3a;\

@@ -21,9 +21,9 @@ package struct CataloguePictures {
     Dictionary(uniqueKeysWithValues: pictures.map { ("\(Self.folder)/Resources/\($0.fileName)", $0.svg) })
   }
 
-  /// The pages that show pictures, as they have to be.
+  /// The pages that show pictures, up to date.
   ///
-  /// - Parameter read: Gives the present text of a page.
+  /// - Parameter read: Returns the current text of a page.
   package func pages(_ read: (String) throws -> String) rethrows -> [String: String] {
     var pages: [String: String] = [:]
     let byPage = Dictionary(grouping: pictures) { Self.page(of: $0.diagram.family) }

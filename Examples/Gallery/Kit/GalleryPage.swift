@@ -1,6 +1,6 @@
 package import Diagrams
 
-/// All pictures on one page, each with what it shows and, where there is one, a recorded trace.
+/// All pictures on one page, each with its explanation and, where there is one, a recorded trace.
 package struct GalleryPage {
   private let pictures: [Picture]
   private let traces: [String: String]
@@ -8,7 +8,7 @@ package struct GalleryPage {
   /// Makes a page.
   ///
   /// - Parameters:
-  ///   - pictures: What it shows.
+  ///   - pictures: The pictures.
   ///   - traces: Recorded traces by selector.
   package init(_ pictures: [Picture], traces: [String: String]) {
     self.pictures = pictures

@@ -2,13 +2,13 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Diagrams
 
-/// Where the seconds of a picture are: each is as wide as what happens in it, in all of its lines alike.
+/// The positions of the seconds in a picture: each is as wide as its events need, in all lines alike.
 struct Grid {
-  /// Where the middle of each second is.
+  /// The middle of each second.
   private let middles: [Int]
   private let edges: [Int]
 
-  /// Where the last second ends.
+  /// The end of the last second.
   var width: Int { edges.last ?? 0 }
 
   init(_ lines: [Line]) {
@@ -22,10 +22,10 @@ struct Grid {
     middles = zip(edges, edges.dropFirst()).map { ($0 + $1) / 2 }
   }
 
-  /// Where a second begins.
+  /// The beginning of a second.
   func beginning(_ second: Int) -> Int { edges[min(second, edges.count - 1)] }
 
-  /// Where each of the events of a second goes, side by side around its middle.
+  /// The positions of the events of a second, side by side around its middle.
   func places(_ second: Int, of line: Line) -> [(middle: Int, width: Int)] {
     let widths = line.events(second).map(Self.width)
     var left = middles[second] - widths.reduce(0, +) / 2
@@ -35,7 +35,7 @@ struct Grid {
     }
   }
 
-  /// How much room an event needs.
+  /// The width that an event needs.
   private static func width(_ event: Event<String, MarbleFailure>) -> Int {
     switch event {
     case .value(let text): max(26, text.count * 8 + 12)
@@ -57,7 +57,7 @@ struct Line {
     moments = marbles.moments
   }
 
-  /// A line that shows its events at the seconds of the diagram already.
+  /// A line whose events are already at the seconds of the diagram.
   init(_ title: String, from start: Int, absolute marbles: Marbles) {
     self.title = title
     self.start = start

@@ -1,4 +1,4 @@
-/// Text of XML or HTML, in which what is written by people has been made harmless.
+/// Text of XML or HTML, with escaped content.
 package struct Markup: ExpressibleByStringLiteral, CustomStringConvertible {
   package let description: String
 
@@ -10,7 +10,7 @@ package struct Markup: ExpressibleByStringLiteral, CustomStringConvertible {
     self.init(value)
   }
 
-  /// Text that means itself.
+  /// Escaped text.
   package static func text(_ text: String) -> Markup {
     var result = ""
     for character in text {

@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 package import Diagrams
 
-/// A diagram as a picture, drawn of what came out when it ran.
+/// A diagram as a picture, drawn from the output of its run.
 package struct Picture {
   package let diagram: Diagram
   private let inputs: [Line]
@@ -16,7 +16,7 @@ package struct Picture {
     self.diagram = diagram
     let outcome = try await diagram.run()
     inputs = diagram.inputs.flatMap { input in
-      // A cold line begins anew with each subscription; one that nobody subscribed to is drawn once.
+      // A cold line restarts with each subscription; one without a subscription is drawn once.
       let starts = input.isCold ? outcome.runs[input.name] ?? [0] : [0]
       return starts.enumerated().map { Line($0 == 0 ? input.name : "", from: $1, input.marbles) }
     }
@@ -69,7 +69,7 @@ package struct Picture {
     return Markup.element("svg", attributes, [.lines(["", .lines(parts), ""])]).description + "\n"
   }
 
-  /// Elements that go in have a colour each, in which they come out.
+  /// Each input element has a colour, which it keeps in the output.
   private var colours: [String: Int] {
     var colours: [String: Int] = [:]
     for line in inputs {

@@ -1,7 +1,7 @@
 import Foundation
 import ParityKit
 
-/// What the Objective-C library did, as it was recorded, beside what this package does.
+/// The recorded behaviour of the Objective-C library, beside that of this package.
 package struct RecordedTraces {
   private let cases: [String: [ParityCase]]
 

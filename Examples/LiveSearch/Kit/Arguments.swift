@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// The request on the command line.
 struct Arguments: Equatable {
   static let usage = """
     usage: live-search [--demo] [folder]

@@ -2,9 +2,9 @@ import AsyncStreams
 import Dispatch
 import Foundation
 
-/// The standard input, read by a thread that may wait for it.
+/// The standard input, read by a thread that may block.
 enum Input {
-  /// Sends keys as they are pressed; the end of the input is a wish to leave.
+  /// Sends keys as they are pressed; the end of the input quits.
   static func sendKeys(to keys: Subject<Key, Never>) {
     Thread.detachNewThread {
       var decoder = KeyDecoder()

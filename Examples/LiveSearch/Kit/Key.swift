@@ -5,7 +5,7 @@ enum Key: Equatable, Sendable {
   case enter, up, down, quit
 }
 
-/// Turns what a terminal sends into keys; a character that is cut in two by the end of a chunk is kept for the next one.
+/// Turns a terminal's bytes into keys; a character that the end of a chunk cuts in two is kept for the next one.
 struct KeyDecoder {
   /// The keys of the chunk that was decoded last.
   private(set) var keys: [Key] = []
@@ -40,7 +40,7 @@ struct KeyDecoder {
         let text = String(decoding: rest.prefix(tail.count + 1), as: UTF8.self)
         keys += text.map(Key.character)
         rest = rest.dropFirst(tail.count)
-      default: break  // No key of ours.
+      default: break  // Not a key of this program.
       }
       rest = rest.dropFirst()
     }

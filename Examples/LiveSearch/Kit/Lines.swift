@@ -11,7 +11,7 @@ func answers(
     .append([Key.enter].signal)
     .scan(Query()) { ($0.isConcluded ? Query() : $0).applying($1) }
     .removeDuplicates()
-    // A query that is too long is answered when that is known, since its end may never come.
+    // A query that is too long is answered as soon as that is known, since its end may never come.
     .filter { $0.isConcluded != $0.isCut && !$0.text.isEmpty }
     .flatMapConcat { query in
       search(query.text).filter(\.hasEnded).map { report in report.page(isQueryCut: query.isCut) }

@@ -3,7 +3,7 @@ import AsyncStreams
 @preconcurrency import Dispatch
 import Foundation
 
-/// Delivers a signal of the operating system, instead of what it does by default.
+/// Delivers a signal of the operating system, whose default action is disabled.
 func notifications(of number: Int32) -> Signal<Void, Never> {
   .callback { continuation in
     signal(number, SIG_IGN)

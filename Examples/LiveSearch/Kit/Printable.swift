@@ -1,5 +1,5 @@
 extension String {
-  /// This text with everything escaped that could control a terminal or reorder what it shows.
+  /// This text, with all characters escaped that could control a terminal or reorder its text.
   var printable: String {
     String(
       unicodeScalars.reduce(into: "".unicodeScalars) { result, scalar in
@@ -13,7 +13,7 @@ extension String {
     )
   }
 
-  /// As much of this text as fits, with an ellipsis if that is not all.
+  /// As much of this text as fits, with an ellipsis if it is cut.
   func fitted(to columns: Int) -> String {
     var width = 0
     var end = startIndex

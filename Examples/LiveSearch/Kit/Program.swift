@@ -5,7 +5,7 @@ import Foundation
 ///
 /// - Returns: The exit code.
 package func runLiveSearch(_ words: [String]) async -> Int32 {
-  signal(SIGPIPE, SIG_IGN)  // A reader that has left is seen where we write.
+  signal(SIGPIPE, SIG_IGN)  // A closed reader is noticed when we write.
   do throws(Refusal) {
     let arguments = try Arguments(parsing: words)
     if arguments.isHelp {
@@ -28,7 +28,7 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
   }
 }
 
-/// Shows the session until somebody wants to leave.
+/// Shows the session until the user quits.
 func interact(in session: Session<some Clock<Duration>>) async {
   let keys = Subject<Key, Never>(name: "keys")
   let leaving = Signal.merge(contentsOf: [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map(notifications))
@@ -38,7 +38,7 @@ func interact(in session: Session<some Clock<Duration>>) async {
     .map { state, size in state.lines(in: size) }
     .prefix(until: leaving)
     .makeAsyncIterator()
-  // Everything is subscribed to by now: from here on, no key and no signal is missed.
+  // All subscriptions exist by now: from here on, no key and no signal is missed.
   Terminal.begin()
   defer { Terminal.restore() }
   Input.sendKeys(to: keys)

@@ -1,4 +1,4 @@
-/// The text that is searched for, as far as it has been typed.
+/// The typed text to search for.
 struct Query: Equatable, Sendable {
   static let limit = 100
 

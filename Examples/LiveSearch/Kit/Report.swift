@@ -7,7 +7,7 @@ struct Match: Equatable, Sendable {
   let text: String
 }
 
-/// How far a search is and what it has found.
+/// The progress of a search and its matches.
 struct Report: Equatable, Sendable {
   let query: String
   var fileCount: Int?
@@ -20,7 +20,7 @@ struct Report: Equatable, Sendable {
   var hasEnded: Bool { isCut || searchedCount == fileCount }
   var percent: Int { fileCount.map { 100 * searchedCount / max($0, 1) } ?? 0 }
 
-  /// This report, and the end if nothing more is wanted.
+  /// This report, and the end if the search is cut off.
   var events: [Event<Report, Never>] { isCut ? [.value(self), .end] : [.value(self)] }
 
   func stamped(_ elapsed: Duration) -> Report {

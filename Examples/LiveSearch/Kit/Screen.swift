@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many columns and rows there are to draw on.
+/// The size of the screen in columns and rows.
 struct Size: Equatable, Sendable {
   var columns = 80
   var rows = 24

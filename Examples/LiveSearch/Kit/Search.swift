@@ -7,7 +7,7 @@ struct Listing: Sendable {
   var skipped: [String: Int] = [:]
 }
 
-/// What a search found in one file, or why it did not look into it.
+/// The matches of a search in one file, or why the file was skipped.
 struct SearchedFile: Sendable {
   let path: String
   var matches: [Match] = []
@@ -30,7 +30,7 @@ struct Search: Sendable {
     self.folder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
   }
 
-  /// Walks and reads afresh for every iteration; dropping the iteration stops the work.
+  /// Lists and reads the files for each iteration; dropping the iteration stops the work.
   func callAsFunction<C: Clock<Duration>>(_ query: String, clock: C) -> Signal<Report, Never> {
     Signal.deferred {
       let start = clock.now
@@ -82,7 +82,7 @@ struct Search: Sendable {
 
   func search(_ path: String, for query: String) -> SearchedFile {
     do {
-      // Without blocking, since the system has files that look regular and wait for news.
+      // Without blocking, since the system has files that look regular and block until data arrives.
       let descriptor = open(folder + "/" + path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       if descriptor < 0 { return SearchedFile(path: path, skipReason: "unreadable") }
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -105,7 +105,7 @@ struct Search: Sendable {
     {
       let line = text.lineRange(for: hit)
       number += text.utf8[position..<line.lowerBound].count { $0 == UInt8(ascii: "\n") }
-      // A line can be as long as the file; what surrounds the hit is enough.
+      // A line can be as long as the file; the text around the hit is enough.
       let start = text.index(hit.lowerBound, offsetBy: -80, limitedBy: line.lowerBound) ?? line.lowerBound
       let excerpt = text[start..<line.upperBound].prefix(240).trimmingCharacters(in: .whitespacesAndNewlines)
       matches.append(Match(path: path, line: number, text: (start > line.lowerBound ? "…" : "") + excerpt))

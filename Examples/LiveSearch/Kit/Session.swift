@@ -1,6 +1,6 @@
 import AsyncStreams
 
-/// The pipeline: from keys to what the screen shows.
+/// The pipeline from the keys to the screen.
 struct Session<C: Clock<Duration>>: Sendable {
   let clock: C
   var patience = Duration.milliseconds(150)
@@ -30,7 +30,7 @@ struct Session<C: Clock<Duration>>: Sendable {
     states(for: keys).compactMap(\.report).filter(\.hasEnded).removeDuplicates()
   }
 
-  /// The search for a query, with a spinner that turns as long as it goes on.
+  /// The search for a query, with a spinner that turns while it runs.
   private func updates(of query: String) -> Signal<Update, Never> {
     if query.isEmpty { return .just(.cleared) }
     return search(query).map(Update.found).materialize()
@@ -54,7 +54,7 @@ enum Update: Sendable {
   case ticked
 }
 
-/// What the screen shows.
+/// The content of the screen.
 struct ScreenState: Equatable, Sendable {
   var query = Query()
   var report: Report?

@@ -12,7 +12,7 @@ enum Terminal {
     return tcgetattr(STDIN_FILENO, &mode) == 0 ? mode : nil
   }()
 
-  /// Whether there is a terminal to type at and to draw on.
+  /// Whether input and output are a usable terminal.
   static var isPresent: Bool {
     original != nil && isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
@@ -32,10 +32,11 @@ enum Terminal {
     Output.write("\u{1B}[?1049h")
   }
 
-  /// Leaves everything as it was found.
+  /// Restores the previous state.
   ///
-  /// Crashes come here, too, so it calls only what may be called then, and allocates nothing. The bytes that it writes
-  /// are a constant of the program: they are valid for as long as it runs, and as many as their count says.
+  /// Signal handlers of crashes call this, too, so it calls only functions that are allowed there, and allocates
+  /// nothing. The bytes that it writes are a constant of the program: they are valid for as long as it runs, and as
+  /// many as their count says.
   static func restore() {
     let leave: StaticString = "\u{1B}[?1049l"
     _ = Foundation.write(STDOUT_FILENO, leave.utf8Start, leave.utf8CodeUnitCount)
@@ -43,7 +44,7 @@ enum Terminal {
     tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }
 
-  /// Draws in one write, over what was there, so that nothing flickers; the cursor stays behind the query.
+  /// Draws in one write, over the previous lines, so that nothing flickers; the cursor stays after the query.
   static func draw(_ lines: [String]) -> Bool {
     let cursor = lines.first.map { $0.reduce(1) { $0 + $1.columns } } ?? 1
     return Output.write("\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J\u{1B}[1;\(cursor)H")
@@ -62,12 +63,12 @@ enum Terminal {
 
   /// Waits for the next bytes of the standard input; `nil` at its end.
   static func read() -> [UInt8]? {
-    // The array is as long as the count says, and nobody else has it.
+    // The array is as long as the count says, and not shared.
     var bytes = [UInt8](repeating: 0, count: 4096)
     var readiness = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     var count: Int
     repeat {
-      poll(&readiness, 1, -1)  // The input may have been set not to block by whoever shares it.
+      poll(&readiness, 1, -1)  // Another process that shares the input may have set it not to block.
       count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
     } while count < 0 && (errno == EINTR || errno == EAGAIN)
     return count > 0 ? Array(bytes.prefix(count)) : nil

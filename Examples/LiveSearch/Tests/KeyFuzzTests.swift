@@ -3,11 +3,11 @@ import Testing
 
 @testable import LiveSearchKit
 
-/// Whatever a terminal sends, in whatever pieces.
+/// Any bytes from a terminal, in any pieces.
 @Suite struct KeyFuzzTests {
   private static let rounds = Rounds(3_000, long: 500_000)
 
-  /// Bytes that begin, go on or break something, more often than others.
+  /// Bytes that start, continue or break a sequence, more often than others.
   private static let telling: [UInt8] = [
     0x1B, 0x5B, 0x4F, 0x41, 0x42, 0x3B, 0x7F, 0x03, 0x0A, 0x15, 0x80, 0xBF, 0xC0, 0xC2, 0xE0, 0xED, 0xF0, 0xF4, 0xF5,
     0xFF,
@@ -34,7 +34,7 @@ import Testing
   @Test func theCutBetweenTwoReadsChangesNothing() {
     for round in Self.rounds {
       var generator = round.random
-      // An escape at the end of a read stands for itself, so where that is cut does matter.
+      // An escape at the end of a read is a key, so its cut does matter.
       let bytes = generator.bytes(Self.telling).filter { $0 != 0x1B }
       let pieces = generator.pieces(bytes)
       #expect(keys(pieces) == keys([bytes]), "\(round): \(pieces)")

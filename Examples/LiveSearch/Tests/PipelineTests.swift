@@ -24,7 +24,7 @@ extension VirtualTime {
     }
   }
 
-  /// A session whose searches take a second, and note when they begin and when they end.
+  /// A session whose searches take a second, and note when they start and end.
   fileprivate func session(_ journal: Journal, isEndless: Bool = false) -> Session<VirtualClock> {
     Session(clock: clock) { [clock] query in
       Signal { send in
@@ -132,7 +132,7 @@ extension VirtualTime {
       await time.settle()
       await time.type("a", to: keys, every: .milliseconds(150))
       await time.advance(by: .milliseconds(450))
-      // The search ends after a second, and the spinner with it: nobody waits for time to pass.
+      // The search ends after a second, and the spinner with it: no timer is left.
       await time.advanceUntilIdle()
       #expect(time.elapsed < .seconds(2))
       keys.finish()

@@ -5,7 +5,7 @@ import Testing
 @testable import LiveSearchKit
 
 @Suite struct ProgramTests {
-  /// Runs the program, by way of a shell that gets it as `$0`.
+  /// Runs the program in a shell that gets it as `$0`.
   private func run(_ script: String) async throws -> Program.Outcome {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

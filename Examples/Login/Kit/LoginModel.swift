@@ -1,23 +1,23 @@
 import AsyncStreams
 public import Observation
 
-/// What a login form shows, and what it does.
+/// The state and the actions of a login form.
 ///
-/// Two fields enable a button; a command logs in; the account is checked with a slow service when typing rests; a code can
-/// be sent again when a minute has passed. A view binds its fields to ``account`` and ``code``, shows the other properties,
-/// and executes the commands.
+/// Two fields enable a button; a command logs in. A slow service checks the account when typing pauses; a code can be
+/// sent again after a minute. A view binds its fields to ``account`` and ``code``, shows the other properties, and
+/// executes the commands.
 @MainActor
 @Observable
 public final class LoginModel {
-  /// What is known of the account that was typed.
+  /// What is known of the typed account.
   public enum AccountState: Sendable, Hashable {
-    /// Nothing was typed.
+    /// The field is empty.
     case empty
-    /// The service has not answered yet, or was not asked yet because typing goes on.
+    /// The service has not answered yet, or was not asked because typing continues.
     case checking
-    /// There is such an account.
+    /// The account exists.
     case known
-    /// There is no such account.
+    /// The account does not exist.
     case unknown
   }
 
@@ -26,19 +26,19 @@ public final class LoginModel {
   /// The second field.
   public var code = ""
 
-  /// What is known of the account that was typed.
+  /// What is known of the typed account.
   public private(set) var accountState = AccountState.empty
   /// Whether the button that logs in is enabled.
   public private(set) var canLogIn = false
-  /// Whether to show that it takes a moment.
+  /// Whether to show that the login is in progress.
   public private(set) var isLoggingIn = false
   /// Whether the button that sends a code is enabled.
   public private(set) var canSendCode = false
-  /// For how long no other code can be sent.
+  /// The seconds until another code can be sent.
   public private(set) var secondsUntilResend = 0
-  /// What went wrong last; nothing any more when somebody tries again.
+  /// The last failure; `nil` after another attempt.
   public private(set) var message: String?
-  /// Who has logged in.
+  /// The user that has logged in.
   public private(set) var user: User?
 
   @ObservationIgnored private lazy var logInCommand = makeLogInCommand()
@@ -49,9 +49,9 @@ public final class LoginModel {
   /// Makes the model of an empty form.
   ///
   /// - Parameters:
-  ///   - service: Whom to ask.
-  ///   - rest: How long typing has to rest before the service is asked for an account.
-  ///   - clock: What measures the time.
+  ///   - service: The server.
+  ///   - rest: How long typing has to pause before the service checks an account.
+  ///   - clock: The clock of the pause and the countdown.
   public init<C: Clock>(service: some LoginService, rest: Duration = .milliseconds(300), clock: C)
   where C.Duration == Duration {
     self.service = service
@@ -65,7 +65,7 @@ public final class LoginModel {
     followCommands()
   }
 
-  /// Logs in with what was typed, if the button is enabled.
+  /// Logs in with the contents of the fields, if the button is enabled.
   public func logIn() {
     message = nil
     _ = try? logInCommand.startNow(Credentials(account: account, code: code))
@@ -99,7 +99,7 @@ public final class LoginModel {
 
   private func followFields<C: Clock>(_ service: some LoginService, rest: Duration, clock: C)
   where C.Duration == Duration {
-    // A new text ends what was going on for the one before: the rest, and the question.
+    // A new text cancels the pause and the request for the previous one.
     Signal.observing(self) { $0.account }
       .removeDuplicates()
       .flatMapLatest { account in

@@ -1,6 +1,6 @@
-/// What the login form asks a server for.
+/// The requests of the login form to a server.
 public protocol LoginService: Sendable {
-  /// Whether there is an account with this name; takes its time.
+  /// Whether there is an account with this name.
   func isKnown(_ account: String) async -> Bool
 
   /// Sends a code to the owner of an account.
@@ -10,7 +10,7 @@ public protocol LoginService: Sendable {
   func logIn(_ credentials: Credentials) async throws(LoginError) -> User
 }
 
-/// What somebody logs in with.
+/// The input of a login.
 public struct Credentials: Sendable, Hashable {
   /// The name of the account.
   public let account: String
@@ -24,7 +24,7 @@ public struct Credentials: Sendable, Hashable {
   }
 }
 
-/// Who has logged in.
+/// The user that has logged in.
 public struct User: Sendable, Hashable {
   /// The name of the account.
   public let name: String
@@ -42,7 +42,7 @@ public enum LoginError: Error, Sendable, Hashable {
   /// The server cannot be reached.
   case offline
 
-  /// What to tell the user.
+  /// The text for the user.
   public var message: String {
     switch self {
     case .wrongCode: "The code is wrong."

@@ -5,7 +5,7 @@ import LoginKit
 import Synchronization
 import Testing
 
-/// A service that takes a second for each answer, and notes what it is asked.
+/// A service that takes a second for each answer, and notes the requests.
 private final class SlowService: LoginService {
   private let clock: VirtualClock
   private let questions = Mutex<[String]>([])
@@ -41,7 +41,7 @@ private final class SlowService: LoginService {
   }
 }
 
-/// A form, and the time in which it is used.
+/// A form, and the virtual time of its use.
 @MainActor private struct Form {
   let time: VirtualTime
   let service: SlowService

@@ -1,24 +1,24 @@
 import AsyncStreams
 public import Observation
 
-/// What a search screen shows, and what it does.
+/// The state and the actions of a search screen.
 ///
-/// Typing searches when it rests for a moment. A new text ends everything that was going on for the one before. A request
-/// that fails is repeated twice, with longer and longer pauses, and one that takes too long fails. The next page comes when
-/// the user asks for it; what failed can be tried again.
+/// A search starts when typing pauses. A new text cancels all work for the previous one. A request that fails is
+/// repeated twice, with growing pauses, and one that takes too long fails. The next page comes when the user requests
+/// it; a failed page can be requested again.
 @MainActor
 @Observable
 public final class SearchModel {
   /// The text field.
   public var query = ""
 
-  /// What has been found so far.
+  /// The titles found so far.
   public private(set) var titles: [String] = []
-  /// Whether a request is under way.
+  /// Whether a request is in progress.
   public private(set) var isLoading = false
   /// Whether there is another page.
   public private(set) var hasMore = false
-  /// What went wrong last.
+  /// The last failure.
   public private(set) var message: String?
 
   @ObservationIgnored private let service: any SearchService
@@ -30,8 +30,8 @@ public final class SearchModel {
   /// Makes the model of an empty screen.
   ///
   /// - Parameters:
-  ///   - service: Whom to ask.
-  ///   - clock: What measures the time.
+  ///   - service: The server.
+  ///   - clock: The clock of all pauses and time limits.
   public init(service: some SearchService, clock: any Clock<Duration> = ContinuousClock()) {
     self.service = service
     self.clock = clock
@@ -41,12 +41,12 @@ public final class SearchModel {
     subscriptions.consume(pages, for: self) { model, page in model.show(page) }
   }
 
-  /// Asks for the next page, or again for the one that has failed; nothing happens while a request is under way.
+  /// Requests the next page, or again the one that has failed; has no effect while a request is in progress.
   public func loadMore() {
     if hasMore || message != nil { asks.yield(()) }
   }
 
-  /// The pages of a text, each when it is asked for; the first one when typing rests.
+  /// The pages for a text, each when it is requested; the first one when typing pauses.
   private func search(_ query: String) -> LocalSignal<Signal<Page, Never>> {
     (titles, nextPage, isLoading, hasMore, message) = ([], 0, false, false, nil)
     guard !query.isEmpty else { return Signal.empty.here }
@@ -58,7 +58,7 @@ public final class SearchModel {
       .eraseToSignal()
   }
 
-  /// One page, or nothing but a message.
+  /// One page, or only a message.
   private func request(_ number: Int, of query: String) -> LocalSignal<some SignalProtocol<Page, Never>> {
     (isLoading, message) = (true, nil)
     return Signal<Page, SearchError> { [service] send throws(SearchError) in

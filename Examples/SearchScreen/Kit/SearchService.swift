@@ -1,6 +1,6 @@
-/// What the search screen asks a server for.
+/// The requests of the search screen to a server.
 public protocol SearchService: Sendable {
-  /// A page of what is found; takes its time.
+  /// A page of the results.
   ///
   /// - Parameters:
   ///   - number: Which page, counted from 0.
@@ -8,9 +8,9 @@ public protocol SearchService: Sendable {
   func page(_ number: Int, of query: String) async throws(SearchError) -> Page
 }
 
-/// A part of what was found.
+/// A part of the results.
 public struct Page: Sendable, Hashable {
-  /// What it shows.
+  /// The titles on the page.
   public let titles: [String]
   /// Whether another page follows.
   public let hasMore: Bool
@@ -29,7 +29,7 @@ public enum SearchError: Error, Sendable, Hashable {
   /// The server takes too long.
   case tooSlow
 
-  /// What to tell the user.
+  /// The text for the user.
   public var message: String {
     switch self {
     case .offline: "The server cannot be reached."

@@ -5,7 +5,7 @@ import SearchScreenKit
 import Synchronization
 import Testing
 
-/// A server that takes a second for each answer, and notes what it is asked and what nobody waits for any more.
+/// A server that takes a second for each answer, and notes the requests and which of them were cancelled.
 private actor SlowServer: SearchService {
   private let clock: VirtualClock
   private(set) var asked: [String] = []
@@ -109,7 +109,7 @@ private actor SlowServer: SearchService {
     try await withScreen { time, server, model in
       await server.fail(2)
       model.query = "a"
-      // Typing rests, an answer, a pause of one second, an answer, a pause of two seconds, an answer.
+      // A pause in typing, an answer, a pause of one second, an answer, a pause of two seconds, an answer.
       await time.advance(by: .milliseconds(6_299))
       #expect(model.isLoading && model.titles.isEmpty)
       await time.advance(by: .milliseconds(1))

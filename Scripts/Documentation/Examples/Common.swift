@@ -6,11 +6,11 @@ import Observation
 import FoundationNetworking
 #endif
 
-// What the examples in comments speak of. Nothing of this is ever run: `Scripts/documentation` compiles the examples
-// together with it, so that one that does not fit the interface is found. A name means the same in all examples of a
-// module; a thing that an example needs and that has no name here yet is added.
+// The names that the examples in comments use. Nothing of this is ever run: `Scripts/documentation` compiles the examples
+// together with it, so that an example that does not fit the interface is an error. A name means the same in all
+// examples of a module; new names are added here.
 
-/// What an example leaves out.
+/// Code that an example omits.
 func leftOut() -> Never { fatalError() }
 
 struct Point: Sendable {}

@@ -9,7 +9,7 @@ extension Signal where Element: Sendable {
 }
 
 extension Signal {
-  /// Finishes at once.
+  /// Finishes immediately.
   ///
   /// RAC 2.x: `+empty`.
   public static var empty: Signal {
@@ -23,7 +23,7 @@ extension Signal {
     Signal("never") { ConstantPoller(element: nil, end: .pending) }
   }
 
-  /// Fails at once.
+  /// Fails immediately.
   ///
   /// RAC 2.x: `+error:`.
   @inlinable
@@ -31,7 +31,7 @@ extension Signal {
     Signal("fail") { ConstantPoller(element: nil, end: .failure(failure)) }
   }
 
-  /// Decides at each iteration which signal to be.
+  /// Makes the signal to iterate over, once for each iteration.
   ///
   /// ```swift
   /// let today = Signal.deferred { news(of: .now) }
@@ -47,7 +47,7 @@ extension Signal {
   }
 }
 
-/// Delivers what was known from the start.
+/// Delivers at most one element, then always the same answer.
 @frozen
 @usableFromInline
 struct ConstantPoller<Element, Failure: Error>: PollerProtocol {

@@ -1,5 +1,5 @@
 extension Signal where Element: Sendable {
-  /// Makes a signal from something that calls back.
+  /// Makes a signal from a callback API.
   ///
   /// ```swift
   /// let changes = Signal<Change, Never>.callback { continuation in
@@ -8,10 +8,11 @@ extension Signal where Element: Sendable {
   /// }
   /// ```
   /// - Values: those that the continuation is given, in the order of the calls.
-  /// - Ends and fails: with `finish()` and `finish(throwing:)`, or when the last copy of the continuation goes away.
+  /// - Ends and fails: with `finish()` and `finish(throwing:)`; finishes when the last copy of the continuation is
+  ///   released.
   /// - Cancellation: cancelling or dropping the iteration runs the termination handler, exactly once in all.
-  /// - Buffering: a callback cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default keeps
-  ///   the newest 1024 elements.
+  /// - Buffering: a callback cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default
+  ///   keeps the newest 1024 elements.
   /// - Isolation: `register` runs synchronously in `makeAsyncIterator()`, once for each iteration.
   /// - Complexity: O(1) for each element; no task.
   ///
@@ -30,7 +31,7 @@ extension Signal where Element: Sendable {
   }
 }
 
-/// Reads what a callback source delivers; going away is the end of the source.
+/// Reads the elements of a callback source, and ends the source when it is released.
 @frozen
 @usableFromInline
 struct CallbackPoller<Element: Sendable, Failure: Error>: PollerProtocol {
@@ -49,7 +50,7 @@ struct CallbackPoller<Element: Sendable, Failure: Error>: PollerProtocol {
       end()
     }
 
-    /// Ends the work, which copies of the poller may still hold.
+    /// Ends the source, which copies of the poller may still hold.
     @inlinable
     func end() {
       core.finish(with: nil)

@@ -8,10 +8,10 @@ extension Signal where Element: Sendable {
   /// ```
   /// - Values: those that `produce` sends. It runs once for each iteration, from the first `next`, in a task of its own.
   /// - Ends: when `produce` returns. Fails: when it throws.
-  /// - Cancellation: when the iteration is cancelled, dropped or over, the task of `produce` is cancelled and `send`
-  ///   returns ``SendOutcome/cancelled`` or ``SendOutcome/finished`` at once. A producer that ignores both goes on
-  ///   until it returns; what it sends goes nowhere.
-  /// - Buffering: `produce` runs ahead of the consumer by at most `runAhead` elements, then `send` waits until half of
+  /// - Cancellation: when the iteration is cancelled, dropped or has ended, the task of `produce` is cancelled and
+  ///   `send` returns ``SendOutcome/cancelled`` or ``SendOutcome/ended`` at once. A producer that ignores both runs
+  ///   until it returns; its further elements are dropped.
+  /// - Buffering: `produce` runs ahead of the consumer by at most `runAhead` elements; then `send` waits until half of
   ///   them have been taken.
   /// - Isolation: `produce` runs outside of any actor, unless it says otherwise.
   /// - Complexity: a task for each iteration; O(1) for each element.
@@ -40,10 +40,10 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// ```swift
   /// let bytes = socket.bytes.signal()
   /// ```
-  /// - Values, end, failure: those of the sequence, iterated afresh for each iteration of the signal.
+  /// - Values, end, failure: those of the sequence, with a new iterator for each iteration of the signal.
   /// - Cancellation: cancelling or dropping the iteration cancels the task that iterates over the sequence.
-  /// - Buffering: runs ahead of the consumer by at most `runAhead` elements, since nobody can ask a foreign sequence
-  ///   whether it has an element without waiting for it.
+  /// - Buffering: runs ahead of the consumer by at most `runAhead` elements, since other sequences cannot be asked
+  ///   whether an element is ready.
   /// - Complexity: a task for each iteration; O(1) for each element.
   /// - Precondition: `runAhead` is at least 1.
   @inlinable
@@ -58,13 +58,13 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// Starts a producer at the first poll, and reads what it sends.
+/// Starts a producer at the first poll, and reads its elements.
 @frozen
 @usableFromInline
 struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var cursor: Cursor<Element, Failure>
   @usableFromInline let run: ProducerRun<Element, Failure>
-  /// Until the first poll.
+  /// `nil` after the first poll.
   @usableFromInline var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
 
   @inlinable
@@ -94,8 +94,8 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
 
 /// The task of a producer, one for all copies of an iterator.
 ///
-/// It is cancelled before the iteration unsubscribes: what a producer that waits for room does next, it does as a cancelled
-/// task. So this holds the subscription as well, which therefore ends after the cancellation, whatever is released first.
+/// It is cancelled before the iteration unsubscribes, so a producer that waits for room resumes as a cancelled task.
+/// This object also holds the subscription, which therefore ends after the cancellation, whatever is released first.
 @_fixed_layout
 @usableFromInline
 final class ProducerRun<Element: Sendable, Failure: Error> {
@@ -120,7 +120,7 @@ final class ProducerRun<Element: Sendable, Failure: Error> {
     // A copy may have started it, or ended the iteration.
     if task != nil || hasEnded { return }
     task = OwnedTask { [log] in
-      // Nothing reads any more: what the producer still sends goes nowhere.
+      // Cancellation ends the log: no consumer is left, so further elements are dropped.
       await withTaskCancellationHandler {
         do throws(Failure) {
           try await produce(SignalSender(log: log))

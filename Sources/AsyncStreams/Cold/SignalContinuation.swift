@@ -1,7 +1,7 @@
 /// Takes the elements of a callback source: the `continuation` of `Signal.callback { continuation in … }`.
 ///
-/// All methods are synchronous, may be called from any thread, and never block. When the last copy goes away, the signal
-/// finishes, because nobody could send to it any more.
+/// All methods are synchronous, may be called from any thread, and never block. When the last copy is released, the
+/// signal finishes, because no sender is left.
 @frozen
 public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let owner: ContinuationOwner<Element, Failure>
@@ -13,7 +13,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
 
   /// Delivers an element.
   ///
-  /// - Returns: What became of it.
+  /// - Returns: What became of the element.
   @discardableResult
   @inlinable
   public func yield(_ element: Element) -> SendOutcome {
@@ -45,16 +45,17 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
     owner.core.finish(with: failure)
   }
 
-  /// Sets what to do when the iteration is over: finished, failed, cancelled or dropped.
+  /// Sets the handler to call when the iteration has finished or failed, or was cancelled or dropped.
   ///
-  /// Runs exactly once; at once if the iteration is over already. Setting it again replaces a handler that has not run.
+  /// Runs exactly once; immediately if the iteration has ended already. Setting it again replaces a handler that has
+  /// not run.
   @inlinable
   public func onTermination(_ handler: @escaping @Sendable () -> Void) {
     owner.core.setTerminationHandler(handler)
   }
 }
 
-/// Finishes the signal when the last continuation goes away.
+/// Finishes the signal when the last copy of the continuation is released.
 @_fixed_layout
 @usableFromInline
 final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
@@ -71,7 +72,7 @@ final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// What a callback source and its iteration share.
+/// The state that a callback source and its iteration share.
 @_fixed_layout
 @usableFromInline
 final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
@@ -105,7 +106,7 @@ final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
 
   @inlinable
   func setTerminationHandler(_ handler: @escaping @Sendable () -> Void) {
-    // Whichever handler has to go leaves the critical section before it is run or released.
+    // Handlers run, and are released, outside the lock.
     let (hasEnded, previous) = termination.withLock { termination in
       if termination.hasEnded { return (true, nil as (@Sendable () -> Void)?) }
       let previous = termination.handler

@@ -7,7 +7,7 @@
 /// }
 /// ```
 /// It may be copied and used from child tasks of the producer; elements are delivered in the order in which the calls
-/// were made. After the producer has returned it accepts nothing.
+/// take effect. After the producer has returned, it accepts nothing.
 @frozen
 public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: EventLog<Element, Failure>
@@ -17,10 +17,10 @@ public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
     self.log = log
   }
 
-  /// Hands an element over, and waits while the consumer is as far behind as the signal allows.
+  /// Sends an element, and waits while the consumer is as far behind as the signal allows.
   ///
-  /// - Returns: ``SendOutcome/accepted``, or why nobody gets the element: ``SendOutcome/cancelled`` or
-  ///   ``SendOutcome/finished`` when the consumer is gone. A producer should return then.
+  /// - Returns: ``SendOutcome/accepted``, or why the element is not delivered: ``SendOutcome/cancelled`` or
+  ///   ``SendOutcome/ended``, when the iteration has ended. A producer should return then.
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func callAsFunction(_ element: Element) async -> SendOutcome {
@@ -28,9 +28,9 @@ public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
     return await log.sendWaiting(element)
   }
 
-  /// Hands elements over, one after the other, and waits while the consumer is as far behind as the signal allows.
+  /// Sends elements in order, and waits while the consumer is as far behind as the signal allows.
   ///
-  /// - Returns: How many elements were accepted, and ``SendOutcome/accepted``, or why nobody gets the others.
+  /// - Returns: How many elements were accepted, and ``SendOutcome/accepted``, or why the others are not delivered.
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func callAsFunction(contentsOf elements: some Sequence<Element>) async -> BatchOutcome

@@ -1,7 +1,7 @@
 extension PollableSequence {
   /// Iterates to the end and returns all elements.
   ///
-  /// - Returns: The elements; those that came before, if the task is cancelled.
+  /// - Returns: The elements; those until then, if the task is cancelled.
   /// - Throws: The failure of the signal.
   /// - Complexity: holds all elements.
   ///
@@ -21,9 +21,9 @@ extension PollableSequence {
   /// ```swift
   /// let lineCount = try await lines.count()
   /// ```
-  /// - Returns: The number of elements; of those that came before, if the task is cancelled.
+  /// - Returns: The number of elements; of those until then, if the task is cancelled.
   /// - Throws: The failure of the signal.
-  /// - Complexity: holds nothing.
+  /// - Complexity: holds no elements.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
   @inlinable
@@ -36,10 +36,10 @@ extension PollableSequence {
   /// ```swift
   /// let errorCount = try await lines.count { $0.hasPrefix("error") }
   /// ```
-  /// - Returns: The number of elements for which `predicate` is true; of those that came before, if the task is cancelled.
+  /// - Returns: The number of elements for which `predicate` is true; of those until then, if the task is cancelled.
   /// - Throws: The failure of the signal.
   /// - Isolation: `predicate` runs in the isolation of the caller.
-  /// - Complexity: holds nothing.
+  /// - Complexity: holds no elements.
   ///
   /// RAC 2.x: `-filter:` and `-aggregateWithStart:reduce:` with `-first`.
   @inlinable

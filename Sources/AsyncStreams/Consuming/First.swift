@@ -35,7 +35,7 @@ extension PollableSequence {
     return nil
   }
 
-  /// Iterates to the first element and returns it, or else another one.
+  /// Iterates to the first element and returns it, or a fallback.
   ///
   /// ```swift
   /// let name = await names.first(or: "nobody")
@@ -55,7 +55,7 @@ extension PollableSequence {
   /// ```swift
   /// let result = try await computation.last()
   /// ```
-  /// - Returns: The element; `nil` if there was none. If the task is cancelled, the last one that came before.
+  /// - Returns: The element; `nil` if there was none. If the task is cancelled, the last one until then.
   /// - Throws: The failure of the signal.
   /// - Complexity: holds one element.
   ///

@@ -9,20 +9,20 @@ extension PollableSequence {
   /// - Throws: The failure of the signal.
   /// - Isolation: `body` runs in the isolation of the caller.
   ///
-  /// RAC 2.x: `-subscribeNext:error:completed:`; what it does with errors and completion stands behind the call.
+  /// RAC 2.x: `-subscribeNext:error:completed:`; its error and completion blocks become code after the call.
   @inlinable
   public nonisolated(nonsending) func forEach(_ body: (Element) -> Void) async throws(Failure) {
     var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) { body(element) }
   }
 
-  /// Iterates to the end and runs an asynchronous function for each element, for one after the other.
+  /// Iterates to the end and runs an asynchronous function for each element, one after the other.
   ///
   /// ```swift
   /// try await orders.forEach { await kitchen.prepare($0) }
   /// ```
-  /// The next element is taken when `body` has returned for the one before. Returns when the signal has finished or the
-  /// task was cancelled.
+  /// The next element is taken when `body` has returned for the previous one. Returns when the signal has finished or
+  /// the task was cancelled.
   ///
   /// - Throws: The failure of the signal.
   /// - Isolation: `body` runs in the isolation of the caller.
@@ -36,7 +36,7 @@ extension PollableSequence {
     while let element = try await iterator.next(isolation: #isolation) { await body(element) }
   }
 
-  /// Iterates to the end and leaves out the elements.
+  /// Iterates to the end and ignores the elements.
   ///
   /// ```swift
   /// try await upload.waitUntilFinished()

@@ -4,8 +4,8 @@ extension PollableSequence {
   /// ```swift
   /// let shortest = await names.min { $0.count < $1.count }
   /// ```
-  /// - Returns: The first one of the least elements; `nil` if there are none. If the task is cancelled, that of the elements
-  ///   that came before.
+  /// - Returns: The first of the least elements; `nil` if there are none. If the task is cancelled, that of the
+  ///   elements until then.
   /// - Throws: The failure of the signal.
   /// - Isolation: `areInIncreasingOrder` runs in the isolation of the caller.
   /// - Complexity: holds one element.
@@ -26,8 +26,8 @@ extension PollableSequence {
   /// ```swift
   /// let longest = await names.max { $0.count < $1.count }
   /// ```
-  /// - Returns: The first one of the greatest elements; `nil` if there are none. If the task is cancelled, that of the
-  ///   elements that came before.
+  /// - Returns: The first of the greatest elements; `nil` if there are none. If the task is cancelled, that of the
+  ///   elements until then.
   /// - Throws: The failure of the signal.
   /// - Isolation: `areInIncreasingOrder` runs in the isolation of the caller.
   /// - Complexity: holds one element.

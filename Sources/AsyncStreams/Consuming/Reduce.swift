@@ -20,12 +20,12 @@ extension PollableSequence {
     return result
   }
 
-  /// Iterates to the end and returns what all elements made of one value.
+  /// Iterates to the end, updates a value for each element, and returns it.
   ///
   /// ```swift
   /// let counts = await words.reduce(into: [String: Int]()) { counts, word in counts[word, default: 0] += 1 }
   /// ```
-  /// - Returns: The value. If the task is cancelled, what it was until then.
+  /// - Returns: The value. If the task is cancelled, the value until then.
   /// - Throws: The failure of the signal.
   /// - Isolation: `update` runs in the isolation of the caller.
   ///

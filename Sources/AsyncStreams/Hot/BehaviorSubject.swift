@@ -9,7 +9,7 @@
 /// ```
 /// Everything else is as for ``Subject``; a behaviour subject is one whose log retains one element.
 ///
-/// - Buffering: as for ``Subject``. The current value is retained after the end, too: a late subscription gets it, then
+/// - Buffering: as for ``Subject``. The current value is also retained after the end: a late subscription gets it, then
 ///   the end.
 ///
 /// RAC 2.x: `RACBehaviorSubject`, which forgets that it has ended.
@@ -20,15 +20,15 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
 
   /// The log that holds the elements.
   public nonisolated let log: EventLog<Element, Failure>
-  /// The policy of subscriptions that do not say otherwise.
+  /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
   /// Makes a source whose current value is `value`.
   ///
   /// - Parameters:
   ///   - value: The first current value.
-  ///   - name: What diagnostics call it.
-  ///   - bufferingPolicy: The policy of subscriptions that do not say otherwise.
+  ///   - name: The name in diagnostics.
+  ///   - bufferingPolicy: The default policy of subscriptions.
   @inlinable
   public init(
     _ value: Element,
@@ -44,13 +44,13 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
     log.finish(with: nil)
   }
 
-  /// The current value: the element that was accepted last, from any thread and without waiting.
+  /// The current value, available from any thread without waiting: the element that was accepted last.
   public nonisolated var value: Element {
     guard let latest = log.latest else { preconditionFailure("\(log.name) retains an element from the start") }
     return latest
   }
 
-  /// What is sent from now on, without the current value.
+  /// The elements sent after subscribing, without the current value.
   public nonisolated var changes: HotSignal<Element, Failure> {
     HotSignal(log: log, start: .now, bufferingPolicy: bufferingPolicy)
   }

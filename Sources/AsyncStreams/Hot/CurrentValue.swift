@@ -1,12 +1,12 @@
-/// A state of some object: its present value, at any time and without waiting, and a stream of its changes.
+/// A state of an object: its present value, available at any time without waiting, and a stream of its changes.
 ///
 /// ```swift
 /// if command.isExecuting.value { … }
 /// for await isExecuting in command.isExecuting { spinner.isHidden = !isExecuting }
 /// ```
-/// - Values: the present value at once, then every change; equal neighbours do not occur.
-/// - Ends: when the object that has the state goes away. Never fails.
-/// - Buffering: a slow subscription falls behind in the log that all of them share.
+/// - Values: the present value at once, then every change; consecutive elements differ.
+/// - Ends: when the object that has the state is released. Never fails.
+/// - Buffering: a slow subscription falls behind in the log that all subscriptions share.
 /// - Complexity: O(1) for each element; no task. Does not keep the object alive.
 ///
 /// RAC 2.x: a signal that replays its last value, such as `executing` of `RACCommand`.
@@ -21,13 +21,13 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
     _ = log.send(value, mayWait: false)
   }
 
-  /// The present value; the last one when the object has gone away.
+  /// The present value; the last one after the object was released.
   public var value: Element {
     guard let latest = log.latest else { preconditionFailure("\(log.name) retains an element from the start") }
     return latest
   }
 
-  /// The changes from now on, without the present value.
+  /// The changes after subscribing, without the present value.
   public var changes: HotSignal<Element, Never> {
     HotSignal(log: log, start: .now, bufferingPolicy: .unbounded)
   }
@@ -42,9 +42,9 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
 }
 
 extension CurrentValue where Element: Equatable {
-  /// Makes `value` the present one if it differs; only for the one who owns the state, from one isolation.
+  /// Makes `value` the present one if it differs.
   ///
-  /// The one who owns it notes its actor.
+  /// Only the owner of the state calls this, from one isolation domain; the owner notes its actor.
   func update(to value: Element) {
     if log.latest != value { _ = log.send(value, mayWait: false) }
   }

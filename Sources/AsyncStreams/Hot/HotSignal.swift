@@ -1,12 +1,12 @@
-/// A hot source together with where its subscriptions begin and what they do when they are slow.
+/// A view of a hot source: where subscriptions begin, and their buffering policy.
 ///
-/// Every iteration is a subscription of its own. A feed does not keep its source alive, and finishes with it.
+/// Every iteration is a subscription of its own. The signal does not keep its source alive, and ends with it.
 public struct HotSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let start: ReplayStart
   @usableFromInline let bufferingPolicy: BufferingPolicy<Failure>
 
-  /// The signal in diagnostics: its name, or how it was put together.
+  /// The name of the source.
   public var description: String { log.name }
 
   /// Subscribes, and returns the state of a fresh iteration.

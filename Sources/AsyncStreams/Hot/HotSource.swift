@@ -1,13 +1,13 @@
-/// What the hot sources have in common: a log to send to, and subscriptions that read it.
+/// The common part of the hot sources: a log to send to, and subscriptions that read it.
 ///
-/// ``Subject``, ``BehaviorSubject`` and ``ReplaySubject`` differ only in what their log retains for subscriptions that
-/// come later.
+/// ``Subject``, ``BehaviorSubject`` and ``ReplaySubject`` differ only in what their log retains for later
+/// subscriptions.
 public protocol HotSource<Element, Failure>: Actor, SignalProtocol
 where Element: Sendable, Poller == Cursor<Element, Failure> {
   /// The log that holds the elements.
   nonisolated var log: EventLog<Element, Failure> { get }
 
-  /// The policy of subscriptions that do not say otherwise.
+  /// The default policy of subscriptions.
   nonisolated var bufferingPolicy: BufferingPolicy<Failure> { get }
 }
 
@@ -15,7 +15,7 @@ extension HotSource {
   /// The name of the source.
   public nonisolated var description: String { log.name }
 
-  /// Subscribes, from what the source retains for newcomers.
+  /// Subscribes; the subscription begins with the retained elements.
   @inlinable
   public nonisolated func makePoller() -> Cursor<Element, Failure> {
     log.subscribe(bufferingPolicy: bufferingPolicy)
@@ -28,12 +28,12 @@ extension HotSource {
 
   /// Sends an element to every subscription.
   ///
-  /// Waits only while a subscription with ``BufferingPolicy/suspending(_:)`` is at its limit. Senders that wait are served in
-  /// the order in which they came; cancelling one takes its element back.
+  /// Waits only while a subscription with ``BufferingPolicy/suspending(_:)`` is at its limit. Waiting senders are
+  /// served in the order in which they came; cancelling a sender withdraws its element.
   ///
-  /// - Isolation: runs where the caller runs, and goes on there; the actor is not entered.
+  /// - Isolation: that of the caller; the actor of the source is not entered.
   /// - Returns: What became of the element.
-  /// - Complexity: O(1), plus waking those who wait.
+  /// - Complexity: O(1), plus waking the waiting subscribers.
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func send(_ element: Element) async -> SendOutcome {
@@ -41,10 +41,10 @@ extension HotSource {
     return await log.sendWaiting(element)
   }
 
-  /// Sends elements in one step: no other sender gets in between, and subscribers are woken once.
+  /// Sends elements, as one batch if there is capacity for all: subscribers are then woken once.
   ///
-  /// Where a subscription with ``BufferingPolicy/suspending(_:)`` has no room for all, the rest follows when it has. A batch that
-  /// is cancelled while it waits, or that the end of the stream finds waiting, is cut off there.
+  /// If a subscription with ``BufferingPolicy/suspending(_:)`` reaches its limit, the remainder waits, and other
+  /// senders may interleave. Cancellation, or the end of the stream, drops the part of the batch that still waits.
   ///
   /// - Returns: How many elements were accepted, and what became of the last one.
   @inlinable
@@ -53,10 +53,10 @@ extension HotSource {
     await log.sendAll(Array(elements))
   }
 
-  /// Sends an element from synchronous code; ordered with all other sends, from any thread.
+  /// Sends an element from synchronous code, from any thread; ordered with all other sends.
   ///
-  /// It cannot wait: a subscription with ``BufferingPolicy/suspending(_:)`` that is at its limit gets the element all the same,
-  /// and the outcome says so.
+  /// It cannot wait: a subscription with ``BufferingPolicy/suspending(_:)`` that is at its limit gets the element
+  /// anyway, and the outcome is ``SendOutcome/exceededLimit``.
   ///
   /// - Returns: What became of the element.
   /// - Complexity: as for `send(_:)`.
@@ -69,7 +69,7 @@ extension HotSource {
     log.send(element, mayWait: false, on: isolation) ?? .ended
   }
 
-  /// Sends elements from synchronous code in one step: no other sender gets in between.
+  /// Sends elements from synchronous code as one batch: no other sender interleaves.
   ///
   /// - Returns: How many elements were accepted, all or none, and what became of the last one.
   @inlinable
@@ -83,7 +83,7 @@ extension HotSource {
 
   /// Ends the stream: every subscription finishes after the elements that were accepted before.
   ///
-  /// Only the first end counts. Senders that wait for room are told that the stream has finished.
+  /// Only the first end counts. Waiting senders get ``SendOutcome/ended``.
   ///
   /// - Returns: Whether this call ended the stream.
   @discardableResult
@@ -110,7 +110,7 @@ extension HotSource {
   /// How many subscriptions there are.
   public nonisolated var subscriptionCount: Int { log.subscriptionCount }
 
-  /// This source with a buffering policy: a signal of which every iteration is a subscription with that policy.
+  /// This source as a signal whose subscriptions have a given buffering policy.
   ///
   /// ```swift
   /// for await price in prices.signal(bufferingPolicy: .bufferingNewest(1)) { … }
@@ -119,7 +119,7 @@ extension HotSource {
     HotSignal(log: log, start: .retained, bufferingPolicy: bufferingPolicy)
   }
 
-  /// Subscribes now, to be iterated once and to be asked what became of the elements.
+  /// Subscribes now, for one iteration, with statistics of the elements.
   ///
   /// ```swift
   /// let subscription = prices.subscribe(bufferingPolicy: .bufferingNewest(16))

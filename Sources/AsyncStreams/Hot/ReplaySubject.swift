@@ -1,14 +1,14 @@
-/// A hot source that replays its past to every new subscription.
+/// A hot source that replays past elements to every new subscription.
 ///
 /// ```swift
 /// let log = ReplaySubject<String, Never>(keeping: 100)
 /// let recent = ReplaySubject<Price, Never>(within: .seconds(60))
 /// let everything = ReplaySubject<Move, Never>()
 /// ```
-/// A new subscription gets the retained elements first, then what is sent, then the end. Subscribing copies nothing: the
-/// subscription begins further back in the log, however much that is.
+/// A new subscription gets the retained elements first, then what is sent, then the end. Subscribing copies nothing:
+/// the subscription begins at an earlier position of the log.
 ///
-/// - Buffering: the retained elements live in the log, once for all subscriptions. A count reserves no memory in advance.
+/// - Buffering: the log holds the retained elements, once for all subscriptions. A count reserves no memory in advance.
 ///   Elements that have become too old are released by the next send or subscription.
 ///
 /// RAC 2.x: `RACReplaySubject`.
@@ -19,15 +19,15 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
 
   /// The log that holds the elements.
   public nonisolated let log: EventLog<Element, Failure>
-  /// The policy of subscriptions that do not say otherwise.
+  /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
   /// Makes a source that replays the newest elements.
   ///
   /// - Parameters:
-  ///   - count: At most so many elements are replayed; all by default. With 0 only the end is.
-  ///   - name: What diagnostics call it.
-  ///   - bufferingPolicy: The policy of subscriptions that do not say otherwise.
+  ///   - count: The largest number of elements to replay; all by default. With 0 only the end is replayed.
+  ///   - name: The name in diagnostics.
+  ///   - bufferingPolicy: The default policy of subscriptions.
   /// - Precondition: `count` is not negative.
   @inlinable
   public init(
@@ -40,14 +40,14 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     self.bufferingPolicy = bufferingPolicy
   }
 
-  /// Makes a source that replays the elements of the last while.
+  /// Makes a source that replays recent elements.
   ///
   /// - Parameters:
   ///   - span: Elements sent less than this long ago are replayed.
-  ///   - count: At most so many elements are replayed.
-  ///   - clock: What measures the time.
-  ///   - name: What diagnostics call it.
-  ///   - bufferingPolicy: The policy of subscriptions that do not say otherwise.
+  ///   - count: The largest number of elements to replay.
+  ///   - clock: The clock that measures the age.
+  ///   - name: The name in diagnostics.
+  ///   - bufferingPolicy: The default policy of subscriptions.
   /// - Precondition: `span` and `count` are not negative.
   @inlinable
   public init<C: Clock>(

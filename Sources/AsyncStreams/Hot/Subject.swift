@@ -1,4 +1,4 @@
-/// A hot source: whatever is sent goes to everybody who is subscribed at that moment.
+/// A hot source: each element goes to all subscriptions that exist when it is sent.
 ///
 /// ```swift
 /// let keys = Subject<Character, Never>(name: "keys")
@@ -7,34 +7,34 @@
 /// keys.finish()
 /// ```
 /// A subject is a log, and each subscription a position in it: sending costs the same for one subscriber as for a
-/// thousand. Nothing is kept for subscribers that come later, except the end. For that, see ``BehaviorSubject`` (the
-/// current value) and ``ReplaySubject`` (any part of the past).
+/// thousand. Nothing but the end is retained for later subscribers; see ``BehaviorSubject`` (the current value) and
+/// ``ReplaySubject`` (past elements).
 ///
 /// ## What is isolated
-/// Sending, ending and reading are not isolated to the subject: they run where their caller runs, and the log orders them.
-/// The subject is an actor because it is one object with an identity and a life that subscriptions share, and because that
-/// gives a place to code of those who extend it: `extension Subject { func … }` is isolated.
+/// Sending, ending and reading are not isolated to the subject: they run in the isolation of the caller, and the log
+/// orders them. The subject is an actor because it is one shared object with an identity and a lifetime, and so that
+/// extensions have an isolation: `extension Subject { func … }` is isolated to the subject.
 ///
 /// ## Contract
 /// - Subscribing is synchronous: what is sent after `makeAsyncIterator()` has returned is not missed.
-/// - Every subscription sees what is sent in the same order: the order in which the calls took effect, be they
-///   ``HotSource/send(_:)`` or ``HotSource/yield(_:isolation:)``. One task's sends take effect in the order in which it makes
-///   them.
-/// - The end reaches each subscription exactly once, after everything that was accepted before it. Whoever subscribes
-///   later gets it at once, with the same failure.
-/// - An element is released when every subscription has read it and waits for more, and at the latest when the part of
-///   the log that it is in has been passed by all.
-/// - A subject that goes away finishes. Subscriptions do not keep it alive.
+/// - Every subscription sees the elements in the same order: the order in which the calls took effect, be they
+///   ``HotSource/send(_:)`` or ``HotSource/yield(_:isolation:)``. The sends of one task take effect in the order of the
+///   calls.
+/// - The end reaches each subscription exactly once, after everything that was accepted before it. A later subscription
+///   gets it at once, with the same failure.
+/// - An element is released when every subscription has read it and waits for more, and at the latest when all have
+///   read past its chunk of the log.
+/// - A subject finishes when it is released. Subscriptions do not keep it alive.
 ///
 /// ## What it is not for
-/// A subject is where events come from that have no other source: a delegate, a test, a view. To share the work of a cold
+/// A subject is for events that have no other stream: those of a delegate, a test, a view. To share the work of a cold
 /// signal, do not forward its elements by hand.
 ///
-/// - Buffering: a slow subscriber falls behind in the log; memory grows with the lag of the slowest. Give it an
-///   ``BufferingPolicy`` policy with ``HotSource/signal(bufferingPolicy:)`` or ``HotSource/subscribe(bufferingPolicy:)``, or the subject a
+/// - Buffering: a slow subscriber falls behind in the log; memory grows with the lag of the slowest. Set a
+///   ``BufferingPolicy`` with ``HotSource/signal(bufferingPolicy:)`` or ``HotSource/subscribe(bufferingPolicy:)``, or a
 ///   default in `init`.
-/// - Complexity: sending is O(1), plus O(waiting subscribers) to wake them, plus O(1) for each subscription that keeps
-///   the oldest elements or fails.
+/// - Complexity: sending is O(1), plus O(waiting subscribers) to wake them, plus O(1) for each subscription with
+///   `bufferingOldest` or `failing`.
 ///
 /// RAC 2.x: `RACSubject`, which can be sent to again after it has ended.
 @_fixed_layout
@@ -44,14 +44,14 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
 
   /// The log that holds the elements.
   public nonisolated let log: EventLog<Element, Failure>
-  /// The policy of subscriptions that do not say otherwise.
+  /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
   /// Makes a subject.
   ///
   /// - Parameters:
-  ///   - name: What diagnostics call it.
-  ///   - bufferingPolicy: The policy of subscriptions that do not say otherwise.
+  ///   - name: The name in diagnostics.
+  ///   - bufferingPolicy: The default policy of subscriptions.
   @inlinable
   public init(name: String = "Subject", bufferingPolicy: BufferingPolicy<Failure> = .unbounded) {
     log = EventLog(name: name)

@@ -1,13 +1,13 @@
-/// One subscription to a hot source: begun when it was made, to be iterated once.
+/// One subscription to a hot source, for one iteration; it begins when it is made.
 ///
-/// Iterating it a second time would split the elements between two consumers, so it stops the program with a message that
-/// names the source. Dropping it, or its iterator, unsubscribes.
+/// A second iteration would split the elements between two consumers, so it stops the program with a message that names
+/// the source. Dropping the subscription, or its iterator, unsubscribes.
 ///
 /// RAC 2.x: the subscriber that `-subscribe:` is given.
 public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   private let log: EventLog<Element, Failure>
   private let index: Int
-  /// Until the iteration begins.
+  /// `nil` after the iteration has begun.
   private let cursor: Lock<Cursor<Element, Failure>?>
   private let counters = SubscriptionCounters()
 
@@ -22,7 +22,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequenc
   /// The name of the source.
   public var description: String { "\(log.name).subscription" }
 
-  /// Hands the subscription over to the one iteration.
+  /// Passes the subscription to its only iteration.
   public func makePoller() -> Cursor<Element, Failure> {
     guard let cursor = cursor.withLock({ $0.take() }) else {
       stopForMisuse(description, "a subscription is iterated only once; subscribe again, or iterate over the source")
@@ -30,7 +30,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequenc
     return cursor
   }
 
-  /// What became of the elements so far; also when the iteration is over.
+  /// What became of the elements so far; also available after the iteration.
   public var statistics: SubscriptionStatistics {
     log.update { $0.note(index, in: counters, isLast: false) }
     return counters.statistics

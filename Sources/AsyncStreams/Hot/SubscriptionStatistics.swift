@@ -2,37 +2,37 @@ public import Synchronization
 
 /// What became of the elements of one subscription.
 public struct SubscriptionStatistics: Sendable, Hashable {
-  /// How many elements the consumer has taken.
+  /// The number of elements that the consumer has taken.
   public let delivered: Int
-  /// How many elements the subscription dropped because of its ``BufferingPolicy`` policy.
+  /// The number of elements that the subscription dropped because of its ``BufferingPolicy``.
   public let dropped: Int
-  /// The most elements that were found waiting at once.
+  /// The largest number of elements that was found waiting at once.
   public let highWaterMark: Int
 }
 
-/// Counts what becomes of the elements of a subscription whose statistics can be asked for.
+/// Counts the elements of a subscription that has statistics, or that the environment watches.
 @usableFromInline
 final class SubscriptionCounters: Sendable {
   @usableFromInline let delivered = Atomic<Int>(0)
   @usableFromInline let highWaterMark = Atomic<Int>(0)
   @usableFromInline let dropped = Atomic<Int>(0)
-  /// Whether the subscription is over, and has noted its last figures; set under the lock of the log.
+  /// Whether the subscription has ended and noted its last figures; set under the lock of the log.
   @usableFromInline let hasLeft = Atomic<Bool>(false)
-  /// What the environment wants to be kept until the subscription is over.
+  /// An object of the environment, retained until the subscription ends.
   private let ticket = Lock<(any AnyObject & Sendable)?>(nil)
 
   @usableFromInline
   init() {}
 
-  /// Keeps an object until the subscription is over.
+  /// Retains an object until the subscription ends.
   func keep(_ ticket: (any AnyObject & Sendable)?) {
     self.ticket.withLock { $0 = ticket }
   }
 
-  /// The subscription is over.
+  /// Releases that object; called when the subscription has ended.
   @usableFromInline
   func leaveList() {
-    // Released outside of the lock.
+    // Released outside the lock.
     let gone = ticket.withLock { $0.take() }
     withExtendedLifetime(gone) {}
   }
@@ -44,19 +44,19 @@ final class SubscriptionCounters: Sendable {
   }
 
   /// Notes how many elements were taken so far; called by the consumer only.
-  // Without a look at the number before, on which the next element would have to wait.
+  // Does not load the previous count: the next element would have to wait for that load.
   @inlinable
   func noteDelivered(_ count: Int) {
     delivered.store(count, ordering: .relaxed)
   }
 
-  /// Notes that elements were found waiting.
+  /// Notes how many elements were found waiting.
   @inlinable
   func noteLag(_ lag: Int) {
     if lag > highWaterMark.load(ordering: .relaxed) { highWaterMark.store(lag, ordering: .relaxed) }
   }
 
-  /// Notes what the log knows of a subscription that drops elements.
+  /// Notes the counts of a bounded buffer; called under the lock of the log.
   @inlinable
   func note(dropped count: Int, highWaterMark: Int) {
     dropped.store(count, ordering: .relaxed)

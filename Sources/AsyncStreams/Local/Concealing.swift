@@ -1,15 +1,15 @@
-/// A pollable sequence that stays on an actor, in the type of a signal: what an operator of ``LocalSignal`` gives to the
-/// operator that it borrows.
+/// A pollable sequence that stays on an actor, typed as a signal: an operator of ``LocalSignal`` passes it to the
+/// operator of ``SignalProtocol`` that it uses.
 ///
-/// `LocalSignal(Concealed(sequence))` has all operators for a sequence of which nothing more is known.
+/// `LocalSignal(Concealed(sequence))` has all operators for any pollable sequence.
 ///
 /// ## Why concealing is sound
-/// What is concealed here, sequences and functions, becomes a part of the `base` of a ``LocalSignal``, which never leaves
-/// this module and is not `Sendable`. So the compiler keeps the whole on the actor where it was made. The operators that
-/// are borrowed use their inputs and functions only while a poller is made or polled. Both are synchronous, and both happen
-/// on the actor, since a poller is not `Sendable` either.
+/// The concealed sequences and functions become part of the `base` of a ``LocalSignal``. The base never leaves this
+/// module, and the local signal is not `Sendable`, so the compiler keeps both on the actor where they were made. The
+/// operators use their inputs and functions only while a poller is made or polled. Both are synchronous, and both
+/// happen on the actor, since a poller is not `Sendable` either.
 ///
-/// A concealed function is called by another one, which the compiler puts in its place where it is known.
+/// A concealed function is wrapped in another one, which the compiler inlines where it is known.
 @frozen
 @usableFromInline
 struct Concealed<Base: PollableSequence>: SignalProtocol, @unchecked Sendable {

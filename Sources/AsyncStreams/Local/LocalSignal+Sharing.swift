@@ -4,18 +4,18 @@ extension LocalSignal where Base.Element: Sendable {
   /// ```swift
   /// let titles = names.here.map { (label.text ?? "") + $0 }.share()
   /// ```
-  /// The result is `Sendable`: the way back from a local signal to one that may be used anywhere.
+  /// The result is `Sendable`, so it may be used anywhere.
   ///
-  /// - Values: those of one run of this signal, which takes place in a task on the actor. The run subscribes on the spot if
-  ///   it is begun on the actor by a function that delivers before it returns (`assign(to:on:)`, `consume` of a bag), or if
-  ///   `start` is ``ShareStart/immediately``; else as soon as the actor is free.
+  /// - Values: those of one run of this signal, in a task on the actor. The run subscribes immediately if it is started
+  ///   on the actor by a function that delivers before it returns (`assign(to:on:)`, `consume` of a bag), or if `start`
+  ///   is ``ShareStart/immediately``; else as soon as the actor is free.
   /// - Isolation: the signal is iterated on the actor of the caller.
   /// - Everything else: as for ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
   /// - Parameters:
   ///   - start: When the run begins.
   ///   - stop: When it is stopped before it ends.
-  ///   - replay: What subscriptions get that come late.
-  ///   - restarts: Whether a subscription that finds the run over begins a new one.
+  ///   - replay: What late subscriptions get.
+  ///   - restarts: Whether a subscription after the end of the run starts a new one.
   ///   - bufferingPolicy: What a subscription does when its consumer is slow.
   ///   - isolation: The actor of the caller, which the compiler fills in.
   public func share(

@@ -14,16 +14,16 @@
 ///   }
 /// }
 /// ```
-/// The functions run where one iterates, and the compiler lets one iterate only on that actor. So they may read and change
-/// what belongs to the actor, and elements need not be `Sendable`.
+/// The functions run in the iterating task, and the compiler allows iteration only on that actor. So they may read and
+/// change the state of the actor, and elements need not be `Sendable`.
 ///
 /// - Everything else (values, end, failure, cancellation, buffering, complexity): as for the signal that it views.
 ///
 /// ## Why concealing is sound
-/// `base` is the only value that claims to be `Sendable` and holds functions that are not. It never leaves this module: what
-/// leaves is this value and its pollers, neither of which is `Sendable`. Pollers call the functions while they are made or
-/// polled, and nowhere else. Operators that have others call their functions, or poll their input from elsewhere (`buffer`,
-/// `share` of signals, `asyncMap`, `onEnd`), have no twin here.
+/// `base` is the only value that claims to be `Sendable` and holds functions that are not. It never leaves this module:
+/// only this value and its pollers do, and neither is `Sendable`. The functions are called only while a poller is made
+/// or polled. Operators whose functions are called elsewhere, or that poll their input elsewhere (`buffer`, `share` of
+/// signals, `asyncMap`, `onEnd`), do not conceal functions.
 @frozen
 public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence {
   /// What the signal delivers.
@@ -38,10 +38,10 @@ public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence
     self.base = base
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
+  /// The signal in diagnostics: its name, or its chain of operators.
   public var description: String { base.description }
 
-  /// Subscribes, and returns the state of a fresh iteration.
+  /// Subscribes, and returns the state of a new iteration.
   @inlinable
   public func makePoller() -> Base.Poller {
     base.makePoller()
@@ -52,13 +52,13 @@ public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence
 extension LocalSignal: Sendable {}
 
 extension SignalProtocol {
-  /// This signal, to be used on the actor where this is written, with closures that may touch what belongs to it.
+  /// This signal, for use on the actor where this is written, with closures that may use the state of the actor.
   ///
   /// ```swift
   /// for await greeting in names.here.map({ "\(label.text ?? ""), \($0)" }) { show(greeting) }
   /// ```
   /// - Values, end, failure, cancellation, buffering, complexity: those of this signal.
-  /// - Isolation: the compiler keeps the view, and all that is made of it, on the actor; see ``LocalSignal``.
+  /// - Isolation: the compiler keeps the view, and everything derived from it, on the actor; see ``LocalSignal``.
   ///
   /// RAC 2.x: none; blocks may touch anything, on whatever thread they run.
   @inlinable
@@ -66,7 +66,7 @@ extension SignalProtocol {
 }
 
 extension LocalSignal {
-  /// This signal, in a type to store and to return.
+  /// This signal, as a type to store and to return.
   ///
   /// ```swift
   /// var titles: LocalSignal<Signal<String, Never>> = names.here.map { (label.text ?? "") + $0 }.eraseToSignal()

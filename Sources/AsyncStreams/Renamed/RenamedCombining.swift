@@ -1,4 +1,4 @@
-// ReactiveCocoa's names for combining and flattening, so that the compiler names what they are called here.
+// ReactiveCocoa's names for combining and flattening; the compiler names their replacements.
 
 extension SignalProtocol {
   /// RAC 2.x: `-concat:`.

@@ -1,4 +1,4 @@
-// ReactiveCocoa's names for side effects and failures, so that the compiler names what they are called here.
+// ReactiveCocoa's names for side effects and failures; the compiler names their replacements.
 
 extension SignalProtocol {
   /// RAC 2.x: `-doNext:`.

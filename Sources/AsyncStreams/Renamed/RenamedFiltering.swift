@@ -1,4 +1,4 @@
-// ReactiveCocoa's names for taking, skipping and starting with, so that the compiler names what they are called here.
+// ReactiveCocoa's names for taking, skipping and starting with; the compiler names their replacements.
 
 extension SignalProtocol {
   /// RAC 2.x: `-take:`.

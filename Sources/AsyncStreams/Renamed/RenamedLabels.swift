@@ -1,7 +1,7 @@
-/// A rule under another name: what one operator borrows from another one.
+/// A rule under another name, for an operator that uses the rule of another one.
 ///
-/// A wrapper rather than a name in every rule: the compiler fuses a chain of operators only while the chain has few
-/// stored properties.
+/// A wrapper rather than a name in every rule, since the compiler fuses a chain of operators only while the chain has
+/// few stored properties.
 @frozen
 @usableFromInline
 struct RenamedLabels<Base: StageRule>: StageRule {
@@ -21,7 +21,7 @@ struct RenamedLabels<Base: StageRule>: StageRule {
   @inlinable
   func makeState() -> Base.State { base.makeState() }
 
-  /// Whether the stream is over before anything was received.
+  /// Whether the stream ends before anything is received.
   @inlinable
   func isSatisfied(_ state: Base.State) -> Bool { base.isSatisfied(state) }
 

@@ -1,4 +1,4 @@
-// ReactiveCocoa's names for making, sending and sharing, so that the compiler names what they are called here.
+// ReactiveCocoa's names for making, sending and sharing; the compiler names their replacements.
 
 extension Signal where Element: Sendable {
   /// RAC 2.x: `+createSignal:`.

@@ -1,22 +1,22 @@
-/// What can be iterated and polled: every signal, and the view of a signal that ``SignalProtocol/here`` is.
+/// A sequence that can be iterated and polled: every signal, and the view of a signal that ``SignalProtocol/here`` is.
 ///
-/// A ``SignalProtocol`` may be used anywhere; a ``LocalSignal`` stays on the actor where it was made. What both have in
-/// common is here: iterating, functions that iterate to the end, assigning, consuming.
+/// A ``SignalProtocol`` may be used anywhere; a ``LocalSignal`` stays on the actor where it was made. This protocol has
+/// what both share: iterating, functions that iterate to the end, assigning, consuming.
 ///
-/// Operators take any pollable sequence as another input where their own input is local.
+/// Operators of local signals take any pollable sequence as another input.
 public protocol PollableSequence<Element, Failure>: AsyncSequence, CustomStringConvertible, SendableMetatype
 where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failure == Poller.Failure {
   /// The state of one iteration.
   associatedtype Poller: PollerProtocol
 
-  /// Subscribes, and returns the state of a fresh iteration.
+  /// Subscribes, and returns the state of a new iteration.
   ///
   /// Synchronous and not isolated; when it returns, hot sources are registered.
   func makePoller() -> Poller
 }
 
 extension PollableSequence {
-  /// Subscribes, and returns the iterator of a fresh iteration.
+  /// Subscribes, and returns the iterator of a new iteration.
   @inlinable
   public func makeAsyncIterator() -> SignalIterator<Poller> {
     SignalIterator(makePoller())

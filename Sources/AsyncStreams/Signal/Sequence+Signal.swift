@@ -29,10 +29,10 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
     self.base = base
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
+  /// The signal in diagnostics.
   @usableFromInline var description: String { "\(Base.self).signal" }
 
-  /// Subscribes, and returns the state of a fresh iteration.
+  /// Returns the state of a new iteration.
   @inlinable
   func makePoller() -> Poller {
     Poller(iterator: base.makeIterator())
@@ -60,7 +60,7 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
       return if let element = iterator.next() { .value(element) } else { .end }
     }
 
-    /// Does nothing: there is no subscription, and each copy has the elements for itself.
+    /// Does nothing: there is no subscription, and each copy has its own position.
     @inlinable
     mutating func release() {}
   }

@@ -1,4 +1,4 @@
-/// A cold stream: a description of how to produce elements, which every iteration carries out afresh.
+/// A cold stream: a description of how to produce elements, which every iteration runs again.
 ///
 /// `Signal` is also the type to store and to return: ``SignalProtocol/eraseToSignal()`` turns any pipeline into one.
 ///
@@ -9,8 +9,8 @@
 /// for await number in countdown { print(number) }
 /// ```
 ///
-/// What a signal is not: it does not share. Two iterations are two runs, with all side effects. To run once and share the
-/// elements, send them to a ``Subject``.
+/// A signal does not share its work: two iterations are two runs, with all side effects. To run once and share the
+/// elements, call ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
 ///
 /// - Complexity: Erasure costs one closure call for each element and one allocation for each iteration.
 ///
@@ -18,11 +18,11 @@
 @frozen
 public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
   @usableFromInline let make: @Sendable () -> AnyPoller<Element, Failure>
-  /// The same for operators over signals of different types.
+  /// Makes the state of an iteration for operators over signals of different types.
   @usableFromInline let makeErasedInput: @Sendable () -> ErasedInput<Element, Failure>
   @usableFromInline let label: @Sendable () -> String
 
-  /// Makes a signal from what makes the state of an iteration.
+  /// Makes a signal from a function that makes the state of an iteration.
   @inlinable
   init<Poller: PollerProtocol>(
     _ label: @autoclosure @escaping @Sendable () -> String,
@@ -33,10 +33,10 @@ public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
     makeErasedInput = { ErasedInput(make()) }
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
+  /// The signal in diagnostics: its name, or its chain of operators.
   public var description: String { label() }
 
-  /// Subscribes, and returns the state of a fresh iteration.
+  /// Subscribes, and returns the state of a new iteration.
   @inlinable
   public func makePoller() -> AnyPoller<Element, Failure> {
     make()
@@ -50,12 +50,12 @@ public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
 }
 
 extension SignalProtocol {
-  /// This signal, as the type to store and to return.
+  /// This signal, as a type to store and to return.
   ///
   /// ```swift
   /// var titles: Signal<String, Never> { model.changes.map(\.title).eraseToSignal() }
   /// ```
-  /// - Values, end, failure, cancellation, isolation: those of this signal. Nothing is taken ahead of demand.
+  /// - Values, end, failure, cancellation, isolation: those of this signal. No element is taken ahead of demand.
   /// - Complexity: one closure call for each element, one allocation for each iteration.
   @inlinable
   public func eraseToSignal() -> Signal<Element, Failure> {
@@ -69,7 +69,7 @@ extension SignalProtocol {
   }
 }
 
-/// The state of an iteration whose type is not known.
+/// The type-erased state of an iteration.
 @frozen
 public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var ask: (inout PollContext) -> Poll<Element, Failure>
@@ -77,7 +77,7 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
 
   @inlinable
   init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
-    // Closures rather than methods of a generic class: they are specialised for the poller where they are made.
+    // Closures rather than methods of a generic class, since they are specialised for the type of the poller.
     let box = PollerBox(poller)
     self.init({ box.poll(&$0) }, release: { box.release() })
   }

@@ -3,33 +3,33 @@
 /// While elements are ready, ``next(isolation:)`` is a function call: it does not suspend, does not change the executor
 /// and allocates nothing. When nothing is ready it parks the calling task until a source wakes it.
 ///
-/// The iterator owns the whole iteration. Dropping it (`break`, `return`, an error in the loop, the end of the scope)
-/// unsubscribes from every source at once; nothing else retains them.
+/// The iterator owns the iteration. Dropping it (`break`, `return`, an error in the loop, the end of the scope)
+/// unsubscribes from every source at once; nothing else retains the subscriptions.
 ///
 /// ## Copies
-/// Copies of an iterator share what cannot exist twice: the position in a hot source, timers, tasks. An element goes to the
-/// copy that asks for it; cancelling, or the end, ends all copies; a copy that is not used retains nothing that was read by
-/// others. Two tasks that wait at the same time with copies of one iterator stop the program. What an operator remembers
-/// (the sum of a `scan`) and the elements of a collection are values, which each copy has for itself.
+/// Copies of an iterator share what cannot exist twice: the position in a hot source, timers, tasks. An element goes to
+/// the copy that requests it; cancellation, or the end, ends all copies; an unused copy retains nothing that other
+/// copies have read. Two tasks that wait at the same time with copies of one iterator stop the program. The state of an
+/// operator (the sum of a `scan`) and the elements of a collection are values, which each copy has for itself.
 ///
-/// - Cancellation: a cancelled task gets `nil` where it would have to wait, and at the latest after 1,024 elements that
-///   were ready, whether they were delivered or left out by an operator. Cancelling never makes the iteration throw.
-/// - Fairness: a task that finds elements ready all the time gives way to other tasks of its executor after 8,192 of them.
-///   Not in virtual time, and not where all elements come from collections, through operators with one input,
+/// - Cancellation: a cancelled task gets `nil` where it would have to wait, and at the latest after 1,024 ready
+///   elements, delivered or left out by an operator. Cancelling never makes the iteration throw.
+/// - Fairness: a task for which elements are always ready yields to other tasks of its executor after 8,192 of them. It
+///   does not in virtual time, nor where all elements come from collections, through operators with one input,
 ///   ``SignalProtocol/append(_:)`` or flattening, without erasure: that is a plain loop.
 @frozen
 public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @usableFromInline var poller: Poller
   @usableFromInline var isDone = false
   @usableFromInline var waker: Waker?
-  /// How many events may be taken before cancellation is looked at.
+  /// How many events may be taken before the next check of cancellation.
   @usableFromInline var allowance = 0
-  /// How far the task is from giving way: an allowance that was used up counts 8, waiting without being suspended
-  /// and an asynchronous call 1.
+  /// Counts towards yielding: 8 for each used-up allowance, 1 for each wait without suspension and each asynchronous
+  /// call.
   @usableFromInline var turn: UInt8 = 0
-  /// How often to park before it is tried again whether asking a few times more would do.
+  /// How often to park before polling repeatedly is tried again.
   @usableFromInline var parksUntilTrial: UInt8 = 16
-  /// The same when the next trial was without result.
+  /// The same, if the next trial is without result.
   @usableFromInline var parksBetweenTrials: UInt8 = 16
 
   @inlinable
@@ -39,7 +39,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
 
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
   ///
-  /// - Parameter actor: The actor of the caller, which is stayed on; the compiler fills it in.
+  /// - Parameter actor: The actor of the caller, on which the call stays; the compiler fills it in.
   /// - Throws: The failure of the stream, once; afterwards `nil` is returned.
   @inlinable
   @inline(__always)
@@ -49,7 +49,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
     if Poller.isFinite, isDone { return nil }
     polling: while true {
-      // Noted once for each element, after the poll.
+      // The stored allowance is updated once for each element, after the poll.
       var budget = allowance
       if !Poller.isFinite {
         budget &-= 1
@@ -69,7 +69,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
       case .pending:
         break polling
       case .spent:
-        // A collection has no way to suspend in its loop: what lives across it would be stored for each element.
+        // The loop over a collection has no suspension: state that lives across one would be stored for each element.
         if !Poller.isFinite { break polling }
         if !renewAllowance() { return nil }
       case .end:
@@ -90,7 +90,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     try await next(isolation: #isolation)
   }
 
-  /// The slow path: waits until the next event is ready or the task is cancelled, and gives way to other tasks.
+  /// The slow path: waits until the next event is ready or the task is cancelled, and yields to other tasks.
   @inlinable
   @inline(never)
   nonisolated(nonsending) mutating func nextWaiting() async throws(Poller.Failure) -> Poller.Element? {
@@ -115,7 +115,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         attempts &-= 1
       case .pending:
         if let work = waker.takeWork() {
-          // A call of a cancelled task does not begin, and what it returns is not delivered.
+          // A cancelled task does not begin a call, and does not deliver its result.
           if !renewAllowance() { return nil }
           await work.run()
           // A call that does not suspend keeps its thread.
@@ -141,11 +141,11 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     return nil
   }
 
-  /// How often to ask again before parking.
+  /// How often to poll again before parking.
   ///
-  /// Parking and being woken costs about a microsecond on both sides. Where a sender on another core is about to deliver,
-  /// asking again for a small part of that time saves it. Whether it does is tried again and again as long as it does, and
-  /// less and less often while it does not.
+  /// Parking and waking cost about a microsecond on both sides. If a sender on another core is about to deliver,
+  /// polling again for a small part of that time saves this cost. A successful trial is repeated at the next wait;
+  /// after failures, trials become rarer.
   @inlinable
   mutating func attemptLimit() -> Int {
     if parksUntilTrial > 0 {
@@ -163,10 +163,10 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     parksBetweenTrials = 16
   }
 
-  /// Whether it is time to give way to other tasks.
+  /// Whether it is time to yield to other tasks.
   @inlinable var isTurnOver: Bool { turn >= 64 }
 
-  /// Looks whether the iteration goes on, once in a while and before each wait.
+  /// Checks cancellation and the end, when the allowance is used up and before each wait.
   @inlinable
   mutating func renewAllowance() -> Bool {
     if Task.isCancelled { finish() }
@@ -181,7 +181,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   mutating func finish() {
     poller.release()
     isDone = true
-    // The next call looks whether the iteration goes on.
+    // The next call checks whether the iteration has ended.
     allowance = 0
   }
 }

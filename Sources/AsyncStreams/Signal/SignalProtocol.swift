@@ -1,15 +1,15 @@
 /// A stream that can be polled: the protocol that all operators of this library are defined on.
 ///
-/// A signal is an `AsyncSequence`, so `for await` works as everywhere. What it adds is ``PollableSequence/makePoller()``: an iteration
-/// that can be asked synchronously whether an element is ready. That is why ``merge(with:)`` or
-/// ``debounce(for:clock:when:)`` need neither a task nor a lock nor a buffer, run in the isolation of the task that
-/// iterates, and are torn down by dropping the iterator.
+/// A signal is an `AsyncSequence`, so `for await` works as usual. It adds ``PollableSequence/makePoller()``: an
+/// iteration that can be asked synchronously whether an element is ready. So ``merge(with:)`` or
+/// ``debounce(for:clock:when:)`` need neither a task nor a lock nor a buffer, run in the isolation of the iterating
+/// task, and are torn down by dropping the iterator.
 ///
 /// Subscribing is synchronous: every hot source of the pipeline is registered when `makeAsyncIterator()` returns, and
 /// nothing sent after that is missed.
 ///
-/// Operators return `some SignalProtocol<Element, Failure>`, whose type cannot be spelled. A function returns a chain of
-/// operators in the same way, and so does a property that has its value from the start; it costs nothing. Any other
+/// Operators return `some SignalProtocol<Element, Failure>`, whose type cannot be spelled. A function can return a
+/// chain of operators in the same way, and so can a property with an initial value; it costs nothing. Any other
 /// property, or an array of several chains, needs one type for all: ``eraseToSignal()`` makes a ``Signal`` of a chain.
 ///
 /// ```swift
@@ -19,15 +19,15 @@
 /// var shown: Signal<String, Never> = titles(of: model.changes).eraseToSignal()
 /// ```
 ///
-/// Operators run where one iterates, so their closures are `@Sendable`. For closures that touch what belongs to an actor
-/// there is ``here``, a view of the signal that stays on it.
+/// Operators run in the iterating task, so their closures are `@Sendable`. For closures that use the state of an actor
+/// there is ``here``, a view of the signal that stays on the actor.
 ///
-/// One full name is one function. Arguments that can be left out have defaults; only a clock that is stored as
-/// `any Clock<Duration>` has functions of the same names, whose result is a ``Signal``. A function that returns an answer
-/// has the name that it has in the standard library, and is asynchronous.
+/// One full name is one function. Optional arguments have defaults; only a clock that is stored as
+/// `any Clock<Duration>` has functions of the same names, whose result is a ``Signal``. A function that returns an
+/// answer has its name from the standard library, and is asynchronous.
 public protocol SignalProtocol<Element, Failure>: PollableSequence, Sendable {
   /// What ``eraseToSignal()`` returns.
   ///
-  /// Has an implementation for all; a ``Signal`` returns itself.
+  /// Has a default implementation; a ``Signal`` returns itself.
   func makeSignal() -> Signal<Element, Failure>
 }

@@ -1,7 +1,7 @@
-// Combine's names, so that the compiler names what they are called here.
+// Combine's names; the compiler names their replacements.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension SignalProtocol {
   /// Combine: `sink(receiveValue:)`.

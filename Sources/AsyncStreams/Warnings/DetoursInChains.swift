@@ -1,8 +1,8 @@
-// What the compiler says about the standard library's operators where more operators follow: what they return is no
+// What the compiler says about the standard library's operators where more operators follow: they do not return a
 // signal, so the chain does not compile, and the warnings of StandardDetours.swift are not printed.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension SignalProtocol {
   /// Says what to call where the standard library's operator would end the chain.
@@ -40,7 +40,7 @@ extension SignalProtocol {
     -> some SignalProtocol<Output, Failure>
   { Signal<Output, Failure>.empty }
 
-  /// Says what to call for a function that waits.
+  /// Says what to call for an asynchronous function.
   @available(
     *,
     unavailable,
@@ -51,7 +51,7 @@ extension SignalProtocol {
     -> some SignalProtocol<Output, Failure>
   { Signal<Output, Failure>.empty }
 
-  /// Says what to call for a function that waits.
+  /// Says what to call for an asynchronous function.
   @available(
     *,
     unavailable,

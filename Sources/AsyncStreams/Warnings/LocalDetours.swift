@@ -1,15 +1,15 @@
-// The same for local signals: operators that they inherit from the standard library, and that lead away from signals.
+// The same for local signals: operators that they inherit from the standard library, and whose result is not a signal.
 //
-// One function for each name is enough here: the compiler takes a function that does not throw for one that may.
+// One function for each name is enough here: the compiler accepts a function that does not throw as one that may.
 
 extension LocalSignal {
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "use asyncMap; the result of map with an asynchronous function is no signal")
   public func map<Output>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output
   ) -> AsyncThrowingMapSequence<Self, Output> { inherited(map: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(
     *,
     deprecated,
@@ -19,13 +19,13 @@ extension LocalSignal {
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
   ) -> AsyncThrowingCompactMapSequence<Self, Output> { inherited(compactMap: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "use asyncFilter; the result of filter with an asynchronous function is no signal")
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> AsyncThrowingFilterSequence<Self> { inherited(filter: isIncluded) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(
     *,
     deprecated,
@@ -35,7 +35,7 @@ extension LocalSignal {
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Segment
   ) -> AsyncThrowingFlatMapSequence<Self, Segment> { inherited(flatMap: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "decide with asyncMap before drop(while:); the result is no signal otherwise")
   public func drop(
     while predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool

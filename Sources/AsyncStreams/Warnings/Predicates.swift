@@ -1,7 +1,7 @@
-// What the compiler says about predicates where a signal is wanted, and about what is left out.
+// What the compiler says about predicates where a signal is expected, and about missing arguments.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension SignalProtocol {
   /// Says what to call with a predicate.

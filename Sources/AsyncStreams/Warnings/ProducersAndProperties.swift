@@ -1,8 +1,8 @@
 // What the compiler says about mistakes in the closure of a producer, and about an assignment to a property that may be
 // `nil`.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension SignalSender {
   /// Says how to send.

@@ -1,24 +1,24 @@
-// Operators that a signal inherits from the standard library and that lead away from signals: behind them the order of
-// events among several streams is lost, and virtual time cannot see what waits. They do what they always did; the
-// compiler warns, and names what to use. Where a closure is synchronous, this library's own operators are taken.
+// Operators that a signal inherits from the standard library, and whose result is not a signal: it does not keep the
+// order of events among several streams, and virtual time does not see its waiting tasks. They work as before; the
+// compiler warns, and names the replacement. For a synchronous closure, it chooses this library's own operators.
 //
-// The compiler looks at functions of one name in the order of the files. These have to come after the operators
-// themselves: looked at first, they would make chains of `map` and `filter` slow to compile again.
+// The compiler tries functions of one name in the order of the files. These must come after the operators: tried first,
+// they would make chains of `map` and `filter` slow to compile.
 
 extension SignalProtocol {
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "use asyncMap; the result of map with an asynchronous function is no signal")
   public func map<Output>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> Output
   ) -> AsyncMapSequence<Self, Output> { inherited(map: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "use tryMap, or asyncMap if the function waits; the result of map is no signal")
   public func map<Output>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output
   ) -> AsyncThrowingMapSequence<Self, Output> { inherited(map: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(
     *,
     deprecated,
@@ -28,7 +28,7 @@ extension SignalProtocol {
     _ transform: @escaping @concurrent @Sendable (Element) async -> Output?
   ) -> AsyncCompactMapSequence<Self, Output> { inherited(compactMap: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(
     *,
     deprecated,
@@ -38,19 +38,19 @@ extension SignalProtocol {
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
   ) -> AsyncThrowingCompactMapSequence<Self, Output> { inherited(compactMap: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "use asyncFilter; the result of filter with an asynchronous function is no signal")
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async -> Bool
   ) -> AsyncFilterSequence<Self> { inherited(filter: isIncluded) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "use asyncFilter; the result of filter with an asynchronous function is no signal")
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> AsyncThrowingFilterSequence<Self> { inherited(filter: isIncluded) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(
     *,
     deprecated,
@@ -60,7 +60,7 @@ extension SignalProtocol {
     _ transform: @escaping @concurrent @Sendable (Element) async -> Segment
   ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Failure { inherited(flatMap: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(
     *,
     deprecated,
@@ -70,7 +70,7 @@ extension SignalProtocol {
     _ transform: @escaping @concurrent @Sendable (Element) async -> Segment
   ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Never { inherited(flatMap: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(
     *,
     deprecated,
@@ -82,7 +82,7 @@ extension SignalProtocol {
     inherited(flatMap: transform)
   }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(
     *,
     deprecated,
@@ -92,20 +92,20 @@ extension SignalProtocol {
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Segment
   ) -> AsyncThrowingFlatMapSequence<Self, Segment> { inherited(flatMap: transform) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "decide with asyncMap before drop(while:); the result is no signal otherwise")
   public func drop(
     while predicate: @escaping @concurrent @Sendable (Element) async -> Bool
   ) -> AsyncDropWhileSequence<Self> { inherited(dropWhile: predicate) }
 
-  /// The standard library's operator, whose result is no signal.
+  /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "decide with asyncMap before drop(while:); the result is no signal otherwise")
   public func drop(
     while predicate: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> AsyncThrowingDropWhileSequence<Self> { inherited(dropWhile: predicate) }
 }
 
-// Out of the sight of the functions above, which would call themselves.
+// Not visible as overloads of the functions above, which would otherwise call themselves.
 extension AsyncSequence {
   func inherited<Output>(
     map transform: @escaping @concurrent @Sendable (Element) async -> Output

@@ -1,7 +1,7 @@
-// What the compiler says about functions that throw, on signals that cannot fail or that fail otherwise.
+// What the compiler says about functions that throw, on signals that cannot fail or that have another type of failure.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension SignalProtocol where Failure == Never {
   /// Says what is missing where the signal cannot fail.

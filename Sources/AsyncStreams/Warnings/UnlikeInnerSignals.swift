@@ -1,10 +1,10 @@
-// What the compiler says about inner signals that fail otherwise than the outer one.
+// What the compiler says about inner signals whose failures differ from those of the outer signal.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension SignalProtocol where Failure == Never {
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -15,7 +15,7 @@ extension SignalProtocol where Failure == Never {
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Inner.Failure> { Signal<Inner.Element, Inner.Failure>.empty }
 
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -25,7 +25,7 @@ extension SignalProtocol where Failure == Never {
     -> some SignalProtocol<Inner.Element, Inner.Failure>
   { Signal<Inner.Element, Inner.Failure>.empty }
 
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -35,7 +35,7 @@ extension SignalProtocol where Failure == Never {
     -> some SignalProtocol<Inner.Element, Inner.Failure>
   { Signal<Inner.Element, Inner.Failure>.empty }
 
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -47,7 +47,7 @@ extension SignalProtocol where Failure == Never {
 }
 
 extension SignalProtocol {
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,
@@ -69,7 +69,7 @@ extension SignalProtocol {
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> { Signal<Inner.Element, Failure>.empty }
 
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,
@@ -89,7 +89,7 @@ extension SignalProtocol {
     -> some SignalProtocol<Inner.Element, Failure>
   { Signal<Inner.Element, Failure>.empty }
 
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,
@@ -109,7 +109,7 @@ extension SignalProtocol {
     -> some SignalProtocol<Inner.Element, Failure>
   { Signal<Inner.Element, Failure>.empty }
 
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,

@@ -1,7 +1,7 @@
-// What the compiler says about several signals at once whose failures differ.
+// What the compiler says about lists of signals whose failures differ.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension Signal {
   /// Says what is missing where the failures differ.

@@ -1,10 +1,10 @@
-// What the compiler says about signals in one stream that do not fit together.
+// What the compiler says about merged, chained or racing signals whose failures differ.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension SignalProtocol where Failure == Never {
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -13,7 +13,7 @@ extension SignalProtocol where Failure == Never {
   public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Other.Failure>
   where Other.Element == Element { Signal<Element, Other.Failure>.empty }
 
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -22,7 +22,7 @@ extension SignalProtocol where Failure == Never {
   public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Other.Failure>
   where Other.Element == Element { Signal<Element, Other.Failure>.empty }
 
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -33,7 +33,7 @@ extension SignalProtocol where Failure == Never {
 }
 
 extension SignalProtocol {
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,
@@ -51,7 +51,7 @@ extension SignalProtocol {
   public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element { Signal<Element, Failure>.empty }
 
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,
@@ -69,7 +69,7 @@ extension SignalProtocol {
   public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element { Signal<Element, Failure>.empty }
 
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,

@@ -1,10 +1,10 @@
-// What the compiler says about signals in pairs whose failures differ.
+// What the compiler says about pairs of signals whose failures differ.
 //
-// Nothing here can be called. The compiler looks at these only where the operators themselves do not fit. They have to
-// come after the operators, as in StandardDetours.swift.
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
 
 extension SignalProtocol where Failure == Never {
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -14,7 +14,7 @@ extension SignalProtocol where Failure == Never {
     (Element, Other.Element), Other.Failure
   > { Signal<(Element, Other.Element), Other.Failure>.empty }
 
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -24,7 +24,7 @@ extension SignalProtocol where Failure == Never {
     (Element, Other.Element), Other.Failure
   > { Signal<(Element, Other.Element), Other.Failure>.empty }
 
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -34,7 +34,7 @@ extension SignalProtocol where Failure == Never {
     (Element, Other.Element), Other.Failure
   > { Signal<(Element, Other.Element), Other.Failure>.empty }
 
-  /// Says what is missing where the other one alone can fail.
+  /// Says what is missing where only the other signal can fail.
   @available(
     *,
     unavailable,
@@ -46,7 +46,7 @@ extension SignalProtocol where Failure == Never {
 }
 
 extension SignalProtocol {
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,
@@ -65,7 +65,7 @@ extension SignalProtocol {
     Signal<(Element, Other.Element), Failure>.empty
   }
 
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,
@@ -85,7 +85,7 @@ extension SignalProtocol {
     (Element, Other.Element), Failure
   > { Signal<(Element, Other.Element), Failure>.empty }
 
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,
@@ -105,7 +105,7 @@ extension SignalProtocol {
     (Element, Other.Element), Failure
   > { Signal<(Element, Other.Element), Failure>.empty }
 
-  /// Says what is missing where this signal alone can fail.
+  /// Says what is missing where only this signal can fail.
   @available(
     *,
     unavailable,

@@ -1,22 +1,22 @@
 public import AsyncStreams
 
-/// Plays lines to a pipeline in virtual time, and compares what the pipeline delivers with another line.
+/// Sends the events of lines to a pipeline in virtual time, and compares its output with another line.
 ///
 /// ```swift
 /// try await expect(marbles: "---b--(c|)", from: "ab---c|") { lines, clock in
 ///   lines[0].debounce(for: .seconds(2), clock: clock)
 /// }
 /// ```
-/// Each line is a subject, which is subscribed to before the first second. In each second the lines send in the order in
-/// which they are given, each after the consumer has taken what the one before has sent; timers that are due in a second
-/// expire before.
+/// Each line is a subject. The pipeline is subscribed to before the first second. In each second the lines send in the
+/// order in which they are given, each after the consumer has taken the elements of the previous line; timers that are
+/// due in a second expire before.
 ///
 /// - Parameters:
-///   - expected: What the pipeline has to deliver.
-///   - lines: What is sent.
-///   - pipeline: Makes the pipeline of the subjects of the lines and the virtual clock.
-/// - Throws: ``MarbleMismatch`` if something else was delivered, which fails a test of any framework; what
-///   ``VirtualTime/run(limit:stallTimeout:_:)`` throws if the run comes to a standstill.
+///   - expected: The expected output of the pipeline.
+///   - lines: The events to send.
+///   - pipeline: Makes the pipeline from the subjects of the lines and the virtual clock.
+/// - Throws: ``MarbleMismatch`` if the output differs, which fails a test of any framework; ``VirtualTimeStall`` if the
+///   run stalls.
 ///
 /// RAC 2.x: none.
 public func expect<Output: SignalProtocol>(
@@ -36,17 +36,17 @@ public func expect<Output: SignalProtocol>(
       await time.advance(by: .seconds(1))
     }
     await time.advanceUntilIdle()
-    // An optimised build would release a subject after its last event, which ends it: a line without an end has none.
+    // An optimised build would release a subject after its last event, which finishes it, even if the line has no end.
     return withExtendedLifetime(subjects) { recording.marbles }
   }
   if found != expected { throw MarbleMismatch(expected: expected, found: found) }
 }
 
-/// A pipeline has delivered something else than was expected of it.
+/// The output of a pipeline differs from the expected one.
 public struct MarbleMismatch: Error, Sendable, CustomStringConvertible {
-  /// What was expected.
+  /// The expected output.
   public let expected: Marbles
-  /// What was delivered.
+  /// The actual output.
   public let found: Marbles
 
   /// Both lines, one below the other.

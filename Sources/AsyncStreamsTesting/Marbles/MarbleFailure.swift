@@ -1,4 +1,4 @@
-/// The failure of the streams that lines of marbles make: `#` is the first kind, `#2` the second one.
+/// The failure of the streams of marble lines: `#` is the first kind, `#2` the second one.
 public struct MarbleFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number behind the `#`; 1 is left out.
   public let number: Int
@@ -8,13 +8,13 @@ public struct MarbleFailure: Error, Hashable, Sendable, CustomStringConvertible 
     self.number = number
   }
 
-  /// The failure as it is written in a line.
+  /// The failure in the notation of a line.
   public var description: String { number == 1 ? "#" : "#\(number)" }
 }
 
-/// A failure of another type that says itself how it is written in a line of marbles; any other one is `#`.
+/// A failure of another type with a notation in a line of marbles; any other failure is `#`.
 package protocol MarbleFailureConvertible: Error {
-  /// The failure of a line that stands for it.
+  /// The failure that represents it in a line.
   var marbleFailure: MarbleFailure { get }
 }
 

@@ -81,13 +81,13 @@ struct MarbleParser {
   }
 }
 
-/// A text that is no line of marbles.
+/// A text that is not a line of marbles.
 public struct MarbleSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public let message: String
-  /// The place of the character that is wrong, counted from 1.
+  /// The column of the wrong character, counted from 1.
   public let column: Int
 
-  /// The place, and what is wrong there.
+  /// The column, and what is wrong there.
   public var description: String { "column \(column): \(message)" }
 }

@@ -1,6 +1,6 @@
 package import AsyncStreams
 
-/// An element as it is written on its marble: with dots for blanks, the parts of tuples and arrays side by side.
+/// The text of an element in a line: with dots for blanks, and the parts of tuples and arrays side by side.
 package func marbleText(_ element: Any) -> String {
   if let known = element as? any MarbleTextConvertible { return known.marbleText }
   let mirror = Mirror(reflecting: element)
@@ -11,7 +11,7 @@ package func marbleText(_ element: Any) -> String {
   }
 }
 
-/// An element that is written on its marble in another way than it describes itself.
+/// An element whose text in a line differs from its description.
 package protocol MarbleTextConvertible {
   var marbleText: String { get }
 }

@@ -1,6 +1,6 @@
 package import AsyncStreams
 
-/// Events on a line of time, one character for each second.
+/// Events on a time line, one character for each second.
 ///
 ///     -    a second in which nothing happens
 ///     a    an element (of one character; longer ones are written `[like this]`)
@@ -8,7 +8,7 @@ package import AsyncStreams
 ///     #    the failure (`#2` is another one)
 ///     (ab) several events in one second
 ///
-/// Blanks line things up, and mean nothing.
+/// Blanks are for alignment, and are ignored.
 ///
 /// ```swift
 /// let line: Marbles = "-a-(bc)|"
@@ -20,18 +20,18 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
   /// What happens in each second.
   package private(set) var moments: [Moment]
 
-  /// The line of what happens in each second; silence at the end is left out.
+  /// The line of the events of each second; empty seconds at the end are left out.
   package init(moments: [Moment] = []) {
     self.moments = moments
     while self.moments.last?.isEmpty == true { self.moments.removeLast() }
   }
 
-  /// The line that is written in the source; a mistake in it stops the program, and the message says where it is.
+  /// The line with the given text; a mistake in it stops the program, and the message names its column.
   public init(stringLiteral line: String) {
     self.init(line)
   }
 
-  /// The line that is written in the source; a mistake in it stops the program, and the message says where it is.
+  /// The line with the given text; a mistake in it stops the program, and the message names its column.
   public init(_ line: String) {
     do throws(MarbleSyntaxError) {
       try self.init(parsing: line)
@@ -40,18 +40,18 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
     }
   }
 
-  /// A line from elsewhere.
+  /// The line with a text that may have mistakes.
   ///
-  /// - Throws: ``MarbleSyntaxError``, which names the place of the mistake.
+  /// - Throws: ``MarbleSyntaxError``, which names the column of the mistake.
   public init(parsing line: String) throws(MarbleSyntaxError) {
     var parser = MarbleParser(line)
     self.init(moments: try parser.moments())
   }
 
-  /// The line of what was recorded.
+  /// The line of a recording.
   ///
-  /// Parts of a second are left out. An element is written as it describes itself, with dots for blanks, the parts of tuples
-  /// and arrays side by side, `T` and `F` for true and false; a failure as `#`, or as the kind of ``MarbleFailure`` that it is.
+  /// Fractions of a second are left out. An element is written as its description, with dots for blanks, the parts of
+  /// tuples and arrays side by side, and `T` and `F` for true and false; a failure as `#`, or as its ``MarbleFailure``.
   public init<Element, Failure>(_ entries: [Recording<Element, Failure>.Entry]) {
     self.init()
     for entry in entries {
@@ -71,12 +71,12 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
     moments[second].append(event)
   }
 
-  /// All events, each with the second in which it happens.
+  /// All events, each with its second.
   package var events: [(second: Int, event: Event<String, MarbleFailure>)] {
     moments.enumerated().flatMap { second, moment in moment.map { (second, $0) } }
   }
 
-  /// The line, as it is written.
+  /// The text of the line.
   public var description: String {
     moments.reduce(into: "") { line, moment in
       if moment.count != 1 { line += moment.isEmpty ? "-" : "(" }
@@ -89,7 +89,7 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
     switch event {
     case .value(let element):
       let isPlain = element.count == 1 && !"-|#()[ ".contains(element)
-      // A digit behind a failure would be read as its number.
+      // A digit after a failure would be read as its number.
       let isNumber =
         isPlain && element.allSatisfy(MarbleParser.isDigit) && line.last { !MarbleParser.isDigit($0) } == "#"
       line += isPlain && !isNumber ? element : "[\(element)]"

@@ -1,7 +1,7 @@
 public import AsyncStreams
 
 extension VirtualTime {
-  /// Makes a subject that sends what a line says, second by second from now on.
+  /// Makes a subject that sends the events of a line, second by second from now on.
   ///
   /// ```swift
   /// try await VirtualTime.run { time in
@@ -11,9 +11,9 @@ extension VirtualTime {
   ///   #expect(recording.marbles == "--b--(c|)")
   /// }
   /// ```
-  /// - Values: what stands in the first second is sent when the run first waits or lets time pass, so what is subscribed to
-  ///   before gets it. Timers that are due in a second expire before what is sent in it.
-  /// - Ends: as the line does; a line without an end or a failure does not end, as long as the subject is held.
+  /// - Values: the events of the first second are sent when the run first waits or time passes, so earlier
+  ///   subscriptions get them. Timers that are set after this call and due in the same second expire after its events.
+  /// - Ends: as the line does; a line without an end or a failure does not end while the subject is held.
   public func play(_ marbles: Marbles) -> Subject<String, MarbleFailure> {
     let subject = Subject<String, MarbleFailure>(name: "“\(marbles)”")
     for (second, moment) in marbles.moments.enumerated() where !moment.isEmpty {
@@ -37,6 +37,6 @@ extension Subject where Element == String, Failure == MarbleFailure {
 }
 
 extension Recording {
-  /// What was delivered so far, as a line with one character for each second.
+  /// The events so far, as a line with one character for each second.
   public var marbles: Marbles { Marbles(entries) }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// The executor of the main actor once there was a run in virtual time: gives jobs of a run to the run, and all others to
-/// the main queue, as before.
+/// The executor of the main actor after the first run in virtual time: passes jobs of a run to the run, and all others
+/// to the main queue.
 final class MainRelay: SerialExecutor {
   static let shared = MainRelay()
 

@@ -3,24 +3,24 @@ import Synchronization
 
 /// Which run in virtual time a job belongs to.
 ///
-/// A job belongs to the run of its task. A task belongs to the run that made it ready for the first time: on the thread on
-/// which that run runs its jobs. A run that is over gets no job any more.
+/// A job belongs to the run of its task. A task belongs to the run that first made it ready, on the thread on which
+/// that run runs its jobs. A run that has ended gets no more jobs.
 final class RunRegistry: Sendable {
   static let shared = RunRegistry()
 
   private struct State {
-    /// The runs that go on, each with the tasks that are known to belong to it.
+    /// The active runs, each with the tasks that are known to belong to it.
     var tasks: [ObjectIdentifier: [UInt64]] = [:]
     var runsOfTasks: [UInt64: VirtualTimeline] = [:]
-    /// The runs that run jobs now, by their threads.
+    /// The runs that are running jobs, by their threads.
     var runsOfThreads: [Int: VirtualTimeline] = [:]
   }
 
   private let state = Lock(State())
-  /// How many runs go on: without any, a job is not looked up.
+  /// The number of active runs: without any, a job is not looked up.
   private let count = Atomic<Int>(0)
 
-  /// Begins to note what belongs to a run.
+  /// Begins to record the tasks of a run.
   func add(_ run: VirtualTimeline) {
     state.withLock { state in
       state.tasks[ObjectIdentifier(run)] = []
@@ -28,9 +28,9 @@ final class RunRegistry: Sendable {
     }
   }
 
-  /// Forgets what belongs to a run, which is over.
+  /// Forgets the tasks of a run, which has ended.
   func remove(_ run: VirtualTimeline) {
-    // The run itself is held by the caller, so nothing is released in the critical section but lists of numbers.
+    // The caller holds the run itself, so only lists of numbers are released in the critical section.
     state.withLock { state in
       for task in state.tasks.removeValue(forKey: ObjectIdentifier(run)) ?? [] { state.runsOfTasks[task] = nil }
       count.store(state.tasks.count, ordering: .relaxed)
@@ -40,17 +40,17 @@ final class RunRegistry: Sendable {
   /// Calls a function that runs jobs of a run on the calling thread.
   func whileRunning<Result>(_ run: VirtualTimeline, _ body: () -> Result) -> Result {
     let thread = runningThread
-    // A job of the main actor may run the main queue while it waits, and so another run.
+    // A job of the main actor that waits may run the main queue, and so another run.
     let outer = state.withLock { $0.runsOfThreads.updateValue(run, forKey: thread) }
     defer { state.withLock { $0.runsOfThreads[thread] = outer } }
     return body()
   }
 
-  /// The run that a job belongs to which was made ready on the calling thread.
+  /// The run of a job that was made ready on the calling thread.
   ///
-  /// - Parameter task: The task that the job goes on with, if it is one of a task.
+  /// - Parameter task: The task that the job continues, if it continues one.
   func owner(of task: @autoclosure () -> UInt64?) -> VirtualTimeline? {
-    // A job of a run is made ready where the run is known, so its count is seen there.
+    // A job of a run is made ready on a thread that knows the run, so that thread sees the count.
     if count.load(ordering: .relaxed) == 0 { return nil }
     let task = task()
     let thread = runningThread

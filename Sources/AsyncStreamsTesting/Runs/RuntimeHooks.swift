@@ -10,19 +10,18 @@ import Android
 
 /// The hooks of the Swift runtime through which runs in virtual time get the jobs of their tasks.
 ///
-/// The runtime has a variable for each hook; if a function is stored there, the runtime calls it in place of what it would
-/// do, and gives it that, to do it nevertheless. The variables are looked up by name, so that a runtime without them is
-/// told from one that has them.
+/// The runtime has a variable for each hook; if a function is stored there, the runtime calls it instead of its own
+/// function, which it passes as an argument. The variables are looked up by name, which detects a runtime without them.
 ///
 /// ## Why the hooks are sound
 /// - The types below are those of the variables and functions in the header of the runtime (`ConcurrencyHooks.def`): all
 ///   of them use the calling convention of Swift and have no context, which is what a thin function is. `UnownedJob` is a
 ///   pointer to a job, and `UnownedSerialExecutor` the two words of a reference to an executor, as in the runtime.
-/// - Each variable is a word that is stored once, behind the initialisation of a static property. Other threads find
-///   nothing there, or the function; both are right, since the functions do what the runtime does for every job that
-///   belongs to no run. The functions use static properties only, which are initialised by the first thread that comes.
-/// - The check for the main executor is stored first: when the relay is first given out, it is already known as one.
-/// - A job that a function is given is given on exactly once, to a run, to the main queue, or to the runtime.
+/// - Each variable is a word that is stored once, in the initialisation of a static property. Other threads read `nil`
+///   or the function; both are correct, since the functions do the same as the runtime for every job that belongs to no
+///   run. The functions use only static properties, which the first thread initialises.
+/// - The check for the main executor is stored first, so it knows the relay before the runtime first gets it.
+/// - Each function passes its job on exactly once: to a run, to the main queue, or to the runtime.
 @safe
 enum RuntimeHooks {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
@@ -40,16 +39,16 @@ enum RuntimeHooks {
   private static let jobFlags = "swift_task_getJobFlags"
   private static let jobTask = "swift_task_getJobTaskId"
 
-  /// Installs the hooks, when this is first asked for.
+  /// The name of a symbol that the runtime does not have; `nil` if all were found.
   ///
-  /// The name of a symbol that the runtime does not have, in which case nothing is installed; `nil` if all are there.
+  /// The first use installs the hooks, unless a symbol is missing.
   static let missingSymbol: String? = {
     if let missing = firstMissing(where: { unsafe address(of: $0) != nil }) { return missing }
     install()
     return nil
   }()
 
-  /// The first symbol that is not found of those that are needed.
+  /// The first required symbol that is not found.
   static func firstMissing(where isFound: (String) -> Bool) -> String? {
     [enqueueHook, mainHook, isMainHook, jobFlags, jobTask].first { !isFound($0) }
   }
@@ -69,7 +68,7 @@ enum RuntimeHooks {
     }
   }
 
-  /// The task that a job goes on with, if it does.
+  /// The task that a job continues, if it continues one.
   static func task(of job: UnownedJob) -> UInt64? {
     guard flagsFunction != 0, taskFunction != 0 else { return nil }
     // The lowest byte is the kind of the job; that of a task is 0.

@@ -1,23 +1,23 @@
-/// A job that waits for its turn in a run, and where it has to run.
+/// A job that waits for its turn in a run, and the place where it has to run.
 ///
 /// ## Why the unowned job is sound
-/// A job has to be run exactly once, on the executor that was given it. What makes this value keeps it in a queue behind a
-/// lock, takes it out once, and runs what it took: a ``VirtualTimeline``, which stays alive meanwhile because the thread
-/// that runs the job is in a method of it, or the main queue, whose executor (``MainRelay``) stays alive for as long as
-/// the process. (An `ExecutorJob`, which the compiler would watch over, cannot be kept in a collection.)
+/// A job has to be run exactly once, on the executor that got it. The maker of this value keeps it in a queue behind a
+/// lock, takes it out once, and then runs it. The maker is a ``VirtualTimeline``, which stays alive because the thread
+/// that runs the job is in one of its methods, or the main queue, whose executor (``MainRelay``) is never released. (An
+/// `ExecutorJob`, which the compiler checks, cannot be stored in a collection.)
 ///
-/// A job of the main actor runs on the main queue only, and says that the relay runs it, which the runtime takes for the
-/// main executor. A job of no executor says so, as on the threads of the runtime: the two empty words of `noExecutor` are
-/// how the runtime spells that.
+/// A job of the main actor runs only on the main queue, with the relay as its executor, which the runtime accepts as
+/// the main executor. A job of no executor runs with none, as on the threads of the runtime: the two zero words of
+/// `noExecutor` are the runtime's representation of that.
 @safe
 struct SuspendedJob: Sendable {
   /// Where a job has to run.
   enum Place {
-    /// On the executor of the run, which it asked for.
+    /// On the executor of the run, which the job requires.
     case run
     /// On the main actor.
     case main
-    /// Anywhere: it asked for no executor.
+    /// Anywhere: the job requires no executor.
     case anywhere
   }
 
@@ -34,10 +34,10 @@ struct SuspendedJob: Sendable {
     self.place = place
   }
 
-  /// The task that the job goes on with; `nil` if it is one of an actor, which may have several to go on with.
+  /// The task that the job continues; `nil` for a job of an actor, which may continue several.
   var task: UInt64? { RuntimeHooks.task(of: job) }
 
-  /// Runs the job on the calling thread, which is one of the run, or the main thread if it is a job of the main actor.
+  /// Runs the job on the calling thread: a thread of the run, or the main thread for a job of the main actor.
   func run(in timeline: VirtualTimeline) {
     switch place {
     case .run: unsafe job.runSynchronously(on: timeline.asUnownedTaskExecutor())

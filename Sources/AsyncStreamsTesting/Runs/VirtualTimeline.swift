@@ -1,13 +1,13 @@
 import AsyncStreams
 import Dispatch
 
-/// The machinery of one ``VirtualTime``: an executor that runs one job at a time, in the order in which they became
-/// ready, and lets time pass when there is none.
+/// The executor of one ``VirtualTime``: runs one job at a time, in the order in which they became ready, and lets time
+/// pass when there is none.
 ///
-/// Everything happens in ``drain(onMain:)``, which runs on one thread at a time, so the order of jobs and of timers depends on
-/// nothing but the program.
+/// Everything happens in ``drain(onMain:)``, which runs on one thread at a time, so the order of jobs and of timers
+/// depends only on the program.
 final class VirtualTimeline: TaskExecutor {
-  /// A task that asked for time to pass, and how far.
+  /// A task that waits for time to pass, and its goal.
   struct Advance {
     var goal: VirtualClock.Instant
     let resumption: Resumption<Void>
@@ -16,26 +16,26 @@ final class VirtualTimeline: TaskExecutor {
   private struct State {
     var jobs = Queue<SuspendedJob>()
     var isDraining = false
-    /// Whether something came that ``drain(onMain:)`` has not looked at yet.
+    /// Whether there are changes that ``drain(onMain:)`` has not seen yet.
     var hasNews = false
     var advance: Advance?
-    /// Counts the times at which there was nothing to do, so that the watchdog sees whether it is still the same one.
+    /// Counts the idle periods, so that the watchdog sees whether the period is still the same.
     var idleCount = 0
     var hasEnded = false
     var stall: VirtualTimeStall?
-    /// How many runs go on that tasks of this run wait for.
+    /// The number of active runs that tasks of this run wait for.
     var innerRuns = 0
     var cancel: (@Sendable () -> Void)?
 
-    /// Whether there is still nothing to do, as at the time that had this number.
+    /// Whether the idle period with this number still lasts, so that the run may have stalled.
     func mayStall(_ idleCount: Int) -> Bool {
       self.idleCount == idleCount && !isDraining && !hasEnded && stall == nil && innerRuns == 0
     }
   }
 
-  /// How long everybody else may take to have a turn.
+  /// How long all other tasks may take to get a turn.
   private static let longestTurn = DispatchTimeInterval.seconds(300)
-  /// After how many jobs on the main queue others have a turn there.
+  /// After how many jobs other code gets a turn on the main queue.
   private static let longestTurnOnMain = 100
 
   let clock = VirtualClock(core: VirtualClockCore())
@@ -49,7 +49,7 @@ final class VirtualTimeline: TaskExecutor {
   init(limit: Duration, stallTimeout: Duration) {
     timers = clock.timers
     self.limit = VirtualClock.Instant(offset: limit)
-    // Some years are stallTimeout without end; more could not be computed with.
+    // Clamped to about three years to avoid overflow.
     self.stallTimeout = .milliseconds(Int(max(.zero, min(stallTimeout / .milliseconds(1), 1e11))))
     clock.core.onTimer { [weak self] in self?.resume() }
   }
@@ -62,9 +62,10 @@ final class VirtualTimeline: TaskExecutor {
     resume { $0.jobs.append(job) }
   }
 
-  /// Sees to it that jobs and timers are looked at now.
+  /// Starts to process jobs and timers.
   ///
-  /// Also called from outside, where code of the run may be: in an actor with an executor of its own, or in a callback.
+  /// Also called outside the run, since its code may run there: on an actor with an executor of its own, or in a
+  /// callback.
   private func resume(after change: @Sendable (inout State) -> Void = { _ in }) {
     let mustStart = state.withLock { state in
       change(&state)
@@ -75,19 +76,19 @@ final class VirtualTimeline: TaskExecutor {
     if mustStart { queue.async { self.drain(onMain: false) } }
   }
 
-  /// What to do next.
+  /// The next step of draining.
   private enum Step {
     case run(SuspendedJob)
-    /// To go on on the main queue if the argument says so, else on the queue of the run.
+    /// Continue on the main queue, or on the queue of the run.
     case resume(onMain: Bool)
-    /// To let time pass, or to wait.
+    /// Let time pass, or wait.
     case rest
   }
 
   /// Runs until there is nothing to do and no reason to let time pass.
   ///
-  /// Nothing runs on the main queue but jobs of the main actor. The run drains while it changes from one queue to the other,
-  /// so that no time passes meanwhile.
+  /// Only jobs of the main actor run on the main queue. The run counts as draining while it changes queues, so that no
+  /// time passes meanwhile.
   private func drain(onMain: Bool) {
     let step = RunRegistry.shared.whileRunning(self) { runJobs(onMain: onMain) }
     guard case .resume(let goesToMain) = step else { return watch() }
@@ -123,7 +124,7 @@ final class VirtualTimeline: TaskExecutor {
     }
   }
 
-  /// Nobody can do anything now: lets time pass, up to the next timer or to the goal of whoever asked for it.
+  /// Lets time pass, up to the next timer or to the goal of a waiting task; called when no task can run.
   ///
   /// - Returns: Whether anything happened.
   private func passTime() -> Bool {
@@ -132,19 +133,19 @@ final class VirtualTimeline: TaskExecutor {
     let next = timers.nextDeadline
     if let next, next <= goal ?? limit {
       clock.core.now = max(next, clock.now)
-      // Somebody on another thread may have cancelled it meanwhile; then there may be another one.
+      // Another thread may have cancelled the timer meanwhile; then another one may be due.
       timers.expireNext(until: next)
       return true
     }
     guard let goal else { return false }
-    // Beyond the limit, too: it is for time that passes by itself.
+    // Also beyond the limit, which is for time that passes by itself.
     clock.core.now = max(goal, clock.now)
     let advance = state.withLock { $0.advance.take() }
     advance?.resumption.resume(returning: ())
     return true
   }
 
-  /// Gives whatever runs elsewhere some real time to come back, and at least its turn; then gives up.
+  /// Gives code outside the run some real time to resume it, and at least a turn; then reports a stall.
   private func watch() {
     let idleCount = state.withLock { $0.hasEnded ? nil : $0.idleCount }
     guard let idleCount else { return }
@@ -154,18 +155,18 @@ final class VirtualTimeline: TaskExecutor {
         await RunningTasks.letRun()
         self?.giveUp(idleCount)
       }
-      // There are no turns while somebody blocks the main thread.
+      // While the main thread is blocked, tasks get no turns there.
       queue.asyncAfter(deadline: .now() + stallTimeout + Self.longestTurn) { [weak self] in self?.giveUp(idleCount) }
     }
   }
 
-  /// Whether nothing has happened since there was nothing to do for the last time.
+  /// Whether the idle period still lasts.
   private func isStill(_ idleCount: Int) -> Bool {
     state.withLock { $0.mayStall(idleCount) }
   }
 
   private func giveUp(_ idleCount: Int) {
-    // A run that goes on from outside, in callbacks say, is idle very often; a report costs something.
+    // A run that callbacks resume is idle very often, so the costly report is made only if needed.
     guard isStill(idleCount) else { return }
     let report = VirtualTimeStall(now: clock.now.offset, waiting: waiting)
     let cancel = state.withLock { state in
@@ -178,7 +179,7 @@ final class VirtualTimeline: TaskExecutor {
 
   // MARK: For VirtualTime
 
-  /// Calls a function whose tasks and streams belong to this run.
+  /// Calls a function; the tasks and streams that it makes belong to this run.
   func surround<Result>(_ body: () -> Result) -> Result {
     StreamEnvironment.with(
       { environment in
@@ -189,7 +190,7 @@ final class VirtualTimeline: TaskExecutor {
     )
   }
 
-  /// Lets time pass up to `goal`, and everything happen that happens until then.
+  /// Lets time pass up to `goal`, and runs everything that is due until then.
   func advance(to goal: VirtualClock.Instant) async {
     await Resumption.wait { resumption in
       let previous = state.withLock { state in
@@ -208,7 +209,7 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.cancel = cancel }
   }
 
-  /// Lets the time of this run stand still, since one of its tasks is about to wait for another run.
+  /// Stops the time of this run, since one of its tasks is about to wait for another run.
   func beginInnerRun() {
     state.withLock { $0.innerRuns += 1 }
   }
@@ -232,7 +233,7 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.stall }
   }
 
-  /// What is still waiting, and for what.
+  /// The waiting tasks and senders, by source, and the pending timers.
   var waiting: [String] {
     var lines = sources.reports
     if timers.count > 0, let next = timers.nextDeadline {
@@ -242,19 +243,18 @@ final class VirtualTimeline: TaskExecutor {
   }
 }
 
-/// Everybody else in the process: whoever is ready to run and waits for a turn.
+/// The other tasks of the process that are ready to run.
 enum RunningTasks {
-  /// How many turns each gets; something that is done in fewer steps is done.
+  /// How many turns each task gets; work of fewer steps completes.
   private static let turns = 10
 
-  /// Waits until everybody who is ready to run has had some turns, on the main actor as well.
+  /// Waits until all ready tasks have had some turns, also on the main actor.
   ///
-  /// Time proves nothing on a busy machine, where a task waits for its turn for longer than anybody's stallTimeout. So whoever
-  /// is about to give up lets the others go first.
+  /// A timeout is unreliable under load, so all ready tasks get a chance to run before a stall is reported.
   static func letRun() async {
     for _ in 0..<turns {
       await visitMainActor()
-      // Elsewhere again: behind everybody who waits for a turn there.
+      // A detached task runs after the tasks that are waiting for a turn outside the main actor.
       await Task.detached {}.value
     }
   }

@@ -1,6 +1,6 @@
 import AsyncStreams
 
-/// The hot sources and producers of a run in virtual time, to report which tasks wait for them.
+/// The hot sources and producers of a run in virtual time, for reports of the tasks that wait for them.
 final class WaitingSources: Sendable {
   private struct WeakSource {
     weak var source: (any WaitReporting)?
@@ -22,7 +22,7 @@ final class WaitingSources: Sendable {
       defer { state.sources = [] }
       return state.sources
     }
-    // Outside of the lock, since looking whether a source is still there may release it.
+    // Outside the lock, since reading a weak reference may release the source.
     guard let remaining = crowded?.filter({ $0.source != nil }) else { return }
     state.withLock { state in
       state.sources += remaining

@@ -1,15 +1,15 @@
 import AsyncStreams
 
-/// The subscriptions that are alive: to find the one that nobody ended.
+/// The subscriptions that are alive, to find leaked ones.
 ///
 /// ```swift
 /// let registry = SubscriptionRegistry()
 /// await registry.watch { await screen.appearAndDisappear() }
 /// if await !registry.waitUntilEmpty() { print(registry.live) }
 /// ```
-/// Every subscription to a hot source, a shared run or a producer that begins inside of ``watch(fileID:line:_:)``, also
-/// in tasks that are made there, is listed from its registration until it is dropped. Signals of elements that are there
-/// anyway, such as arrays, hold nothing and are not listed.
+/// Every subscription to a hot source, a shared run or a producer that begins inside ``watch(fileID:line:_:)``, also in
+/// tasks that are made there, is listed from its registration until it ends. Signals of available elements, such as
+/// arrays, have no subscriptions and are not listed.
 ///
 /// In a test suite this is a trait, so that a test fails when a subscription survives it:
 ///
@@ -27,8 +27,8 @@ import AsyncStreams
 ///   }
 /// }
 /// ```
-/// - Complexity: nothing while no registry watches, but one load for each subscription. A subscription that is listed
-///   costs a few allocations and a counter for each element.
+/// - Complexity: one load for each subscription while no registry watches. A listed subscription costs a few
+///   allocations, and a counter for each element.
 ///
 /// RAC 2.x: none.
 public final class SubscriptionRegistry: Sendable {
@@ -42,7 +42,7 @@ public final class SubscriptionRegistry: Sendable {
   private struct State {
     var records: [Int: Record] = [:]
     var nextNumber = 0
-    /// To wake when no subscription is alive.
+    /// The wakers to wake when no subscription is alive.
     var waiters: [Waker] = []
   }
 
@@ -51,20 +51,19 @@ public final class SubscriptionRegistry: Sendable {
 
   /// Makes a registry that lists nothing yet.
   ///
-  /// - Parameter captureSite: Called in every subscription, to say where it is made; for instance
-  ///   `{ Thread.callStackSymbols.joined(separator: "\n") }`. By default it is the place that called
-  ///   ``watch(fileID:line:_:)``.
+  /// - Parameter captureSite: Called for every subscription, returns where it is made; for instance
+  ///   `{ Thread.callStackSymbols.joined(separator: "\n") }`. The default is the caller of ``watch(fileID:line:_:)``.
   public init(captureSite: (@Sendable () -> String)? = nil) {
     self.captureSite = captureSite
   }
 
   /// Lists the subscriptions that begin while a function runs, and in the tasks that it makes; not in detached ones.
   ///
-  /// An inner call, of this or of another registry, takes over from an outer one.
+  /// An inner call, of this or another registry, replaces the outer one while it runs.
   ///
   /// - Parameters:
-  ///   - fileID: Where subscriptions are made, for those who read the list.
-  ///   - line: The line of that.
+  ///   - fileID: The file of the call, as the site of subscriptions in the list.
+  ///   - line: The line of the call.
   ///   - body: The function.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
@@ -86,7 +85,7 @@ public final class SubscriptionRegistry: Sendable {
     let records = state.withLock { $0.records }
     let now = ContinuousClock.now
     return records.sorted { $0.key < $1.key }.compactMap { _, record in
-      // Without progress, it has ended in the meantime.
+      // Without progress, the subscription has ended meanwhile.
       guard let progress = record.progress() else { return nil }
       return LiveSubscription(
         name: record.name,
@@ -103,15 +102,15 @@ public final class SubscriptionRegistry: Sendable {
     state.withLock { $0.records.isEmpty }
   }
 
-  /// How many tasks wait until no subscription is alive.
+  /// The number of tasks that wait until no subscription is alive.
   var waiterCount: Int {
     state.withLock { $0.waiters.count }
   }
 
-  /// Waits until no subscription is alive: tasks that were cancelled take a moment to let go of theirs.
+  /// Waits until no subscription is alive: cancelled tasks take a moment to release theirs.
   ///
-  /// - Parameter timeout: How long to wait. On a busy machine longer: until everybody who is ready to run has had a turn.
-  /// - Returns: Whether none is; `false` if time was up, or the task was cancelled.
+  /// - Parameter timeout: How long to wait. On a busy machine longer: until all ready tasks have had a turn.
+  /// - Returns: Whether no subscription is alive; `false` after the timeout, or if the task was cancelled.
   public nonisolated(nonsending) func waitUntilEmpty(for timeout: Duration = .seconds(5)) async -> Bool {
     let waker = Waker()
     let isEmpty = state.withLock { state in
@@ -124,7 +123,7 @@ public final class SubscriptionRegistry: Sendable {
     let alarm = ScheduledCall(at: clock.now.advanced(by: timeout), on: .queue(for: clock)) { waker.wake() }
     await waker.park()
     alarm.cancel()
-    // Still there if time was up or the task was cancelled.
+    // Still in the list after the timeout or a cancellation.
     state.withLock { state in state.waiters.removeAll { $0 === waker } }
     if !self.isEmpty, !Task.isCancelled { await RunningTasks.letRun() }
     return self.isEmpty
@@ -134,7 +133,7 @@ public final class SubscriptionRegistry: Sendable {
 extension SubscriptionRegistry {
   /// Lists a subscription.
   ///
-  /// - Returns: What the subscription has to hold.
+  /// - Returns: A ticket that the subscription holds until it ends.
   private func add(_ subscription: NewSubscription, _ site: String) -> SubscriptionTicket {
     let record = Record(
       name: subscription.name,
@@ -162,7 +161,7 @@ extension SubscriptionRegistry {
   }
 }
 
-/// A place in the list of live subscriptions; going away is leaving the list.
+/// A place in the list of live subscriptions; its release removes the subscription.
 private final class SubscriptionTicket: Sendable {
   private let registry: SubscriptionRegistry
   private let number: Int
@@ -177,17 +176,17 @@ private final class SubscriptionTicket: Sendable {
   }
 }
 
-/// What a ``SubscriptionRegistry`` knows of a subscription that is alive.
+/// A subscription that is alive, as listed by a ``SubscriptionRegistry``.
 public struct LiveSubscription: Sendable, CustomStringConvertible {
-  /// The name of what is subscribed to.
+  /// The name of the source.
   public let name: String
-  /// Where it was subscribed to.
+  /// Where the subscription was made.
   public let site: String
-  /// How long ago that was.
+  /// The time since the subscription.
   public let age: Duration
-  /// How many elements wait to be taken.
+  /// The number of elements that wait to be taken.
   public let buffered: Int
-  /// Whether somebody waits for an element.
+  /// Whether the subscriber waits for an element.
   public let isWaiting: Bool
 
   /// All of it in one line.

@@ -1,6 +1,6 @@
 public import AsyncStreams
 
-/// What a signal delivered in virtual time, and when.
+/// The events that a signal delivered in virtual time, with their times.
 ///
 /// ```swift
 /// try await VirtualTime.run { time in
@@ -16,7 +16,7 @@ public final class Recording<Element: Sendable, Failure: Error>: Sendable {
   public struct Entry: Sendable {
     /// The time since the beginning of the run.
     public let time: Duration
-    /// What was delivered.
+    /// The event.
     public let event: Event<Element, Failure>
   }
 
@@ -25,10 +25,10 @@ public final class Recording<Element: Sendable, Failure: Error>: Sendable {
 
   init() {}
 
-  /// Everything that was delivered so far, with times.
+  /// The events so far, with their times.
   public var entries: [Entry] { log.withLock { $0 } }
 
-  /// The elements that were delivered so far.
+  /// The elements so far.
   public var elements: [Element] {
     entries.compactMap { entry in
       if case .value(let element) = entry.event { element } else { nil }
@@ -59,9 +59,9 @@ public final class Recording<Element: Sendable, Failure: Error>: Sendable {
 }
 
 extension VirtualTime {
-  /// Subscribes to a signal now, and notes what it delivers and when, until the recording goes away.
+  /// Subscribes to a signal now, and records its events with their times, until the recording is released.
   ///
-  /// Nothing that is sent after this returns is missed; no ``settle()`` is needed before.
+  /// No element that is sent after this returns is missed; no ``settle()`` is needed before.
   public func record<Source: SignalProtocol>(_ signal: Source) -> Recording<Source.Element, Source.Failure>
   where Source.Element: Sendable {
     let recording = Recording<Source.Element, Source.Failure>()

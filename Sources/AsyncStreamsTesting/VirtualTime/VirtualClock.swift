@@ -1,6 +1,6 @@
 package import AsyncStreams
 
-/// A clock whose time passes only when its ``VirtualTime`` says so.
+/// A clock whose time passes only when its ``VirtualTime`` lets it.
 ///
 /// ```swift
 /// let words = try await VirtualTime.run { time in
@@ -10,7 +10,7 @@ package import AsyncStreams
 /// Sleeping tasks and timed operators wake in the order of their deadlines; equal deadlines in the order in which they
 /// were set.
 public struct VirtualClock: Clock {
-  /// A point of virtual time: how long after the beginning of the run.
+  /// A point of virtual time, counted from the beginning of the run.
   public struct Instant: InstantProtocol {
     /// The time since the beginning of the run.
     public let offset: Swift.Duration
@@ -48,7 +48,7 @@ public struct VirtualClock: Clock {
     core.timers { TimerQueue(clock: self, drive: .caller(notify: { [weak core] in core?.notify() })) }
   }
 
-  /// Waits until virtual time has come to `deadline`.
+  /// Waits until virtual time has reached `deadline`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled before, like every clock.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
@@ -74,7 +74,7 @@ private final class Sleeper: Timer {
   }
 }
 
-/// The present of a virtual clock and what is going to happen on it.
+/// The time and the timers of a virtual clock.
 final class VirtualClockCore: Sendable {
   private struct State {
     var now = VirtualClock.Instant(offset: .zero)
@@ -98,7 +98,7 @@ final class VirtualClockCore: Sendable {
     }
   }
 
-  /// Sets what to do when a timer was set.
+  /// Sets the handler to call when a timer is set.
   func onTimer(_ handler: @escaping @Sendable () -> Void) {
     state.withLock { $0.onTimer = handler }
   }
@@ -108,7 +108,7 @@ final class VirtualClockCore: Sendable {
     handler?()
   }
 
-  /// Lets go of the timers, which hold the clock.
+  /// Releases the timers, which hold the clock.
   func end() {
     let timers = state.withLock { $0.timers.take() }
     withExtendedLifetime(timers) {}

@@ -2,9 +2,9 @@ package import AsyncStreams
 
 /// Runs asynchronous code in virtual time: deterministic, exact, and without waiting.
 ///
-/// Tasks run one at a time, in the order in which they became ready. Time stands still while anybody can do anything;
-/// when everybody waits, it jumps to the next deadline. So a test of a pipeline with timers takes microseconds, and has
-/// the same outcome every time.
+/// Tasks run one at a time, in the order in which they became ready. Time stands still while any task can run; when all
+/// tasks wait, it jumps to the next deadline. So a test of a pipeline with timers takes microseconds, and has the same
+/// outcome every time.
 ///
 /// ```swift
 /// let delivered = try await VirtualTime.run { time in
@@ -34,25 +34,25 @@ package import AsyncStreams
 ///
 /// ## What runs in virtual time
 /// The body, and every task that it makes, directly or not: child tasks, `Task { }`, `Task.detached`, and those that
-/// signals make; wherever they run: on no actor, on default actors, on the main actor. A task that was made before the run
-/// belongs to it from when the run wakes it. All of that is one queue; jobs of the main actor run on the main thread, and
-/// other code that wants the main thread has its turn between them.
+/// signals make; wherever they run: on no actor, on default actors, on the main actor. A task that was made before the
+/// run belongs to it once the run wakes it. All of these share one queue; jobs of the main actor run on the main
+/// thread, and other code on the main thread gets its turn between them.
 ///
-/// What cannot be caught, because it does not run on an executor that the run can take the place of:
+/// These do not run in virtual time, because the run cannot replace their executor:
 /// - time that is not that of ``clock``: `Task.sleep`, other clocks, the deadlines of a network;
 /// - callbacks of a queue, a thread, a network or a run loop, until a task that waits for one is ready again;
 /// - actors with an executor of their own, and tasks that prefer an executor of their own;
 /// - default actors while tasks of another run, or of none, use them at the same time.
 ///
-/// All of these may be used; while the run waits for one of them and for nothing else, time passes up to the next deadline,
-/// as if it were not there.
+/// All of these may be used; while the run waits only for one of them, time passes up to the next deadline as if it did
+/// not exist.
 ///
-/// This takes symbols of the Swift runtime that not every runtime has; ``missingSymbol`` says whether they are there.
+/// This requires symbols of the Swift runtime that not every runtime has; see ``missingSymbol``.
 ///
-/// Any number of runs may go on at the same time in a process; they know nothing of each other. While a task of a run waits
-/// for another run that it began, the time of the first one stands still.
+/// Any number of runs may be active in a process; they are independent. While a task of a run waits for another run
+/// that it began, the time of the first one stands still.
 public struct VirtualTime: Sendable {
-  /// The run that the current task belongs to.
+  /// The run of the current task.
   static var current: VirtualTimeline? { StreamEnvironment.current?.executor as? VirtualTimeline }
 
   let timeline: VirtualTimeline
@@ -68,21 +68,20 @@ public struct VirtualTime: Sendable {
   /// The symbol that the Swift runtime of this process does not have, although runs need it to see the main actor and
   /// tasks made with `Task { }`; `nil` if nothing is missing.
   ///
-  /// If one is missing, what runs in virtual time is: a body that is not on the main actor, its child tasks and the default
-  /// actors they call, the tasks that signals make, and those made with ``start(_:)``. Everything else keeps its own rhythm.
-  /// All symbols are there on Linux with Swift 6.3; none if the runtime is linked statically.
+  /// If one is missing, only these run in virtual time: a body that is not on the main actor, its child tasks and the
+  /// default actors they call, the tasks that signals make, and those made with ``start(_:)``. All symbols exist on
+  /// Linux with Swift 6.3; none if the runtime is linked statically.
   public static var missingSymbol: String? { RuntimeHooks.missingSymbol }
 
-  /// Runs `body` in virtual time, in the isolation of where it is written.
+  /// Runs `body` in virtual time, in the isolation in which it is written.
   ///
   /// - Parameters:
-  ///   - limit: How far time may pass by itself; a run that needs more is taken for one that never ends.
-  ///   - stallTimeout: How long, in real time, the run may be at a standstill before it fails: nobody can do anything, and no
-  ///     timer is set, so that whoever waits waits in vain. On a busy machine longer: until whoever is ready to run
-  ///     elsewhere in the process has had its turn.
-  ///   - body: What to run.
+  ///   - limit: How far time may pass by itself; a run that needs more counts as stalled.
+  ///   - stallTimeout: How long, in real time, the run may stall before it fails: no task can run, and no timer is set.
+  ///     On a busy machine longer: until all ready tasks of the process have had a turn.
+  ///   - body: The function to run.
   /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws; ``VirtualTimeStall``, which says who waits for what, if the run came to a standstill;
+  /// - Throws: What `body` throws; ``VirtualTimeStall``, which lists the waiting tasks, if the run stalled;
   ///   ``VirtualTimeUnsupported`` if `body` is on the main actor and there is a ``missingSymbol``.
   public static func run<Result: Sendable>(
     limit: Duration = .seconds(86_400),
@@ -106,10 +105,10 @@ public struct VirtualTime: Sendable {
     let outer = current ?? RunRegistry.shared.runOfThread
     if missingSymbol == nil { RunRegistry.shared.add(timeline) }
     let task = timeline.surround {
-      // A run inside of a producer is not where the producer is.
+      // A run inside a producer does not use the executor of the producer.
       ProducerExecutor.local.withValue(nil) {
         Task(executorPreference: timeline) {
-          // The end of the body ends the run, even if whoever waits for it is not served at once.
+          // The end of the body ends the run, even if the waiting task resumes later.
           defer { timeline.end() }
           return try await body(VirtualTime(timeline: timeline))
         }
@@ -127,7 +126,7 @@ public struct VirtualTime: Sendable {
     return try outcome.get()
   }
 
-  /// Starts a task in virtual time, in the isolation of where the function is written.
+  /// Starts a task in virtual time, in the isolation in which the function is written.
   @discardableResult
   public func start<Result: Sendable>(
     @_inheritActorContext _ operation: @escaping @isolated(any) @Sendable () async -> Result
@@ -137,14 +136,14 @@ public struct VirtualTime: Sendable {
     }
   }
 
-  /// Lets everybody else do what they can do without time passing.
+  /// Lets all other tasks run until they wait, without time passing.
   ///
   /// When it returns, every other task of the run waits. Timers that are due now have expired.
   public func settle() async {
     await timeline.advance(to: clock.now)
   }
 
-  /// Lets time pass, and everything happen that happens until then.
+  /// Lets time pass, and runs everything that is due until then.
   ///
   /// When it returns, exactly `duration` has passed, and every other task of the run waits.
   public func advance(by duration: Duration) async {
@@ -163,20 +162,20 @@ public struct VirtualTime: Sendable {
     return true
   }
 
-  /// Lets time pass until nobody waits for a deadline any more.
+  /// Lets time pass until no deadline is pending.
   public func advanceUntilIdle() async {
     while await advanceToNextDeadline() {}
   }
 
-  /// Who waits for what: hot sources and producers that somebody waits for, and pending timers.
+  /// The hot sources and producers that tasks wait for, and pending timers.
   public var waiting: [String] { timeline.waiting }
 }
 
 extension VirtualTime {
-  /// Runs `action` when virtual time has come to `offset`, counted from the beginning of the run.
+  /// Runs `action` when virtual time reaches `offset`, counted from the beginning of the run.
   ///
-  /// Everybody else waits when the action begins, and has done what the action made possible before the next one. Actions
-  /// and timers that are due at the same time come in the order in which they were set.
+  /// All tasks wait when the action begins, and tasks that it makes ready run before the next action. Actions and
+  /// timers that are due at the same time run in the order in which they were set.
   ///
   /// - Returns: A handle to cancel the action with; it may be ignored.
   @discardableResult

@@ -2,13 +2,13 @@
 import AsyncStreams
 import AppKit
 
-/// What has one target and one action.
+/// An object with one target and one action.
 @MainActor protocol ActionSender: AnyObject {
   var target: AnyObject? { get set }
   var action: Selector? { get set }
 }
 
-/// A target that takes the place of another one, and sends the action on to it.
+/// A target that replaces another one, and forwards the action to it.
 @MainActor class ActionTarget: NSObject {
   private weak var target: AnyObject?
   private var action: Selector?
@@ -24,7 +24,7 @@ import AppKit
     return true
   }
 
-  /// Tells the streams.
+  /// Sends to the streams.
   func receive(_ sender: Any?) {}
 
   @objc private func fire(_ sender: Any?) {

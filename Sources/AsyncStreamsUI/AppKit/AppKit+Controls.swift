@@ -6,12 +6,12 @@ extension NSResponder: LifetimeOwner {}
 extension NSGestureRecognizer: LifetimeOwner {}
 
 extension NSControl {
-  /// Delivers the fact each time the control sends its action, until it goes away.
+  /// Delivers an element each time the control sends its action, until the control is released.
   ///
   /// ```swift
   /// for await _ in button.actions { play() }
   /// ```
-  /// The target and the action that the control has go on being used. Subscribe on the main actor. For more, see
+  /// The target and the action of the control still work. Subscribe on the main actor. For more, see
   /// ``DelegateProxy/calls(of:bufferingPolicy:_:)``.
   ///
   /// RAC 2.x: `rac_command`, which replaces them.
@@ -19,12 +19,12 @@ extension NSControl {
     ControlTarget.calls(of: self) { $0.actions }
   }
 
-  /// Executes a command each time the control sends its action, and is enabled while the command is, until either goes away.
+  /// Executes a command each time the control sends its action; the control is enabled while the command is.
   ///
   /// ```swift
   /// button.execute(login) { form.credentials }
   /// ```
-  /// For more, see ``Command/bind(to:enabling:at:with:)``.
+  /// Ends when either is released. For more, see ``Command/bind(to:enabling:at:with:)``.
   ///
   /// RAC 2.x: `rac_command`.
   @discardableResult

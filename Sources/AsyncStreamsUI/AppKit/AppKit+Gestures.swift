@@ -3,9 +3,9 @@ public import AsyncStreams
 public import AppKit
 
 extension NSGestureRecognizer {
-  /// Delivers the state each time the recognizer sends its action, until it goes away.
+  /// Delivers the state each time the recognizer sends its action, until the recognizer is released.
   ///
-  /// The target and the action that the recognizer has go on being used. Subscribe on the main actor.
+  /// The target and the action of the recognizer still work. Subscribe on the main actor.
   ///
   /// RAC 2.x: none; `-rac_gestureSignal` is for UIKit.
   public var states: Signal<NSGestureRecognizer.State, Never> {

@@ -4,9 +4,9 @@ import AsyncStreamsFoundation
 public import AppKit
 
 extension NSControl {
-  /// Delivers the text of a field: now, and after each edit; changes that the program makes are not edits.
+  /// Delivers the text of a field: the present one, then one after each edit of the user.
   ///
-  /// Subscribe on the main actor. The delegate is not needed for it.
+  /// Subscribe on the main actor. The delegate is not used.
   ///
   /// RAC 2.x: `-rac_textSignal`.
   public var texts: Signal<String, Never> {
@@ -15,9 +15,9 @@ extension NSControl {
 }
 
 extension NSText {
-  /// Delivers the text of a text view: now, and after each edit; changes that the program makes are not edits.
+  /// Delivers the text of a text view: the present one, then one after each edit of the user.
   ///
-  /// Subscribe on the main actor. The delegate is not needed for it.
+  /// Subscribe on the main actor. The delegate is not used.
   ///
   /// RAC 2.x: `-rac_textSignal`.
   public var texts: Signal<String, Never> {

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
 public import ObjectiveC
 
-/// A delegate of Objective-C that passes on what it does not implement: to derive a ``DelegateProxy`` from.
+/// An Objective-C delegate that forwards messages that it does not implement: a base class for a ``DelegateProxy``.
 ///
 /// ```swift
 /// final class SearchBarProxy: ForwardingDelegate, UISearchBarDelegate, DelegateProxy {
@@ -20,11 +20,11 @@ public import ObjectiveC
 ///   }
 /// }
 /// ```
-/// Only what the subclass implements has to be forwarded by hand; it goes first to the streams, then to the original.
+/// Only methods that the subclass implements have to forward by hand: first to the streams, then to the original.
 ///
 /// RAC 2.x: `RACDelegateProxy`.
 open class ForwardingDelegate: NSObject {
-  /// Who was the delegate before, and gets what is not implemented here; not kept alive.
+  /// The previous delegate, which gets the messages that are not implemented here; not kept alive.
   public weak var original: (any NSObjectProtocol)?
 
   /// Whether the proxy or the original implements a method.
@@ -32,7 +32,7 @@ open class ForwardingDelegate: NSObject {
     super.responds(to: selector) || original?.responds(to: selector) == true
   }
 
-  /// The original, for what is not implemented here.
+  /// The original, for messages that are not implemented here.
   open override func forwardingTarget(for selector: Selector!) -> Any? {
     original
   }

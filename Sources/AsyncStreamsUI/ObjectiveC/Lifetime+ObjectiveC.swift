@@ -3,7 +3,7 @@ public import AsyncStreams
 public import ObjectiveC
 
 extension Lifetime {
-  /// The lifetime of an object of Objective-C, which is given one when it is asked for it first.
+  /// The lifetime of an Objective-C object, made by the first call.
   ///
   /// ```swift
   /// extension Player: LifetimeOwner {}
@@ -11,11 +11,11 @@ extension Lifetime {
   /// Views, controls and gesture recognizers have theirs already. May be called from any thread.
   ///
   /// ## Why the pointer is sound
-  /// It is an address that is compared, and never followed: that of an object that lives as long as the program.
+  /// The address is compared and never followed; its object exists as long as the program.
   ///
   /// RAC 2.x: `rac_willDeallocSignal`.
   public static func of(_ object: NSObject) -> Lifetime {
-    // Two threads that ask at the same time must get the same one.
+    // Two threads that call this at the same time must get the same lifetime.
     objc_sync_enter(object)
     defer { objc_sync_exit(object) }
     let key = unsafe UnsafeRawPointer(Unmanaged.passUnretained(LifetimeKey.shared).toOpaque())
@@ -31,7 +31,7 @@ extension LifetimeOwner where Self: NSObject {
   public nonisolated var lifetime: Lifetime { Lifetime.of(self) }
 }
 
-/// Where objects keep their lifetimes.
+/// The key under which objects hold their lifetimes.
 private final class LifetimeKey: Sendable {
   static let shared = LifetimeKey()
 }

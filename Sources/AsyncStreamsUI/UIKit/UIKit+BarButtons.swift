@@ -3,21 +3,21 @@ public import AsyncStreams
 public import UIKit
 
 extension UIBarButtonItem {
-  /// Delivers the fact of each tap, until the item goes away.
+  /// Delivers an element for each tap, until the item is released.
   ///
-  /// The target and the action that the item has go on being called.
+  /// The target and the action of the item still work.
   ///
   /// RAC 2.x: `rac_command`, which replaces them.
   public var taps: Signal<Void, Never> {
     BarButtonTarget.calls(of: self) { $0.taps }
   }
 
-  /// Executes a command at each tap, and is enabled while the command is, until either goes away.
+  /// Executes a command at each tap; the item is enabled while the command is.
   ///
   /// ```swift
   /// saveItem.execute(save) { document }
   /// ```
-  /// For more, see ``Command/bind(to:enabling:at:with:)``.
+  /// Ends when either is released. For more, see ``Command/bind(to:enabling:at:with:)``.
   ///
   /// RAC 2.x: `rac_command`.
   @discardableResult
@@ -29,7 +29,7 @@ extension UIBarButtonItem {
   }
 }
 
-/// The target of an item, which has just one.
+/// The target of an item, which has only one.
 private final class BarButtonTarget: NSObject, DelegateProxy {
   let taps = DelegateCalls<Void>()
   private weak var target: AnyObject?

@@ -7,12 +7,13 @@ extension UIGestureRecognizer: LifetimeOwner {}
 extension UIBarItem: LifetimeOwner {}
 
 extension UIControl {
-  /// Delivers the fact for each of the given control events, until the control goes away.
+  /// Delivers an element for each of the given control events, until the control is released.
   ///
   /// ```swift
   /// for await _ in button.signal(for: .touchUpInside) { play() }
   /// ```
-  /// Subscribe on the main actor. The control is not kept alive. For more, see ``Signal/events(of:bufferingPolicy:attach:detach:)``.
+  /// Subscribe on the main actor. The control is not kept alive. For more, see
+  /// ``Signal/events(of:bufferingPolicy:attach:detach:)``.
   ///
   /// RAC 2.x: `-rac_signalForControlEvents:`, which delivers the control.
   public func signal(for events: UIControl.Event) -> Signal<Void, Never> {
@@ -25,18 +26,18 @@ extension UIControl {
     }
   }
 
-  /// Executes a command at each of the given control events, and is enabled while the command is, until either goes away.
+  /// Executes a command at each of the given control events; the control is enabled while the command is.
   ///
   /// ```swift
   /// button.execute(login) { form.credentials }
   /// ```
-  /// For more, see ``Command/bind(to:enabling:at:with:)``.
+  /// Ends when either is released. For more, see ``Command/bind(to:enabling:at:with:)``.
   ///
   /// - Parameters:
-  ///   - command: What to execute; not kept alive.
-  ///   - events: When to execute it.
+  ///   - command: The command; not kept alive.
+  ///   - events: The control events that execute it.
   ///   - input: Makes the input of an execution.
-  /// - Returns: What ends it. It may be dropped.
+  /// - Returns: A handle that ends the connection. It may be dropped.
   ///
   /// RAC 2.x: `rac_command`.
   @discardableResult
@@ -70,12 +71,14 @@ extension NSObjectProtocol where Self: UIControl {
 
 #if !os(tvOS)
 extension UIRefreshControl {
-  /// Executes a command when the user pulls, and stops refreshing when it does not execute any more, until either goes away.
+  /// Executes a command when the user pulls, and stops refreshing when the execution ends.
   ///
   /// ```swift
   /// refreshControl.refresh(with: reload)
   /// ```
-  /// - Returns: What ends the executing. It may be dropped.
+  /// Ends when either is released.
+  ///
+  /// - Returns: A handle that ends the connection to the pulls. It may be dropped.
   ///
   /// RAC 2.x: `rac_command` of `UIRefreshControl`.
   @discardableResult

@@ -3,9 +3,9 @@ public import AsyncStreams
 public import UIKit
 
 extension UIScrollView {
-  /// Delivers where the content is, each time it has been scrolled, until the view goes away.
+  /// Delivers the content offset after each scroll, until the view is released.
   ///
-  /// The delegate that the view has goes on being called; set it before subscribing.
+  /// The delegate of the view is still called; set it before subscribing.
   ///
   /// RAC 2.x: `-rac_signalForSelector:fromProtocol:` with `scrollViewDidScroll:`.
   public var offsets: Signal<CGPoint, Never> {
@@ -34,9 +34,9 @@ private final class ScrollViewProxy: ForwardingDelegate, UIScrollViewDelegate, D
 
 #if !os(tvOS)
 extension UIPickerView {
-  /// Delivers what the user selects, until the view goes away.
+  /// Delivers the user's selections, until the view is released.
   ///
-  /// The delegate that the view has goes on being called; set it before subscribing.
+  /// The delegate of the view is still called; set it before subscribing.
   ///
   /// RAC 2.x: `-rac_signalForSelector:fromProtocol:` with `pickerView:didSelectRow:inComponent:`.
   public var selections: Signal<(row: Int, component: Int), Never> {
@@ -70,12 +70,12 @@ extension UIAlertController {
   /// ```swift
   /// let deletions = alert.addButton("Delete", style: .destructive)
   /// ```
-  /// - Returns: A signal of its taps, of which there is at most one; it finishes when the alert goes away.
+  /// - Returns: A signal of its taps, at most one; it finishes when the alert is released.
   ///
   /// RAC 2.x: `-rac_buttonClickedSignal` of `UIAlertView` and `UIActionSheet`.
   public func addButton(_ title: String?, style: UIAlertAction.Style = .default) -> HotSignal<Void, Never> {
     let taps = Subject<Void, Never>(name: title ?? "button")
-    // The alert holds the action, and nobody else the subject.
+    // The alert holds the action, and only the action holds the subject.
     addAction(UIAlertAction(title: title, style: style) { _ in taps.yield(()) })
     return taps.signal(bufferingPolicy: .unbounded)
   }

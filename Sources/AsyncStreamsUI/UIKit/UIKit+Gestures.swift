@@ -3,7 +3,7 @@ public import AsyncStreams
 public import UIKit
 
 extension UIGestureRecognizer {
-  /// Delivers the state each time the recognizer calls its targets, until it goes away.
+  /// Delivers the state each time the recognizer calls its targets, until the recognizer is released.
   ///
   /// ```swift
   /// for await state in pan.states { if state == .changed { move(by: pan.translation(in: view)) } }
@@ -16,7 +16,7 @@ extension UIGestureRecognizer {
   }
 }
 
-/// The target of a gesture recognizer, among others.
+/// One of the targets of a gesture recognizer.
 private final class GestureTarget: NSObject, DelegateProxy {
   let states = DelegateCalls<UIGestureRecognizer.State>()
 

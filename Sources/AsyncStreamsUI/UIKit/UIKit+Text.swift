@@ -4,7 +4,7 @@ import AsyncStreamsFoundation
 public import UIKit
 
 extension UITextField {
-  /// Delivers the text: now, and after each edit; changes that the program makes are not edits.
+  /// Delivers the text: the present one, then one after each edit of the user.
   ///
   /// RAC 2.x: `-rac_textSignal`.
   public var texts: Signal<String, Never> {
@@ -22,9 +22,9 @@ extension UITextField {
 }
 
 extension UITextView {
-  /// Delivers the text: now, and after each edit; changes that the program makes are not edits.
+  /// Delivers the text: the present one, then one after each edit of the user.
   ///
-  /// The delegate is not needed for it.
+  /// The delegate is not used.
   ///
   /// RAC 2.x: `-rac_textSignal`.
   public var texts: Signal<String, Never> {

@@ -1,4 +1,4 @@
-/// A two-way pipe: what is sent to one end is received from the other.
+/// A two-way pipe: values sent to one end are received from the other.
 ///
 /// ```swift
 /// let channel = RACChannel<String>()
@@ -6,9 +6,9 @@
 /// channel.leadingTerminal.sendNext("hello")
 /// ```
 ///
-/// The leading terminal is for the side that leads, usually the model: a subscriber of the following terminal starts with
-/// the newest value sent to the leading one. A terminal event sent to either end reaches the subscribers of both, and
-/// later subscribers too.
+/// The leading terminal is for the side that leads, usually the model: a subscriber of the following terminal starts
+/// with the newest value sent to the leading one. A terminal event sent to either end reaches the subscribers of both
+/// ends, also later ones.
 public final class RACChannel<Value> {
   /// The end for the model; subscribing to it gives future values only.
   public let leadingTerminal: RACChannelTerminal<Value>
@@ -29,7 +29,7 @@ public final class RACChannel<Value> {
   }
 }
 
-/// One end of a ``RACChannel``: a signal of what comes out of it, and a subscriber for what goes into it.
+/// One end of a ``RACChannel``: a signal of the values sent to the other end, and a subscriber to send to this one.
 public final class RACChannelTerminal<Value>: RACSignal<Value>, RACSubscriber {
   private let values: RACSignal<Value>
   private let other: RACSubject<Value>
@@ -40,7 +40,7 @@ public final class RACChannelTerminal<Value>: RACSignal<Value>, RACSubscriber {
     super.init()
   }
 
-  /// Subscribes to what is sent to the other end.
+  /// Subscribes to the values sent to the other end.
   @discardableResult
   public override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
     values.subscribe(subscriber)
@@ -68,8 +68,8 @@ public final class RACChannelTerminal<Value>: RACSignal<Value>, RACSubscriber {
 
   /// Connects two terminals; the values of `terminal` win at the start.
   ///
-  /// This terminal gets what `terminal` sends, the present value first. Then `terminal` gets what this one sends from now
-  /// on. There is no disposable: the connection ends with a terminal event.
+  /// This terminal gets the values of `terminal`, the present one first. Then `terminal` gets the values of this one
+  /// from now on. There is no disposable: the connection ends with a terminal event.
   public func bind(to terminal: RACChannelTerminal<Value>) {
     RACScheduler.performWithContext {
       terminal.subscribe(self)

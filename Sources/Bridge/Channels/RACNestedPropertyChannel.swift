@@ -1,13 +1,13 @@
-/// A terminal that stands for a property of an object that may be exchanged.
+/// A terminal for a property of an object that may be exchanged.
 ///
 /// ```swift
 /// RACChannelTo(form.$address) { $0.$street }.bind(to: RACChannelTo(view.$text))
 /// ```
 ///
-/// Subscribing gives the present value and then every change: of the property, and of the object, whose property is read
-/// anew then. While there is no object, the value is nil. A value sent to the terminal is assigned to the property of the
-/// present object and does not come back; without an object nothing happens. The channel ends when the outer property is
-/// released, and keeps neither property alive. Sending it an error stops the program.
+/// Subscribing gives the present value and then every change: of the property, and of the object, whose property is
+/// then read again. While there is no object, the value is nil. A value sent to the terminal is assigned to the
+/// property of the present object and is not sent back; without an object nothing happens. The channel ends when the
+/// outer property is released, and keeps neither property alive. Sending it an error stops the program.
 ///
 /// RAC 2.x: a key path with several components.
 ///

@@ -1,27 +1,27 @@
-/// A terminal that stands for an observed property.
+/// A terminal for an observed property.
 ///
 /// ```swift
 /// RACChannelTo(model.$name).bind(to: RACChannelTo(view.$text))
 /// ```
 ///
 /// Subscribing gives the present value and then every change, on the changing thread. A value sent to the terminal is
-/// assigned to the property and does not come back. The channel ends when the property is released; it does not keep the
+/// assigned to the property and is not sent back. The channel ends when the property is released; it does not keep the
 /// property alive. Sending it an error or nil stops the program.
 public func RACChannelTo<Value>(_ property: RACObserved<Value>) -> RACChannelTerminal<Value> {
   terminal(of: property, nilValue: nil)
 }
 
-/// A terminal that stands for an observed property; `nilValue` is assigned in place of nil.
+/// A terminal for an observed property; `nilValue` is assigned in place of nil.
 public func RACChannelTo<Value>(_ property: RACObserved<Value>, nilValue: Value) -> RACChannelTerminal<Value> {
   terminal(of: property, nilValue: nilValue)
 }
 
-/// A terminal that stands for an observed property that may be nil.
+/// A terminal for an observed property that may be nil.
 public func RACChannelTo<Value>(_ property: RACObserved<Value?>) -> RACChannelTerminal<Value> {
   terminal(ofOptional: property, nilValue: nil)
 }
 
-/// A terminal that stands for an observed property that may be nil; `nilValue` is assigned in place of nil.
+/// A terminal for an observed property that may be nil; `nilValue` is assigned in place of nil.
 public func RACChannelTo<Value>(_ property: RACObserved<Value?>, nilValue: Value) -> RACChannelTerminal<Value> {
   terminal(ofOptional: property, nilValue: nilValue)
 }
@@ -49,7 +49,7 @@ func propertyTerminal<Value>(
   assign: @escaping (Value?, AnyObject) -> Void
 ) -> RACChannelTerminal<Value> {
   let channel = RACChannel<Value>()
-  // Marks the assignments made by this channel, whose notifications must not come back.
+  // Marks the assignments made by this channel, whose notifications are not sent back.
   let assigner = RACDisposable()
   RACScheduler.performWithContext {
     values(assigner).subscribe(channel.leadingTerminal)

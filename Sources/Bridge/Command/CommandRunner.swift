@@ -1,4 +1,4 @@
-/// What runs the executions of a command, and says how it stands.
+/// Runs the executions of a command, and publishes its state.
 class CommandRunner<Input, Value> {
   let state: CommandState<Value>
 

@@ -1,4 +1,4 @@
-/// The signals that say how a command stands.
+/// The signals of the state of a command.
 struct CommandState<Value> {
   let executionSignals: RACSignal<RACSignal<Value>>
   let errors: RACSignal<any Error>

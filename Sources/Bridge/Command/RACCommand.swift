@@ -1,4 +1,4 @@
-/// Runs a signal per execution and publishes the state of all executions.
+/// Runs a signal for each execution and publishes the state of all executions.
 ///
 /// ```swift
 /// let login = RACCommand<Credentials, User>(enabled: formIsValid) { credentials in server.login(credentials) }
@@ -7,15 +7,15 @@
 /// login.execute(credentials)
 /// ```
 ///
-/// The state signals change on the main thread. A command that runs is not enabled unless
-/// ``allowsConcurrentExecution`` is true. A signal that never ends keeps its command executing for ever.
+/// The state signals change on the main thread. A command that runs is not enabled unless ``allowsConcurrentExecution``
+/// is true. A signal that never ends keeps its command executing indefinitely.
 ///
-/// Somebody must keep the command. When it is released its state signals complete; running work goes on.
+/// The caller must retain the command. When it is released, its state signals complete; running work continues.
 public final class RACCommand<Input, Value>: RACObject {
   /// Watches the release of the command.
   public let rac_lifetime = RACLifetime()
 
-  /// One signal per execution that started after subscribing, on the main thread.
+  /// A signal for each execution that starts after subscribing, on the main thread.
   ///
   /// These signals complete where the execution fails.
   public let executionSignals: RACSignal<RACSignal<Value>>
@@ -59,9 +59,9 @@ public final class RACCommand<Input, Value>: RACObject {
     }
   }
 
-  /// A command that leaves the work to somebody else.
+  /// A command with a given runner.
   ///
-  /// - Parameter makeRunner: Makes the runner; is given what completes when the command is released.
+  /// - Parameter makeRunner: Makes the runner; gets a signal that completes when the command is released.
   init(runningOn makeRunner: (RACSignal<Never>) -> CommandRunner<Input, Value>) {
     let runner = makeRunner(rac_lifetime.endedSignal)
     self.runner = runner

@@ -28,7 +28,7 @@ public struct RACCommandError: Error, CustomNSError, LocalizedError {
   /// The code, ``RACCommandErrorNotEnabled``.
   public var errorCode: Int { RACCommandErrorNotEnabled }
 
-  /// What happened, for people.
+  /// A message for the user.
   public var errorDescription: String? { "The command is disabled and cannot be executed" }
 
   /// The description and the command.

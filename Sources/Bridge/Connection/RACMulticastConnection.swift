@@ -7,8 +7,8 @@
 /// connection.connect()  // the request runs once
 /// ```
 ///
-/// A connection connects once in its life. Disposing it ends the subscription to the source; the subscribers of
-/// ``signal`` are told nothing. The end of the source goes to all subscribers.
+/// A connection connects only once. Disposing it ends the subscription to the source; the subscribers of ``signal`` get
+/// no event. The end of the source goes to all subscribers.
 public final class RACMulticastConnection<Value> {
   /// Sends the events of the source once connected; subscribing to it does not connect.
   public let signal: RACSignal<Value>
@@ -35,10 +35,10 @@ public final class RACMulticastConnection<Value> {
     return disposable
   }
 
-  /// A signal that connects with its first subscription and disposes the connection with its last one, for good.
+  /// A signal that connects with its first subscription and permanently disposes the connection with its last one.
   ///
-  /// Each subscription first subscribes to ``signal`` and then connects, so the first subscriber gets what the source
-  /// sends at once. Later subscribers get what the subject gives them.
+  /// Each subscription first subscribes to ``signal`` and then connects, so the first subscriber gets the events that
+  /// the source sends immediately. Later subscribers get the events of the subject.
   public func autoconnect() -> RACSignal<Value> {
     let subscriberCount = Counter(0)
     return RACDynamicSignal { subscriber in

@@ -8,8 +8,8 @@ public final class RACCompoundDisposable: RACDisposable {
   private let lock = NSLock()
   private var disposed = false
 
-  // Most compounds have one or two members. The two slots avoid an array, and a slot that became free is used again
-  // before the array is; the order of disposal follows from that.
+  // Most compounds have one or two members. The two slots avoid an array, and a free slot is used before the array; the
+  // order of disposal follows from that.
   private var firstSlot: RACDisposable?
   private var secondSlot: RACDisposable?
   private var others: [RACDisposable] = []
@@ -71,7 +71,7 @@ public final class RACCompoundDisposable: RACDisposable {
     }
   }
 
-  /// Disposes every member once, outside the lock, and lets go of them.
+  /// Disposes every member once, outside the lock, and releases them.
   public override func dispose() {
     let members: (RACDisposable?, RACDisposable?, [RACDisposable]) = lock.withLock {
       guard !disposed else { return (nil, nil, []) }

@@ -4,7 +4,7 @@
 /// subscription = updates.subscribeNext { show($0) }.asScopedDisposable()
 /// ```
 ///
-/// Letting go of `subscription` ends the subscription.
+/// Releasing `subscription` ends the subscription.
 public final class RACScopedDisposable: RACDisposable {
   /// Wraps a disposable: disposing or releasing the wrapper disposes it.
   public init(disposable: RACDisposable) {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Holds one exchangeable disposable.
 ///
-/// Exchanging the inner disposable does **not** dispose the old one; dispose it yourself if you want it to end. Disposing
-/// the serial disposable disposes the inner one, and from then on everything put in is disposed at once.
+/// Exchanging the inner disposable does **not** dispose the old one; dispose it yourself if you want it to end.
+/// Disposing the serial disposable disposes the inner one; disposables set later are disposed at once.
 public final class RACSerialDisposable: RACDisposable {
   private let lock = NSLock()
   private var inner: RACDisposable?
@@ -57,7 +57,7 @@ public final class RACSerialDisposable: RACDisposable {
     return old
   }
 
-  /// Disposes and lets go of the inner disposable.
+  /// Disposes and releases the inner disposable.
   public override func dispose() {
     let old = lock.withLock {
       disposed = true

@@ -1,13 +1,13 @@
 public import Foundation
 
 extension FileHandle {
-  /// Reads everything the handle gives, starting now, in the background.
+  /// Reads the handle to its end, starting now, in the background.
   ///
   /// - Returns: A signal that replays the chunks and completes at the end of the file. Reading cannot be cancelled and a
   ///   failure looks like the end.
   public func rac_readInBackground() -> RACSignal<Data> {
     let subject = RACReplaySubject<Data>()
-    // A thread of its own rather than a readability handler, which misses the end of a pipe now and then on Linux.
+    // A thread of its own rather than a readability handler, which sometimes misses the end of a pipe on Linux.
     Thread.detachNewThread { [self] in
       while true {
         let chunk = availableData

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// Each notification, synchronously on the posting thread.
+  /// Sends each notification, synchronously on the posting thread.
   ///
   /// Never ends by itself.
   ///

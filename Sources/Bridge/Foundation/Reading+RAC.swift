@@ -4,7 +4,7 @@ extension Data {
   /// Reads a file or URL, starting now.
   ///
   /// - Parameters:
-  ///   - url: What to read.
+  ///   - url: The URL to read.
   ///   - options: How to read it.
   ///   - scheduler: Where the reading happens.
   /// - Returns: A signal that replays the data and completes, or fails.
@@ -22,7 +22,7 @@ extension String {
   /// Reads a text file or URL, starting now.
   ///
   /// - Parameters:
-  ///   - url: What is read.
+  ///   - url: The URL to read.
   ///   - encoding: The encoding of the text.
   ///   - scheduler: Where the reading happens.
   /// - Returns: A signal that replays the text and completes, or fails.

@@ -5,7 +5,7 @@ public import FoundationNetworking
 #endif
 
 extension URLSession {
-  /// Loads a request, anew for each subscription.
+  /// Loads a request, again for each subscription.
   ///
   /// - Returns: A signal that sends a tuple of the response and the data and completes, or fails, in the background.
   ///   Disposing a subscription cancels its request.

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension UserDefaults {
-  /// A terminal that stands for a value of the defaults.
+  /// A terminal for a value of the defaults.
   ///
-  /// Subscribing gives the stored value first and then its changes, without repetitions, on the thread that notifies.
-  /// Values sent to the terminal are stored in the background and do not come back. Where the defaults do not announce
+  /// Subscribing gives the stored value first and then its changes, without repetitions, on the notifying thread.
+  /// Values sent to the terminal are stored in the background and are not sent back. Where the defaults do not announce
   /// their changes, as on Linux, only the stored value is sent.
   ///
   /// - Parameters:

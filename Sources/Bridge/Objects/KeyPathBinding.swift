@@ -77,20 +77,20 @@ extension RACSignal {
   }
 }
 
-/// The properties that are bound at the moment.
+/// The properties that are currently bound.
 private final class ActiveBindings: Sendable {
   static let shared = ActiveBindings()
 
   private let bindings = LockedDictionary<BoundProperty, WeakObject>()
 
-  /// Notes a binding.
+  /// Adds a binding.
   ///
-  /// - Returns: A disposable that forgets it.
+  /// - Returns: A disposable that removes it.
   func add(_ keyPath: AnyKeyPath, on object: AnyObject, source: RACStream, description: String) -> RACDisposable {
     let property = BoundProperty(object: ObjectIdentifier(object), keyPath: keyPath)
     let bound: AnyObject? = bindings.withLock { bindings in
-      // An entry of a released object may have the address of this one. The object leaves the lock, where it may be held
-      // by nobody else any more.
+      // An entry of a released object may have the address of this one. The bound object is returned, since this may be
+      // its last reference, which must not be released under the lock.
       let bound = bindings[property]?.object
       if bound == nil { bindings[property] = WeakObject(object: object) }
       return bound
@@ -101,7 +101,7 @@ private final class ActiveBindings: Sendable {
         + " is undefined behavior"
     )
     return RACDisposable {
-      // The key path may hold arguments of subscripts, which are released outside of the lock.
+      // The key path may hold arguments of subscripts, which are released outside the lock.
       let removed = self.bindings.withLock { bindings in
         bindings.index(forKey: property).map { bindings.remove(at: $0) }
       }

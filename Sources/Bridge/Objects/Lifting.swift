@@ -5,8 +5,8 @@ extension RACObject {
   /// view.rac_lift(View.show, with: titles, images)
   /// ```
   ///
-  /// The method is called as soon as each signal has sent a value, and again at every later value, whether or not anybody
-  /// subscribes to the result. The object is not retained; its release ends the lifting.
+  /// The method is called as soon as each signal has sent a value, and again at every later value, with or without
+  /// subscribers of the result. The object is not retained; its release ends the lifting.
   ///
   /// - Parameters:
   ///   - method: The method, which takes as many values as there are signals; a nil is passed on as nil.

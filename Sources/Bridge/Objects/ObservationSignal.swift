@@ -7,9 +7,9 @@ import Observation
 /// RACObserve { player.volume }.subscribeNext { show($0) }  // player is an @Observable object
 /// ```
 ///
-/// The expression is evaluated at the subscription, on the calling thread, and again after a change, on the scheduler that
-/// was current at the subscription or on a background scheduler if there was none. `Observation` announces a change
-/// before it happens, so the new value is read a turn later; changes made meanwhile coalesce. Never ends.
+/// The expression is evaluated at the subscription, on the calling thread, and again after a change, on the scheduler
+/// that was current at the subscription, or on a background scheduler if there was none. `Observation` announces a
+/// change before it happens, so the new value is read a turn later; changes made meanwhile coalesce. Never ends.
 ///
 /// For every assigned value, at once, use ``RACObserved``.
 public func RACObserve<Value>(_ expression: @escaping () -> Value?) -> RACSignal<Value> {

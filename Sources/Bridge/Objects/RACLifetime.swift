@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells when the object that owns it is released.
+/// Signals the release of the object that owns it.
 ///
 /// ```swift
 /// final class Player: RACObject {
@@ -8,14 +8,14 @@ import Foundation
 /// }
 /// ```
 ///
-/// Swift has no way to watch the release of an arbitrary object, so an object that wants to be watched owns a lifetime.
+/// Swift cannot observe the release of an arbitrary object, so an observable object owns a lifetime.
 public final class RACLifetime {
   /// Disposed when the owner is released.
   public let disposable = RACCompoundDisposable()
 
   private let ended = RACReplaySubject<Never>()
 
-  /// A lifetime; keep it in a constant of the object to watch.
+  /// A lifetime; store it in a constant of the object.
   public init() {
     disposable.add(RACDisposable { [ended] in ended.sendCompleted() })
   }
@@ -30,7 +30,7 @@ public final class RACLifetime {
   }
 }
 
-/// An object whose release can be watched.
+/// An object whose release can be observed.
 public protocol RACObject: AnyObject {
   /// The lifetime; a stored constant.
   var rac_lifetime: RACLifetime { get }

@@ -11,7 +11,7 @@ import Foundation
 /// volume.level = 4                                             // 4
 /// ```
 ///
-/// Every assignment is sent, also of an equal value, on the assigning thread and after the value has been stored. An
+/// Every assignment is sent, also of an equal value, on the assigning thread, after the value has been stored. An
 /// assignment from inside a block is sent nested.
 @propertyWrapper
 public final class RACObserved<Value> {
@@ -74,7 +74,7 @@ public final class RACObserved<Value> {
   }
 }
 
-/// A value assigned to a property, and who assigned it.
+/// A value assigned to a property, and the object that assigned it.
 private struct PropertyChange<Value> {
   let value: Value
   let assigner: AnyObject?

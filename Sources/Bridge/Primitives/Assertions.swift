@@ -1,9 +1,9 @@
-/// What went wrong when the caller broke a rule of the library.
+/// A broken rule of the library: a mistake of the caller.
 package struct RACAssertionFailure: Sendable, Hashable {
-  /// The category of the mistake, spelled like the exception ReactiveObjC raises.
+  /// The category of the mistake, spelled like the exception that ReactiveObjC raises.
   package let name: String
 
-  /// What was expected, of which signal, and what came instead.
+  /// The expectation, the signal, and the actual value.
   package let reason: String
 }
 
@@ -12,7 +12,7 @@ package struct RACAssertionFailure: Sendable, Hashable {
 /// Without a replacement the process stops with the reason. Tests replace the handler for the current thread or task.
 package struct RACAssertionHandler: Sendable {
   /// The replacement in force on the current thread or task, if any.
-  // Of a type with a name: optimised code of Swift 6.3 does not find that of a function that does not return.
+  // A nominal type: optimised code of Swift 6.3 does not find the value if its type is that of a `Never` function.
   @TaskLocal package static var replacement: RACAssertionHandler?
 
   private let stop: @Sendable (RACAssertionFailure) -> Never
@@ -29,7 +29,7 @@ package struct RACAssertionHandler: Sendable {
 /// Stops because the caller broke a rule; every check of the module ends here.
 ///
 /// - Parameters:
-///   - reason: What was expected and what came instead.
+///   - reason: The expectation and the actual value.
 ///   - name: The category, for handlers that compare it.
 func racFail(_ reason: String, name: String = "NSInternalInconsistencyException") -> Never {
   if let replacement = RACAssertionHandler.replacement {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Compares two values the way the operators do: same object, or equal by the values' own idea of equality.
+/// Compares two values as the operators do: the same object, or equal by the values' own equality.
 ///
-/// Values that have no idea of equality are equal only if they are the same object. Two nils are equal; nil differs from
+/// Values that are not equatable are equal only if they are the same object. Two nils are equal; nil differs from
 /// everything else. Numbers compare by value across types, since hashable values are compared through `AnyHashable`.
 func racIsEqual(_ left: Any?, _ right: Any?) -> Bool {
   guard let left = flattened(left), let right = flattened(right) else {
@@ -20,7 +20,7 @@ func racIsEqual(_ left: Any?, _ right: Any?) -> Bool {
   return false
 }
 
-/// Compares two errors: both missing, equal by their own idea of equality, or equal once bridged to `NSError`.
+/// Compares two errors: both nil, equal by their own equality, or equal once bridged to `NSError`.
 func racIsEqual(_ left: (any Error)?, _ right: (any Error)?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }
   let leftValue: Any = left
@@ -39,7 +39,7 @@ func racHash(_ value: Any?, into hasher: inout Hasher) {
   }
 }
 
-/// Removes the layers of optionality hidden inside a value of type `Any`.
+/// Removes the layers of optionality inside a value of type `Any`.
 func flattened(_ value: Any?) -> Any? {
   guard let value else { return nil }
   if let nested = value as? any OptionalValue {
@@ -48,7 +48,7 @@ func flattened(_ value: Any?) -> Any? {
   return value
 }
 
-/// An `Optional`, whatever it wraps.
+/// An `Optional` of any type.
 private protocol OptionalValue {
   /// The value at the bottom of all layers of optionality.
   var flattenedValue: Any? { get }

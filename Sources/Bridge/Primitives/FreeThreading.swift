@@ -1,22 +1,22 @@
-/// The one unsafe escape of this module.
+/// The unchecked conformances of this module, and why they are sound.
 ///
-/// Every `@unchecked Sendable` of `Bridge` stands in this file. The callback world is free-threaded: a subscriber may be
-/// sent events from any thread, a signal may be subscribed from any thread, and the blocks users hand over are ordinary
-/// closures. The compiler cannot see why that is sound; the reasons are:
+/// Every `@unchecked Sendable` of `Bridge` is in this file. The callback API is free-threaded: a subscriber may get
+/// events from any thread, a signal may be subscribed from any thread, and the blocks of users are ordinary closures.
+/// The compiler cannot check why that is sound; the reasons are:
 ///
-/// 1. **State owned by the library.** Every class listed below either has only constant stored properties, or guards each
+/// 1. **State of the library.** Every class listed below either has only constant stored properties, or guards each
 ///    mutable stored property by a lock of its own or an atomic. No reference to guarded state leaves its lock.
 /// 2. **Blocks of users.** The blocks of one subscription stage are called by one `RACBlockSubscriber`, which holds its
 ///    recursive lock during each call. Two calls of the blocks of one stage therefore never overlap, and the unlock of
 ///    one call happens before the lock of the next, so everything the first call wrote is visible to the second.
-/// 3. **Blocks given to a scheduler.** A scheduled block is moved into exactly one queue entry, is run at most once, and
-///    the enqueueing happens before its run. After handing it over, the module does not touch it again.
+/// 3. **Blocks given to a scheduler.** A scheduled block is moved into exactly one queue entry, is run at most once,
+///    and the enqueueing happens before its run. The module does not use it after enqueueing.
 /// 4. **Values.** A value reaches another thread only through a lock or a queue (points 2 and 3), so its contents are
-///    published correctly. Whether a mutable reference is then changed from two threads is the caller's business, as it
-///    is in every free-threaded API; pass values, or references that are safe to share.
+///    published correctly. The caller must not change a mutable reference from two threads, as in every free-threaded
+///    API; pass values, or references that are safe to share.
 ///
 /// Points 1 to 3 are properties of this module and are checked by running its tests under the thread sanitizer; point 4
-/// is the contract with the caller, stated on ``RACSignal`` and ``RACSubscriber``.
+/// is the contract with the caller, documented on ``RACSignal`` and ``RACSubscriber``.
 struct FreelyTransferred<Wrapped>: @unchecked Sendable {
   // Proof: moves a block, or the object behind it, into one queue entry or timer or change handler (point 3).
   let wrapped: Wrapped
@@ -26,7 +26,7 @@ struct FreelyTransferred<Wrapped>: @unchecked Sendable {
   }
 }
 
-// Disposables: an atomic flag decides who runs the block; the other state is behind a lock (point 1).
+// Disposables: an atomic flag decides which caller runs the block; the other state is behind a lock (point 1).
 extension RACDisposable: @unchecked Sendable {}
 extension RACCompoundDisposable: @unchecked Sendable {}
 extension RACSerialDisposable: @unchecked Sendable {}
@@ -61,15 +61,15 @@ extension RACGroupedSignal: @unchecked Sendable {}
 extension RACStreamSignal: @unchecked Sendable {}
 extension RACHotSubject: @unchecked Sendable {}
 
-// Connections and commands: constants, an atomic, and one flag behind a lock (point 1); so are what runs commands.
+// Connections and commands: constants, an atomic, and one flag behind a lock (point 1); so are the command runners.
 extension RACMulticastConnection: @unchecked Sendable {}
 extension RACCommand: @unchecked Sendable {}
 
-// Delivery from hot sources: constants, and the iteration, which belongs to the one that has taken the turn under the lock
-// and publishes it by giving the turn back (point 1).
+// Delivery from hot sources: constants, and the iteration, which only the thread uses that has taken the turn under the
+// lock, and which giving the turn back publishes (point 1).
 extension HotDelivery: @unchecked Sendable {}
 
-// Containers: everything is behind their lock (point 1).
+// Containers: all state is behind their lock (point 1).
 extension LockedDictionary: @unchecked Sendable {}
 
 // Channels and lifetimes: constants, and a weak reference that is only read after its initialisation (point 1).

@@ -34,8 +34,8 @@ final class LockedDictionary<Key: Hashable, Value> {
 
   /// Runs a block with the dictionary.
   ///
-  /// No code of users may run inside, but for the hash and the equality of keys. What is taken out of the dictionary is to
-  /// be returned, so that it is released afterwards.
+  /// No code of users may run inside, except the hash and the equality of keys. Return removed entries, so that they
+  /// are released outside the lock.
   func withLock<Result>(_ body: (inout [Key: Value]) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }

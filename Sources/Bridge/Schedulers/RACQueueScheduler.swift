@@ -56,7 +56,7 @@ open class RACQueueScheduler: RACScheduler {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(
       wallDeadline: Self.wallTime(with: date),
-      // Dispatch counts nanoseconds in 64 bits; thirty years are as good as for ever.
+      // Dispatch counts nanoseconds in 64 bits; thirty years are long enough.
       repeating: min(interval, 1_000_000_000),
       leeway: .nanoseconds(Int(min(leeway, 3600) * 1_000_000_000))
     )

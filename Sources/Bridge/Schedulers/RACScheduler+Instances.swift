@@ -2,7 +2,7 @@ import Foundation
 
 /// How urgent the work of a background scheduler is.
 public enum RACSchedulerPriority: Sendable, Hashable, CaseIterable {
-  /// Work somebody waits for.
+  /// Work that the user waits for.
   case high
 
   /// Ordinary work.
@@ -11,10 +11,10 @@ public enum RACSchedulerPriority: Sendable, Hashable, CaseIterable {
   /// Work that may take its time.
   case low
 
-  /// Work nobody waits for.
+  /// Work that the user does not wait for.
   case background
 
-  /// The global queue this priority stands for.
+  /// The global queue of this priority.
   var targetQueue: DispatchQueue {
     switch self {
     case .high: .global(qos: .userInitiated)

@@ -16,7 +16,7 @@ open class RACScheduler: CustomStringConvertible {
   /// The name, for debugging.
   public let name: String
 
-  /// Runs the blocks of a scheduler that is not of a subclass.
+  /// Runs the blocks of a scheduler that has no subclass.
   private let background: RACScheduler?
 
   /// A scheduler with a name; without one, a name is derived from the class.
@@ -68,7 +68,7 @@ open class RACScheduler: CustomStringConvertible {
     after(currentDate().addingTimeInterval(delay), schedule: block)
   }
 
-  /// Runs a block at a date and then again and again.
+  /// Runs a block at a date and then at regular intervals.
   ///
   /// - Parameters:
   ///   - date: When the block runs first.
@@ -91,10 +91,10 @@ open class RACScheduler: CustomStringConvertible {
     }
   }
 
-  /// Runs a block that may ask to be run again, without growing the stack.
+  /// Runs a block that may request further runs, without growing the stack.
   ///
   /// The block gets a closure. Each call of it while the block runs causes one more run after the block has returned;
-  /// calls made later cause a run at once.
+  /// later calls cause a run at once.
   ///
   /// - Returns: A disposable that stops further runs, or nil if all runs have happened already.
   @discardableResult
@@ -130,11 +130,11 @@ enum SchedulerContext {
   /// The scheduler whose block is running.
   @TaskLocal static var current: RACScheduler?
 
-  /// What stands in for the main thread's scheduler.
+  /// The substitute for the main thread's scheduler.
   @TaskLocal static var mainThread: RACScheduler?
 }
 
-/// Runs a block inside an autorelease pool where there is such a thing.
+/// Runs a block, with Objective-C inside an autorelease pool.
 private func withAutoreleasePool(_ block: () -> Void) {
   #if canImport(ObjectiveC)
   autoreleasepool(invoking: block)

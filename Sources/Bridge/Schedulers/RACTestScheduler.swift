@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A scheduler whose blocks run only when a test says so, on the thread that says so.
+/// A scheduler whose blocks run only when a test steps it, on the calling thread.
 ///
 /// ```swift
 /// let scheduler = RACTestScheduler()
@@ -34,7 +34,7 @@ public final class RACTestScheduler: RACScheduler {
 
   deinit {
     guard !actions.isEmpty else { return }
-    // This object cannot be the current scheduler any more, so another one takes over its queue.
+    // This object cannot be the current scheduler any more, so a new one runs its queue.
     RACTestScheduler(actions: actions).stepAll()
   }
 
@@ -61,7 +61,7 @@ public final class RACTestScheduler: RACScheduler {
 
   /// Runs blocks until none is left, including those added meanwhile.
   ///
-  /// Never returns if a block repeats for ever.
+  /// Never returns if a block repeats without end.
   public func stepAll() {
     run(until: .distantFuture)
   }
@@ -109,7 +109,7 @@ public final class RACTestScheduler: RACScheduler {
     return disposable
   }
 
-  /// Runs a block as if on the main thread, with this scheduler in the place of the main thread's scheduler.
+  /// Runs a block as if on the main thread, with this scheduler as the main thread's scheduler.
   package func performAsMainThreadScheduler(_ block: () -> Void) {
     SchedulerContext.$mainThread.withValue(self) {
       performAsCurrentScheduler(block)

@@ -62,7 +62,7 @@ final class TestActions {
   }
 }
 
-/// A binary heap of actions: those without a date, then by date, first come first served at equal dates.
+/// A binary heap of actions: those without a date, then by date; at equal dates in the order of insertion.
 struct ActionHeap {
   private var heap: [(action: TestAction, rank: Int)] = []
   private var nextRank = 0

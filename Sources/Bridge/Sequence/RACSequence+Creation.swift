@@ -83,7 +83,7 @@ extension RACTuple {
 }
 
 extension NSEnumerator {
-  /// The objects the enumerator has left, taken from it when they are asked for.
+  /// The remaining objects of the enumerator, taken from it when they are requested.
   public var rac_sequence: RACSequence<Any> {
     RACSequence.sequence {
       self.nextObject()

@@ -17,7 +17,7 @@ extension RACSequence {
 
   /// Whether a block returns true for all elements.
   ///
-  /// The whole sequence is walked, also after the first failure, so this never returns on an endless sequence.
+  /// Iterates over the whole sequence, also after the first false, so this never returns on an endless sequence.
   public func all(_ predicate: (Element) -> Bool) -> Bool {
     foldLeft(withStart: true) { $0 == true && predicate($1) } ?? true
   }
@@ -29,7 +29,7 @@ extension RACSequence {
 }
 
 extension RACSequence {
-  /// An iterator over the elements; each step computes one element and lets go of the nodes before it.
+  /// An iterator over the elements; each step computes one element and releases the nodes before it.
   ///
   /// ```swift
   /// for element in squares.objectEnumerator() { … }
@@ -50,7 +50,7 @@ extension RACSequence {
 }
 
 extension RACSequence: Equatable {
-  /// Whether both sequences have equal elements in the same order; walks both.
+  /// Whether both sequences have equal elements in the same order; computes the elements of both.
   public static func == (left: RACSequence<Element>, right: RACSequence<Element>) -> Bool {
     if left === right { return true }
     var leftNode: RACSequence<Element>? = left

@@ -1,4 +1,4 @@
-/// An immutable, lazy list whose elements are computed when they are asked for, once.
+/// An immutable, lazy list whose elements are computed when they are requested, once.
 ///
 /// ```swift
 /// let squares = [1, 2, 3].rac_sequence.map { $0 * $0 }
@@ -7,9 +7,9 @@
 /// squares.array        // [1, 4, 9]
 /// ```
 ///
-/// An element is computed on the thread that first reads it, and remembered; reading blocks until it is there. Sequences
-/// cannot contain nil: a node without a head is the end. Keep the node you need rather than the first one, since each node
-/// keeps its computed tail.
+/// An element is computed on the thread that first reads it, and retained; reading blocks until it is computed.
+/// Sequences cannot contain nil: a node without a head is the end. Retain the node you need rather than the first one,
+/// since each node retains its computed tail.
 open class RACSequence<Element>: RACStream, RACNamedStream {
   /// For subclasses, which must override ``head`` and ``tail``.
   public override init() {
@@ -38,7 +38,7 @@ open class RACSequence<Element>: RACStream, RACNamedStream {
     array
   }
 
-  /// A sequence with all elements computed now; everything derived from it is computed at once, too.
+  /// A sequence with all elements computed now; sequences derived from it are also computed at once.
   open var eagerSequence: RACSequence<Element> {
     RACEagerSequence(array)
   }
@@ -67,7 +67,7 @@ open class RACSequence<Element>: RACStream, RACNamedStream {
   ///
   /// - Parameters:
   ///   - start: The result for an empty sequence.
-  ///   - reduce: Gets the first element and a sequence whose head is the result for the rest, computed when asked for.
+  ///   - reduce: Gets the first element and a sequence whose head is the result for the rest, computed when requested.
   open func foldRight<Result>(
     withStart start: Result?,
     reduce: @escaping (_ first: Element, _ rest: RACSequence<Result>) -> Result?
@@ -101,7 +101,7 @@ open class RACSequence<Element>: RACStream, RACNamedStream {
     }
   }
 
-  /// The values of `passedThrough` and then those of the sequences a block makes of the elements, lazily.
+  /// The values of `passedThrough` and then those of the sequences that a block makes of the elements, lazily.
   final func bound<Other>(
     by block: @escaping (Element, inout Bool) -> RACSequence<Other>?,
     passingThrough passedThrough: RACSequence<Other>?

@@ -65,7 +65,7 @@ final class RACEagerSequence<Element>: RACSequence<Element> {
   override var head: Element? { offset < elements.count ? elements[offset] : nil }
 
   override var tail: RACSequence<Element>? {
-    // The rest shares the array, so that walking a long sequence does not copy it again and again.
+    // The rest shares the array, so that iterating over a long sequence does not copy it at each step.
     offset < elements.count ? RACEagerSequence(elements, offset: offset + 1) : nil
   }
 
@@ -99,7 +99,7 @@ final class RACEagerSequence<Element>: RACSequence<Element> {
   }
 }
 
-/// Elements that blocks compute, each at most once.
+/// Elements that are computed by blocks, each at most once.
 ///
 /// The node's lock is held while its blocks run, so that other threads wait for the element instead of computing it again.
 final class RACDynamicSequence<Element>: RACSequence<Element> {

@@ -10,10 +10,10 @@ extension RACSignal {
   /// }
   /// ```
   ///
-  /// Keep the subscriber for as long as there may be events: when nobody holds it any more, the subscription ends.
+  /// Retain the subscriber for as long as there may be events: its release ends the subscription.
   ///
-  /// - Parameter didSubscribe: Gets the subscriber, starts the work, and returns what ends it, if anything. It runs at
-  ///   once if there is a current scheduler, else in the background. Events sent after a terminal event are ignored.
+  /// - Parameter didSubscribe: Gets the subscriber, starts the work, and returns a disposable that ends it, or nil. It
+  ///   runs at once if there is a current scheduler, else in the background. Events after a terminal event are ignored.
   public static func createSignal(
     _ didSubscribe: @escaping (_ subscriber: any RACSubscriber<Value>) -> RACDisposable?
   ) -> RACSignal<Value> {
@@ -40,7 +40,7 @@ extension RACSignal {
     RACErrorSignal(error).named("+error: \(racDescription(of: error))")
   }
 
-  /// A signal that asks a block for the signal to use, at each subscription.
+  /// A signal that calls a block for the signal to use, at each subscription.
   ///
   /// - Parameter block: Returns the signal whose events are sent. If it returns nil, nothing is ever sent.
   public static func `defer`(_ block: @escaping () -> RACSignal<Value>?) -> RACSignal<Value> {

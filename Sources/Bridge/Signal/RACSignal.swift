@@ -1,8 +1,8 @@
 /// A stream that pushes its values to subscribers.
 ///
-/// A signal sends any number of next events and then at most one error or completed event. Nothing happens until somebody
-/// subscribes, and then the work of the signal is done anew for each subscription, unless the signal is hot (a subject) or
-/// shared (see ``replay()`` and ``publish()``).
+/// A signal sends any number of next events and then at most one error or completed event. Its work starts with a
+/// subscription, and runs again for each subscription, unless the signal is hot (a subject) or shared (see ``replay()``
+/// and ``publish()``).
 ///
 /// ```swift
 /// let letters = RACSignal<String>.createSignal { subscriber in
@@ -18,12 +18,12 @@
 ///
 /// A next event may carry nil, therefore blocks get optional values.
 ///
-/// Events arrive on the thread that sends them. One subscription never runs two blocks of the same stage at the same
-/// time; an event sent from inside a block is delivered nested. Signals, subscribers and disposables may be used from any
+/// Events arrive on the sending thread. One subscription never runs two blocks of the same stage at the same time; an
+/// event sent from inside a block is delivered nested. Signals, subscribers and disposables may be used from any
 /// thread; values that are references to mutable state must be safe to share if they cross threads.
 ///
-/// A subscription ends by a terminal event, by disposing the disposable that subscribing returned, or, for signals that
-/// do not keep their subscriber, by itself.
+/// A subscription ends with a terminal event, by disposing the returned disposable, or, for signals that do not retain
+/// their subscriber, with the release of the subscriber.
 open class RACSignal<Value>: RACStream, RACNamedStream {
   /// For subclasses, which must override ``subscribe(_:)``.
   public override init() {
@@ -32,7 +32,7 @@ open class RACSignal<Value>: RACStream, RACNamedStream {
 
   /// Starts sending events to a subscriber.
   ///
-  /// - Parameter subscriber: Gets the events. It is kept alive by the work behind the signal, not by the signal.
+  /// - Parameter subscriber: Gets the events. The work of the signal retains it, the signal does not.
   /// - Returns: A disposable that ends the subscription. It is disposed already if the signal has ended. Ending a
   ///   subscription sends nothing to the subscriber.
   @discardableResult

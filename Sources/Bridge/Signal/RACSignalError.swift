@@ -30,7 +30,7 @@ public enum RACSignalError: Error, Equatable, CustomNSError, LocalizedError {
     }
   }
 
-  /// What happened, for people.
+  /// A message for the user.
   public var errorDescription: String? {
     switch self {
     case .timedOut: nil

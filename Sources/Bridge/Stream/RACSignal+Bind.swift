@@ -1,12 +1,12 @@
-/// Turns a value into a signal; setting the flag ends the binding after that signal has been taken into account.
+/// Turns a value into a signal; setting the flag ends the binding after that signal has been added.
 public typealias RACSignalBindBlock<Value, Other> = (_ value: Value?, _ stop: inout Bool) -> RACSignal<Other>?
 
 extension RACSignal {
   /// Replaces each value by a signal and merges these signals, as they come and without a limit.
   ///
   /// - Parameter block: Called once per subscription; it returns the block that is called with each value. That block
-  ///   returns the signal whose values are sent. If it returns nil or sets the flag, the receiver is disposed and no more
-  ///   values are taken; signals that are running go on.
+  ///   returns the signal whose values are sent. If it returns nil or sets the flag, the receiver is disposed and no
+  ///   more values are taken; running signals continue.
   /// - Returns: A signal that completes when the receiver (or the block) has ended and all inner signals have completed,
   ///   and that sends the first error of any of them after disposing the others.
   public func bind<Other>(_ block: @escaping () -> RACSignalBindBlock<Value, Other>) -> RACSignal<Other> {
@@ -29,7 +29,7 @@ extension RACSignal {
     .named("[\(name)] -bind:")
   }
 
-  /// The form of `bind` for stages whose inner signals would send at most one event, at once.
+  /// The form of `bind` for stages whose inner signals would send at most one event, immediately.
   ///
   /// It behaves like `bind` with `return`, `empty` and `error` signals, but does not subscribe any: values stay on the
   /// thread that sent them, also where there is no scheduler.
@@ -75,7 +75,7 @@ private final class Binding<Other> {
     receiverDisposable.disposable = receiver.subscribe(
       RACBlockSubscriber(
         next: { value in
-          // The receiver may go on sending during its subscription although an error has ended everything.
+          // The receiver may still send during its subscription although an error has ended the binding.
           guard !self.disposable.isDisposed else { return }
           next(value, receiverDisposable)
         },
@@ -99,7 +99,7 @@ private final class Binding<Other> {
     )
   }
 
-  /// Sends a value as an inner signal would that consists of that value only.
+  /// Sends a value like an inner signal of only that value.
   func sendFromMomentaryPart(_ value: Other?) {
     partCount.increment()
     subscriber.sendNext(value)

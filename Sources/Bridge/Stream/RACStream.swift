@@ -1,6 +1,6 @@
 import Foundation
 
-/// What signals and sequences have in common: a name.
+/// The base class of signals and sequences: a name.
 ///
 /// Operators that combine streams of different value types take lists of `RACStream`.
 open class RACStream: CustomStringConvertible {
@@ -67,7 +67,7 @@ func racAddress(of object: AnyObject) -> String {
   "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
 }
 
-/// What a stage that handles each value on its own does with a value.
+/// The result for one value in a stage that handles each value on its own.
 enum RACStep<Value> {
   /// Sends a value.
   case send(Value?)

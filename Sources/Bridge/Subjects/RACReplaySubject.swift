@@ -20,7 +20,7 @@ open class RACReplaySubject<Value>: RACSubject<Value> {
   private let capacity: UInt
   private var values: [Value?] = []
 
-  /// How many stored values have been dropped; with `values` this numbers all values ever sent.
+  /// The number of dropped values; together with `values` it numbers all values ever sent.
   private var droppedCount = 0
   private var hasCompleted = false
   private var hasError = false
@@ -84,7 +84,7 @@ open class RACReplaySubject<Value>: RACSubject<Value> {
 
   private func replay(to subscriber: any RACSubscriber<Value>, disposable: RACCompoundDisposable) {
     var position = droppedCount
-    // Counted by number rather than by index, since the subscriber may send to this subject while it is replayed to.
+    // By number rather than by index, since the subscriber may send to this subject during the replay.
     while position < droppedCount + values.count {
       guard !disposable.isDisposed else { return }
       position = max(position, droppedCount)

@@ -8,15 +8,14 @@ import Foundation
 /// clicks.sendNext(1)
 /// ```
 ///
-/// A subject sends what it is sent to the subscribers it has at that moment, in the order in which they subscribed. It
-/// does not remember anything, not even that it has ended: a later subscriber gets neither the past values nor the
-/// terminal event. A value sent from inside a subscriber's block reaches all subscribers before the outer value reaches
-/// the remaining ones.
+/// A subject sends each event to its present subscribers, in the order in which they subscribed. It retains nothing,
+/// not even its end: a later subscriber gets neither past values nor the terminal event. A value sent from inside a
+/// subscriber's block reaches all subscribers before the outer value reaches the remaining ones.
 ///
 /// As a subscriber it relays another signal: `signal.subscribe(subject)`. Releasing the subject, or sending it a terminal
 /// event, ends its own subscriptions.
 ///
-/// A subscription that is neither ended nor disposed is never released, together with all its blocks capture: end your
+/// A subscription that is neither ended nor disposed is never released, nor are the captures of its blocks: end your
 /// subjects.
 open class RACSubject<Value>: RACSignal<Value>, RACSubscriber {
   private let subscribers = SubscriberList<Value>()
@@ -92,7 +91,7 @@ private final class SubscriberList<Value> {
 
   func remove(_ subscriber: RACPassthroughSubscriber<Value>) {
     lock.withLock {
-      // Young subscriptions tend to end first.
+      // Recent subscriptions tend to end first.
       if let index = subscribers.lastIndex(where: { $0 === subscriber }) {
         subscribers.remove(at: index)
       }

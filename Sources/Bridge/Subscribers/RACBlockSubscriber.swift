@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Serialises events: a recursive lock is held while a block runs, so two threads take turns and an event sent from
 /// inside a block is delivered nested. A terminal event first disposes every subscription of this subscriber and then
-/// calls its block. Letting go of the subscriber disposes its subscriptions.
+/// calls its block. Releasing the subscriber disposes its subscriptions.
 package final class RACBlockSubscriber<Value>: RACSubscriber {
   private let handlers: Handlers
   private let disposable = RACCompoundDisposable()
@@ -48,7 +48,7 @@ package final class RACBlockSubscriber<Value>: RACSubscriber {
     guard !other.isDisposed else { return }
     let own = disposable
     own.add(other)
-    // A long-lived subscriber of many signals would otherwise collect the disposables of ended subscriptions.
+    // Otherwise the disposables of ended subscriptions would accumulate in a long-lived subscriber of many signals.
     other.add(RACDisposable { [unowned other] in own.remove(other) })
   }
 
@@ -65,7 +65,7 @@ package final class RACBlockSubscriber<Value>: RACSubscriber {
       self.completed = completed
     }
 
-    /// Lets go of the blocks, which breaks cycles through what they capture.
+    /// Releases the blocks, which breaks cycles through their captures.
     func clear() {
       lock.lock()
       let released = (next, error, completed)

@@ -1,6 +1,6 @@
 /// Presents a subscriber of one type as a subscriber of another, without adding a stage.
 ///
-/// It has no lock and no disposable of its own: every call goes straight through.
+/// It has no lock and no disposable of its own: every call is forwarded directly.
 final class RACConvertingSubscriber<Value, Converted>: RACSubscriber {
   private let inner: any RACSubscriber<Converted>
   private let convert: (Value?) -> Converted?

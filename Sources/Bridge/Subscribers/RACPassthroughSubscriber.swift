@@ -1,4 +1,4 @@
-/// Stands between a signal and a subscriber for one subscription, and drops events once that subscription is disposed.
+/// Forwards the events of one subscription to a subscriber, and drops them once the subscription is disposed.
 final class RACPassthroughSubscriber<Value>: RACSubscriber {
   private let inner: any RACSubscriber<Value>
   private let disposable: RACCompoundDisposable

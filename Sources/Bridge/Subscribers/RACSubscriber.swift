@@ -1,4 +1,4 @@
-/// Something that can be sent the events of a signal.
+/// A receiver of the events of a signal.
 ///
 /// A subscription sends any number of next events and then at most one error or completed event. A next may carry nil,
 /// and so may an error. Events may come from any thread; conforming types must be thread-safe.
@@ -14,7 +14,7 @@
 /// Adopting the protocol is rarely needed: ``RACSignal/subscribeNext(_:error:completed:)`` makes subscribers out of
 /// blocks, and ``RACSubject`` is a subscriber too.
 public protocol RACSubscriber<Value>: AnyObject, Sendable {
-  /// What next events carry (or nil).
+  /// The type of the values, which may be nil.
   associatedtype Value
 
   /// Receives a value; nil is a value.
@@ -26,7 +26,7 @@ public protocol RACSubscriber<Value>: AnyObject, Sendable {
   /// Receives the end of the signal. Must end all subscriptions of this subscriber.
   func sendCompleted()
 
-  /// Told once per subscription, before any event.
+  /// Called once for each subscription, before any event.
   ///
   /// - Parameter disposable: Ends the subscription. Dispose it when this subscriber terminates; work of the subscriber
   ///   that should end with the subscription may be added to it.

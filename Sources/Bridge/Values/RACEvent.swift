@@ -44,7 +44,7 @@ public struct RACEvent<Value>: CustomStringConvertible {
     self.init(.error, error: error)
   }
 
-  /// Whether nothing follows this event: true for everything but a next event.
+  /// Whether this event is the last one: true for everything but a next event.
   public var isFinished: Bool {
     eventType != .next
   }

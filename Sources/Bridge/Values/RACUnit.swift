@@ -1,6 +1,6 @@
-/// The value that means nothing.
+/// The value without information.
 ///
-/// Signals that only say *that* something happened send it.
+/// Sent by signals that only report *that* something happened.
 public struct RACUnit: Sendable, Hashable {
   private init() {}
 
@@ -15,13 +15,13 @@ public struct RACUnit: Sendable, Hashable {
   }
 }
 
-/// Stands for nil in places that cannot hold nil.
+/// Represents nil in places that cannot hold nil.
 ///
 /// ``RACTuple`` turns it into nil.
 public struct RACTupleNil: Sendable, Hashable {
   private init() {}
 
-  /// The only stand-in.
+  /// The only instance.
   public static func tupleNil() -> RACTupleNil {
     RACTupleNil()
   }

@@ -5,9 +5,9 @@ import Programs
 package enum OperatorIndex {
   /// A public function or property that makes, changes or consumes a signal.
   package struct Entry: Hashable, Sendable {
-    /// Its name, and the labels of those arguments that cannot be left out, except for the clock.
+    /// Its name, and the labels of its required arguments, except for the clock.
     package let operation: String
-    /// The folder it stands in.
+    /// The folder that declares it.
     package let folder: String
 
     /// Its name without labels, and without the type that it belongs to.
@@ -15,17 +15,17 @@ package enum OperatorIndex {
       String(operation.prefix { $0 != "(" }.split(separator: ".").last ?? "")
     }
 
-    /// The labels of those arguments that cannot be left out.
+    /// The labels of its required arguments.
     package var labels: [String] {
       guard let opening = operation.firstIndex(of: "(") else { return [] }
       return operation[opening...].dropFirst().dropLast().split(separator: ":").map(String.init).filter { $0 != "_" }
     }
   }
 
-  /// Where operators stand, below the folder of the library.
+  /// The folders with operators, below that of the library.
   package static let folders = ["Cold", "Consuming", "Operators", "Signal"]
 
-  /// What is declared in these is an operator.
+  /// Functions and properties in these declarations are operators.
   private static let homes = [
     "extension SignalProtocol", "extension PollableSequence", "extension LocalSignal", "extension Signal ",
     "extension Sequence ", "extension AsyncSequence ",
@@ -71,12 +71,12 @@ package enum OperatorIndex {
     return operations
   }
 
-  /// The labels of a parameter list as they are written behind a function's name.
+  /// The labels of a parameter list, as written after a function's name.
   private static func labels(in declaration: String) -> String {
     var depth = 0
     var list: [String] = []
     var parameter = ""
-    // The parameters stand between the first parenthesis behind the name and its partner.
+    // The parameters are between the first parenthesis after the name and its partner.
     let start = declaration.firstRange(of: /(func `?\w+`?(<.*?>)?|init)\(/)?.upperBound ?? declaration.startIndex
     for character in declaration[start...] {
       switch character {
@@ -98,7 +98,7 @@ package enum OperatorIndex {
     return "()"
   }
 
-  /// The label of a parameter, or `nil` if its argument can be left out.
+  /// The label of a parameter, or `nil` if its argument is optional.
   private static func label(of parameter: String) -> String? {
     guard let head = parameter.split(separator: ":").first, !parameter.contains(" = ") else { return nil }
     let words = head.split { $0 == " " || $0 == "\n" }

@@ -2,32 +2,32 @@ package import AsyncStreams
 package import AsyncStreamsTesting
 import Synchronization
 
-/// An example of an operator as a marble diagram: lines of events that go in, the code, and the lines that come out.
+/// An example of an operator as a marble diagram: lines of input events, the code, and lines of output events.
 ///
-/// The same examples are run by the tests and drawn for the documentation. The code that is shown is read from the source
+/// The tests run the same examples that the documentation shows. The code in the documentation is read from the source
 /// of the example, so it is the code that runs.
 package struct Diagram: Sendable {
-  /// What a diagram is an example of.
+  /// The kind of operator that a diagram shows.
   package enum Family: String, CaseIterable, Sendable {
     case making, transforming, filtering, combining, flattening, failures, events, timing, sharing, buffering, consuming
   }
 
-  /// A line of events that goes in.
+  /// A line of input events.
   package struct Input: Sendable, Hashable {
     package let name: String
     package let marbles: Marbles
-    /// Whether the line begins anew with each subscription, and not with the diagram.
+    /// Whether the line restarts with each subscription, rather than once with the diagram.
     package let isCold: Bool
   }
 
-  /// A line of events that comes out.
+  /// A line of output events.
   package struct Output: Sendable, Hashable {
-    /// The second in which it was subscribed to.
+    /// The second in which it is subscribed to.
     package let start: Int
     package let marbles: Marbles
   }
 
-  /// What came out of a run.
+  /// The output of a run.
   package struct Outcome: Sendable {
     package let outputs: [Output]
     package let notes: Marbles
@@ -37,29 +37,29 @@ package struct Diagram: Sendable {
 
   typealias Subscribe = @Sendable (VirtualTime) -> @Sendable () -> Marbles
 
-  /// The operator, and behind a comma what is special about the example.
+  /// The operator, and after a comma the point of the example.
   package let name: String
   package let family: Family
-  /// The selector of ReactiveCocoa that it stands for, if there is one.
+  /// The corresponding selector of ReactiveCocoa, if any.
   package let rac: String?
   package let explanation: String
   package let inputs: [Input]
-  /// What has to come out: one line for each subscription.
+  /// The expected output: one line for each subscription.
   package let outputs: [Output]
-  /// What the code has to write down meanwhile.
+  /// The expected notes of the code.
   package let notes: Marbles
-  /// How many seconds are played.
+  /// The number of seconds that are played.
   let duration: Int
   let source: SourceText
   let build: @Sendable (Scene, VirtualTime) -> Subscribe
 
-  /// The operator of which this is an example: its name and the labels of those arguments that cannot be left out.
+  /// The operator of this example: its name and the labels of its required arguments.
   package var operation: String { String(name.prefix { $0 != "," }) }
 
   /// The code that runs.
   package var code: String { source.code }
 
-  /// Plays the lines in virtual time, and notes what comes out.
+  /// Plays the lines in virtual time, and records the output.
   package func run() async throws -> Outcome {
     try await VirtualTime.run(stallTimeout: .seconds(30)) { time in
       let player = Player(inputs, time)
@@ -81,18 +81,18 @@ package struct Diagram: Sendable {
 }
 
 extension Diagram {
-  /// A signal that is made of the lines.
+  /// A signal made of the lines.
   ///
   /// - Parameters:
-  ///   - name: The operator, and behind a comma what is special about the example.
+  ///   - name: The operator, and after a comma the point of the example.
   ///   - rac: The selector of ReactiveCocoa.
-  ///   - explanation: What can be seen, in a sentence.
+  ///   - explanation: What the example shows, in a sentence.
   ///   - hot: The lines that begin with the diagram.
   ///   - cold: The lines that begin with each subscription.
-  ///   - output: What comes out.
-  ///   - later: What comes out for subscriptions that begin in later seconds.
-  ///   - notes: What the code notes meanwhile.
-  ///   - duration: How many seconds to play, if it does not end by itself.
+  ///   - output: The expected output.
+  ///   - later: The expected output of subscriptions in later seconds.
+  ///   - notes: The expected notes of the code.
+  ///   - duration: The number of seconds to play, if the signal does not end by itself.
   ///   - body: The code.
   package init<Result: SignalProtocol>(
     _ name: String,
@@ -126,7 +126,7 @@ extension Diagram {
     }
   }
 
-  /// An asynchronous function of the lines: what comes out is its result, or its failure, when it returns.
+  /// An asynchronous function of the lines: the output is its result, or its failure, when it returns.
   package init<Result: Sendable>(
     _ name: String,
     rac: String? = nil,
@@ -183,7 +183,7 @@ extension Diagram {
     self.notes = Marbles(notes)
     self.source = source
     self.build = build
-    // A few seconds more than anything is known to happen in, to see that nothing else does.
+    // A few seconds more than all expected events, to check that no others follow.
     let lengths = inputs.map(\.marbles.moments.count) + outputs.map(\.marbles.moments.count)
     self.duration = duration ?? (lengths.max() ?? 0) + 6
     family = source.family
@@ -195,7 +195,7 @@ extension Diagram {
   }
 }
 
-/// The answer of an asynchronous function.
+/// The result of an asynchronous function.
 private final class Answer: Sendable {
   private let line = Mutex(Marbles())
 

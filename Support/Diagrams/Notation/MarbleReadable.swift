@@ -1,4 +1,4 @@
-/// Reads an element off its marble.
+/// Parses an element from its marble.
 package protocol MarbleReadable: Sendable {
   init?(marble: String)
 }

@@ -2,10 +2,11 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Synchronization
 
-/// Sends what the lines of a diagram say, second by second: hot lines from the beginning, cold ones from each subscription.
+/// Sends the events of a diagram's lines, second by second: hot lines from the beginning, cold ones from each
+/// subscription.
 ///
-/// In each second the lines have their turn in the order in which they are given, each after the consumer has taken what
-/// the one before sent. Timers that are due in a second come before what is sent in it.
+/// In each second the lines send in their order, each after the consumer has taken the elements of the line before.
+/// Timers that are due in a second fire before its events are sent.
 final class Player: Sendable {
   private struct Run {
     let input: Diagram.Input
@@ -42,7 +43,7 @@ final class Player: Sendable {
     return .deferred { [self] in begin(input) }
   }
 
-  /// Begins a run of a cold line; what happens at once is there when the subscription begins.
+  /// Starts a run of a cold line; events of its first second are ready when the subscription begins.
   private func begin(_ input: Diagram.Input) -> HotSignal<String, MarbleFailure> {
     let run = Run(input: input, start: second, subject: ReplaySubject(name: input.name))
     for event in input.marbles.moments.first ?? [] { play(event, to: run.subject) }
@@ -65,7 +66,7 @@ final class Player: Sendable {
     state.withLock { Dictionary(grouping: $0.runs, by: \.input.name).mapValues { $0.map(\.start) } }
   }
 
-  /// Does what is to be done in the current second.
+  /// Sends the events of the current second.
   func playSecond() async {
     let second = second
     for action in state.withLock({ $0.actions[second] ?? [] }) {

@@ -2,7 +2,7 @@ package import AsyncStreams
 package import AsyncStreamsTesting
 import Synchronization
 
-/// What the code of a diagram works with: the input signals by their names, and the clock.
+/// What the code of a diagram uses: the input signals by their names, and the clock.
 ///
 ///     it.keys           the signal of the line "keys"
 ///     it.int.numbers    the same, with numbers as elements
@@ -23,15 +23,15 @@ package struct Scene: Sendable {
   package var bool: Typed<Bool> { Typed(scene: self) }
   package var safe: Safe { Safe(scene: self) }
 
-  /// An executor for producers: the one that everything else runs on as well, so that nothing depends on chance.
+  /// An executor for producers: the one that runs everything else as well, so that the run is deterministic.
   package var executor: any TaskExecutor { StreamEnvironment.currentExecutor ?? globalConcurrentExecutor }
 
-  /// Writes something on the line of notes.
+  /// Writes an event on the line of notes.
   package func note(_ text: String) {
     player.note(text, at: clock.now.offset)
   }
 
-  /// Does something at the beginning of a second.
+  /// Runs an action at the beginning of a second.
   package func at(_ second: Int, _ action: @escaping @Sendable () -> Void) {
     player.plan(second, action)
   }
@@ -51,7 +51,7 @@ package struct Scene: Sendable {
     package var safe: SafeTyped<Value> { SafeTyped(typed: self) }
   }
 
-  /// The input signals, with a type that says that they cannot fail.
+  /// The input signals, as a type that cannot fail.
   @dynamicMemberLookup
   package struct Safe: Sendable {
     let scene: Scene
@@ -59,7 +59,7 @@ package struct Scene: Sendable {
     package subscript(dynamicMember name: String) -> Signal<String, Never> { scene.signal(name).withoutFailure }
   }
 
-  /// The input signals with elements of another type, and a type that says that they cannot fail.
+  /// The input signals with elements of another type, as a type that cannot fail.
   @dynamicMemberLookup
   package struct SafeTyped<Value: MarbleReadable>: Sendable {
     let typed: Typed<Value>

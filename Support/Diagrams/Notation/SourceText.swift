@@ -1,7 +1,7 @@
 import AsyncStreamsTesting
 import Foundation
 
-/// Where a diagram stands in the source.
+/// The place of a diagram in the source.
 struct SourceText: Sendable {
   let file: String
   let line: Int
@@ -15,7 +15,7 @@ struct SourceText: Sendable {
     return family
   }
 
-  /// The closure of the diagram, without its braces and without what only the diagram needs.
+  /// The closure of the diagram, without its braces and without lines that only the diagram needs.
   var code: String {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return "" }
     let rest = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(line - 1).joined(separator: "\n")

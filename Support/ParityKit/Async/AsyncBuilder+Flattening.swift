@@ -37,7 +37,7 @@ extension AsyncBuilder {
     }
   }
 
-  /// The same signal, typed as a signal of signals; nil is an empty one.
+  /// The same signal, typed as a signal of signals; nil becomes an empty one.
   private func signals(of signal: AsyncSignal) -> Signal<AsyncSignal, ScenarioFailure> {
     signal.map { value in
       if value == .null { return AsyncSignal.empty }

@@ -54,7 +54,7 @@ extension AsyncBuilder {
       signal.tryMap { value throws(ScenarioFailure) in
         guard predicate(value) else { throw ScenarioFailure(name: error) }
         let result = function(value)
-        // In Objective-C, nil is how the block says that it failed.
+        // In Objective-C, the block returns nil to fail.
         if result == .null { throw ScenarioFailure(name: nil) }
         return result
       }
@@ -66,7 +66,8 @@ extension AsyncBuilder {
     }
   }
 
-  /// The signal with an operation that begins it anew, unless that happens so often in one tick that time would stand still.
+  /// The signal with an operation that restarts it, unless it restarts so often in one tick that virtual time would
+  /// stop.
   private func paced(
     _ signal: AsyncSignal,
     _ operation: @escaping @Sendable (AsyncSignal) -> AsyncSignal
@@ -76,7 +77,7 @@ extension AsyncBuilder {
       return operation(
         .deferred {
           guard pace.begin(at: world.now) else { return AsyncSignal.never }
-          // RAC begins anew in an action of its own, when whoever subscribed has long been done with it.
+          // RAC restarts in an action of its own, after the act of subscribing.
           if !pace.isFirst { world.endStarts() }
           return signal
         }
@@ -117,7 +118,7 @@ extension AsyncBuilder {
       signal.chunked(every: .seconds(ticks), clock: clock).map { .tuple($0) }.eraseToSignal()
     case .timeout(let ticks):
       signal.timeout(after: .seconds(ticks), throwing: .timedOut, clock: clock).eraseToSignal()
-    // Where elements are delivered is a matter of the consumer's isolation, not of the stream.
+    // The consumer's isolation determines where elements are delivered, not the stream.
     case .deliverOn, .subscribeOn: signal
     }
   }

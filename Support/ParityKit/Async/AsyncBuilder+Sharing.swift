@@ -9,7 +9,7 @@ extension AsyncBuilder {
     case .autoconnect(let kind): multicast(signal, kind).autoconnect().eraseToSignal()
     case .multicast(let kind, let events): connected(multicast(signal, kind), events)
     case .sequenceSignal:
-      // A sequence of a signal runs it now, keeps all values, and ends where the signal fails.
+      // A sequence of a signal runs it now, keeps all values, and ends when the signal fails.
       signal.replay().map(\.asObject).catch { _ in AsyncSignal.empty }.eraseToSignal()
     }
   }

@@ -33,7 +33,7 @@ extension AsyncBuilder {
     }
   }
 
-  /// RAC answers no where a signal fails.
+  /// RAC answers no when a signal fails.
   private func answer(_ signal: some SignalProtocol<Bool, ScenarioFailure>) -> AsyncSignal {
     signal.replaceError(with: false).map { DynamicValue($0) }.promoteFailure().eraseToSignal()
   }
@@ -60,7 +60,7 @@ extension AsyncBuilder {
       .eraseToSignal()
   }
 
-  // What is a matter of types for the library is found out here while a scenario runs.
+  // The library's types rule this out; a scenario detects it while it runs.
 
   private func elements(of value: DynamicValue) -> [DynamicValue] {
     value.tupleElements ?? world.unexpected(value, "a tuple", or: [])
@@ -70,7 +70,7 @@ extension AsyncBuilder {
     value.flag ?? world.unexpected(value, "a number", or: false)
   }
 
-  /// The elements of a tuple that are looked at before the answer is known.
+  /// The elements of a tuple that are needed to decide the answer.
   private func flags(of value: DynamicValue, upTo answer: Bool) -> [Bool] {
     var flags: [Bool] = []
     for element in elements(of: value) where flags.last != answer { flags.append(flag(of: element)) }

@@ -29,7 +29,7 @@ struct AsyncBuilder: Sendable {
     }
   }
 
-  /// The signal selected for `value`, built anew.
+  /// The signal selected for `value`, built on each call.
   func signal(_ selection: Selection, for value: DynamicValue) -> AsyncSignal? {
     selection.expression(for: value).map { with(argument: value).signal($0) }
   }
@@ -81,7 +81,7 @@ struct AsyncBuilder: Sendable {
     }
   }
 
-  /// A signal that RAC would deliver in actions of a scheduler, when whoever subscribed has long been done with it.
+  /// A signal that RAC would deliver in actions of a scheduler, after the act of subscribing.
   private func scheduled(_ signal: some SignalProtocol<DynamicValue, ScenarioFailure>) -> AsyncSignal {
     signal.onValue { [world] _ in world.endStarts() }.eraseToSignal()
   }

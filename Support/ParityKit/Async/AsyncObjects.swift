@@ -17,7 +17,7 @@ final class AsyncBindingTarget: Sendable {
   }
 }
 
-/// A subscription that is there once it has been made.
+/// The handle of a subscription, once it has been made.
 final class AsyncHandle: Sendable {
   private let handle = Mutex<SubscriptionHandle?>(nil)
 

@@ -27,7 +27,7 @@ enum AsyncQuery {
     }
   }
 
-  /// What a question came to: its answer, or the failure of the signal.
+  /// The outcome of a question: its answer, or the failure of the signal.
   private struct Answer<Value> {
     let value: Value?
     let failure: ScenarioFailure?

@@ -3,7 +3,7 @@ import AsyncStreams
 extension AsyncRun {
   func setUp(_ channel: ChannelScenario) {
     let pipe = TwoWayChannel<DynamicValue, ScenarioFailure>()
-    // Its ends hold the channel.
+    // Its ends retain the channel.
     world.keep(pipe)
     func terminal(_ terminal: ChannelScenario.Terminal) -> ChannelTerminal<DynamicValue, ScenarioFailure> {
       switch terminal {

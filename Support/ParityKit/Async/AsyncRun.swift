@@ -50,7 +50,7 @@ struct AsyncRun: Sendable {
     let pipeline =
       convertsInside
       ? builder.signal(signal.pipeline, withInteropBelow: signal.pipeline.middle) : builder.signal(signal.pipeline)
-    // A shared run goes on as long as somebody holds its signal, as whoever set the pipeline up does.
+    // A shared run continues as long as its signal is retained, which the scenario does.
     world.keep(pipeline)
     for (index, plan) in signal.subscriptions.enumerated() {
       schedule(plan, lane: index, to: pipeline)

@@ -4,7 +4,7 @@ import AsyncStreams
 struct AsyncSource: Sendable {
   let signal: AsyncSignal
   private let events: [TimedEvent]
-  /// How an event sent from outside enters; nil for sources that play their own events.
+  /// Receives the events sent from outside; nil for sources that play their own events.
   private let sink: (@Sendable (DynamicEvent) -> Void)?
 
   init(signal: AsyncSignal, events: [TimedEvent], sink: (@Sendable (DynamicEvent) -> Void)? = nil) {
@@ -17,7 +17,7 @@ struct AsyncSource: Sendable {
     let name = source.name
     switch source.kind {
     case .hot:
-      // Completion ends the subscriptions of a RAC subject, not the subject: it goes on, as a subject of events does.
+      // Completion ends the subscriptions of a RAC subject, not the subject: it continues, like a subject of events.
       let subject = Subject<Event<DynamicValue, ScenarioFailure>, Never>(name: name)
       let signal = Self.logged(subject.dematerialize(), name, world.recorder)
       self.init(signal: signal, events: source.events) { subject.yield($0.asyncEvent) }
@@ -35,7 +35,7 @@ struct AsyncSource: Sendable {
         if case .next(let value) = event { values.yield(value) } else { ends.yield(event.asyncEvent) }
       }
     case .observed(let initial):
-      // An observed property is a value with a beginning and no end.
+      // An observed property is a value with an initial value and no end.
       let subject = BehaviorSubject<DynamicValue, ScenarioFailure>(initial, name: name)
       self.init(signal: subject.eraseToSignal(), events: source.events) { event in
         if case .next(let value) = event { subject.yield(value) }
@@ -64,11 +64,11 @@ struct AsyncSource: Sendable {
     }
   }
 
-  /// A signal that plays events for each subscription; those of tick 0 are there when it is subscribed to.
+  /// A signal that plays events for each subscription; those of tick 0 are ready at once.
   static func cold(_ events: [TimedEvent], _ world: AsyncWorld) -> AsyncSignal {
     .deferred {
       let subject = ReplaySubject<DynamicValue, ScenarioFailure>()
-      // Nobody else holds it once all events were sent, and a subject that goes away finishes.
+      // Nothing else retains the subject once all events were sent, and its release would finish it.
       world.keep(subject)
       let pending = world.play(events) { subject.send($0) }
       return subject.onEnd { _ in for action in pending { action.cancel() } }
@@ -106,7 +106,7 @@ extension Int? {
 }
 
 extension Int {
-  /// An unsigned count of the original library: below zero is more than anybody has.
+  /// An unsigned count of the original library: a negative number is larger than any count.
   var asCount: Int {
     self < 0 ? .max : self
   }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// One subscription of a scenario, which records into a lane.
 ///
-/// A recorded subscription could be disposed of once subscribing had returned, and not before: what was delivered during
-/// it was delivered. The same is true here: what is there at once is recorded before a disposal takes effect.
+/// A recorded subscription could be disposed of only after subscribing had returned: events delivered meanwhile were
+/// delivered. The same is true here: ready events are recorded before a disposal takes effect.
 final class AsyncSubscription: Sendable {
   private struct State {
     var received = 0
@@ -15,7 +15,7 @@ final class AsyncSubscription: Sendable {
     /// Whether no disposal has taken effect.
     var isListening: Bool { !isDisposed || isStarting }
 
-    /// Takes the task to cancel, if it is time.
+    /// Takes the task to cancel, if a disposal has taken effect.
     mutating func takeIfDisposed() -> Task<Void, Never>? {
       isListening ? nil : task.take()
     }
@@ -32,7 +32,7 @@ final class AsyncSubscription: Sendable {
 
   func start(on signal: AsyncSignal, in world: AsyncWorld) {
     state.withLock { $0.isStarting = true }
-    // First: some of it may be delivered while the consumer is being made.
+    // First, since events may be delivered while the consumer is being made.
     world.afterStart { [self] in
       change { $0.isStarting = false }
     }

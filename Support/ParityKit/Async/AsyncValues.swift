@@ -12,7 +12,7 @@ struct ScenarioFailure: Error, Hashable {
   static let notEnabled = ScenarioFailure(name: "RACCommandErrorNotEnabled")
 }
 
-/// A signal as an object, to travel as a value.
+/// A signal as an object, so that it can be a value.
 final class AsyncSignalObject: Sendable {
   let signal: AsyncSignal
 

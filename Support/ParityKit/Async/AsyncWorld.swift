@@ -2,15 +2,15 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Synchronization
 
-/// What the parts of one running scenario share: virtual time, the recorder and the things that have names.
+/// State that the parts of one running scenario share: virtual time, the recorder and the named objects.
 final class AsyncWorld: Sendable {
   private struct State {
     var sources: [String: AsyncSource] = [:]
     var definitions: [String: AsyncSignal] = [:]
-    /// Things that live until the scenario ends although nothing in the pipeline holds them.
+    /// Objects that must live until the scenario ends, although nothing in the pipeline retains them.
     var kept: [any Sendable] = []
     var consumers: [Task<Void, Never>] = []
-    /// What is to be done once those who subscribe now have done so.
+    /// Actions to run after the present act of subscribing.
     var starts: [@Sendable () -> Void] = []
   }
 
@@ -23,7 +23,7 @@ final class AsyncWorld: Sendable {
     self.recorder = recorder
   }
 
-  /// The present tick.
+  /// The current tick.
   var now: Int { Int(time.elapsed / .seconds(1)) }
 
   /// The source called `name`.
@@ -60,21 +60,21 @@ final class AsyncWorld: Sendable {
     time.schedule(at: .seconds(tick), action)
   }
 
-  /// Runs `action` when what is there at once for whoever subscribes now has been delivered.
+  /// Runs `action` when the ready events of the subscriptions that are being made have been delivered.
   func afterStart(_ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.starts.append(action) }
     // Before the next timed action.
     time.schedule(at: .seconds(-1)) { self.endStarts() }
   }
 
-  /// Ends the subscribing that is going on.
+  /// Ends the present act of subscribing.
   func endStarts() {
     for action in state.withLock({ $0.starts.takeAll() }) { action() }
   }
 
-  /// Sends events of tick 0 now and the others that many ticks later.
+  /// Sends events of tick 0 now, and each other one after its number of ticks.
   ///
-  /// - Returns: What has not happened yet.
+  /// - Returns: The calls that are pending.
   func play(_ events: [TimedEvent], _ send: @escaping @Sendable (DynamicEvent) -> Void) -> [ScheduledCall] {
     var pending: [ScheduledCall] = []
     for timed in events {
@@ -87,7 +87,7 @@ final class AsyncWorld: Sendable {
     return pending
   }
 
-  /// Subscribes now, and hands each event to `body` until that returns false.
+  /// Subscribes now, and passes each event to `body` until that returns false.
   ///
   /// - Returns: The task that consumes; cancelling it unsubscribes.
   @discardableResult
@@ -111,19 +111,19 @@ final class AsyncWorld: Sendable {
     return task
   }
 
-  /// Does something asynchronous as part of the present action.
+  /// Runs asynchronous work as part of the present action.
   func perform(_ work: @escaping @Sendable () async -> Void) {
     let task = Task(executorPreference: StreamEnvironment.currentExecutor) { await work() }
     state.withLock { $0.consumers.append(task) }
   }
 
-  /// Notes that a scenario sent a value that the typed operator cannot be given, and returns a substitute.
+  /// Notes that a scenario sent a value that the typed operator does not accept, and returns a substitute.
   func unexpected<Substitute>(_ value: some Sendable, _ expectation: String, or substitute: Substitute) -> Substitute {
     recorder.raise(Trace.RaisedException(name: "TypeError", reason: "expected \(expectation), not \(value)"))
     return substitute
   }
 
-  /// Lets go of everything, so that nothing waits for ever.
+  /// Releases and cancels everything, so that nothing waits forever.
   func tearDown() {
     let state = state.withLock { state in
       defer { state = State() }

@@ -81,7 +81,7 @@ extension CallbackBuilder {
 
   private typealias Group = RACGroupedSignal<DynamicValue, DynamicValue>
 
-  /// The groups, which end with the subscription to them.
+  /// The groups, which end when the subscription to them ends.
   private func ending(_ groups: RACSignal<Group>) -> RACSignal<Group> {
     guard world.departures.contains(.endsStay) else { return groups }
     return .createSignal { subscriber in
@@ -92,13 +92,13 @@ extension CallbackBuilder {
       .subscribe(subscriber)
       return RACDisposable {
         grouping.dispose()
-        // Not before the element that the latest group began with is in it.
+        // Not before the latest group has received its first element.
         world.afterAction { for group in begun { group.sendCompleted() } }
       }
     }
   }
 
-  /// The group as whoever gets it sees it.
+  /// The group as its subscribers see it.
   private func kept(_ group: Group) -> CallbackSignal {
     guard world.departures.contains(.groupsKeep) else { return group }
     let buffer = RACReplaySubject<DynamicValue>()

@@ -13,10 +13,10 @@ extension CallbackBuilder {
     }
   }
 
-  /// What a shared run is made of.
+  /// The input of a shared run.
   func run(_ signal: CallbackSignal) -> CallbackSignal {
     guard world.departures.contains(.sharedRunsHop) else { return signal }
-    // Not before what came through a door earlier.
+    // Not before events that a conversion has delivered earlier.
     return world.departures.contains(.interopHop) ? takenOver(signal) : signal.deliver(on: world.scheduler)
   }
 

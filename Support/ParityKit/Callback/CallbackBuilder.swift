@@ -7,7 +7,7 @@ struct CallbackBuilder {
   let world: CallbackWorld
   /// The value of the nearest enclosing selecting block.
   private(set) var argument = DynamicValue.null
-  /// Where the signal that is built stands: which input of which input of the outermost operation it is.
+  /// The position of the signal that is built: the index of the input at each level of the pipeline, outermost first.
   private(set) var path: [Int] = []
 
   init(_ world: CallbackWorld) {
@@ -39,13 +39,13 @@ struct CallbackBuilder {
     return world.subscribingAtOnce(signal)
   }
 
-  /// The signal selected for the payload of an event, built anew.
+  /// The signal selected for the payload of an event, built on each call.
   func signal(_ selection: Selection, for payload: DynamicValue?) -> CallbackSignal? {
     let value = DynamicValue(payload: payload)
     return selection.expression(for: value).map { with(argument: value).laterInput().signal($0) }
   }
 
-  /// A builder for an input that comes after those that are there already.
+  /// A builder for an input that is added after the existing ones.
   func laterInput() -> CallbackBuilder {
     input(1).input(world.nextNumber())
   }
@@ -93,7 +93,7 @@ struct CallbackBuilder {
     }
   }
 
-  /// What the original library delivers in actions of a scheduler.
+  /// A signal that the original library delivers in actions of a scheduler.
   private func scheduled(_ sequence: RACSequence<DynamicValue>) -> CallbackSignal {
     let signal = sequence.signal(with: world.deliveryScheduler)
     guard world.departures.contains(.schedulersImmediate) else { return world.deliveringLater(signal) }

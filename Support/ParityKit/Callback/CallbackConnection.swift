@@ -9,7 +9,7 @@ protocol CallbackConnection: AnyObject {
 
 extension RACMulticastConnection<DynamicValue>: CallbackConnection {}
 
-/// A connection whose end stays: who subscribes later gets it, and disposing of the connection is an end, too.
+/// A connection that keeps its end: later subscribers get it, and disposing of the connection is an end, too.
 final class EndingConnection: CallbackConnection {
   private let subject: RACSubject<DynamicValue>
   private let source: CallbackSignal

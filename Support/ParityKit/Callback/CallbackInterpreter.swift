@@ -6,7 +6,7 @@ package struct CallbackInterpreter: Interpreter {
 
   private let departures: Departures
 
-  /// - Parameter departures: Where to do otherwise than the original library.
+  /// - Parameter departures: The deliberate differences from the original library.
   package init(_ departures: Departures = []) {
     self.departures = departures
   }

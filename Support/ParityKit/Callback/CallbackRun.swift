@@ -26,7 +26,7 @@ struct CallbackRun {
       let end = TickDate.date(scenario.until)
       repeat { world.endAction() } while world.runNext(until: end)
     }
-    // A released test scheduler runs what is left, which may go on for ever.
+    // A released test scheduler runs its remaining actions, possibly without end.
     world.scheduler.discardPendingActions()
     return recorder.trace
   }

@@ -4,7 +4,7 @@ import Bridge
 final class CallbackSource {
   private let signal: (_ path: [Int]) -> CallbackSignal
   private let events: [TimedEvent]
-  /// How an event sent from outside enters; nil for sources that play their own events.
+  /// Receives the events sent from outside; nil for sources that play their own events.
   private let sink: ((DynamicEvent) -> Void)?
 
   init(_ source: Source, in world: CallbackWorld) {
@@ -15,7 +15,7 @@ final class CallbackSource {
     self.sink = staysEnded ? sink.map(Self.untilEnd) : sink
   }
 
-  /// Where a source is subscribed to, and where events enter.
+  /// The signal of a source, and the function that sends events to it.
   private static func ends(
     of source: Source,
     in world: CallbackWorld
@@ -43,7 +43,7 @@ final class CallbackSource {
     return ({ _ in seen }, sink)
   }
 
-  /// The source as it is seen from one place of the pipeline.
+  /// The signal of the source at one position of the pipeline.
   func signal(at path: [Int]) -> CallbackSignal { signal(path) }
 
   /// Sends an event into the source, as its own timed events do.
@@ -63,7 +63,7 @@ final class CallbackSource {
     capacity.map { RACReplaySubject(capacity: UInt(bitPattern: $0)) } ?? RACReplaySubject()
   }
 
-  /// Lets nothing through after an end.
+  /// Drops everything after an end.
   private static func untilEnd(_ send: @escaping (DynamicEvent) -> Void) -> (DynamicEvent) -> Void {
     var hasEnded = false
     return { event in
@@ -82,7 +82,7 @@ final class CallbackSource {
   /// A signal that plays its events for each subscription and keeps its subscribers for the whole run.
   private static func cold(_ source: Source, in world: CallbackWorld) -> CallbackSignal {
     .createSignal { [weak world] subscriber in
-      // Whatever the scenario leaves behind may begin once more when it is over.
+      // A signal that outlives the scenario may be restarted after it.
       guard let world else { return nil }
       let recorder = world.recorder
       world.keep(subscriber)

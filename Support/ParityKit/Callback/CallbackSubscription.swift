@@ -7,7 +7,7 @@ final class CallbackSubscription {
   private let recorder: TraceRecorder
   private let disposable = RACSerialDisposable()
   private var received = 0
-  /// Whether what is delivered belongs to the act of subscribing, which nobody can dispose of.
+  /// Whether events belong to the act of subscribing, during which no disposal is possible.
   private var isStarting = true
 
   init(lane: Int, disposeAfter: Int? = nil, recorder: TraceRecorder) {

@@ -15,7 +15,7 @@ extension DynamicValue {
     self = payload ?? .null
   }
 
-  /// Whatever an untyped container of the library holds.
+  /// A value of an untyped container of the library.
   init(erased value: Any?) {
     switch value {
     case nil: self = .null
@@ -68,7 +68,7 @@ extension DynamicValue {
 }
 
 extension RACSignal {
-  /// The same signal of dynamic values, without a stage in between.
+  /// The same signal of dynamic values, without an operator in between.
   func dynamic(_ convert: @escaping (Value) -> DynamicValue) -> CallbackSignal {
     converted { $0.map(convert)?.payload }
   }

@@ -1,7 +1,7 @@
 import Bridge
 import Foundation
 
-/// What the parts of one running scenario share: virtual time, the recorder and the things that have names.
+/// State that the parts of one running scenario share: virtual time, the recorder and the named objects.
 ///
 /// A scenario runs on one thread, so nothing here is guarded.
 final class CallbackWorld {
@@ -11,18 +11,18 @@ final class CallbackWorld {
   let turns = ConsumerTurns()
   private var sources: [String: CallbackSource] = [:]
   private var definitions: [String: CallbackSignal] = [:]
-  /// Things that live until the scenario ends although nothing in the pipeline holds them.
+  /// Objects that must live until the scenario ends, although nothing in the pipeline retains them.
   private var kept: [AnyObject] = []
-  /// What is to be done when the present action has ended.
+  /// Actions to run when the present action has ended.
   private var endings: [() -> Void] = []
-  /// What is to be done when what is delivered does not belong to an act of subscribing any more.
+  /// Actions to run when deliveries no longer belong to an act of subscribing.
   private var starts: [() -> Void] = []
   private var isSubscribing = false
-  /// What is there at once, for the end of the subscription that is going on.
+  /// Ready events, to be delivered at the end of the present act of subscribing.
   private var deliveries: [() -> Void] = []
   private var lastNumber = 0
   private var actionCount = 0
-  /// How many actions a scenario may run; one that repeats something that ends at once goes on for ever.
+  /// The limit of actions in a scenario; one that repeats a signal that ends at once never stops.
   private static let mostActions = 20_000
 
   init(scheduler: RACTestScheduler, departures: Departures, recorder: TraceRecorder) {
@@ -31,10 +31,10 @@ final class CallbackWorld {
     self.recorder = recorder
   }
 
-  /// The present tick.
+  /// The current tick.
   var now: Int { TickDate.tick(of: scheduler.now) }
 
-  /// Where operators do what they do on a scheduler.
+  /// The scheduler on which operators deliver.
   var deliveryScheduler: RACScheduler {
     departures.contains(.schedulersImmediate) ? .immediate() : scheduler
   }
@@ -70,7 +70,7 @@ final class CallbackWorld {
     return object
   }
 
-  /// Runs the next action, if there is one until then.
+  /// Runs the next action, if one is due by then.
   func runNext(until end: Date) -> Bool {
     actionCount += 1
     if actionCount > Self.mostActions { ScenarioStop.stop("there is no end of actions") }
@@ -82,7 +82,7 @@ final class CallbackWorld {
     endings.append(action)
   }
 
-  /// Does what was to be done after the action that has just ended.
+  /// Runs the actions that wait for the end of the present action.
   func endAction() {
     for action in endings.takeAll() { action() }
   }
@@ -97,28 +97,28 @@ final class CallbackWorld {
     scheduler.after(TickDate.date(tick), schedule: action)
   }
 
-  /// Runs `action` when what is delivered from then on does not belong to the present act of subscribing any more.
+  /// Runs `action` when deliveries no longer belong to the present act of subscribing.
   func afterStart(_ action: @escaping () -> Void) {
     starts.append(action)
   }
 
-  /// Something is delivered that the original library would deliver in an action of its own.
+  /// Called before a delivery that the original library would make in an action of its own.
   func endStarts() {
     for action in starts.takeAll() { action() }
   }
 
-  /// A number that is greater than those before it.
+  /// A number greater than all before it.
   func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// The signal, subscribed to with all its inputs and timers before anything is delivered, if that is asked for.
+  /// The signal; with the departure, all its inputs and timers are subscribed to before anything is delivered.
   func subscribingAtOnce(_ signal: CallbackSignal) -> CallbackSignal {
     guard departures.contains(.timersFirst) else { return signal }
     return .createSignal { [weak self] subscriber in
       guard let self, !isSubscribing else { return signal.subscribe(subscriber) }
-      // Those of a subscription in the middle of whose deliveries this one begins.
+      // The deliveries of an outer subscription, during which this one begins.
       let others = deliveries.takeAll()
       isSubscribing = true
       let disposable = signal.subscribe(subscriber)
@@ -130,7 +130,7 @@ final class CallbackWorld {
     }
   }
 
-  /// A signal without timers that delivers when everything has been subscribed to, if that is asked for.
+  /// A signal without timers; with the departure, it delivers when everything has been subscribed to.
   func deliveringLater(_ signal: CallbackSignal) -> CallbackSignal {
     guard departures.contains(.timersFirst) else { return signal }
     return .createSignal { [weak self] subscriber in
@@ -141,12 +141,12 @@ final class CallbackWorld {
     }
   }
 
-  /// Runs `delivery` when everything has been subscribed to that is being subscribed to now.
+  /// Runs `delivery` now, or at the end of the present act of subscribing.
   func deliver(_ delivery: @escaping () -> Void) {
     if isSubscribing { deliveries.append(delivery) } else { delivery() }
   }
 
-  /// Sends events of tick 0 now and the others that many ticks later, until disposed.
+  /// Sends events of tick 0 now, and each other one after its number of ticks, until disposed.
   func play(_ events: [TimedEvent], to subscriber: any RACSubscriber<DynamicValue>) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
     let isLate = { (timed: TimedEvent) in timed.tick > 0 }

@@ -1,8 +1,8 @@
 import Bridge
 
-/// What enables a command that always knows how many executions are running.
+/// The enabling signal of a command that always knows how many executions are running.
 ///
-/// The command itself allows any number of executions, and this says when there may be one more.
+/// The command itself allows any number of executions, and this signal says when another one may start.
 final class CommandOccupancy {
   var isConcurrent: Bool {
     didSet { update() }
@@ -20,7 +20,7 @@ final class CommandOccupancy {
     return RACSignal.combineLatest([owner, mayStart]).and().dynamic(DynamicValue.init)
   }
 
-  /// The execution, which counts until it ends.
+  /// The execution, which is counted until it ends.
   func occupied(by execution: CallbackSignal?) -> CallbackSignal? {
     guard let execution else { return nil }
     change(by: 1)

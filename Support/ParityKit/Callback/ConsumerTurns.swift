@@ -1,6 +1,6 @@
 import Bridge
 
-/// Gives the subscriptions of a scenario their turns, as tasks have them: one takes all there is before the next one.
+/// Runs the subscriptions of a scenario in turns, like tasks: one takes all ready events before the next one.
 final class ConsumerTurns {
   private var queues: [[() -> Void]] = []
   private var current: Int?
@@ -26,7 +26,7 @@ final class ConsumerTurns {
     queues[consumer].append(delivery)
   }
 
-  /// Lets everybody take what there is, unless somebody is at it.
+  /// Delivers all queued events, unless that is already happening.
   func drain() {
     if isDraining { return }
     isDraining = true
@@ -61,7 +61,7 @@ final class TurnSource {
     turns = world.turns
   }
 
-  /// Where the source is subscribed to, and where events enter.
+  /// The signal of the source, and the function that sends events to it.
   var ends: (CallbackSignal, (DynamicEvent) -> Void) {
     let signal = CallbackSignal.createSignal { [self] subscriber in
       recorder.log("subscribe", name)

@@ -2,8 +2,8 @@ import Bridge
 
 /// The recorded form of a violated precondition.
 ///
-/// The reasons are compared to the letter. Only what cannot be the same is translated: addresses, the classes of objects
-/// that belong to the interpreter, and the ways in which Foundation and Swift describe the same thing.
+/// The reasons are compared to the letter. Only what differs by necessity is translated: addresses, the classes of
+/// objects that belong to the interpreter, and the different descriptions of Foundation and Swift.
 enum ExceptionText {
   static func exception(for failure: RACAssertionFailure) -> Trace.RaisedException {
     Trace.RaisedException(name: failure.name, reason: translated(failure.reason))
@@ -11,7 +11,7 @@ enum ExceptionText {
 
   private static func translated(_ reason: String) -> String {
     reason
-      // The traces have an ellipsis in the place of an address.
+      // The traces have an ellipsis instead of an address.
       .replacing(/0x[0-9a-f]+/, with: "0x…")
       .replacing("<LoggedSubject: ", with: "<RACSubject: ")
       .replacing("<BindingTarget: ", with: "<NSObject: ")

@@ -1,6 +1,6 @@
 import Bridge
 
-/// A zip of any number of signals that listens to all of them until its end, where RAC has zips of two in a row.
+/// A zip of any number of signals that stays subscribed to all of them until its end, where RAC nests zips of two.
 struct FlatZip {
   private let signals: [CallbackSignal]
 
@@ -8,7 +8,7 @@ struct FlatZip {
     self.signals = signals
   }
 
-  /// What one subscription has received.
+  /// The values that one subscription has received.
   private final class State {
     var waiting: [[DynamicValue]]
     var ended: Set<Int> = []

@@ -1,6 +1,6 @@
 import Bridge
 
-/// A source that delivers to whoever stands leftmost in the pipeline first, whenever that subscribed.
+/// A source that delivers to its subscribers from left to right in the pipeline, in whatever order they subscribed.
 final class LeftmostFirstSource {
   private struct Subscription {
     let path: [Int]
@@ -17,7 +17,7 @@ final class LeftmostFirstSource {
   private var subscriptions: [Subscription] = []
   private var count = 0
 
-  /// Makes a source like `source`, or nil if that has nothing to do with order.
+  /// Makes a source like `source`, or nil for a cold one, whose order is not affected.
   init?(_ source: Source, in world: CallbackWorld) {
     var isLogged = false
     switch source.kind {
@@ -31,7 +31,7 @@ final class LeftmostFirstSource {
     }
   }
 
-  /// The source as it is seen from one place of the pipeline.
+  /// The signal of the source at one position of the pipeline.
   func signal(at path: [Int]) -> CallbackSignal {
     .createSignal { [self] subscriber in
       log("subscribe")

@@ -1,7 +1,7 @@
 /// Ends a scenario from the middle of its run, without ending the process that runs the others.
 struct ScenarioStop: Sendable {
-  /// What to do with the reason.
-  // Of a type with a name: optimised code of Swift 6.3 does not find that of a function that does not return.
+  /// Ends the scenario with the reason.
+  // A named type: optimised code of Swift 6.3 does not find the type of a function that returns `Never`.
   @TaskLocal static var handler: ScenarioStop?
 
   let end: @Sendable (String) -> Never

@@ -5,11 +5,11 @@ import Synchronization
 /// A thread of its own for one scenario.
 ///
 /// The callback world is synchronous, and a violated precondition ends in a handler that must not return. On a thread
-/// of its own, the scenario can report what it has recorded from inside that handler and stop for good.
+/// of its own, the scenario can report its recording from inside that handler and stop.
 enum ScenarioThread {
   /// How long a scenario may take before it counts as stuck.
   ///
-  /// An ordinary one takes less than a millisecond. But where the long tests keep every thread busy, one that waits for a
+  /// An ordinary one takes less than a millisecond. But when the long tests occupy every thread, one that waits for a
   /// task waits for minutes.
   private static let patience = DispatchTimeInterval.seconds(1_800)
 
@@ -30,12 +30,12 @@ enum ScenarioThread {
     }
   }
 
-  /// Stops the current thread for ever.
+  /// Blocks the current thread forever.
   static func park() -> Never {
     while true { Thread.sleep(forTimeInterval: 3600) }
   }
 
-  /// Lets only the first answer through.
+  /// Uses only the first answer.
   private final class FirstAnswer<Report: Sendable>: Sendable {
     private let waiting: Mutex<CheckedContinuation<Report?, Never>?>
 
@@ -48,8 +48,8 @@ enum ScenarioThread {
         defer { waiting = nil }
         return waiting
       }
-      // Not from here: this thread may be about to stop for good, in the middle of a run in virtual time, to which the
-      // task would belong that it wakes.
+      // Not from here: this thread may be about to stop in the middle of a run in virtual time, to which the resumed
+      // task would belong.
       DispatchQueue.global().async { continuation?.resume(returning: report) }
     }
   }

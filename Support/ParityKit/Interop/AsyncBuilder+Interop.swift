@@ -2,7 +2,7 @@ import AsyncStreams
 import Bridge
 
 extension AsyncBuilder {
-  /// The signal with a detour through a callback signal below the outermost `depth` operations.
+  /// The signal, converted to a callback signal and back below the outermost `depth` operations.
   func signal(_ expression: Expression, withInteropBelow depth: Int) -> AsyncSignal {
     if depth > 0, case .operation(let operation, let receiver) = expression {
       return apply(operation, to: signal(receiver, withInteropBelow: depth - 1))

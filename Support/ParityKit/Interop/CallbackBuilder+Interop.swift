@@ -2,19 +2,19 @@ import AsyncStreams
 import Bridge
 
 extension CallbackBuilder {
-  /// The signal with a detour through an async stream in the middle of its operations.
+  /// The signal, converted to an async stream and back in the middle of its operations.
   func convertedSignal(_ expression: Expression) -> CallbackSignal {
     signal(expression, below: expression.middle) { signal in
       signal.optionalSignal(bufferingPolicy: .unbounded).racSignal(on: world.scheduler)
     }
   }
 
-  /// The signal with what a door is expected to do in the middle of its operations.
+  /// The signal, with the expected effect of a conversion in the middle of its operations.
   func signalWithHop(_ expression: Expression) -> CallbackSignal {
     signal(expression, below: expression.middle, detour: takenOver)
   }
 
-  /// The same, with what is behind the door subscribed to before the rest of the pipeline.
+  /// The same; the part below the conversion is subscribed to before the rest of the pipeline.
   func signalWithEarlyStart(_ expression: Expression) -> CallbackSignal {
     .defer {
       signal(expression, below: expression.middle) { signal in

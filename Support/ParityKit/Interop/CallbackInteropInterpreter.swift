@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Bridge
 import Foundation
 
-/// Runs signal scenarios with the callback API and a detour through an async stream in the middle of the pipeline.
+/// Runs signal scenarios with the callback API, converted to an async stream and back in the middle of the pipeline.
 package struct CallbackInteropInterpreter: Interpreter {
   package let name = "RAC-async-RAC"
 
@@ -17,7 +17,7 @@ package struct CallbackInteropInterpreter: Interpreter {
     return try result.get()
   }
 
-  /// Runs the scenario in virtual time, which may end in the middle: then the reporter is called, and this never returns.
+  /// Runs the scenario in virtual time; if it stops in the middle, the reporter is called, and this never returns.
   private static func run(
     _ scenario: Scenario,
     _ report: @escaping @Sendable (Result<Trace, InterpreterFailure>) -> Void
@@ -35,7 +35,7 @@ package struct CallbackInteropInterpreter: Interpreter {
 }
 
 extension CallbackInterpreter {
-  /// Runs `body`; if it stops, or violates a precondition, what has been recorded is reported, and this never returns.
+  /// Runs `body`; if it stops, or violates a precondition, the recording is reported, and this never returns.
   fileprivate static func reportingStops<Outcome>(
     of recorder: TraceRecorder,
     _ report: @escaping @Sendable (Result<Trace, InterpreterFailure>) -> Void,
@@ -61,14 +61,14 @@ extension CallbackInterpreter {
 }
 
 extension CallbackRun {
-  /// Runs the scenario action by action; between two of them the async side does what it can do.
+  /// Runs the scenario action by action; between two actions, the ready tasks of the async side run.
   fileprivate func trace(in time: VirtualTime) async -> Trace {
     let scheduler = world.scheduler
     scheduler.performAsMainThreadScheduler { setUp() }
     let end = TickDate.date(scenario.until)
     var goesOn = true
     while goesOn {
-      // Time goes with the scheduler's.
+      // Virtual time follows the scheduler's.
       await time.advance(by: max(.zero, .seconds(world.now) - time.elapsed))
       scheduler.performAsMainThreadScheduler { goesOn = world.runNext(until: end) }
     }

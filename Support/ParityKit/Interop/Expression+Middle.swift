@@ -1,9 +1,9 @@
 extension Expression {
-  /// How many operations there are between the outermost one and the innermost receiver.
+  /// The number of operations between the outermost one and the innermost receiver.
   private var depth: Int {
     if case .operation(_, let receiver) = self { receiver.depth + 1 } else { 0 }
   }
 
-  /// How many operations are outside of the middle, where a conversion goes.
+  /// The number of operations outside of the middle, where the conversion is.
   var middle: Int { (depth + 1) / 2 }
 }

@@ -1,9 +1,9 @@
-/// How one implementation did in one case.
+/// The result of one implementation in one case.
 package struct CaseResult: Sendable {
   package let parityCase: ParityCase
   package let implementation: Implementation
   package let actual: Result<Trace, InterpreterFailure>
-  /// What the measures of the implementation say, in their order.
+  /// The verdicts of the implementation's measures, in their order.
   package let verdicts: [Verdict]
 
   /// Runs `parityCase` with `implementation`.
@@ -22,7 +22,7 @@ package struct CaseResult: Sendable {
     }
   }
 
-  /// Whether every measure is content, with or without a rule.
+  /// Whether every measure accepts the case, with or without a rule.
   package var isSettled: Bool {
     verdicts.allSatisfy { verdict in
       switch verdict {
@@ -32,12 +32,12 @@ package struct CaseResult: Sendable {
     }
   }
 
-  /// What has to be equal, according to all measures.
+  /// The aspects that must be equal, according to all measures.
   var aspects: Set<TraceAspect> {
     implementation.measures.reduce(into: []) { $0.formUnion($1.aspects) }
   }
 
-  /// In how far the trace equals the recording; nil if there is none.
+  /// The comparison of the trace with the recording; nil if there is no trace.
   package var comparison: TraceComparison? {
     guard case .success(let trace) = actual else { return nil }
     return TraceComparison(expected: parityCase.expected, actual: trace)
@@ -66,7 +66,7 @@ package struct CaseResult: Sendable {
   }
 }
 
-/// What the original library did in a case and what implementations do, as one diagram.
+/// The recording of a case and the traces of implementations, as one diagram.
 package struct CaseDiagram {
   private let parityCase: ParityCase
   private let results: [CaseResult]

@@ -3,7 +3,7 @@ package protocol Interpreter: Sendable {
   /// The name under which reports and diagrams show the implementation.
   var name: String { get }
 
-  /// What the implementation does with `scenario`.
+  /// The trace of `scenario` with this implementation.
   func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace
 }
 
@@ -16,7 +16,7 @@ package struct InterpreterFailure: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// An interpreter, and what its traces are measured by.
+/// An interpreter, and the measures of its traces.
 package struct Implementation: Sendable {
   package let interpreter: any Interpreter
   /// The words for the kinds of scenarios that it runs.
@@ -32,7 +32,7 @@ package struct Implementation: Sendable {
   }
 }
 
-/// Something that the report counts: in what traces have to be equal, and by which rules they may differ.
+/// A line of the report: the aspects in which traces have to be equal, and the rules by which they may differ.
 package struct Measure: Sendable {
   package let name: String
   package let aspects: Set<TraceAspect>
@@ -44,7 +44,7 @@ package struct Measure: Sendable {
     self.rules = rules
   }
 
-  /// What becomes of a case in which `actual` happened.
+  /// The verdict on a case whose trace is `actual`.
   func verdict(on parityCase: ParityCase, _ actual: Trace) async -> Verdict {
     if TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects) { return .equal }
     for candidate in ParityRule.selections(of: rules.filter { $0.applies(to: parityCase.scenario) }) {
@@ -56,11 +56,11 @@ package struct Measure: Sendable {
   }
 }
 
-/// What a measure says about a case.
+/// The verdict of a measure on a case.
 package enum Verdict: Sendable, Equatable {
   /// The recording was reproduced.
   case equal
-  /// What happened is what the named rule says that happens instead.
+  /// The trace is what the named rule expects.
   case byRule(String)
   case different
   /// The scenario could not be run to its end.

@@ -6,7 +6,7 @@ package struct ParityReport {
     self.runs = runs
   }
 
-  /// The lines that scripts look for, one for each measure; several implementations may have the same measure.
+  /// The lines that scripts read, one for each measure; several implementations may have the same measure.
   package var summary: [String] {
     var tallies: [Tally] = []
     for tally in runs.flatMap(\.tallies) {

@@ -1,15 +1,15 @@
-/// A difference by design: which scenarios it can affect, why it is there, and what happens instead.
+/// A difference by design: which scenarios it can affect, why it is there, and the expected trace.
 ///
-/// What happens instead is not what the implementation under test says. It is computed by the callback implementation,
-/// which reproduces the recordings, with the one thing changed that the rule is about.
+/// The expected trace does not come from the implementation under test. The callback implementation, which reproduces
+/// the recordings, computes it, with only the behaviour of the rule changed.
 package struct ParityRule: Sendable {
   package let name: String
-  /// What is different, as a sentence.
+  /// The difference, as a sentence.
   package let difference: String
   package let reason: String
-  /// In what the callback implementation is changed to say what is expected; nothing if that is said by the recording.
+  /// The change of the callback implementation that gives the expected trace; empty if that is the recording.
   package let departure: Departures
-  /// In what the log is compared with what is expected.
+  /// The differences from the expected log that are tolerated.
   package let tolerance: LogTolerance
   private let predicate: @Sendable (Scenario) -> Bool
 
@@ -29,7 +29,7 @@ package struct ParityRule: Sendable {
     self.predicate = predicate
   }
 
-  /// Whether the scenario has in it what the rule is about.
+  /// Whether the rule can affect the scenario.
   package func applies(to scenario: Scenario) -> Bool {
     predicate(scenario)
   }
@@ -44,7 +44,7 @@ package struct ParityRule: Sendable {
       .map(\.element)
   }
 
-  /// Whether what happened in a case is what all of `rules` together say.
+  /// Whether the trace of a case is what all of `rules` together expect.
   static func settle(_ parityCase: ParityCase, _ actual: Trace, in aspects: Set<TraceAspect>, by rules: [ParityRule])
     async
     -> Bool
@@ -64,7 +64,7 @@ package struct ParityRule: Sendable {
   }
 }
 
-/// What two logs may differ in and still count as equal.
+/// Differences between two logs that still count as equal.
 package struct LogTolerance: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -76,14 +76,15 @@ package struct LogTolerance: OptionSet, Sendable {
   static let orderInTick = LogTolerance(rawValue: 1 << 0)
   /// Subscriptions that begin and end within one tick.
   static let momentarySubscriptions = LogTolerance(rawValue: 1 << 1)
-  /// What closures log in a tick in which a source or the pipeline is subscribed to or left, or a subscriber gets its end.
+  /// Entries of closures in a tick in which a source or the pipeline is subscribed to or left, or a subscriber gets its
+  /// end.
   static let effectsAtEnds = LogTolerance(rawValue: 1 << 2)
-  /// When sources are left, and the calls of functions that were lifted to them.
+  /// The times at which sources are left, and the calls of functions that were lifted to them.
   static let disposals = LogTolerance(rawValue: 1 << 3)
 }
 
 extension Trace {
-  /// The trace without what does not matter.
+  /// The trace without the tolerated differences.
   ///
   /// - Parameter begins: The ticks in which the scenario subscribes to its pipeline.
   fileprivate func tolerating(_ tolerance: LogTolerance, _ begins: [Int]) -> Trace {

@@ -7,7 +7,7 @@ package enum ParityRules {
     zipsListen,
   ]
 
-  /// Rules about the log: which sources were subscribed and left when, and what ran when.
+  /// Rules about the log: which sources were subscribed and left when, and which closures ran when.
   package static let log = [orderInTick, momentarySubscriptions, effectsAtEnds, releases] + subscribers
 
   private static let orderInTick = ParityRule(
@@ -53,7 +53,7 @@ package enum ParityRules {
       }
   }
 
-  /// Rules about what subscribers receive if the signal passes from one world to the other and back.
+  /// Rules about what subscribers receive if the signal is converted to the other library and back.
   package static let interop = [interopHop, interopStartsFirst] + subscribers
 
   private static let interopHop = ParityRule(

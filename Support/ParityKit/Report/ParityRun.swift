@@ -2,9 +2,9 @@
 package struct ParityRun: Sendable {
   package let implementation: Implementation
   package let results: [CaseResult]
-  /// Lines that are no cases.
+  /// Lines that are not cases.
   ///
-  /// They count as cases that failed.
+  /// They count as failed cases.
   package let unreadable: [UnreadableLine]
 
   /// Runs all cases of `contents` whose id matches `pattern`, in parallel.
@@ -22,7 +22,7 @@ package struct ParityRun: Sendable {
   }
 
   package var total: Int { results.count + unreadable.count }
-  /// Cases with which a measure is not content.
+  /// Cases that a measure does not accept.
   package var failures: [CaseResult] { results.filter { !$0.isSettled } }
   package var isSuccess: Bool { failures.isEmpty && unreadable.isEmpty }
 

@@ -1,4 +1,4 @@
-/// How often a measure came to which verdict.
+/// How often a measure gave which verdict.
 package struct Tally: Sendable {
   package let name: String
   /// Cases that equal the recording.
@@ -21,7 +21,7 @@ package struct Tally: Sendable {
     }
   }
 
-  /// Counts what another tally of the same measure has counted, too.
+  /// Adds the counts of another tally of the same measure.
   mutating func add(_ other: Tally) {
     passed += other.passed
     total += other.total

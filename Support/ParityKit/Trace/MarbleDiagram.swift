@@ -2,7 +2,7 @@
 package struct NamedTrace: Sendable {
   package let name: String
   package let trace: Trace
-  /// In what the trace is compared with another one.
+  /// The aspects in which the trace is compared with another one.
   package let aspects: Set<TraceAspect>
 
   package init(name: String, trace: Trace, aspects: Set<TraceAspect> = Set(TraceAspect.allCases)) {

@@ -116,7 +116,7 @@ extension MarbleTable.Line {
 }
 
 extension String {
-  /// The text with spaces behind it up to `width` characters.
+  /// The text, padded with trailing spaces up to `width` characters.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

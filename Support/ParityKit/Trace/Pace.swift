@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Notices a signal that begins anew for ever without time passing.
+/// Notices a signal that restarts without end within one tick.
 ///
-/// Such a loop would keep virtual time where it is. An interpreter lets it wait instead: nothing comes out of either.
+/// Such a loop would stop virtual time. An interpreter makes it wait instead, which gives the same output: none.
 final class Pace: Sendable {
   private struct State {
     var tick = 0
@@ -10,12 +10,12 @@ final class Pace: Sendable {
     var total = 0
   }
 
-  /// How often a signal may begin within one tick; no scenario needs more than a few.
+  /// The limit of restarts within one tick; no scenario needs more than a few.
   private static let limit = 200
 
   private let state = Mutex(State())
 
-  /// Notes a beginning.
+  /// Notes a start.
   ///
   /// - Returns: Whether the signal should begin.
   func begin(at tick: Int) -> Bool {

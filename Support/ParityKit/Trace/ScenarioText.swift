@@ -1,4 +1,4 @@
-/// The static parts of a scenario as text, straight from what was written.
+/// The static parts of a scenario as text, as they were written.
 enum ScenarioText {
   /// Fields that a diagram shows on its time axis or in its header.
   private static let drawn: Set<String> = [

@@ -21,20 +21,20 @@ extension Trace {
     self.init(lanes: lanes, log: log, order: order, outcome: outcome, exception: exception)
   }
 
-  /// CombinedInputs are a list, or an object if they have names.
+  /// Lanes are a list, or an object if they have names.
   ///
   /// `order` counts named lanes in the order of `laneNames`.
-  private static func lanes(_ node: JSONNode) throws(DecodingFailure) -> [ErasedInput] {
+  private static func lanes(_ node: JSONNode) throws(DecodingFailure) -> [Lane] {
     let named: [(key: String, node: JSONNode)]
     if case .object = node.value {
       named = try node.fields().sorted { laneRank($0.key) < laneRank($1.key) }
     } else {
       named = try node.elements().enumerated().map { (String($0), $1) }
     }
-    var lanes: [ErasedInput] = []
+    var lanes: [Lane] = []
     for (name, node) in named {
       let events = try node.map { node throws(DecodingFailure) in try RecordedEvent(decoding: node) }
-      lanes.append(ErasedInput(name: name, events: events))
+      lanes.append(Lane(name: name, events: events))
     }
     return lanes
   }

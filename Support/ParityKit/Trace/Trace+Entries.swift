@@ -1,5 +1,5 @@
 extension Trace {
-  /// One recorded thing, wherever it was recorded.
+  /// One recorded entry, from a lane or from the log.
   package enum Entry: Sendable, Equatable {
     case event(lane: Int, RecordedEvent)
     case log(LogEntry)
@@ -12,14 +12,14 @@ extension Trace {
     }
   }
 
-  /// Everything in one list, in the order in which it happened.
+  /// All entries in one list, in order.
   package var entries: [Entry] {
     placedEntries.map(\.entry)
   }
 }
 
 extension Trace {
-  /// Where something was recorded: the index in a lane, or in the log.
+  /// The place of an entry: the index in a lane, or in the log.
   package enum Place: Sendable, Hashable {
     case lane(Int, Int)
     case log(Int)
@@ -30,7 +30,8 @@ extension Trace {
     let entry: Entry
   }
 
-  /// What is compared in `aspects`: everything as one sequence if the order counts, else each lane and the log by itself.
+  /// The entries that are compared in `aspects`: all in one sequence if the order counts, else each lane and the log by
+  /// itself.
   func placedEntries(in aspects: Set<TraceAspect>) -> [[PlacedEntry]] {
     if aspects.contains(.order) { return [placedEntries] }
     return (aspects.contains(.subscribers) ? placedEvents : []) + (aspects.contains(.log) ? [placedEffects] : [])

@@ -1,7 +1,7 @@
 /// What a library did with a scenario, in the recorded encoding.
 package struct Trace: Sendable, Equatable {
   /// What each subscriber received, in order of arrival.
-  package var lanes: [ErasedInput]
+  package var lanes: [Lane]
   /// Side effects, in order.
   package var log: [LogEntry]
   /// How the lanes and the log interleave: -1 for the log, else the index of a lane.
@@ -11,7 +11,7 @@ package struct Trace: Sendable, Equatable {
   package var exception: RaisedException?
 
   package init(
-    lanes: [ErasedInput] = [],
+    lanes: [Lane] = [],
     log: [LogEntry] = [],
     order: [Int] = [],
     outcome: Outcome = Outcome(),
@@ -25,7 +25,7 @@ package struct Trace: Sendable, Equatable {
   }
 
   /// The events of one subscriber.
-  package struct ErasedInput: Sendable, Equatable {
+  package struct Lane: Sendable, Equatable {
     package let name: String
     package var events: [RecordedEvent]
 
@@ -66,7 +66,7 @@ package struct Trace: Sendable, Equatable {
     }
   }
 
-  /// The answers a call gives; those it does not give are nil.
+  /// The answers of a call; nil for those that it does not give.
   package struct Outcome: Sendable, Equatable {
     package var result: JSONValue?
     package var success: JSONValue?

@@ -23,7 +23,7 @@ package enum TraceAspect: String, Sendable, CaseIterable {
   }
 }
 
-/// How a trace compares with the one expected.
+/// The comparison of a trace with the expected one.
 package struct TraceComparison: Sendable, Equatable {
   /// The aspects in which the two are equal.
   package let equalAspects: Set<TraceAspect>

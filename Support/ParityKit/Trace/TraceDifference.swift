@@ -1,10 +1,10 @@
-/// The first thing in which two traces differ.
+/// The first difference between two traces.
 package struct TraceDifference: Sendable, Equatable {
-  /// Where the two differ, if their entries differ at all.
+  /// The place of the difference; nil if their entries are equal.
   package let place: Trace.Place?
-  /// What the first trace has there.
+  /// The entry of the first trace.
   package let expected: String
-  /// What the second trace has there.
+  /// The entry of the second trace.
   package let actual: String
 
   /// Nil if the traces are equal in all of `aspects`.

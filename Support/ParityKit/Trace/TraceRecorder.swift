@@ -6,7 +6,7 @@ import Synchronization
 package final class TraceRecorder: Sendable {
   private struct State {
     var trace: Trace
-    /// Why the scenario cannot go on; nothing is recorded after it.
+    /// Why the scenario cannot continue; nothing is recorded after it.
     var stopReason: String?
     var isRecording: Bool { stopReason == nil && trace.exception == nil }
   }
@@ -17,7 +17,7 @@ package final class TraceRecorder: Sendable {
 
   /// A recorder with empty lanes.
   package init(laneNames: [String], now: @escaping @Sendable () -> Int) {
-    state = Mutex(State(trace: Trace(lanes: laneNames.map { Trace.ErasedInput(name: $0) })))
+    state = Mutex(State(trace: Trace(lanes: laneNames.map { Trace.Lane(name: $0) })))
     self.now = now
   }
 
@@ -62,14 +62,14 @@ package final class TraceRecorder: Sendable {
     }
   }
 
-  /// Gives the scenario up; nothing is recorded after it.
+  /// Stops the scenario; nothing is recorded after it.
   package func stop(_ reason: String) {
     state.withLock { state in
       if state.isRecording { state.stopReason = reason }
     }
   }
 
-  /// Why the scenario was given up, if it was.
+  /// Why the scenario was stopped, if it was.
   package var stopReason: String? {
     state.withLock { $0.stopReason }
   }

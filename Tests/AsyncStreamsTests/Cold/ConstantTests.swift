@@ -76,7 +76,7 @@ import Testing
       #expect(taken.value == 0)
       #expect(await iterator.next() == 1)
       await time.settle()
-      // Two wait, and a third is in the hands of the task that hands over.
+      // Two elements wait, and the producing task may hold a third.
       #expect((3...4).contains(taken.value))
     }
   }

@@ -2,15 +2,15 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// `eraseToSignal()` makes a layer, but not of what has one.
+/// `eraseToSignal()` adds a layer, but not to a signal that is already erased.
 @Suite(.noSubscriptionSurvives) struct ErasureTests {
-  /// As generic code does, which does not know that it has a `Signal`.
+  /// As in generic code, which does not know that it has a `Signal`.
   private func erased<Source: SignalProtocol>(_ source: Source) -> Signal<Source.Element, Source.Failure> {
     source.eraseToSignal()
   }
 
   @Test func `an erased signal is itself when it is erased again`() async {
-    // Layers would call one another, for each element and for the description, until there is no stack left.
+    // Nested layers would overflow the stack, for each element and for the description.
     var signal = (1...3).signal.map { $0 * 2 }.eraseToSignal()
     let description = signal.description
     for _ in 0..<200_000 { signal = erased(signal.eraseToSignal()) }

@@ -43,7 +43,7 @@ import Testing
       for number in 0..<300 {
         #expect(await iterator.next() == number)
         await time.settle()
-        // It hears of what was taken after each half.
+        // The sender learns what was taken after each half of `runAhead`.
         let half = max(1, runAhead / 2)
         #expect(sent.value == min(300, (number + 1) / half * half + runAhead))
       }
@@ -82,7 +82,7 @@ import Testing
       while await send(0) == .accepted {}
       states.update { $0.append(Task.isCancelled) }
     }
-    // What the producer does next, it does inside of the call that resumes it.
+    // What the producer does next runs inside the call that resumes it.
     let inline = signal.producing(on: InlineExecutor())
     var iterator = Optional(inline.makeAsyncIterator())
     #expect(await iterator?.next() == 0)
@@ -136,7 +136,7 @@ import Testing
       let signal = Signal<Item, Never> { send in
         for number in 0..<1_000 {
           await send(Item(number, ledger))
-          // A wait that does not listen.
+          // A wait that ignores cancellation.
           await time.start { try? await time.clock.sleep(for: .seconds(1)) }.value
         }
         hasReturned.value = true

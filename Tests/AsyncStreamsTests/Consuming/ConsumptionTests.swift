@@ -9,12 +9,12 @@ import Testing
   var caption: String?
 }
 
-/// Something with state that is not `Sendable`, for an actor to keep.
+/// An object with state that is not `Sendable`, for an actor.
 private final class Field {
   var text = ""
 }
 
-/// An actor of its own, which consumes.
+/// A consumer that is an actor other than the main actor.
 private actor Home {
   private let bag = SubscriptionBag()
   private let field = Field()
@@ -39,11 +39,11 @@ private actor Home {
   var count: Int { bag.count }
 }
 
-/// What is ready is there when the call returns, and what comes later arrives in one task.
+/// Ready elements are consumed when the call returns; later ones arrive in one task.
 @MainActor @Suite(.noSubscriptionSurvives) struct ConsumptionTests {
   private let bag = SubscriptionBag()
 
-  /// Waits until nothing of the bag goes on, as it does by itself.
+  /// Waits until the consumptions of the bag have ended by themselves.
   private func finish() async {
     while bag.count > 0 { await Waker.giveWay() }
   }

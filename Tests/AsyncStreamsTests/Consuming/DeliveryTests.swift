@@ -32,12 +32,12 @@ private actor Home {
   }
 }
 
-/// Elements that arrive before the sender goes on.
+/// Elements that arrive before the send returns.
 @MainActor @Suite(.noSubscriptionSurvives) struct DeliveryTests {
   private let bag = SubscriptionBag()
   private let numbers = Subject<Int, Never>()
 
-  /// Waits until nobody is subscribed.
+  /// Waits until the subject has no subscription.
   private func waitForNoSubscription() async {
     while numbers.subscriptionCount > 0 { await Waker.giveWay() }
   }

@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// What cannot be drawn: where terminals leave the signal, and what they do when they are cancelled.
+/// What a diagram cannot show: where terminals unsubscribe, and what they do when they are cancelled.
 @Suite(.noSubscriptionSurvives) struct TerminalTests {
   @Test func `first leaves the signal before it returns`() async throws {
     let subject = ReplaySubject<Int, Oops>()

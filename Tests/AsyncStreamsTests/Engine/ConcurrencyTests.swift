@@ -6,8 +6,8 @@ import Testing
 
 /// The primitives under real concurrency.
 ///
-/// The sizes are such that a planted mistake shows (a missed second look, a wake that is lost); more with `LONG_TESTS`
-/// set.
+/// The sizes are large enough to show a planted mistake (a missed second look, a lost wake-up); `LONG_TESTS` raises
+/// them.
 @Suite(.noSubscriptionSurvives) struct ConcurrencyTests {
   static let factor = Rounds.isLong ? 10 : 1
 
@@ -17,7 +17,7 @@ import Testing
     let count = 10_000 * Self.factor
     let first = Subject<(sender: Int, number: Int), Never>()
     let second = Subject<(sender: Int, number: Int), Never>()
-    // The one that is sent to first stands on either side.
+    // The subject that is sent to first is the left input, then the right one.
     let labelled = [first.map { ($0, true) }.eraseToSignal(), second.map { ($0, false) }.eraseToSignal()]
     for signals in [labelled, labelled.reversed()] {
       let merged = isCrowd ? Signal.merge(contentsOf: signals) : signals[0].merge(with: signals[1]).eraseToSignal()

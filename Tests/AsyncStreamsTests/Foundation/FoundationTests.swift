@@ -187,7 +187,7 @@ private final class Poster: Sendable {}
   }
 }
 
-/// Answers every request with its own address as text; `fail` as the host fails, `hang` never answers.
+/// Answers every request with its own address as text; `fail` as the host fails, and `hang` never answers.
 private final class EchoProtocol: URLProtocol {
   static let stopped = Shared(0)
 

@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// How a batch is cut off while it waits, what it is told, and how many elements the subscription has taken before.
+  /// A waiting batch is cut off by an end or a cancellation, after the subscription has taken some elements.
   @Test(arguments: [0, 1, 2, 5])
   func `a batch that is cut off says how many elements were accepted`(_ taken: Int) async throws {
     for (end, answer) in [(true, SendOutcome.ended), (false, .cancelled)] {

@@ -162,7 +162,7 @@ import Testing
       if ledger.live > limit + 255 { Issue.record("\(ledger.live) live at \(number)"); break }
     }
     do { _ = consume prompt }
-    // Nobody else is left who could read what was dropped.
+    // No other subscription is left that could read the dropped elements.
     #expect(ledger.live <= limit)
     withExtendedLifetime(newest) {}
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Senders and subscriptions that hold them back, compared with a model that looks at all of them each time.
+/// Senders and the subscriptions that make them wait, compared with a model that checks all of them at each step.
 @Suite(.noSubscriptionSurvives) struct PressureTests {
   @Test func `senders get the room that the slowest subscription leaves, in their order`() async throws {
     for round in Rounds(30, long: 3_000) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What is alive is what the widest window of those that are left has not dropped.
+  /// The live elements are those that the widest window among the remaining subscriptions has not dropped.
   @Test func `windows of all widths keep what the widest one may read`() {
     for round in Rounds(30, long: 3_000) {
       var random = round.random
@@ -49,7 +49,7 @@ import Testing
       for _ in 0..<300 {
         switch Int.random(in: 0..<9, using: &random) {
         case 0...2:
-          // Of very different sizes, and enough of them for several levels of a heap.
+          // Widths differ widely, and there are enough of them for several levels of a heap.
           let width = Int.random(in: 1...(1 << Int.random(in: 0...10, using: &random)), using: &random)
           readers.append((width, end, subject.signal(bufferingPolicy: .bufferingNewest(width)).makePoller()))
         case 3...4 where readers.count > 1:
@@ -88,7 +88,7 @@ import Testing
         return (width: width, poller: subject.signal(bufferingPolicy: .bufferingNewest(width)).makePoller())
       }
       for count in (0..<60).reversed() {
-        // Some at random, then the widest.
+        // First random subscriptions, then the widest.
         let widest = readers.indices.max { readers[$0].width < readers[$1].width } ?? 0
         readers.remove(at: count > 30 ? Int.random(in: readers.indices, using: &random) : widest)
         #expect(subject.log.state.withLock { $0.newest.limit } == readers.map(\.width).max() ?? 0, "\(round)")
@@ -120,12 +120,12 @@ import Testing
   }
 }
 
-/// A subject, and what it should do.
+/// A subject, and its expected state.
 private struct PressureRun {
   struct Subscriber {
     let limit: Int
     var position: Int
-    /// What the senders have heard of.
+    /// The last position that was reported to the senders.
     var reported: Int
     var poller: Cursor<Int, Never>
 
@@ -140,7 +140,7 @@ private struct PressureRun {
   private let log: Subscription<Int, Never>
   private var readers: [Subscriber] = []
   private var senders: [(number: Int, task: Task<SendOutcome, Never>)] = []
-  /// Those of them that should wait, in their order.
+  /// The numbers of the senders that should wait, in order.
   private var waiting: [Int] = []
   private var sent: [Int] = []
   private var next = 0
@@ -149,7 +149,7 @@ private struct PressureRun {
     self.time = time
     self.round = round
     random = round.random
-    // Where one element is the limit of some, there is never room for several.
+    // If a subscription has limit 1, there is never room for several elements, so some runs use larger limits only.
     limits = [[1, 2, 3, 8, .max], [8, 9, 20]].randomElement(using: &random) ?? []
     log = subject.subscribe(bufferingPolicy: .unbounded)
   }
@@ -169,7 +169,7 @@ private struct PressureRun {
     case 0, 1:
       let limit = limits.randomElement(using: &random) ?? 1
       let poller = subject.signal(bufferingPolicy: .suspending(limit)).makePoller()
-      // Some limits have no end.
+      // `.max` means no limit; halved, since the ceiling is a sum.
       readers.append(
         Subscriber(limit: min(limit, .max / 2), position: sent.count, reported: sent.count, poller: poller)
       )

@@ -33,7 +33,7 @@ import Testing
     let subject = Subject<Item, Never>(bufferingPolicy: .suspending(4))
     var iterator = subject.makeAsyncIterator()
     for number in 1...4 { subject.yield(Item(number, ledger)) }
-    // It reports each time that it has read half of its limit.
+    // The subscription reports whenever it has read half of its limit.
     for live in [4, 2, 2, 0] {
       _ = await iterator.next()
       #expect(ledger.live == live)
@@ -135,7 +135,7 @@ import Testing
           }
         )
       }
-      // It has left the first part of the log, so that only the subject holds that.
+      // The iterator has read past the first chunk of the log, so only the subject retains that chunk.
       var iterator: HotSignal<Item, Never>.AsyncIterator?
       iterator = subject.signal(bufferingPolicy: .suspending(2)).makeAsyncIterator()
       for _ in 0..<17 { _ = await iterator?.next() }
@@ -165,6 +165,6 @@ import Testing
 }
 
 extension Subscription {
-  /// Keeps the subscription alive up to here.
+  /// Keeps the subscription alive up to this point.
   fileprivate var subscriptionIsAlive: Bool { statistics.delivered == 0 }
 }

@@ -50,7 +50,7 @@ import Testing
         subject.yield(number)
         await time.advance(by: .seconds(3))
       }
-      // Sent at 0, 3, 6, 9, 12, 15; now it is 18, and exactly 10 seconds ago is too long ago.
+      // Sent at 0, 3, 6, 9, 12, 15; now it is 18, and an age of exactly 10 seconds is too old.
       await time.advance(by: .seconds(1))
       let subscription = subject.subscribe()
       subject.finish()
@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-/// What it costs to come late: a position, and nothing for each element.
+/// The cost of subscribing late: a position, and nothing for each element.
 @Suite(.noSubscriptionSurvives) struct LateSubscriptionTests {
   @Test func `a late subscription is a position in the log that everybody reads`() throws {
     let subject = ReplaySubject<Int, Never>(keeping: 100)

@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// The way from a local signal back to one that may be used anywhere.
+/// `share` turns a local signal into one that is usable on any actor.
 @MainActor @Suite(.noSubscriptionSurvives) struct LocalSharingTests {
   private final class Screen {
     var prefix = "> "

@@ -2,9 +2,9 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// The view of a signal that stays on an actor.
+/// The view of a signal whose closures run on the actor of its consumer.
 @MainActor @Suite(.noSubscriptionSurvives) struct LocalSignalTests {
-  /// An object of the main actor that is not `Sendable`, as those of views and models are.
+  /// An object of the main actor that is not `Sendable`, such as a view or a model.
   private final class Label {
     var text = ""
     var history: [String] = []
@@ -25,7 +25,7 @@ import Testing
     }
     var iterator = titles.makeAsyncIterator()
     numbers.yield(contentsOf: [1, 2, 3])
-    // Were there a hop, this would run between the elements.
+    // If there were a hop, this task would run between the elements.
     let bystander = Task { screen.prefix = "? " }
     #expect(await iterator.next() == "> 1")
     #expect(await iterator.next() == "> 3")
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// An actor of one's own is as good as the main actor.
+/// The same on an actor other than the main actor.
 @Suite(.noSubscriptionSurvives) struct LocalSignalOnActorsTests {
   private actor Counter {
     var total = 0

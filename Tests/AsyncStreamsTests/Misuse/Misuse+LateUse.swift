@@ -6,7 +6,7 @@ extension Misuse {
   private static let twice = "second time"
   private static let late = "after the end"
 
-  /// What can happen in a correct program: it does nothing, and says so where there is somebody to tell.
+  /// Calls that can happen in a correct program: they have no effect, and return that where they return anything.
   static let lateUse: [Misuse] = [
     .goesOn("finish()", twice) {
       let subject = failing

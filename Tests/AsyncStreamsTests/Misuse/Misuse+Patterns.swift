@@ -8,7 +8,7 @@ extension Misuse {
   private static let twice = "second time"
   private static let disabled = "a disabled command"
 
-  /// Commands, channels, bindings and what comes from Foundation.
+  /// Commands, channels, bindings and the signals over Foundation.
   static let patterns: [Misuse] = [
     .goesOn("Command.start(_:)", disabled) {
       let command = Command<Int, Int, Never>(name: "save", enabled: [false].signal) { $0 }

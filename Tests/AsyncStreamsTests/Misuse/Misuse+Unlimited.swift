@@ -7,7 +7,7 @@ extension Misuse {
   private static let eternity = "longest duration"
   private static let forever = Duration.seconds(Int64.max)
 
-  /// The largest numbers: as good as no limit, and nothing is reserved or overflows.
+  /// The largest numbers act as no limit; nothing is reserved, and nothing overflows.
   static let unlimited: [Misuse] = [
     .goesOn("prefix(_:)", all) { #expect(await (0..<3).signal.prefix(.max).collect() == [0, 1, 2]) },
     .goesOn("dropFirst(_:)", all) { #expect(await (0..<3).signal.dropFirst(.max).collect() == []) },
@@ -108,10 +108,10 @@ extension Misuse {
     #expect(subscription.statistics.dropped == 0)
   }
 
-  /// Iterates on the continuous clock until nothing more comes, and cancels.
+  /// Iterates on the continuous clock until no more elements arrive, then cancels.
   private static func waitsOn<Output: SignalProtocol>(_ output: Output) async throws where Output.Element: Sendable {
     let waiting = Task { try await output.first() }
-    // Long enough for the timer to be set; nothing depends on it.
+    // Long enough for the timer to be set; no check depends on it.
     try await ContinuousClock().sleep(for: .milliseconds(5))
     waiting.cancel()
     let found = try await waiting.value

@@ -1,18 +1,18 @@
 import AsyncStreams
 import Testing
 
-/// One way to use the library wrongly, or at the edge of what makes sense: a row of "Bad input" in the contracts.
+/// A wrong or extreme use of the library: a row of "Bad input" in the contracts.
 struct Misuse: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
     /// The program stops with a message that contains this.
     case stops(String)
-    /// The program goes on; what it does instead is checked where it is done.
+    /// The program continues; the test of this row checks what happens instead.
     case goesOn
   }
 
   /// The entry point, spelled as in the contracts.
   let entry: String
-  /// What is wrong, or extreme, about its use, spelled as in the contracts.
+  /// What is wrong or extreme about its use, spelled as in the contracts.
   let input: String
   let outcome: Outcome
   let commit: @Sendable () async throws -> Void
@@ -35,7 +35,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
   /// Everything that stops the program.
   static let stopping = badCounts + badDurations + badPolicies + badStates
-  /// Everything that does not.
+  /// All uses that do not stop the program.
   static let harmless = zeroCounts + zeroDurations + unlimited + lateUse + patterns + nothingToCombine
 
   static var keys: Subject<Int, Never> { Subject(name: "keys") }

@@ -3,7 +3,8 @@ import Foundation
 import Programs
 import Testing
 
-/// Contract 15: misuse is loud, and what can happen in a correct program does nothing and says so.
+/// Contract 15: misuse stops with a message; calls that can happen in a correct program have no effect, and return
+/// that.
 @Suite struct MisuseTests {
   @Test(arguments: Misuse.stopping.indices)
   func `misuse stops the program with a message that names the stream`(_ index: Int) async throws {
@@ -40,7 +41,7 @@ import Testing
     let messages = Misuse.stopping.compactMap { misuse in
       if case .stops(let message) = misuse.outcome { message } else { nil }
     }
-    // What only a defect of the library itself could reach, and what the compiler lets nobody call.
+    // Reachable only through a defect of the library, or rejected by the compiler.
     let unreachable = [
       "retains an element from the start", "not available", "locks are taken in the order of ranks",
       "user code is called without locks",
@@ -63,9 +64,9 @@ import Testing
     "refuse", "stopForMisuse", "fatalError", "precondition", "preconditionFailure", "assert", "assertionFailure",
   ]
 
-  /// What a line says if it stops the program.
+  /// The message with which a line stops the program, or `nil` if it does not.
   private func reason(of line: Substring) -> String? {
-    // Few lines call anything of that kind, and looking at each of them closely takes seconds.
+    // A cheap filter: matching every line against the pattern takes seconds.
     guard line.split(separator: "(").dropLast().contains(where: { Self.stops.contains(where: $0.hasSuffix) }) else {
       return nil
     }

@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// The operators of the standard library that the compiler warns of do what they do with every asynchronous sequence.
+/// The operators of the standard library that the compiler warns about still behave as with any asynchronous sequence.
 @Suite(.noSubscriptionSurvives) struct StandardDetourTests {
   private let detours: any DetourTaking = Detours()
 
@@ -33,7 +33,8 @@ private enum DetourKind: CaseIterable {
   case map, compactMap, filter, drop, flatMap
 }
 
-/// Lets the tests call the functions below without a warning: it is theirs that they are deprecated, not the protocol's.
+/// Lets the tests call the deprecated functions below without a warning: the functions are deprecated, the protocol is
+/// not.
 private protocol DetourTaking: Sendable {
   func map(_ signal: Signal<Int, Never>) async -> [Int]
   func compactMap(_ signal: Signal<Int, Never>) async -> [Int]

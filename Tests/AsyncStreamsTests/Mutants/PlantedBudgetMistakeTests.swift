@@ -4,8 +4,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Tests of what no other test had noticed quickly when the budget of a poll was handled wrongly; see
-/// Documentation/Mutants.md.
+/// Tests of mistakes in the budget of a poll that no other test had caught quickly; see Documentation/Mutants.md.
 @Suite(.noSubscriptionSurvives) struct PlantedBudgetMistakeTests {
   private let slow = Subject<Int, Never>(name: "slow")
   private let fast = Subject<Int, Never>(name: "fast")
@@ -64,7 +63,7 @@ import Testing
     let taking = Task { @MainActor in
       for await _ in EndlessNumbers(probe: probe).signal.prefix(count) {}
     }
-    // Waits on the same executor, and notes how far the task above is when there is a turn.
+    // Waits on the same executor, and notes at each of its turns how many elements the task above has taken.
     var turns = [0]
     while turns.last != count {
       await Task.yield()
@@ -72,13 +71,13 @@ import Testing
       if taken != turns.last { turns.append(taken) }
     }
     await taking.value
-    // The last one is what was left. A turn passes without a pause if another thread is fast.
+    // The last stretch is the remainder. If another thread is fast, a turn may pass unnoticed.
     let shortest = zip(turns.dropFirst(), turns).map { $0 - $1 }.dropLast().min()
     #expect((7_000...8_300).contains(shortest ?? count), "\(turns)")
   }
 }
 
-/// What a poller answers to one question, as text.
+/// The result of one poll, as text.
 private func answer<Poller: PollerProtocol>(of poller: inout Poller, budget: Int = .max) -> String {
   var context = PollContext(waker: nil, budget: budget)
   return switch poller.poll(&context) {

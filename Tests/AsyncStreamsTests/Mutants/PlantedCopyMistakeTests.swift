@@ -3,8 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Tests of what no other test had noticed quickly when copies of an iterator were handled wrongly; see
-/// Documentation/Mutants.md.
+/// Tests of mistakes with copies of an iterator that no other test had caught quickly; see Documentation/Mutants.md.
 @Suite(.noSubscriptionSurvives) struct PlantedCopyMistakeTests {
   /// A waker that counts how often it is woken.
   private final class Bell: Sendable {
@@ -142,7 +141,8 @@ import Testing
   }
 
   private static func makeProducer(_ body: @escaping @Sendable () -> Void) -> ProducerPoller<Int, Never> {
-    ProducerPoller(log: EventLog(name: "log", endsWithLastSubscriber: true), bufferingPolicy: .unbounded) { _ in body() }
+    ProducerPoller(log: EventLog(name: "log", endsWithLastSubscriber: true), bufferingPolicy: .unbounded) { _ in body()
+    }
   }
 
   private static func items(_ ledger: Ledger) -> [Item] {
@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// Notes how many subscriptions there are when it is subscribed to, and gives one answer again and again, without
+/// Notes the number of subscriptions when it is subscribed to, then returns one result again and again, without
 /// unsubscribing.
 private struct Counting: SignalProtocol {
   typealias Element = Int

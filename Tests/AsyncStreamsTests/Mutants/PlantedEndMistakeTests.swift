@@ -3,10 +3,10 @@ import Testing
 
 @testable import AsyncStreams
 
-/// Tests of what no other test had noticed when ends and positions were handled wrongly; see Documentation/Mutants.md.
+/// Tests of mistakes with ends and positions that no other test had caught; see Documentation/Mutants.md.
 ///
-/// Without a watch for subscriptions that survive, since a subscription that is watched counts what it reads, and so takes
-/// another path.
+/// Without the trait that watches for surviving subscriptions: a watched subscription counts what it reads, and so
+/// takes another path.
 @Suite struct PlantedEndMistakeTests {
   @Test func `a copy of a subscription that is over does not read what its chunk still has`() {
     let subject = Subject<Int, Never>()
@@ -60,7 +60,7 @@ import Testing
       while await send(0) == .accepted {}
       states.update { $0.append(Task.isCancelled) }
     }
-    // What the producer does next, it does inside of the call that resumes it.
+    // What the producer does next runs inside the call that resumes it.
     var poller = signal.producing(on: InlineExecutor()).makePoller()
     #expect(value(of: &poller) == 0)
     #expect(states.value == [])
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `two tasks that wait with one waker stop the program, also where no source has it`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
-      // Without the mistake, this is not reached.
+      // Reached only with the mistake: the program has not stopped.
       Task.detached {
         try? await Task.sleep(for: .seconds(5))
         exit(EXIT_SUCCESS)
@@ -138,7 +138,7 @@ import Testing
       let subject = Subject<Int, Never>()
       let waiting = Task { @MainActor in
         var iterator = subject.append(Signal.never).makeAsyncIterator()
-        // Waits, and so has a waker that the copies share.
+        // This iteration waits, so it has a waker, which the copies share.
         _ = await iterator.next(isolation: MainActor.shared)
         let shared = iterator
         let tasks = (1...2).map { _ in

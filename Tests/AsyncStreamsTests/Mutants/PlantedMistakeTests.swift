@@ -3,12 +3,12 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Tests of what no other test had noticed when it was broken; see Documentation/Mutants.md.
+/// Tests of mistakes that no other test had caught; see Documentation/Mutants.md.
 @Suite(.noSubscriptionSurvives) struct PlantedMistakeTests {
   @Test func `a send that comes while the inputs are being looked at keeps its place`() async {
     let first = Subject<Int, Never>(name: "first")
     let second = Subject<Int, Never>(name: "second")
-    // Sends to the left input, which has just been found without an event, and then to the right one.
+    // Sends to the left input, which has just been polled without an event, and then to the right one.
     let meddling = Meddling(base: second) {
       first.yield(1)
       second.yield(2)
@@ -56,7 +56,7 @@ import Testing
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
       let subscription = subject.subscribe(bufferingPolicy: .suspending(limit))
-      // Sees what has been sent, and holds nobody back.
+      // Sees what has been sent, and does not limit the senders.
       let witness = time.record(subject.signal(bufferingPolicy: .unbounded))
       let sender = time.start { await subject.send(contentsOf: 0..<30) }
       await time.settle()
@@ -69,10 +69,10 @@ import Testing
   @Test func `a sender that finds room or the end when it is about to wait does not wait`() async {
     let log = EventLog<Int, Never>(name: "log")
     var cursor = log.subscribe(bufferingPolicy: .suspending(1))
-    // What a sender does that was told to wait before somebody made room.
+    // The slow path of a sender that found no room, when there is room by now.
     #expect(await log.sendWaiting(1) == .accepted)
     log.finish(with: nil)
-    // Or before somebody ended the log.
+    // The same, when the log has ended by now.
     #expect(await log.sendWaiting(2) == .ended)
     cursor.release()
   }
@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-/// A signal that does something when it is first asked.
+/// A signal that runs a closure at its first poll.
 private struct Meddling<Base: SignalProtocol>: SignalProtocol {
   typealias Element = Base.Element
   typealias Failure = Base.Failure

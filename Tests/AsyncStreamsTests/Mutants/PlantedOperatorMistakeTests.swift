@@ -2,9 +2,9 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// Tests of operators and sources that no other test had noticed when they were broken; see Documentation/Mutants.md.
+/// Tests of mistakes in operators and sources that no other test had caught; see Documentation/Mutants.md.
 @Suite(.noSubscriptionSurvives) struct PlantedOperatorMistakeTests {
-  /// Contract 3: what nobody had to send comes in the order of subscription.
+  /// Contract 3: events that no sender sent are ordered by subscription.
   @Test func `the end of a subject that had ended is as early as the elements of an array`() async {
     let over = Subject<Int, Never>(name: "over")
     over.finish()
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Contract 3, with an inner signal that is there already and one that has its elements ready.
+  /// Contract 3, with an inner signal that was subscribed to earlier and one whose elements are ready.
   @Test func `a late consumer gets what an inner signal was sent before the next outer element`() async {
     let outer = Subject<Int, Never>(name: "outer")
     let inner = Subject<Int, Never>(name: "inner")
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// Goes on after its failure, which nobody should see.
+/// Delivers elements after its failure; a consumer must not see them.
 private struct Unruly: SignalProtocol {
   var description: String { "unruly" }
 

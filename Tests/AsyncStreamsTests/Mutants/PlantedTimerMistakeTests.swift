@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Tests of timers that no other test had noticed when they were broken; see Documentation/Mutants.md.
+/// Tests of mistakes in timers that no other test had caught; see Documentation/Mutants.md.
 @Suite(.noSubscriptionSurvives) struct PlantedTimerMistakeTests {
   @Test func `an iteration that is over has no timer left, even while it is held`() async throws {
     try await VirtualTime.run { time in
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// A clock whose time does not pass, and that keeps what it is asked to sleep for.
+/// A clock whose time does not pass, and that records the deadlines it is asked to sleep until.
 private struct StandingClock: Clock {
   let now = ContinuousClock.now
   let asked = Shared<[Duration]>([])

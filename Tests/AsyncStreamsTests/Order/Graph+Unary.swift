@@ -132,7 +132,8 @@ extension Graph.Unary {
         return element + n
       }.eraseToSignal()
     default:
-      base.onStart {}.onValue { _ in }.onFinish {}.onFailure { _ in }.onEnd { _ in }.logEvents(to: { _ in }).eraseToSignal()
+      base.onStart {}.onValue { _ in }.onFinish {}.onFailure { _ in }.onEnd { _ in }.logEvents(to: { _ in })
+        .eraseToSignal()
     }
   }
 }

@@ -96,7 +96,7 @@ import Testing
 }
 
 extension Subject {
-  /// Waits until whoever is about to unsubscribe has done so.
+  /// Waits until pending unsubscriptions are done.
   fileprivate func waitForNoSubscription() async {
     while subscriptionCount > 0 { await Waker.giveWay() }
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Channels: what comes out of which end.
+/// Channels: what each end delivers.
 @Suite(.noSubscriptionSurvives) struct ChannelTests {
   @Test func `values cross, and never come back`() async throws {
     try await VirtualTime.run { time in

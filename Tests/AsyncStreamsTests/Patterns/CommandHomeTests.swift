@@ -8,7 +8,7 @@ import Testing
   static let shared = Store()
 }
 
-/// Commands that live on the main actor.
+/// Commands on the main actor.
 @MainActor @Suite(.noSubscriptionSurvives) struct CommandHomeTests {
   @Test func `a second tap in the same turn is refused`() async throws {
     let command = Command<Int, Int, Never>(name: "save") { $0 }
@@ -204,9 +204,9 @@ import Testing
   }
 }
 
-/// Commands that are executed when another one has ended.
+/// Commands that are executed when another command has ended.
 @Suite(.noSubscriptionSurvives) struct CommandFollowUpTests {
-  /// A login that asks for a second factor: what confirms it is enabled while the login does not execute.
+  /// A login with a second factor: the confirming command is enabled while the login does not execute.
   private func confirm(afterStreamOf login: Command<Int, Int, Oops>, _ confirm: Command<Int, Int, Never>) async throws {
     var failures = login.failures.makeAsyncIterator()
     try await login.start(1)
@@ -298,7 +298,7 @@ import Testing
 /// Whether the running thread is noted to be on the main actor.
 private var isNoted: Bool { CurrentActor.isCurrent(ObjectIdentifier(MainActor.shared)) }
 
-/// Says, each time it is asked anew, whether it is asked on the main actor.
+/// Reports at each poll whether it is polled on the main actor.
 private struct NotedPoller: PollerProtocol {
   private var hasAnswered = false
 

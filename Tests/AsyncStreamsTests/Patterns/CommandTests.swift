@@ -5,7 +5,7 @@ import Testing
 
 /// Commands: what is published when, and what an execution returns.
 @Suite(.noSubscriptionSurvives) struct CommandTests {
-  /// Everything that a command publishes, in the order in which it happens.
+  /// Everything that a command publishes, in order.
   private func history<Output: Sendable>(_ command: Command<Int, Output, Oops>) -> Signal<String, Never> {
     Signal.merge(contentsOf: [
       command.isExecuting.map { "executing \($0)" }.eraseToSignal(),
@@ -153,7 +153,7 @@ import Testing
   }
 }
 
-/// Commands: what an enabling signal says before it has delivered anything.
+/// Commands: what is decided before the enabling signal has delivered an element.
 @Suite(.noSubscriptionSurvives) struct CommandDecisionTests {
   private let disabled = CommandError<Oops>.disabled(command: "Command")
 
@@ -238,7 +238,7 @@ import Testing
   }
 }
 
-/// Commands: what happens to an execution when another one comes, or when it is cancelled.
+/// Commands: what happens to an execution when another one starts, or when it is cancelled.
 @Suite(.noSubscriptionSurvives) struct CommandConcurrencyTests {
   private func slow(_ time: VirtualTime, _ concurrency: CommandConcurrency) -> Command<Int, Int, Oops> {
     Command(name: "slow", concurrency: concurrency) { input in
@@ -319,7 +319,7 @@ import Testing
   @Test func `cancelling an execution frees the command, whatever the work does about it`() async throws {
     try await VirtualTime.run { time async throws in
       let command = Command<Int, Int, Oops>(name: "stubborn") { input in
-        // Sleeps in a task that nobody cancels.
+        // Sleeps in a task that is never cancelled.
         await Task { try? await time.clock.sleep(for: .seconds(9)) }.value
         return input
       }
@@ -377,7 +377,7 @@ import Testing
   }
 }
 
-/// Commands: who keeps what alive.
+/// Commands: which object retains which.
 @Suite(.noSubscriptionSurvives) struct CommandLifetimeTests {
   @Test func `a command that goes away cancels its work, and its streams finish`() async throws {
     let ledger = Ledger()
@@ -408,7 +408,7 @@ import Testing
 
   @Test func `an execution keeps its elements, and releases them with itself`() async throws {
     let ledger = Ledger()
-    // In virtual time: the task of the work holds the execution until it returns, which is after the last element.
+    // In virtual time, because the task of the work retains the execution until it returns, after the last element.
     try await VirtualTime.run { time async throws in
       let command = Command { (count: Int) in (1...count).signal.map { Item($0, ledger) } }
       var execution: Execution<Item, Never>? = try await command.start(5)

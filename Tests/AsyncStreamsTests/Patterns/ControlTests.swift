@@ -5,7 +5,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// A control as the platforms have it: it is enabled or not, has a value, and posts when it has been edited.
+/// A control like those of the platforms: enabled or not, with a value, posting when it has been edited.
 @MainActor private final class Slider: LifetimeOwner {
   static let edited = Notification.Name("edited")
 
@@ -80,7 +80,7 @@ import Testing
     }
     let turns = Shared(0)
     let handle = taps.map { tap in
-      // The iteration takes place where it was asked for.
+      // The iteration runs on the actor that requested it.
       MainActor.assertIsolated()
       turns.update { $0 += 1 }
       return tap

@@ -9,7 +9,7 @@ import Testing
   nonisolated func downloadDidLog(_ line: String)
 }
 
-/// Something with a delegate, as the platforms have it.
+/// An object with a delegate, like those of the platforms.
 @MainActor private final class Download: LifetimeOwner {
   let lifetime = Lifetime()
   weak var delegate: (any DownloadDelegate)?
@@ -46,7 +46,7 @@ import Testing
   nonisolated func downloadDidLog(_ line: String) { lines.yield(line) }
 }
 
-/// A second kind of proxy for the same place.
+/// A second type of proxy for the same delegate.
 @MainActor private final class AuditProxy: DownloadDelegate, DelegateProxy {
   let progress = DelegateCalls<Int>()
   private weak var original: (any DownloadDelegate)?
@@ -77,13 +77,13 @@ import Testing
   nonisolated func downloadDidLog(_ line: String) {}
 }
 
-/// Delegates as streams: what is delivered to whom, who is called, and until when.
+/// Delegates as streams: which subscription gets which calls, which delegate is called, and until when.
 @MainActor @Suite(.noSubscriptionSurvives) struct DelegateProxyTests {
   private let download = Download()
 
   private var percents: Signal<Int, Never> { DownloadProxy.calls(of: download) { $0.progress } }
 
-  /// Waits until nobody stands between the download and `delegate`.
+  /// Waits until the proxy has been removed, and the delegate is `delegate` again.
   private func waitUntilDetached(to delegate: (any DownloadDelegate)?) async {
     while download.delegate !== delegate { await Waker.giveWay() }
   }

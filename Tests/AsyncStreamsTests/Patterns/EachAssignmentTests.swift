@@ -9,7 +9,7 @@ import Testing
   @ObservationIgnored @EachAssignment var title = "a"
 }
 
-/// A property that tells of every assignment.
+/// A property that reports every assignment.
 @MainActor @Suite(.noSubscriptionSurvives) struct EachAssignmentTests {
   @Test func `every assignment is an element, also of an equal value`() async {
     var form: Form? = Form()

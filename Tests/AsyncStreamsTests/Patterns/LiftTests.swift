@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Functions that are called with the newest of several signals, and commands that signals execute.
+/// Functions that are called with the newest elements of several signals, and commands that signals execute.
 @Suite(.noSubscriptionSurvives) struct LiftTests {
   @Test func `the function is called when all signals have delivered, and for each further element`() async throws {
     try await VirtualTime.run { time in

@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// A control that calls actions back, as those of the platforms do.
+/// A control that calls actions, like those of the platforms.
 @MainActor private final class Control {
   final class Action: Sendable {
     let run: @Sendable () -> Void
@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-/// What the extensions of controls are made of.
+/// The function on which the extensions of controls are built.
 @MainActor @Suite(.noSubscriptionSurvives) struct MainActorEventsTests {
   @Test func `events are delivered until the iteration goes away`() async {
     let control = Control()

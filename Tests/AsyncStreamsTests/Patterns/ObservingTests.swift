@@ -38,7 +38,7 @@ private actor Home {
   }
 }
 
-/// Observing properties: which values are seen, where, and until when.
+/// Observing properties: which values are delivered, on which actor, and until when.
 @MainActor @Suite(.noSubscriptionSurvives) struct ObservingTests {
   @Test func `the first value is there without giving way, also after the iteration was begun`() async {
     let model = Page()
@@ -140,7 +140,7 @@ private actor Home {
   }
 }
 
-/// Observing in virtual time, on an actor of its own.
+/// Observing in virtual time, on an actor other than the main actor.
 @Suite(.noSubscriptionSurvives) struct ActorObservingTests {
   @Test func `values come from the actor to whoever iterates`() async throws {
     try await VirtualTime.run { time in
@@ -242,7 +242,7 @@ private actor Home {
   }
 }
 
-/// Streams that end with an object.
+/// Streams that end when an object is released.
 @MainActor @Suite(.noSubscriptionSurvives) struct LifetimeTests {
   @Test func `a lifetime ends with its owner, also for whoever asks later`() async {
     var owner: Owner? = Owner()

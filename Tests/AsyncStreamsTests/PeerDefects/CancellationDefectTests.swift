@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// Something that happens right between the look and the suspension.
+  /// An event that happens between polling and suspending.
   enum Interference: CaseIterable, Sendable {
     case outerValue, innerValue, outerEnd, innerEnd, failure
   }
@@ -133,7 +133,7 @@ import Testing
         )
         await time.settle()
         outer.yield(0)
-        // Each of them has the operator look again and suspend again.
+        // Each element makes the operator poll and suspend again.
         for element in 100..<104 {
           await time.settle()
           inners[0].yield(element)
@@ -157,13 +157,13 @@ import Testing
   }
 }
 
-/// A signal with which something happens when it has told a consumer that is about to wait that nothing is there.
+/// A signal that runs a closure after a poll that returned `pending` to a consumer that is about to wait.
 private struct Disturbed: SignalProtocol {
   typealias Element = Int
   typealias Failure = Oops
 
   let base: Subject<Int, Oops>
-  /// Which of these answers it is; 0 for none.
+  /// Which of these polls it is; 0 for none.
   let moment: Int
   let interfere: @Sendable () -> Void
   let count = Shared(0)

@@ -9,7 +9,7 @@ import Testing
     var iterator = subject.map { $0 }.makeAsyncIterator()
     var copies = [iterator, iterator]
     let waiting = Task { @MainActor in await iterator.next(isolation: MainActor.shared) }
-    // Runs after the task has begun to wait.
+    // Runs after the task has started to wait.
     await Task { @MainActor in _ = subject.finish() }.value
     #expect(await waiting.value == nil)
     for index in copies.indices { #expect(await copies[index].next() == nil) }

@@ -191,7 +191,7 @@ import Testing
   }
 }
 
-/// A signal that is subscribed to when this is made, to be collected in another task.
+/// A signal that is subscribed to when this object is made, and collected in another task.
 private final class Subscribed: Sendable {
   private let recordings: Subscription<Event<Int, Never>, Never>
   private let task: Task<Void, Never>
@@ -199,7 +199,7 @@ private final class Subscribed: Sendable {
   init(_ signal: Signal<Int, Never>) async {
     let relay = Subject<Event<Int, Never>, Never>()
     recordings = relay.subscribe()
-    // A wait that blocked would keep the thread that the task may need.
+    // Blocking would occupy the thread that the task may need.
     let started = Subject<Void, Never>()
     var start = started.makeAsyncIterator()
     task = Task { [relay] in

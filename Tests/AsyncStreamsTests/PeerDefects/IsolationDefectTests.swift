@@ -3,9 +3,9 @@ import AsyncStreamsTesting
 import Dispatch
 import Testing
 
-/// Defects of peers that run the consumer in the wrong place.
+/// Defects of peers that run the consumer on the wrong actor.
 @Suite(.noSubscriptionSurvives) struct IsolationDefectTests {
-  /// A consumer that notes where it runs after each element.
+  /// A consumer that notes after each element where it runs.
   actor Consumer {
     private nonisolated let executor = CountingExecutor()
     private(set) var places: [Bool] = []

@@ -2,10 +2,10 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// Defects of peers that run foreign code inside of a critical section.
+/// Defects of peers that run foreign code inside a critical section.
 ///
-/// The consumers and senders that are resumed run inside of the call that resumes them, so a resumption under a lock
-/// stands still every time, not once in a million.
+/// The consumers and senders run inside the call that resumes them, so a resumption under a lock deadlocks every time,
+/// not once in a million.
 @Suite(.noSubscriptionSurvives, .timeLimit(.minutes(60))) struct LockDefectTests {
   private let executor = InlineExecutor()
 
@@ -68,7 +68,7 @@ import Testing
     for _ in 0..<2 {
       if let element = await iterator?.next() { received.append(element) }
     }
-    // Going away makes room for whoever still waits.
+    // Unsubscribing makes room for the senders that still wait.
     iterator = nil
     for sender in senders { #expect(await sender.value == .accepted) }
     #expect(Set(received).count == 2)
@@ -81,7 +81,7 @@ import Testing
     let counts = Shared<[Int]>([])
     let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
     subject.yield(0)
-    // Started one after the other: each runs up to where it waits.
+    // Started one after another: each runs until it waits.
     let senders = (1...3).map { number in
       Task(executorPreference: executor) {
         let outcome = await subject.send(number)
@@ -115,7 +115,7 @@ import Testing
       task.value = Task(executorPreference: executor) { [feed = subject.signal(bufferingPolicy: bufferingPolicy)] in
         for await _ in feed {}
       }
-      // Replaces the oldest element, which ends the subject as it goes.
+      // Replaces the oldest element, which ends the subject when it is released.
       subject.yield(element(2))
       subject.yield(contentsOf: (3..<300).map(element))
       await task.value?.value
@@ -138,7 +138,7 @@ import Testing
       let next = channel.subscribe()
       let senders = (2...4).map { number in time.start { await channel.send(number) } }
       await time.settle()
-      // The only sender that could go on is cancelled.
+      // Only this sender was about to continue, and it is cancelled.
       senders[1].cancel()
       #expect(await senders[1].value == .cancelled)
       let elements = time.start { await next.collect() }

@@ -2,7 +2,7 @@ import Foundation
 import Programs
 import Testing
 
-/// The table of defects names tests that exist, and all of them.
+/// The table of defects names only tests that exist, and all of them.
 @Suite struct PeerDefectTableTests {
   /// The names of the tests in the files beside this one.
   private static func testNames() throws -> Set<String> {

@@ -4,7 +4,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Defects of peers around leaks, memory and what goes away.
+/// Defects of peers around leaks, memory and release.
 @Suite(.noSubscriptionSurvives) struct ReleaseDefectTests {
   private let ledger = Ledger()
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `swift#91120: chains are released without recursion, on a small stack`() async {
     await onSmallStack { [ledger] in
-      // Elements that nobody has read.
+      // Elements that no subscription has read.
       let subject = Subject<Int, Never>()
       var subscription: Subscription<Int, Never>? = subject.subscribe()
       let batch = Array(0..<10_000)
@@ -56,7 +56,7 @@ import Testing
       #expect(subject.subscriptionCount == 0)
       var replay: ReplaySubject<Item, Never>? = ReplaySubject()
       for number in 0..<100_000 { replay?.yield(Item(number, ledger)) }
-      // A cursor that stands at the beginning holds the chain alone.
+      // Only a cursor at the beginning retains the chain.
       var iterator = replay?.makeAsyncIterator()
       replay = nil
       #expect(ledger.live == 100_000)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Runs a function on a thread that has 256 KiB for all of its frames.
+  /// Runs a function on a thread with a stack of 256 KiB.
   private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
       let thread = Thread {

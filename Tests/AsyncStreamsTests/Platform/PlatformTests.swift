@@ -2,9 +2,9 @@ import Foundation
 import Programs
 import Testing
 
-/// Whether the extensions of the platforms compile, against stand-ins for what is not here.
+/// Whether the extensions for other platforms compile, against stand-ins for the missing modules.
 @Suite struct PlatformTests {
-  /// A platform, and what an application writes for it.
+  /// A platform, and code that an application writes for it.
   enum Platform: String, CaseIterable, Sendable {
     case uiKit = "UIKit"
     case appKit = "AppKit"
@@ -46,13 +46,13 @@ import Testing
       let sources = Repository.root.appending(path: "Sources/AsyncStreamsUI/\(part)")
       for file in try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() {
         let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-        // Here it is another package than the library, so conformances to protocols of the library are retroactive.
+        // The extension is in another module than the library here, so conformances to its protocols are retroactive.
         let elsewhere = text.replacing(": LifetimeOwner {", with: ": @retroactive LifetimeOwner {")
         try folder.write(elsewhere, to: "Checked-\(file)")
         files.append("Checked-\(file)")
       }
     }
-    // The runtime of Objective-C is not here, but the compiler knows its rules.
+    // The runtime of Objective-C is missing, but the compiler knows its rules.
     let script = """
       cd "$0" && products=$1 && platform=$2 && shift 2
       interop="-swift-version 6 -parse-as-library -Xfrontend -enable-objc-interop"

@@ -1,4 +1,4 @@
-/// As much of the modules of the platforms as the extensions use: enough to check types against, not to run.
+/// The parts of the platforms' modules that the extensions use: enough for type-checking, not for running.
 enum StandIns {
   static let objectiveC = """
     public struct Selector: Sendable {}

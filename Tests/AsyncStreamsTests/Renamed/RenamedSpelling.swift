@@ -115,7 +115,7 @@ struct RenamedSpelling {
     RenamedSpelling("subject.sendCompleted()", "finish()"),
   ]
 
-  /// Calls that share their name with an old one, or are written like one.
+  /// Calls that share their name with an old one, or look like one.
   static let legal = [
     "letters.prefix(2).suffix(1).dropFirst().prefix(while: { $0 != \"\" }).drop(while: { $0 != \"\" })",
     "letters.prefix(until: other).drop(until: other).prefix(untilReplacedBy: other)",

@@ -2,9 +2,9 @@ import Foundation
 import Programs
 import Testing
 
-/// The compiler knows ReactiveCocoa's names, and says what they are called here.
+/// The compiler knows ReactiveCocoa's names, and suggests the new ones.
 @Suite struct RenamedSpellingTests {
-  /// What stands before every line of code.
+  /// The text before every line of code.
   private static let prelude = """
     import AsyncStreams
     struct Oops: Error {}
@@ -37,7 +37,7 @@ struct Compiler {
   let program: URL
   let modules: URL
 
-  /// The compiler, if it can be reached from here.
+  /// The compiler, or `nil` if it is not available.
   static let found: Compiler? = {
     let modules = Program.products.appending(path: "Modules")
     let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

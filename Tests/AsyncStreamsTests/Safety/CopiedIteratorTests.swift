@@ -5,7 +5,7 @@ import Testing
 
 /// Contract 17: copies of an iterator are one iteration.
 ///
-/// What every operator does is a law; these are the cases that went wrong.
+/// The laws check every operator; these are the cases that went wrong.
 @Suite(.noSubscriptionSurvives) struct CopiedIteratorTests {
   @Test func `copies take elements in turn, and no memory is read that was freed`() async {
     let subject = Subject<Item, Never>()
@@ -14,7 +14,7 @@ import Testing
     subject.yield(Item(0, ledger))
     var second = first
     #expect(await first.next()?.number == 0)
-    // Enough for several chunks, which the log gives up as they are read.
+    // Enough for several chunks, which the log releases as they are read.
     var expected = 1
     for round in 0..<2_000 {
       subject.yield(Item(round + 1, ledger))
@@ -28,7 +28,7 @@ import Testing
     #expect(await first.next() == nil)
   }
 
-  /// The one that the sender has just added, say.
+  /// Such a chunk is one that a sender has just added.
   @Test func `a subscription that counts does not read in a chunk without elements`() {
     let subject = Subject<Int, Never>()
     let subscription = subject.subscribe()
@@ -89,7 +89,7 @@ import Testing
       var copy = copy
       return await copy.next(isolation: MainActor.shared)
     }
-    // Runs after the task has begun to wait.
+    // Runs after the task has started to wait.
     let cancelled = Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }
       return await iterator.next(isolation: MainActor.shared)
@@ -136,7 +136,7 @@ import Testing
   @Test func `an input that has ended is released while the others go on`() async throws {
     let ledger = Ledger()
     let forever = Subject<Item, Never>()
-    // The canary is in the iterator, and nowhere else.
+    // Only the iterator retains the canary.
     func begin() -> SignalIterator<some PollerProtocol<Item, Never>> {
       let canary = Canary(ledger)
       let ending = Signal<Item, Never>.empty.onFinish { _ = canary }
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// An operator as a user might write it: it keeps a copy of its input, and goes back to it each time.
+/// An operator as a user might write it: it keeps a copy of its input, and goes back to it at each poll.
 private struct Backtracking: SignalProtocol {
   typealias Element = Int
   typealias Failure = Never

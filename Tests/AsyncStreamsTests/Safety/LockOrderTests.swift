@@ -16,7 +16,7 @@ import Testing
 
     static func name(_ rank: Int) -> String { LockRank(rawValue: rank).map { "\($0)" } ?? "" }
 
-    /// Takes two locks, one inside of the other.
+    /// Takes two locks, one inside the other.
     func take() -> Int {
       let outer = Lock(1, rank: LockRank(rawValue: outer) ?? .leaf)
       let inner = Lock(2, rank: LockRank(rawValue: inner) ?? .leaf)

@@ -2,18 +2,19 @@ import Foundation
 import Programs
 import Testing
 
-/// What the compiler takes on trust stands in a few files, each with the reason why it is sound.
+/// Code that the compiler cannot verify is in a few files, each with the reason why it is sound.
 ///
-/// Strict memory safety (see `Package.swift`) makes the compiler ask for `unsafe` at every use; this looks at where it is.
+/// Strict memory safety (see `Package.swift`) makes the compiler require `unsafe` at every use; this checks where it
+/// is.
 @Suite struct UnsafeCodeTests {
-  /// The constructs that step outside of what the compiler checks.
+  /// The constructs that bypass the compiler's checks.
   private static let constructs = [
     "unsafe ", "Unsafe", "unsafeBitCast", "unsafeDowncast", "(unsafe)", "Unmanaged", "OpaquePointer", "UnownedJob",
     "UnownedSerialExecutor", "UnownedTaskExecutor", "@unchecked", "(unchecked)", "@preconcurrency",
     "withoutActuallyEscaping", "assumingMemoryBound",
   ]
 
-  /// All that is allowed, and why it is there.
+  /// All uses that are allowed, and their reasons.
   private static let primitives = [
     "Sources/AsyncStreams/Engine/EventLog/Chunk.swift": "the slots of a log",
     "Sources/AsyncStreams/Engine/EventLog/ChunkPool.swift": "the slots that a log uses again",
@@ -49,7 +50,7 @@ import Testing
   func `every primitive says why it is sound`(_ file: String) throws {
     let text = try Repository.text(file)
     if file.hasSuffix("FreeThreading.swift") {
-      // One argument in numbered points; every group of declarations says which of them it relies on.
+      // One argument in numbered points; every group of declarations names the points that it relies on.
       for paragraph in text.components(separatedBy: "\n\n") where paragraph.contains("@unchecked") {
         #expect(paragraph.contains(/\(?points? \d/), "\(paragraph)")
       }

@@ -4,7 +4,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// Contract 16: a great many of everything is built, run and released without running out of stack.
+/// Contract 16: very many operators, streams and elements are built, run and released without overflowing the stack.
 @Suite(.noSubscriptionSurvives, .serialized) struct LongChainTests {
   private let ledger = Ledger()
 
@@ -24,7 +24,7 @@ import Testing
     #expect(ledger.live == 0)
   }
 
-  /// Asking an operator is a call, and so is subscribing to it and releasing it, so a chain needs stack for each of its
+  /// Polling an operator is a call, as are subscribing to it and releasing it, so a chain needs stack for each of its
   /// operators: 160 bytes at most in a release build, more than a kilobyte in a debug build.
   #if DEBUG
   private static let depths = [1_000: false, 10_000: true]
@@ -32,8 +32,8 @@ import Testing
   private static let depths = [10_000: false, 100_000: true]
   #endif
 
-  /// The thread sanitizer keeps a stack of its own, of 65,536 calls, and writes on behind its end: the program stands
-  /// still afterwards, or worse.
+  /// The thread sanitizer has a stack of its own, of 65,536 calls, and writes past its end: the program then hangs, or
+  /// worse.
   private static let isSanitized = dlsym(nil, "__tsan_init") != nil
 
   @Test(arguments: depths.keys.sorted().filter { $0 <= (isSanitized ? 1_000 : .max) })
@@ -66,7 +66,7 @@ import Testing
     let count = Rounds.isLong ? 1_000_000 : 20_000
     let trigger = Subject<Int, Never>()
     do {
-      // When all inner signals wait, the last part of the outer one has them go on.
+      // When all inner signals wait, the last part of the outer one resumes them.
       let waking = Signal<Int, Never>.deferred {
         #expect(trigger.subscriptionCount == count)
         trigger.yield(0)
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Runs each job on a thread with a great deal of stack.
+/// Runs each job on a thread with a large stack.
 private final class DeepExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -4,14 +4,14 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Two things that happen at the same time, many times, each time a little earlier or later.
+/// Two operations at the same time, many times, with varying delays.
 @Suite(.noSubscriptionSurvives, .serialized) struct RaceTests {
   private static let rounds = Rounds(300, long: 100_000, replays: 1_000)
 
-  /// Plays all rounds, with delays for either side; a lane stops at its first problem.
+  /// Plays all rounds, with delays for either side; each of the concurrent tasks stops at its first problem.
   ///
-  /// Several rounds go on at once, each with objects of its own. One alone would leave the threads idle most of the time,
-  /// and a thread that has to be woken first comes too late to race.
+  /// Several rounds run at once, each with objects of its own. With a single one, most threads would be idle, and a
+  /// thread that has to be woken comes too late to race.
   private func race(
     _ rounds: Rounds = Self.rounds,
     _ play: @Sendable @escaping (_ left: Int, _ right: Int) async -> String?
@@ -124,7 +124,7 @@ import Testing
       dawdle(right)
       let coming = SignalIterator<SharePoller<Int, Never>>.Holder(shared)
       await leaving.value
-      // The task of a run that was stopped takes a moment to let go.
+      // The task of a run that was stopped takes a moment to unsubscribe.
       if await !eventually({ source.subscriptionCount == 1 }) { return "\(source.subscriptionCount) runs go on" }
       source.yield(1)
       source.finish()
@@ -146,7 +146,7 @@ import Testing
       let other = connection.connect()
       other.cancel()
       _ = await connecting.value
-      // Whoever came first: the run is over, and everybody learns of it.
+      // Whichever call was first: the run is over, and all subscriptions end.
       if await subscriber.collect() != [] { return "elements from nowhere" }
       let hasEnded = await eventually { source.subscriptionCount == 0 }
       return hasEnded && !other.isConnected ? nil : "the run goes on"
@@ -155,7 +155,7 @@ import Testing
 }
 
 extension SignalIterator where Poller == SharePoller<Int, Never> {
-  /// A subscription that begins when this is made, and is over when it goes away.
+  /// A subscription that begins when this object is made, and ends when it is released.
   fileprivate final class Holder: Sendable {
     private let poller: Lock<Poller?>
 

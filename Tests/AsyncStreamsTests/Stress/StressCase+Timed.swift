@@ -4,7 +4,7 @@ import AsyncStreamsTesting
 extension StressCase {
   private static let moment = Duration.microseconds(50)
 
-  /// On the continuous clock, with times that are about as long as those between elements.
+  /// On the continuous clock, with intervals about as long as those between elements.
   static let timed: [StressCase] = [
     one("debounce", .some) { $0.debounce(for: moment) },
     one("debounce, some", .some) { $0.debounce(for: moment) { $0.number % 3 != 0 } },

@@ -2,13 +2,13 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// A pipeline to be put under stress, and what it promises.
+/// A pipeline for the stress test, and its promises.
 struct StressCase: Sendable, CustomTestStringConvertible {
-  /// What a subscription gets of the elements of one sender.
+  /// Which elements of one sender a subscription gets.
   enum Delivery: Sendable {
-    /// Everything from some element on, and to the last if it stays.
+    /// Everything from some element on, up to the last if the subscription stays.
     case everything
-    /// The same, but a failure may come before elements that are still being worked on.
+    /// The same, but a failure may overtake elements that are still being processed.
     case everythingUnlessFailing
     /// The same, but not necessarily the last elements, because another input may end the stream.
     case stretch
@@ -98,11 +98,11 @@ extension StressCase {
 }
 
 extension Item {
-  /// What a behaviour subject begins with; nobody sent it.
+  /// The initial value of a behaviour subject, which no sender sent.
   static var unsent: Item { Item(-1, Ledger()) }
 }
 
-/// A sequence that this package knows nothing about.
+/// A sequence of a type that this package does not know.
 private struct Foreign<Base: AsyncSequence & Sendable>: AsyncSequence, Sendable {
   let base: Base
 

@@ -4,9 +4,9 @@ import Synchronization
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// One run of a case: senders, subscribers, an end, and what is found wrong afterwards.
+/// One run of a case: senders, subscribers, an end, and the problems found afterwards.
 final class StressRun: Sendable {
-  /// What a subscriber got, by sender, and how it ended.
+  /// What a subscriber got from each sender, and how it ended.
   struct Outcome: Sendable {
     var received: [Int: [Int]] = [:]
     /// Whether the stream ended, rather than the subscriber.
@@ -14,7 +14,7 @@ final class StressRun: Sendable {
     var problems: [String] = []
   }
 
-  /// Elements are numbered by sender.
+  /// The element numbers of a sender begin at a multiple of this.
   static let stride = 1_000_000
 
   private let subject: StressCase
@@ -30,7 +30,7 @@ final class StressRun: Sendable {
     script = StressScript(round)
   }
 
-  /// Does everything, and says what is wrong.
+  /// Plays the script, and returns the problems.
   func problems() async -> [String] {
     var problems = await registry.watch { await act() }
     if await !registry.waitUntilEmpty(for: patience) {
@@ -64,11 +64,11 @@ final class StressRun: Sendable {
       dawdle(delay)
       end(sources)
     }
-    // Whoever left may hold nobody back, and whoever stays reads on.
+    // Subscriptions that have left must not make a sender wait, and the others must read on.
     var accepted: [[Int]] = []
     for sender in senders { accepted.append(await sender.value) }
     if script.endingDelay == nil { end(sources) }
-    // Where it is released, nobody but us holds it.
+    // If the ending is the release, no other object retains the source.
     sources = []
     pipeline.value = nil
     var problems: [String] = []
@@ -83,7 +83,7 @@ final class StressRun: Sendable {
     return problems
   }
 
-  /// Whether all are there that are to be there before anything is sent.
+  /// Whether all subscriptions exist that must exist before the first send.
   private var areReady: Bool {
     readyCount.load(ordering: .acquiring) == script.subscribers.count { $0.delay == nil }
   }
@@ -127,7 +127,8 @@ final class StressRun: Sendable {
   private func subscribe(_ plan: StressScript.Subscriber, _ pipeline: Shared<Signal<Item, Oops>?>) async -> Outcome {
     var outcome = Outcome()
     if let delay = plan.delay {
-      // Whoever subscribes while somebody else connects may be told so before it is done; so the early ones come first.
+      // Subscribing while another subscriber connects may return before the connection is made, so the early ones go
+      // first.
       _ = await eventually { areReady }
       dawdle(delay)
     }
@@ -149,7 +150,7 @@ final class StressRun: Sendable {
         dawdle(plan.lag)
       }
       outcome.hasEnded = !Task.isCancelled
-      // The end is the end, also for whoever asks again.
+      // The end stays the end at another call of `next`.
       if try await iterator?.next() != nil { outcome.problems.append("an element after the end") }
     } catch {
       outcome.hasEnded = error.number == 1

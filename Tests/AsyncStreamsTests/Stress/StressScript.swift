@@ -3,14 +3,14 @@ import Fuzzing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// What everybody does in one run of a stress test; determined by a seed, but for what the threads make of it.
+/// What the senders and subscribers do in one run of a stress test; a seed determines it, except for scheduling.
 struct StressScript: Sendable {
   enum Sending: Sendable {
     case send, yield, batch(Int)
   }
 
   struct Sender: Sendable {
-    /// What is sent, each after doing nothing for a while.
+    /// The sends, each after a delay.
     let actions: [(delay: Int, sending: Sending)]
     let isCancelled: Bool
   }
@@ -22,14 +22,14 @@ struct StressScript: Sendable {
     case breaks(after: Int)
     /// Cancels its own task after so many elements.
     case cancelsItself(after: Int)
-    /// Is cancelled by somebody else, some time.
+    /// Is cancelled by another task, at some time.
     case isCancelled(delay: Int)
   }
 
   struct Subscriber: Sendable {
-    /// How long to wait before subscribing; `nil` to be there before anything is sent.
+    /// How long to wait before subscribing; `nil` to subscribe before the first send.
     let delay: Int?
-    /// How long to do nothing after each element.
+    /// The delay after each element.
     let lag: Int
     let leaving: Leaving
   }
@@ -43,7 +43,7 @@ struct StressScript: Sendable {
   let senders: [Sender]
   let subscribers: [Subscriber]
   let ending: Ending
-  /// When the end comes: `nil` for after all senders are done.
+  /// The delay before the end; `nil` for after all senders are done.
   let endingDelay: Int?
 
   init(_ round: Round) {
@@ -79,7 +79,7 @@ struct StressScript: Sendable {
     endingDelay = Bool.random(using: &generator) ? Self.delay(10_000, &generator) : nil
   }
 
-  /// Often nothing, sometimes long.
+  /// Often none, sometimes long.
   private static func delay(_ most: Int, _ generator: inout SeededGenerator) -> Int {
     Int.random(in: 0..<2, using: &generator) == 0 ? 0 : .random(in: 0...most, using: &generator)
   }
@@ -96,7 +96,8 @@ func giveWay() async {
   await Task { @concurrent in }.value
 }
 
-/// Waits until something is so that is going to be so soon; gives up after a while, when everybody has had a turn.
+/// Waits until a condition holds that is expected soon; returns `false` after `patience`, once all ready tasks have had
+/// a turn.
 func eventually(within patience: Duration = .seconds(10), _ condition: () -> Bool) async -> Bool {
   let deadline = ContinuousClock.now.advanced(by: patience)
   while !condition() {

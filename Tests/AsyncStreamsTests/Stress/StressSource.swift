@@ -1,13 +1,13 @@
 import AsyncStreams
 
-/// What the senders of a stress test send to.
+/// A source to which the senders of a stress test send.
 protocol StressSource: AnyObject, Sendable {
   func send(_ item: Item) async -> SendOutcome
   func yield(one item: Item) -> SendOutcome
   /// - Returns: How many of them were accepted.
   func yield(all items: [Item]) -> Int
   func end(with failure: Oops?)
-  /// What is sent, without keeping the source alive.
+  /// The signal of the source, which does not keep the source alive.
   var unowned: Signal<Item, Oops> { get }
 }
 
@@ -36,7 +36,7 @@ extension SendOutcome {
   var isAccepted: Bool { self == .accepted || self == .exceededLimit }
 }
 
-/// Whoever registers is called, as it was before there were streams.
+/// Calls its registered handlers, like a library without streams.
 final class CallbackCenter: StressSource {
   private struct State {
     var continuations: [Int: SignalContinuation<Item, Oops>] = [:]
@@ -54,7 +54,7 @@ final class CallbackCenter: StressSource {
 
   var unowned: Signal<Item, Oops> {
     .callback(bufferingPolicy: bufferingPolicy) { [weak self] continuation in
-      // Without anybody who would keep it, the continuation ends the signal.
+      // No object retains the continuation then, which ends the signal.
       self?.register(continuation)
     }
   }
@@ -67,7 +67,7 @@ final class CallbackCenter: StressSource {
     }
     if let end { return Self.end(continuation, end) }
     continuation.onTermination { [weak self] in
-      // Released behind the critical section, since it calls back.
+      // Released outside the critical section, since it calls back.
       let gone = self?.state.update { $0.continuations.removeValue(forKey: number) }
       withExtendedLifetime(gone) {}
     }
@@ -81,7 +81,7 @@ final class CallbackCenter: StressSource {
   }
 
   func yield(all items: [Item]) -> Int {
-    // In one step, so that all subscriptions agree about what came before the end.
+    // In one step, so that all subscriptions agree on what came before the end.
     state.update { state in
       guard state.end == nil else { return 0 }
       for continuation in state.continuations.values { continuation.yield(contentsOf: items) }
@@ -104,7 +104,7 @@ final class CallbackCenter: StressSource {
   }
 }
 
-/// The model's side of a channel, heard on the other side.
+/// The model's side of a channel, observed from the other side.
 final class ChannelSource: StressSource {
   private let channel = TwoWayChannel<Item, Oops>()
 

@@ -6,8 +6,8 @@ import Testing
 /// Many senders and subscribers that come, go, break, cancel and lag, on every source, sharing policy and combining
 /// operator.
 ///
-/// A failure prints its seed, which plays the same script again, a hundred times, since threads take their own way
-/// through it.
+/// A failure prints its seed. The seed replays the same script a hundred times, since scheduling differs from run to
+/// run.
 @Suite(.noSubscriptionSurvives, .serialized) struct StressTests {
   private static let rounds = Rounds(8, long: 500, replays: 100)
 

@@ -5,13 +5,13 @@ import Testing
 
 @testable import AsyncStreams
 
-/// Threads that set timers at the same time, more of them than there are processors, so that they interrupt each other.
+/// Threads that set timers at the same time, more threads than processors, so that they interrupt each other.
 @Suite struct TimerRaceTests {
   private static let rounds = Rounds(50, long: 1_000, replays: 100)
 
   @Test(.timeLimit(.minutes(10))) func `a timer that is set while others expire is not forgotten`() async {
     for round in Self.rounds {
-      // A queue of its own, on which nobody else's timer makes good what was forgotten.
+      // A separate queue, so that no other timer makes up for a forgotten one.
       let queue = TimerQueue(clock: ContinuousClock(), drive: .detachedTask)
       let expired = Shared(0)
       let (threadCount, timerCount) = (8, 100)

@@ -3,20 +3,20 @@ import AsyncStreamsTesting
 import Fuzzing
 import Testing
 
-/// Senders that wait for room, beside others that are cancelled, that cannot wait, and beside the end.
+/// Senders that wait for room, beside senders that are cancelled or cannot wait, and beside the end.
 @Suite(.noSubscriptionSurvives, .serialized) struct WaitingSenderTests {
   private struct Element: Hashable, Sendable {
     let sender: Int
     let number: Int
   }
 
-  /// What one sender did, and what it was told.
+  /// What one sender did, and the outcomes that it got.
   private struct Account: Sendable {
     /// The elements that were accepted, in the order in which they were sent.
     var accepted: [Element] = []
-    /// The elements for which it got an answer.
+    /// The number of elements for which it got an outcome.
     var answered = 0
-    /// Whether anything was accepted after the end had been noticed.
+    /// Whether an element was accepted after the sender had noticed the end.
     var isRevived = false
     private var hasEnded = false
 

@@ -1,17 +1,17 @@
 import AsyncStreams
 
-/// What `next` answered.
+/// The result of a call of `next`.
 enum Answer: Equatable, Sendable {
   case value
   case end
   case failure(Oops)
-  /// An error that is not the stream's own.
+  /// An error of another type than the stream's.
   case foreign(String)
-  /// Nothing came, though everything happened that could.
+  /// No result, though everything that could happen has happened.
   case nothing
 }
 
-/// One iteration, in an actor so that the test can hold it and the iterating task can use it.
+/// One iteration, in an actor so that both the test and the iterating task can use it.
 actor Consumer<Output: SignalProtocol> {
   private var iterator: Output.AsyncIterator?
   private var copy: Output.AsyncIterator?
@@ -27,7 +27,7 @@ actor Consumer<Output: SignalProtocol> {
     return answer
   }
 
-  /// Takes an element, cancels the task, and goes on until something else comes.
+  /// Takes an element, cancels the task, and calls `next` until the result is no element.
   func nextUntilCancelled() async -> Answer {
     var answer = await next()
     withUnsafeCurrentTask { $0?.cancel() }
@@ -40,7 +40,7 @@ actor Consumer<Output: SignalProtocol> {
     copy = iterator
   }
 
-  /// Asks the copy.
+  /// Calls `next` of the copy.
   func nextOfCopy() async -> Answer {
     guard var current = copy.take() else { return .nothing }
     let answer = await current.answer(isolation: self)
@@ -55,7 +55,7 @@ actor Consumer<Output: SignalProtocol> {
 }
 
 extension AsyncIteratorProtocol {
-  /// Asks for the next element, and says what came instead of the element.
+  /// Calls `next`, and returns what kind of result it gave.
   mutating func answer(isolation actor: isolated (any Actor)?) async -> Answer {
     do throws(Failure) {
       return try await next(isolation: actor) == nil ? .end : .value

@@ -2,7 +2,7 @@ import AsyncStreams
 import Synchronization
 import Testing
 
-/// Numbers without an end, always ready, which counts how many were taken.
+/// Endless numbers, always ready, that count how many were taken.
 struct EndlessNumbers: Sequence, Sendable {
   let probe: EndlessProbe
 
@@ -20,7 +20,7 @@ struct EndlessNumbers: Sequence, Sendable {
   }
 }
 
-/// Endless numbers as a signal, whose type the table can name.
+/// Endless numbers as a signal, of a type that the table can name.
 struct EndlessSignal: SignalProtocol {
   let numbers: EndlessNumbers
 
@@ -29,7 +29,7 @@ struct EndlessSignal: SignalProtocol {
   func makePoller() -> some PollerProtocol<Int, Never> { numbers.signal.makePoller() }
 }
 
-/// What is known of the iterations over endless numbers.
+/// Records the iterations over endless numbers.
 final class EndlessProbe: Sendable {
   let taken = Atomic<Int>(0)
   /// The iterators that are alive.
@@ -46,7 +46,7 @@ final class EndlessProbe: Sendable {
   }
 }
 
-/// Where these cases run one after the other; the main actor stays free for the other tests.
+/// Runs these cases one after another, and leaves the main actor free for the other tests.
 @globalActor actor EndlessActor {
   static let shared = EndlessActor()
 }
@@ -57,12 +57,12 @@ struct EndlessCase: Sendable, CustomTestStringConvertible {
   enum Use: Sendable, CaseIterable {
     /// The consumer takes them all.
     case taking
-    /// Another operator leaves them all out.
+    /// Another operator drops them all.
     case swallowing
   }
 
   let name: String
-  /// Whether a task of its own reads the input, at its own pace.
+  /// Whether a separate task reads the input, at its own pace.
   let usesTask: Bool
   let iterate: @Sendable (EndlessProbe, Use) -> @Sendable @EndlessActor () async -> Void
 
@@ -90,7 +90,7 @@ struct EndlessCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Iterates on an actor, and cancels from the same actor: the one job that waits there meanwhile.
+  /// Iterates on an actor, and cancels from the same actor, in the only other job that waits there.
   ///
   /// - Returns: How many numbers were taken until the iteration had ended.
   @EndlessActor

@@ -1,6 +1,6 @@
 @testable import AsyncStreams
 
-/// A signal over a subject that does something wrong; for the test of the law checker.
+/// A signal over a subject that breaks a rule; for the test of the law checker.
 struct FaultySignal<Poller: PollerProtocol>: SignalProtocol {
   typealias Element = Poller.Element
   typealias Failure = Poller.Failure
@@ -18,7 +18,7 @@ struct FaultySignal<Poller: PollerProtocol>: SignalProtocol {
   func makePoller() -> Poller { make(subject) }
 }
 
-/// A poller that polls with a closure, and gives up what it has if it is told to.
+/// A poller that polls with a closure, and whose `release()` releases the input, unless `releases` is false.
 struct FaultyPoller<Failure: Error>: PollerProtocol {
   typealias Ask = (inout Cursor<Item, Oops>, inout PollContext) -> Poll<Item, Failure>
 
@@ -26,7 +26,7 @@ struct FaultyPoller<Failure: Error>: PollerProtocol {
   /// Subscribes at the first poll, instead of a `base` from the start.
   var subscribe: (() -> Cursor<Item, Oops>)?
   var releases = true
-  /// Something that this poller keeps alive.
+  /// An object that this poller retains.
   var burden: AnyObject?
   let ask: Ask
 

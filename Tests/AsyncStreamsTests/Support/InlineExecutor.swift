@@ -1,7 +1,7 @@
-/// Runs a task right inside of the call that resumes it.
+/// Runs a task inside the call that resumes it.
 ///
-/// Whoever resumes a task under a lock finds that task in its critical section; if the task uses what the lock guards,
-/// nothing moves any more. So a test with this executor needs no luck to find such a mistake.
+/// If the call holds a lock, the task runs in its critical section, and deadlocks if it uses what the lock guards. So a
+/// test with this executor finds such a mistake every time.
 final class InlineExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -14,7 +14,8 @@ struct LawCase<Output: SignalProtocol>: Sendable {
     for check in LawRun<Output>.checks {
       await run(report) { await check($0) }
     }
-    // Where nobody watches who waits, a stream that does not even end would have us wait for it.
+    // The checks below run outside of virtual time, where no stall is detected: a stream that does not end would hang
+    // the test.
     if !report.violations.isEmpty { return report.violations }
     await checkIsolation(report)
     await checkMainActor(report)
@@ -37,7 +38,7 @@ struct LawCase<Output: SignalProtocol>: Sendable {
   }
 }
 
-/// A case whose type does not matter, for tables.
+/// A case with its type erased, for tables.
 struct AnyLawCase: Sendable, CustomTestStringConvertible {
   let name: String
   let violations: @Sendable () async -> [LawViolation]
@@ -67,7 +68,7 @@ func operation<Output: SignalProtocol>(
   )
 }
 
-/// A row of the table of sources: its name, what comes of 1, 2, 3 if that is not all three, and how it is made.
+/// A row of the table of sources: its name, what it delivers for 1, 2, 3 if that is not all three, and how it is made.
 func source<Output: SignalProtocol>(
   _ name: String,
   _ traits: LawTraits = LawTraits(),

@@ -3,20 +3,20 @@ import AsyncStreamsTesting
 
 /// The checks that copies of an iterator are safe, and that memory stays where it was.
 extension LawRun {
-  /// One copy is used and ends; the other one, asked afterwards, ends too.
+  /// One copy is used and ends; the other one, used afterwards, ends too.
   func copiesEndTogether() async {
     let state = "a copy of an iteration that has ended"
     guard await beginWithCopy() else { return await drop() }
     send(1, 2, 3)
     finish()
-    // A stream that goes on is waited for by the first copy; a second task would stop the program.
+    // If the stream does not end, the first copy waits, and a second task would stop the program.
     guard await drain().last != .nothing else { return await drop() }
     let answer = await drainCopy()
     if answer == .nothing || answer == .value { report.note(.copies, state, "answer: \(answer)") }
     await drop()
   }
 
-  /// One copy fails; the other one has nothing more to wait for.
+  /// One copy fails; the other one ends.
   func copiesFailTogether() async {
     if traits.isFixed { return }
     let state = "a copy of an iteration that has failed"
@@ -29,7 +29,7 @@ extension LawRun {
     await drop()
   }
 
-  /// A task that iterates with one copy is cancelled; nothing stays subscribed because of the other one.
+  /// A task that iterates with one copy is cancelled; the other copy keeps nothing subscribed.
   func copiesAreCancelledTogether() async {
     let state = "a copy of an iteration that was cancelled"
     guard await beginWithCopy(), await drain().last == .nothing else { return await drop() }
@@ -44,7 +44,7 @@ extension LawRun {
     await drop()
   }
 
-  /// Elements are taken in turn with two copies; both are answered.
+  /// Two copies take elements in turn; both get results.
   func copiesTakeTurns() async {
     let state = "two copies that take turns"
     guard await beginWithCopy() else { return await drop() }
@@ -61,7 +61,7 @@ extension LawRun {
     await drop()
   }
 
-  /// A consumer that keeps up, beside a copy that is not used: what was read is released.
+  /// A consumer keeps up, beside a copy that is not used: elements that were read are released.
   func memoryIsFlat() async {
     for hasCopy in traits.isUnicast ? [true] : [false, true] {
       let state = hasCopy ? "a copy that is not used" : "a consumer that keeps up"
@@ -72,7 +72,7 @@ extension LawRun {
       }
       let before = await live(after: 100)
       let after = await live(after: 700)
-      // A chunk of the log goes as a whole, once the next one is read.
+      // A chunk of the log is released as a whole, once the next one is read.
       if !traits.retainsElements, after > before + 40 {
         report.note(.flatness, state, "\(before) elements alive after 100, \(after) after 800")
       }
@@ -80,7 +80,7 @@ extension LawRun {
     }
   }
 
-  /// Begins to iterate, and copies the iterator: behind the first element, for a stream that subscribes late.
+  /// Starts to iterate, and copies the iterator: after the first element, for a stream that subscribes late.
   private func beginWithCopy() async -> Bool {
     await begin()
     if traits.attachesLate {

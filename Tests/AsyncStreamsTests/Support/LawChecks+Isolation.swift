@@ -1,6 +1,6 @@
 @testable import AsyncStreams
 
-/// The checks that an iteration stays where its consumer is.
+/// The checks that an iteration stays on the actor of its consumer.
 extension LawCase {
   /// Iterates in an actor with an executor of its own, which knows whether code runs on it.
   func checkIsolation(_ report: LawReport) async {
@@ -30,7 +30,7 @@ extension LawCase {
     }
   }
 
-  /// Counts how often the actor is entered while 1000 elements are taken that are ready.
+  /// Counts how often the actor is entered while 1000 ready elements are taken.
   func checkHops(_ report: LawReport) async {
     guard let ready = traits.ready, !traits.usesTask, !traits.hasConcurrentClosures else { return }
     await virtually(report) { time in
@@ -42,7 +42,7 @@ extension LawCase {
     }
   }
 
-  /// Polls in the scope of a task-local value that every task made there would keep alive.
+  /// Polls in the scope of a task-local value, which every task created in it would retain.
   func checkTasks(_ report: LawReport) async {
     if traits.usesTask { return }
     await virtually(report) { time in
@@ -85,7 +85,7 @@ private func elsewhere<Result: Sendable>(_ body: @escaping @Sendable () async ->
   }
 }
 
-/// A task made in its scope inherits it, and so keeps it alive.
+/// A task created in its scope inherits it, and so retains it.
 final class LawWitness: Sendable {
   @TaskLocal static var current: LawWitness?
 }
@@ -95,13 +95,13 @@ actor Host {
   nonisolated let executor = CountingExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// - Returns: How often a call of `next` was not answered in this actor.
+  /// - Returns: How many calls of `next` did not return in this actor.
   func iterate<Output>(_ subject: LawCase<Output>, _ context: LawContext, isWaiting: Bool) async -> Int {
     let fixture = subject.build(context)
     var iterator = fixture.output.makeAsyncIterator()
     var strayed = 0
     if isWaiting {
-      // Runs as soon as this actor is free, that is, when the iteration waits.
+      // Runs as soon as this actor is free, which is when the iteration waits.
       Task { feed(fixture.source, context, 3) }
     } else {
       feed(fixture.source, context, 3)
@@ -154,7 +154,7 @@ private func iterateOnMainActor<Output>(_ subject: LawCase<Output>, _ context: L
 }
 
 extension LawTraits {
-  /// How often `next` can be called without waiting for ever.
+  /// How often `next` can be called without waiting forever.
   fileprivate var callCount: Int {
     if endsEarly { return late + 1 }
     return switch end {

@@ -7,7 +7,7 @@ extension LawRun {
   func isTornDown(_ state: String, _ reach: () async -> Void) async {
     await reach()
     await drop()
-    // The task of a producer ends a moment after it was cancelled; everything else goes at once.
+    // The task of a producer ends a moment after it was cancelled; everything else is released at once.
     if traits.usesTask { await settle() }
     if traits.work.endsWithIterations {
       report.expect(subscriptionCount, 0, .teardown, state, "subscriptions left")

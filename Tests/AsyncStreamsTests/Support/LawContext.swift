@@ -2,8 +2,9 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Synchronization
 
-/// What the builder of a pipeline under test may use; closures of the pipeline capture it, so it also stands for the
-/// user's objects.
+/// What the builder of a pipeline under test may use.
+///
+/// Closures of the pipeline capture it, so it also stands for the user's objects.
 final class LawContext: Sendable {
   let time: VirtualTime
   let ledger: Ledger
@@ -20,7 +21,7 @@ final class LawContext: Sendable {
   /// The clock for timed operators.
   var clock: VirtualClock { time.clock }
 
-  /// To be called in every closure of the pipeline; notes that it ran, and whether it ran where the consumer is.
+  /// Every closure of the pipeline calls this; it notes the call, and whether it ran in the consumer's isolation.
   @discardableResult
   func touch<Value>(_ value: Value) -> Value {
     calls.add(1, ordering: .acquiringAndReleasing)
@@ -31,7 +32,7 @@ final class LawContext: Sendable {
   /// How often closures of the pipeline ran.
   var callCount: Int { calls.load(ordering: .acquiring) }
 
-  /// How often they ran in a place that is not the consumer's.
+  /// How often they ran outside the consumer's isolation.
   var strangerCount: Int { strangers.load(ordering: .acquiring) }
 
   func item(_ number: Int) -> Item { Item(number, ledger) }
@@ -48,9 +49,9 @@ struct LawSource: Sendable {
   var send: @Sendable (Item) -> Void = { _ in }
   var finish: @Sendable () -> Void = {}
   var fail: @Sendable (Oops) -> Void = { _ in }
-  /// How many subscriptions there are; always 0 for a source that nobody can count.
+  /// The number of subscriptions; always 0 for a source that cannot count them.
   var subscriptionCount: @Sendable () -> Int = { 0 }
-  /// The object behind the source.
+  /// The object that is the source, if any.
   var object: (any AnyObject & Sendable)?
 
   static func hot(_ source: some HotSource<Item, Oops>) -> LawSource {

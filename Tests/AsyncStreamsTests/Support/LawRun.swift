@@ -1,7 +1,7 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
-/// One pipeline in one virtual time, on its way to be caught breaking a contract.
+/// One pipeline in one virtual time, under one check.
 final class LawRun<Output: SignalProtocol> {
   let traits: LawTraits
   let report: LawReport
@@ -42,7 +42,7 @@ final class LawRun<Output: SignalProtocol> {
 
   func settle() async { await time.settle() }
 
-  /// Begins to iterate; a stream that subscribes late is asked for its first element.
+  /// Starts to iterate; a stream that subscribes late is polled for its first element.
   func begin() async {
     makeConsumer()
     if traits.attachesLate { _ = await next() }
@@ -52,13 +52,13 @@ final class LawRun<Output: SignalProtocol> {
     consumer = fixture.map { Consumer($0.output) }
   }
 
-  /// Gives the iteration away, so that another one can be begun.
+  /// Transfers the iteration to the caller, so that another one can be started.
   func takeConsumer() async -> Consumer<Output>? {
     await abandon()
     return consumer.take()
   }
 
-  /// Asks for the next element, or goes on waiting for the one that was asked for.
+  /// Calls `next`, or continues to wait for a pending call.
   func next() async -> Answer {
     let ask = pending ?? makeAsk(consumer)
     await time.advanceUntilIdle()
@@ -67,7 +67,7 @@ final class LawRun<Output: SignalProtocol> {
     return answer ?? .nothing
   }
 
-  /// Asks another iteration.
+  /// Calls `next` of another iteration.
   func next(of other: Consumer<Output>?) async -> Answer {
     let ask = makeAsk(other)
     await time.advanceUntilIdle()
@@ -79,9 +79,9 @@ final class LawRun<Output: SignalProtocol> {
     await consumer?.copyIterator()
   }
 
-  /// Asks the copy of the iterator.
+  /// Calls `next` of the copy.
   ///
-  /// A call that is not answered is cancelled, which ends the iteration.
+  /// A call that does not return is cancelled, which ends the iteration.
   func nextOfCopy() async -> Answer {
     let ask = makeAsk(consumer) { await $0.nextOfCopy() }
     await time.advanceUntilIdle()
@@ -93,14 +93,14 @@ final class LawRun<Output: SignalProtocol> {
     return ask.answer.value ?? .nothing
   }
 
-  /// Asks in a task that is cancelled before it runs.
+  /// Calls `next` in a task that is cancelled before it runs.
   func nextCancelled() async -> Answer {
     let ask = makeAsk(consumer)
     ask.task.cancel()
     return await ask.task.value
   }
 
-  /// Asks until something else than an element comes, in a task that is cancelled after the first one.
+  /// Calls `next` until the result is no element, in a task that is cancelled after the first one.
   func nextUntilCancelled() async -> Answer {
     pending = makeAsk(consumer) { await $0.nextUntilCancelled() }
     await time.advanceUntilIdle()
@@ -122,7 +122,7 @@ final class LawRun<Output: SignalProtocol> {
     return Ask(task: task, answer: answer)
   }
 
-  /// Takes elements until something else comes.
+  /// Takes elements until the result is no element.
   func drain() async -> (count: Int, last: Answer) {
     for count in 0..<20 {
       let answer = await next()
@@ -131,7 +131,7 @@ final class LawRun<Output: SignalProtocol> {
     return (20, .value)
   }
 
-  /// Cancels the call of `next` that waits, if any.
+  /// Cancels the pending call of `next`, if any.
   @discardableResult
   func abandon() async -> Answer {
     guard let ask = pending.take() else { return .nothing }
@@ -145,7 +145,7 @@ final class LawRun<Output: SignalProtocol> {
     consumer = nil
   }
 
-  /// Lets go of the pipeline, its source, and the objects that its closures hold.
+  /// Releases the pipeline, its source, and the objects that its closures retain.
   func release() -> [String: Weak] {
     let watched = ["the source": Weak(fixture?.source.object), "an object in a closure": Weak(context)]
     fixture = nil

@@ -1,12 +1,12 @@
 /// What an operator is expected to do with the elements 1, 2, 3 and the end of its source.
 struct LawTraits: Sendable {
-  /// What the end or the failure of the source means.
+  /// What the stream does at the end or the failure of its source.
   enum Ending: Sendable {
-    /// The stream ends with it, the same way.
+    /// The stream ends in the same way.
     case passes
     /// The stream ends without failing, after so many more elements.
     case finishes(after: Int)
-    /// The stream goes on.
+    /// The stream continues.
     case ignored
 
     var isEnding: Bool {
@@ -14,15 +14,15 @@ struct LawTraits: Sendable {
     }
   }
 
-  /// Whose work it is that a stream does.
+  /// Which iterations share the work of a stream.
   enum Work: Sendable {
-    /// Each iteration has a run of its own.
+    /// Each iteration has its own run.
     case own
-    /// All iterations have one run in common, which ends with the last of them.
+    /// All iterations share one run, which ends with the last of them.
     case shared
-    /// All iterations have one run in common, which begins with the first of them and goes on without them.
+    /// All iterations share one run, which begins with the first of them and continues without them.
     case kept
-    /// All iterations have one run in common, which begins when the stream is made and goes on without them.
+    /// All iterations share one run, which begins when the stream is made and continues without them.
     case eager
 
     var endsWithIterations: Bool { self == .own || self == .shared }
@@ -42,9 +42,9 @@ struct LawTraits: Sendable {
   var attachesLate = false
   /// Whether the stream ends by itself after the elements above.
   var endsEarly = false
-  /// How many of 1000 elements that are ready are delivered; `nil` if it cannot be known without time passing.
+  /// How many of 1000 ready elements are delivered; `nil` if that depends on time.
   var ready: Int? = 1_000
-  /// Whether elements come from a task, so that taking them may suspend.
+  /// Whether a task produces the elements, so that taking them may suspend.
   var usesTask = false
   var work = Work.own
   /// Whether the stream can be iterated only once.
@@ -56,7 +56,7 @@ struct LawTraits: Sendable {
   /// Whether the elements and the end are part of the stream, so that nothing can be sent.
   var isFixed = false
 
-  /// Whether the stream retains elements that were read by contract, for a replay or for a result at the end.
+  /// Whether the stream, by contract, retains elements that were read, for a replay or for a result at the end.
   var retainsElements = false
 
   init(_ changes: (inout LawTraits) -> Void = { _ in }) {
@@ -79,7 +79,7 @@ struct LawTraits: Sendable {
     LawTraits { $0.hasConcurrentClosures = true }
   }
 
-  /// Subscribes to the source when the first element is asked for.
+  /// Subscribes to the source when the first element is requested.
   static var attachesLate: LawTraits {
     LawTraits { $0.attachesLate = true }
   }

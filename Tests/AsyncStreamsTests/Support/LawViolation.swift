@@ -16,11 +16,11 @@ enum Law: String, Sendable, CaseIterable {
   case liveness = "the run comes to an end"
 }
 
-/// A contract that an operator did not keep.
+/// A violation of a contract by an operator.
 struct LawViolation: Sendable, CustomStringConvertible {
   let law: Law
   let name: String
-  /// What the iteration had been through.
+  /// The state of the iteration.
   let state: String
   let detail: String
 

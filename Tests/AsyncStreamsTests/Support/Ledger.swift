@@ -1,11 +1,11 @@
 import AsyncStreamsTesting
 import Synchronization
 
-/// Counts the objects of a test that are alive.
+/// Counts the live objects of a test.
 final class Ledger: Sendable {
   private let count = Atomic<Int>(0)
 
-  /// How many objects are alive.
+  /// The number of live objects.
   var live: Int { count.load(ordering: .acquiring) }
 
   func note(_ change: Int) {
@@ -13,7 +13,7 @@ final class Ledger: Sendable {
   }
 }
 
-/// An object whose life is counted.
+/// An object whose lifetime is counted.
 final class Canary: Sendable {
   private let ledger: Ledger
   private let onDeath: (@Sendable () -> Void)?
@@ -30,7 +30,7 @@ final class Canary: Sendable {
   }
 }
 
-/// An element that carries an object whose life is counted.
+/// An element that carries an object whose lifetime is counted.
 struct Item: Sendable, Hashable, CustomStringConvertible {
   let number: Int
   private let canary: Canary

@@ -4,13 +4,13 @@ import Dispatch
 import Foundation
 import Testing
 
-/// Fails a test when a subscription that it made is alive after it.
+/// Fails a test when a subscription that it made is still alive after it.
 ///
-/// With `REPORT_SUBSCRIPTIONS_AFTER` set, a test that takes longer than so many seconds prints its live subscriptions, for
-/// whoever wonders what it waits for.
+/// With `REPORT_SUBSCRIPTIONS_AFTER` set, a test that takes longer than so many seconds prints its live subscriptions,
+/// to show what it waits for.
 struct NoSubscriptionSurvives: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
-  /// How long tasks that were cancelled may take to let go of their subscriptions.
+  /// How long cancelled tasks may take to release their subscriptions.
   var patience = Duration.seconds(10)
 
   private static let reportTime = ProcessInfo.processInfo.environment["REPORT_SUBSCRIPTIONS_AFTER"].flatMap(Double.init)
@@ -38,10 +38,10 @@ extension Trait where Self == NoSubscriptionSurvives {
 }
 
 extension SubscriptionRegistry {
-  /// Prints the live subscriptions after so many seconds, unless the registry has gone by then.
+  /// Prints the live subscriptions after so many seconds, unless the registry has been released by then.
   fileprivate func tellIfAlive(after seconds: Double?, of name: String) {
     guard let seconds else { return }
-    // On a queue, since the threads of tasks may be what somebody blocks.
+    // On a queue, since the test may be blocking the threads of tasks.
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
       guard let live = self?.live else { return }
       print((["after \(seconds) s, \(name) goes on"] + live.map { "  \($0)" }).joined(separator: "\n"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Fuzzing
 
-/// What is left to chance can be played again.
+/// Random choices can be replayed.
 @Suite struct RoundsTests {
   private func seeds(_ request: String?, isLong: Bool = false) -> [UInt64] {
     Rounds(3, long: 5, replays: 2, isLong: isLong, request: request.flatMap(Rounds.Request.init)).map(\.seed)
@@ -30,7 +30,7 @@ import Testing
       return (0..<20).map { _ in .random(in: 0..<1_000, using: &random) }
     }
     #expect(drawn(3) == drawn(3))
-    // Nor is one the other, a little later.
+    // Nor is one sequence the other, shifted.
     for seed in UInt64(0)..<20 { #expect(Set(drawn(seed)).intersection(drawn(seed + 1)).count < 5) }
   }
 }

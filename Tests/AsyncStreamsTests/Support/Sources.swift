@@ -1,9 +1,9 @@
 import Foundation
 import Programs
 
-/// The files of the package, for tests that read what is written in them.
+/// The files of the package, for tests that read them.
 enum Sources {
-  /// The lines of all files of a folder that are no comments.
+  /// The lines of all files of a folder that are not comments.
   static func lines(in folder: String) throws -> [(file: String, line: Substring)] {
     try Repository.files(below: folder, ending: ".swift").flatMap { file in
       try Repository.text(file).split(separator: "\n").filter { !$0.trimmingPrefix { $0 == " " }.hasPrefix("//") }.map {
@@ -12,7 +12,7 @@ enum Sources {
     }
   }
 
-  /// The string literals of a line, without what is interpolated.
+  /// The string literals of a line, without interpolations.
   static func literals(in line: Substring) -> [String] {
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
       part in

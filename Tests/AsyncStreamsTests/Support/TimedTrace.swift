@@ -3,11 +3,11 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Plays timed events to a subject and writes down what a pipeline delivers: `1:5` is the element 5 in second 1, `3:|` the
-/// end, `3:#` a failure.
+/// Plays timed events to a subject and writes down what a pipeline delivers: `1:5` is the element 5 in second 1, `3:|`
+/// the end, `3:#` a failure.
 ///
-/// The timers of the events are set before those of the pipeline. So what is sent at an instant comes before what a timer
-/// of the pipeline delivers at that instant, as in the recorded traces.
+/// The timers of the events are set before those of the pipeline. So an event that is sent at an instant comes before
+/// what a timer of the pipeline delivers at that instant, as in the recorded traces.
 func trace<Output: SignalProtocol>(
   _ events: String,
   from build: @escaping @Sendable (_ source: Subject<Int, Oops>, _ clock: VirtualClock) -> Output

@@ -62,7 +62,8 @@ extension TimelineRow {
       let count = rows(past)
       let new = past.events.count > 1 ? rows(past.before) : 0
       let hasEnded = lines.contains { past.hasEnded($0) && past.values($0).count == count }
-      return (new..<count).map { row in .value(describe(lines.map { past.values($0)[row] })) } + (hasEnded ? [.end] : [])
+      return (new..<count).map { row in .value(describe(lines.map { past.values($0)[row] })) }
+        + (hasEnded ? [.end] : [])
     }
   }
 

@@ -334,8 +334,10 @@ extension TimelineRow {
       [.value("s" + past.map(text).joined() + "x"), .end]
     },
     some("named, log, producing, eraseToSignal") { c in
-      c[0].named("input").logEvents(to: { _ in }).producing(on: StreamEnvironment.currentExecutor ?? globalConcurrentExecutor)
-        .eraseToSignal()
+      c[0].named("input").logEvents(to: { _ in }).producing(
+        on: StreamEnvironment.currentExecutor ?? globalConcurrentExecutor
+      )
+      .eraseToSignal()
     } answer: { past, _ in
       past.last
     },

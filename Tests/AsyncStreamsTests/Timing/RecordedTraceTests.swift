@@ -2,7 +2,8 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// The timed operators do what the Objective-C library was recorded doing; the names are those of the recorded cases.
+/// The timed operators behave like the recordings of the Objective-C library; the names are those of the recorded
+/// cases.
 @Suite(.noSubscriptionSurvives) struct RecordedTraceTests {
   struct Recorded: Sendable, CustomTestStringConvertible {
     let name: String

@@ -3,9 +3,9 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Subscribing again after a wait.
+/// Resubscribing after a wait.
 @Suite(.noSubscriptionSurvives) struct RetryBackOffTests {
-  /// Fails at once each time, and notes when it was subscribed to.
+  /// Fails at once each time, and notes the times of the subscriptions.
   private func attempts(_ count: Int?, _ backOff: BackOff) async throws -> (at: [Double], failed: Bool) {
     try await VirtualTime.run { time in
       let times = Shared<[Double]>([])

@@ -2,11 +2,11 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// A clock that is stored as `any Clock<Duration>` can be passed wherever a clock is taken.
+/// A clock that is stored as `any Clock<Duration>` can be passed to every parameter that is a clock.
 @Suite(.noSubscriptionSurvives) struct StoredClockTests {
   private typealias Numbers = Signal<Int, Oops>
 
-  /// What a type holds that gets its clock from outside.
+  /// A type whose clock is injected.
   struct Model: Sendable {
     let clock: any Clock<Duration>
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Intervals, timers, and ticks that were missed.
+/// Intervals, timers, and missed ticks.
 @Suite(.noSubscriptionSurvives) struct TicksTests {
   @Test func `an interval ticks from the first interval on`() async throws {
     let found = try await trace("") {

@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// What the timed operators deliver and when, exactly.
+/// What the timed operators deliver, and exactly when.
 @Suite(.noSubscriptionSurvives) struct TimedOperatorTests {
   @Test(arguments: [
     (ThrottleEdges.leading, "1:1 11:5 16:6 20:|"),
@@ -129,7 +129,7 @@ import Testing
     let delivered = try await VirtualTime.run { time in
       let source = Subject<Int, Never>()
       var iterator = source.debounce(for: .seconds(2), clock: time.clock).makeAsyncIterator()
-      // Asks once, and has the timer set.
+      // Polls once, so that the timer is set.
       var context = PollContext(waker: nil)
       source.yield(1)
       _ = iterator.poller.poll(&context)

@@ -3,17 +3,17 @@ import Testing
 
 @testable import AsyncStreams
 
-/// The queue of a clock that nobody drives, with a task that sleeps for all.
+/// The queue of a clock that no test drives, with one task that sleeps for all timers.
 @Suite struct TimerQueueTests {
   @Test func `an earlier timer that overtakes a later one on the way to sleep is not forgotten`() async {
     let clock = ManualClock()
     let queue = TimerQueue(clock: clock, drive: .task)
     let (early, late) = (Bell<ManualClock.Instant>(), Bell<ManualClock.Instant>())
-    // While the task of the later timer goes to sleep, but before the queue has it, the earlier timer is set.
+    // The earlier timer is set while the task of the later one starts to sleep, but before the queue knows the task.
     clock.onFirstSleep {
       queue.insert(early, queue.makeEntry(at: clock.instant(5)))
     }
-    // Tasks begin right where they are made.
+    // Tasks begin to run inside the call that makes them.
     ProducerExecutor.local.withValue(InlineExecutor()) {
       queue.insert(late, queue.makeEntry(at: clock.instant(10)))
     }
@@ -29,13 +29,13 @@ import Testing
     let clock = ContinuousClock()
     let queue = TimerQueue(clock: clock, drive: .detachedTask)
     let bells = (0..<4).map { _ in (0..<50).map { _ in Bell<ContinuousClock.Instant>() } }
-    // One that would keep all others waiting.
+    // A timer that would delay all others if the task slept until it.
     queue.insert(Bell<ContinuousClock.Instant>(), queue.makeEntry(at: clock.now.advanced(by: .seconds(86_400))))
     await withTaskGroup { group in
       for bells in bells {
         group.addTask {
           for (number, bell) in bells.enumerated() {
-            // Each earlier than the one before, so that somebody has to go to sleep anew.
+            // Each is earlier than the one before, so that a task has to restart its sleep.
             queue.insert(bell, queue.makeEntry(at: clock.now.advanced(by: .microseconds(2_000 - 40 * number))))
           }
         }
@@ -61,7 +61,7 @@ private final class Bell<Instant: Comparable & Sendable>: AsyncStreams.Timer {
   }
 }
 
-/// A clock whose time passes when it is told to, and that says when somebody goes to sleep.
+/// A clock whose time passes when the test says so, and that reports when a task starts to sleep.
 private final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     let seconds: Int

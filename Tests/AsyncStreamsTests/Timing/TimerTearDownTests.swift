@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// No timer is left in a queue when an iteration is over.
+/// No timer is left in a queue when an iteration has ended.
 @Suite(.noSubscriptionSurvives) struct TimerTearDownTests {
   typealias Source = Subject<Int, Oops>
 

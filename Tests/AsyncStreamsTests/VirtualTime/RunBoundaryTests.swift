@@ -4,7 +4,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Runs beside each other, in each other, and after their end.
+/// Runs beside each other, inside each other, and after their end.
 @Suite struct RunBoundaryTests {
   @MainActor private static func story(_ time: VirtualTime) async -> [String] {
     let events = Shared<[String]>([])
@@ -91,7 +91,7 @@ import Testing
       return Reference(timeline: time.timeline)
     }
     let end = ContinuousClock.now.advanced(by: .seconds(30))
-    // The thread on which it ended may still be in it.
+    // The thread on which the run ended may still be inside it.
     while reference.timeline != nil, ContinuousClock.now < end { await Task.yield() }
     #expect(reference.timeline == nil)
   }

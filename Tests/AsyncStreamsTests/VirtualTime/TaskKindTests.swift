@@ -21,7 +21,7 @@ private final class Journal: Sendable {
   }
 }
 
-/// Every task that a body makes runs in virtual time, wherever it runs.
+/// Every task that a body makes runs in virtual time, on whatever executor.
 @Suite(.noSubscriptionSurvives) struct TaskKindTests {
   @MainActor private final class Screen {
     func show(_ text: String, _ journal: Journal) { journal.note("main \(text)") }
@@ -33,7 +33,7 @@ private final class Journal: Sendable {
     }
   }
 
-  /// What a task of this kind does when it is left to itself among others.
+  /// What a task of this kind does among other tasks.
   enum Kind: CaseIterable {
     case started, task, detached, mainTask, detachedToMain, child, group, actor
 
@@ -150,7 +150,7 @@ private final class Journal: Sendable {
     await Task.detached { await MainActor.run { MainActor.assertIsolated() } }.value
   }
 
-  /// Makes one task of the main actor after the other, so that one of them is always ready.
+  /// Makes tasks of the main actor one after another, so that one of them is always ready.
   @MainActor private static func makeTasks(
     while condition: @escaping @Sendable () -> Bool,
     _ end: CheckedContinuation<Void, Never>
@@ -159,7 +159,7 @@ private final class Journal: Sendable {
     Task { makeTasks(while: condition, end) }
   }
 
-  // Without turns for others the run would never end. How long a turn takes depends on what else the process does.
+  // Without turns for other tasks, the run would never end. The duration of a turn depends on the rest of the process.
   @Test(.timeLimit(.minutes(20))) @MainActor
   func `others have turns on the main actor while a run keeps it busy`() async throws {
     let isDone = Shared(false)

@@ -4,7 +4,7 @@ import Fuzzing
 import Observation
 import Testing
 
-/// A server that takes a second for an answer, and much longer for one of them.
+/// A server that takes a second for each answer, and much longer for one of them.
 private actor SearchServer {
   private let clock: VirtualClock
 
@@ -21,7 +21,7 @@ private actor SearchServer {
   }
 }
 
-/// What a newcomer writes: a debounced search with a timeout, a command, and tasks.
+/// A typical model: a debounced search with a timeout, a command, and tasks.
 @MainActor @Observable private final class SearchModel {
   var query = ""
   private(set) var results: [String] = []
@@ -78,7 +78,7 @@ private actor SearchServer {
   }
 }
 
-/// A view model on the main actor, tested as a newcomer writes it: without any preparation.
+/// A view model on the main actor, tested without any preparation.
 @MainActor @Suite struct ViewModelTests {
   private nonisolated static let rounds = Rounds.isLong ? 1_000 : 50
 

@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test @MainActor func `the main actor can consume timed operators`() async throws {
-    // Other tests keep the main actor, for long on a machine that does more than this.
+    // Other tests occupy the main actor, for a long time on a busy machine.
     let (words, elapsed) = try await VirtualTime.run(stallTimeout: .seconds(300)) { time in
       await Task { @MainActor in
         let words = await ["a", "b"].signal.delay(for: .seconds(2), clock: time.clock).collect()

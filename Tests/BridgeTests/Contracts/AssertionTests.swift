@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bridge
 
-/// What becomes of the process; the mistakes and their messages are in `MisuseTests`.
+/// What happens to the process; the mistakes and their messages are in `MisuseTests`.
 @Suite("Assertions")
 struct AssertionTests {
   @Test("A value that is no tuple stops reduceEach")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bridge
 
-/// Something that looks wrong, or extreme, and what happens instead of a stop.
+/// A use that looks wrong or extreme, and what happens instead of a stop.
 struct HarmlessUse: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let outcome: String
@@ -16,7 +16,7 @@ struct HarmlessUse: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What the original lets pass, as well as what the types here make possible in addition.
+/// Uses that the original allows, and those that only the types here allow.
 @Suite("What is no mistake, or nobody's fault")
 struct HarmlessUseTests {
   @Test(arguments: Self.all)

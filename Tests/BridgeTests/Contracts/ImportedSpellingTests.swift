@@ -3,10 +3,10 @@ import Testing
 
 @testable import Bridge
 
-/// Programs as they are written in Swift against ReactiveObjC, with nothing changed but the import.
+/// Programs written in Swift against ReactiveObjC, with only the import changed.
 @Suite("Code written against ReactiveObjC compiles and prints the same")
 struct ImportedSpellingTests {
-  /// Takes the place of the console.
+  /// Replaces the console.
   private final class Console {
     private(set) var lines: [String] = []
 
@@ -15,7 +15,7 @@ struct ImportedSpellingTests {
     }
   }
 
-  /// A view model as there are many.
+  /// A typical view model.
   private final class LoginViewModel {
     @RACObserved var account: String?
     @RACObserved var password: String?
@@ -181,7 +181,7 @@ struct ImportedSpellingTests {
     )
   }
 
-  /// A subscriber of one's own, as in the walk through the sources.
+  /// A custom subscriber, as in the walk through the sources.
   private final class PrintingSubscriber: RACSubscriber, @unchecked Sendable {
     private let console: Console
     private let disposable = RACCompoundDisposable()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Memory")
 struct MemoryTests {
-  /// Something whose release can be seen.
+  /// An object whose release can be observed.
   private final class Canary {}
 
   @Test("SIG-046, SIG-083 no cycle remains after completion")

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `every place that stops the program has a test`() async throws {
-    // Only a defect of the module itself could get there.
+    // Only a defect of the module itself could cause this.
     var reasons = ["Expected one iteration of …, got a second one"]
     for mistake in MisuseTests.all {
       if let failure = await stop(in: mistake.commit) { reasons.append(failure.reason) }
@@ -49,7 +49,7 @@ import Testing
     #expect(count > 30)
   }
 
-  /// What stands between the interpolations of a string.
+  /// The text between the interpolations of a string.
   private func fragments(ofFirstLiteralIn text: Substring) -> [String] {
     var fragments = [""]
     var depth = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bridge
 
-/// A mistake of a caller, and what the message has to say about it.
+/// A mistake of a caller, and the expected message.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let words: [String]
@@ -34,7 +34,7 @@ private final class Target: RACObject {
   @RACObserved var observed = 0
 }
 
-/// Everything that the original asserts on, as far as Swift's types leave it possible.
+/// All assertions of the original that Swift's types leave possible.
 @Suite("Every mistake stops with a message")
 struct MisuseTests {
   @Test(arguments: Self.all)

@@ -73,7 +73,7 @@ struct FoundationTests {
     let signal = pipe.fileHandleForReading.rac_readInBackground()
     try pipe.fileHandleForWriting.write(contentsOf: Data("chunk".utf8))
     try pipe.fileHandleForWriting.close()
-    // Without blocking: on Linux the threads of tests are those that file handles are read on.
+    // Without blocking: on Linux, file handles are read on the threads of tests.
     let data = await withCheckedContinuation { continuation in
       signal.collect().subscribeNext { chunks in
         continuation.resume(returning: (chunks ?? []).compactMap { $0 }.reduce(Data(), +))

@@ -239,7 +239,7 @@ struct CallbackSignalTests {
   }
 }
 
-/// A stream that was subscribed to when this was made, for the one iteration that follows.
+/// A stream that was subscribed to when this value was made, for a single iteration.
 struct Once<Base: SignalProtocol>: AsyncSequence, Sendable {
   typealias Element = Base.Element
 

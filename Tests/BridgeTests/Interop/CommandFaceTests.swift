@@ -5,7 +5,7 @@ import Testing
 
 @testable import Bridge
 
-/// An async command, seen and executed by callbacks.
+/// An async command, observed and executed by callbacks.
 @Suite("Async commands as commands of RAC") struct CommandFaceTests {
   /// A command whose work takes as many seconds as its input says.
   private func slow(_ time: VirtualTime, _ concurrency: CommandConcurrency) -> Command<Int, Int, TestError> {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Notes everything that a command says, in the order in which it says it.
+  /// Notes everything that a command publishes, in order.
   private func watch(_ command: RACCommand<Int, Int>) -> Trail<String> {
     let trail = Trail<String>()
     command.executing.subscribeNext { trail.note("executing \($0 ?? false)") }

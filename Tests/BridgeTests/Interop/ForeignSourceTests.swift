@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bridge
 
-/// A callback library that this package knows nothing about.
+/// A callback library that this package does not know.
 private final class Station: Sendable {
   struct Listener: Sendable {
     let onMessage: @Sendable (String) -> Void
@@ -50,7 +50,7 @@ extension Station: CallbackSource {
   }
 }
 
-/// A source that breaks every rule: it sends during the subscription, and goes on after its end and its cancellation.
+/// A source that breaks every rule: it sends during the subscription, and continues after its end and its cancellation.
 private struct Rude: CallbackSource {
   let trail: Trail<String>
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Bridge
 
-/// What the page on the doors shows is code that is compiled and run.
+/// Every block of code on the interop page is compiled and run.
 @Suite("The page on the doors")
 struct InteropPageTests {
   @Test func `every block stands in this file`() throws {

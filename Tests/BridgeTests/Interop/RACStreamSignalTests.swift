@@ -265,7 +265,7 @@ struct RACStreamSignalTests {
   }
 }
 
-/// An actor with a queue of its own, so that a test can see whether code runs on it.
+/// An actor with a queue of its own, so that a test can check whether code runs on it.
 private actor Desk {
   private let executor = DeskExecutor()
 

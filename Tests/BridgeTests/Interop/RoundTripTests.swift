@@ -5,7 +5,7 @@ import Testing
 
 @testable import Bridge
 
-/// What random senders do: a number of values, some of them nil, from several threads, some of it before anybody listens.
+/// What random senders do: some values, partly nil, from several threads, some before any subscription.
 private struct Load: CustomStringConvertible, Sendable {
   enum End: CaseIterable {
     case completed, error, nilError
@@ -35,7 +35,7 @@ private struct Load: CustomStringConvertible, Sendable {
 
   var count: Int { early.count + threads.reduce(0) { $0 + $1.count } + 1 }
 
-  /// Sends everything, the threads at once, and then the end.
+  /// Sends everything, from all threads at once, and then the end.
   func send(
     _ next: @escaping @Sendable (Int?) -> Void,
     end: @escaping @Sendable (RACEvent<Int>) -> Void
@@ -73,7 +73,7 @@ extension HotSource where Element == Int?, Failure == any Error {
 struct RoundTripTests {
   private static let rounds = Rounds(60, long: 1_500, replays: 100)
 
-  /// The ways from a stream to a signal, all of which keep the order.
+  /// The conversions of a stream to a signal, all of which keep the order.
   private func signals(of stream: some SignalProtocol<Int?, any Error>) -> [RACSignal<Int>] {
     [
       stream.racSignal(),
@@ -85,7 +85,7 @@ struct RoundTripTests {
 
   @Test func `RAC to async to RAC`() async {
     for load in Self.rounds.map(Load.init) {
-      // A replay subject, because it sends one event at a time: all its subscribers see one order.
+      // A replay subject sends one event at a time, so all its subscribers see one order.
       let source = RACReplaySubject<Int>()
       load.early.forEach { source.sendNext($0) }
       let direct = EventRecording(source)

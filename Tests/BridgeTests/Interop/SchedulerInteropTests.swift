@@ -59,7 +59,7 @@ struct SchedulerClockTests {
       #expect(await task.value)
       let before = scheduler.now
       scheduler.step()
-      // A cancelled block uses up a tick, but nobody is woken by it.
+      // A cancelled block uses up a tick, but wakes no task.
       #expect(before.addingTimeInterval(1) == scheduler.now)
     }
   }

@@ -166,7 +166,7 @@ struct HotSourceFaceTests {
       func subscribe() -> RACDisposable {
         let captured = Canary()
         canary = captured
-        // Under a map, and with the subject itself in the block: the cycle that only an end breaks.
+        // Under a map, and with the subject itself in the block: a cycle that only an end breaks.
         let face = subject.racSubject()
         return face.map { $0 }.subscribeNext { _ in withExtendedLifetime((captured, face)) {} }
       }

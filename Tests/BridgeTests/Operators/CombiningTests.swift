@@ -146,7 +146,7 @@ struct CombiningTests {
     }
   }
 
-  /// Sends some values and how they end.
+  /// Sends some values, and then the end or an error.
   private func send(_ count: Int, fails: Bool, on subject: RACSubject<String>) {
     (1...count).forEach { subject.sendNext(String($0)) }
     if fails {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Schedulers")
 struct SchedulerTests {
-  /// The schedulers of some kind, by name, so that they can be arguments.
+  /// The kinds of schedulers, by name, so that they can be arguments.
   enum Kind: CaseIterable {
     case main, background
 

@@ -46,7 +46,7 @@ struct SubjectUnderTest: SubscriberUnderTest {
   var success: Bool { recorder.errors.isEmpty }
 }
 
-/// An unlimited replay subject, whose values are read by subscribing anew.
+/// An unlimited replay subject, whose values are read by another subscription.
 struct ReplaySubjectUnderTest: SubscriberUnderTest {
   private let subject = RACReplaySubject<Int>()
 

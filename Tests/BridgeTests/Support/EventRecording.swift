@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Bridge
 
-/// Subscribes to a signal and keeps its events, from whatever thread they come, for a test that waits without blocking.
+/// Subscribes to a signal and keeps its events, from any thread, for a test that waits without blocking.
 final class EventRecording<Value: Sendable>: Sendable {
   private struct State {
     var events: [RACEvent<Value>] = []
@@ -32,7 +32,7 @@ final class EventRecording<Value: Sendable>: Sendable {
 
   var hasEnded: Bool { events.last?.isFinished ?? false }
 
-  /// All events, when the signal has ended.
+  /// All events, once the signal has ended.
   func finished() async -> [RACEvent<Value>] {
     await withCheckedContinuation { continuation in
       let hasEnded = state.withLock { state in
@@ -56,7 +56,7 @@ final class EventRecording<Value: Sendable>: Sendable {
   }
 }
 
-/// Notes from any thread, in the order in which they were made.
+/// Notes from any thread, in order.
 final class Trail<Note: Sendable>: Sendable {
   private let all = Lock<[Note]>([])
 
@@ -85,7 +85,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ index: Int) -> Void)
   }
 }
 
-/// All events of a stream, with its end, in the form of RAC.
+/// All events of a stream, with its end, as RAC events.
 func events<Source: AsyncSequence>(of source: Source) async -> [RACEvent<Source.Element>] {
   var events: [RACEvent<Source.Element>] = []
   do {

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import Bridge
 
-/// Runs a test as if on the main thread, with a test scheduler in the place of the main thread's scheduler.
+/// Runs a test as if on the main thread, with a test scheduler instead of the main thread's scheduler.
 ///
-/// What the original's specs wait for "eventually" happens when the test steps the scheduler.
+/// Events for which the original's specs wait "eventually" happen when the test steps the scheduler.
 func onMainThread<Result>(_ body: (RACTestScheduler) throws -> Result) rethrows -> Result {
   let main = RACTestScheduler(start: Date(timeIntervalSinceReferenceDate: 0))
   defer { main.discardPendingActions() }
@@ -15,7 +15,7 @@ func onMainThread<Result>(_ body: (RACTestScheduler) throws -> Result) rethrows 
   }
 }
 
-/// Runs a block on a thread that no scheduler knows, and waits until it has returned.
+/// Runs a block on a thread without a scheduler, and waits until it has returned.
 func onRawThread(_ body: @escaping () -> Void) {
   let block = FreelyTransferred(body)
   let done = DispatchSemaphore(value: 0)

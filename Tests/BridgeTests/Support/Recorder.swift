@@ -28,12 +28,12 @@ struct TestError: Error, Hashable {
   var code = 100
 }
 
-/// Something that happened or did not.
+/// Whether an event has happened.
 final class Flag {
   private(set) var count = 0
   var isSet: Bool { count > 0 }
 
-  /// Objects kept alive by the flag.
+  /// Objects retained by the flag.
   var kept: [any Sendable] = []
 
   func set() {
@@ -62,7 +62,7 @@ func open<Value>(_ flag: Flag, sending values: Value?...) -> RACSignal<Value> {
   }
 }
 
-/// Keeps objects alive.
+/// Retains objects.
 final class Keeper<Object> {
   var objects: [Object] = []
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// The message with which a block stops the program, or nil if it does not.
 ///
-/// The block runs on a thread of its own, which stands still for ever where the program would have stopped. So a table of
+/// The block runs on a thread of its own, which blocks forever where the program would have stopped. So a table of
 /// mistakes costs a thread each, instead of a process each.
 func stop(in body: @escaping @Sendable () -> Void) async -> RACAssertionFailure? {
   await withCheckedContinuation { continuation in

@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-/// The parts of a Markdown file that can be wrong.
+/// The parts of a Markdown file that tests check.
 struct MarkdownDocument {
   /// A fenced block of code.
   struct Block {
@@ -12,9 +12,9 @@ struct MarkdownDocument {
 
   let path: String
   private(set) var blocks: [Block] = []
-  /// What links and images point to.
+  /// The targets of links and images.
   private(set) var targets: [String] = []
-  /// What links into this document can point to.
+  /// The anchors of this document.
   private(set) var anchors: Set<String> = []
 
   init(_ path: String) throws {
@@ -32,7 +32,7 @@ struct MarkdownDocument {
         open?.lines.append(line)
       } else {
         if line.hasPrefix("#") { anchors.insert(Self.anchor(of: line)) }
-        // What stands between back-quotes is code, and not a link.
+        // Text between back-quotes is code, and not a link.
         let prose = line.replacing(/`[^`]*`/, with: "")
         targets += prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
         targets += prose.matches(of: /(?:href|src)="([^"]+)"/).map { String($0.output.1) }
@@ -40,7 +40,7 @@ struct MarkdownDocument {
     }
   }
 
-  /// The anchor that a heading gets: lower case, no punctuation, dashes for blanks.
+  /// The anchor of a heading: lower case, no punctuation, dashes for blanks.
   private static func anchor(of heading: String) -> String {
     String(
       heading.drop { $0 == "#" || $0 == " " }.lowercased()

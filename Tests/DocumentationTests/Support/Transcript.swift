@@ -18,7 +18,7 @@ final class Transcript: Sendable {
   }
 }
 
-/// Takes the place of the function that examples would call elsewhere.
+/// Replaces the function that the examples call elsewhere.
 func print(_ items: Any...) {
   Transcript.current?.write(items.map { "\($0)" }.joined(separator: " "))
 }

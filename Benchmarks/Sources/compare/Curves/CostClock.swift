@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the time of a curve is measured with.
+/// The clock for the times of a curve.
 enum CostClock {
-  /// What passes, as one would see it.
+  /// The elapsed time.
   case wall
-  /// What the threads of this process run for, all together.
+  /// The processor time of all threads of this process.
   ///
-  /// It is the same whether one core does the work or two share it, and whether other programs run beside it. So it tells
-  /// what grows better than the time that passes, which on a busy machine is mostly that of others.
+  /// It is the same whether one core does the work or two share it, and whether other programs run. So it shows growth
+  /// better than the elapsed time, which on a busy machine is mostly that of others.
   case processor
 
   @TaskLocal static var current = CostClock.wall
 
-  /// The nanoseconds that something takes.
+  /// The nanoseconds of the work.
   func measure(_ work: () async -> Void) async -> Double {
     switch self {
     case .wall:
@@ -31,7 +31,7 @@ enum CostClock {
   }
 }
 
-/// The nanoseconds that something takes, divided by a number of units.
+/// The nanoseconds of the work, divided by a number of units.
 func nanoseconds(per units: Int, _ work: () async -> Void) async -> Double {
   await CostClock.current.measure(work) / Double(units)
 }

@@ -1,12 +1,12 @@
 import Scoreboard
 
-/// How the cost of something grows.
+/// The growth of a cost.
 struct Curve: Sendable {
-  /// How one of the candidates does it.
+  /// The measurement of one of the candidates.
   struct Line: Sendable {
     let name: String
     let isOurs: Bool
-    /// Sizes beyond this are left out, because they would take minutes.
+    /// Larger sizes are left out, because they would take minutes.
     let largest: Int
     /// The cost at a size, in the unit of the curve.
     let measure: @Sendable (_ size: Int) async -> Double
@@ -27,21 +27,21 @@ struct Curve: Sendable {
   /// The name of the picture's file.
   let name: String
   let title: String
-  /// What grows.
+  /// The quantity that grows.
   let sizes: String
-  /// What it costs.
+  /// The cost.
   let costs: String
   let points: [Int]
   let lines: [Line]
-  /// The greatest power that our lines may grow with; none where nothing is promised.
+  /// The greatest power that our lines may grow with; `nil` if nothing is promised.
   var steepest: Double?
-  /// The least size that counts for the power: below it, something that is paid once outweighs what grows.
+  /// The least size that counts for the power: below it, a cost that is paid once outweighs the growth.
   var steepestFrom = 1
-  /// What the costs are a number of.
+  /// The unit of the costs.
   var unit = AxisUnit.nanoseconds
 }
 
-/// What was measured of a line, and how steep it is.
+/// The measurements of a line, and its power.
 struct FittedLine: Sendable {
   let name: String
   let isOurs: Bool

@@ -20,10 +20,10 @@ struct CurveRunner {
     }
   }
 
-  /// Measures our lines of the curves that have a limit, and says which exceed it.
+  /// Measures our lines of the curves that have a limit, and prints which exceed it.
   ///
-  /// What counts is processor time. Two rounds, of which the lesser cost counts, are enough for a line that keeps to its
-  /// limit. One that does not gets more: what a disturbance costs is gone then, what grows is not.
+  /// Processor time counts, and of two rounds the lesser cost. A line that exceeds its limit gets more rounds: a
+  /// disturbance does not repeat itself, growth does.
   ///
   /// - Returns: Whether all lines keep to their limits.
   func checkGrowth(_ curves: [Curve]) async -> Bool {
@@ -69,7 +69,7 @@ struct CurveRunner {
     return FittedLine(name: line.name, isOurs: line.isOurs, steepestFrom: curve.steepestFrom, points: measured)
   }
 
-  /// The least of several rounds at each size, so that a disturbed one does not bend the curve.
+  /// The least of several rounds at each size, so that a disturbed round does not bend the curve.
   private func measure(_ curve: Curve, _ progress: ProgressLine) async -> [FittedLine] {
     let points = options.isQuick ? Array(curve.points.prefix(3)) : curve.points
     let rounds = options.isQuick ? 1 : 3

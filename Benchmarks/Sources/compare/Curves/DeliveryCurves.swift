@@ -1,13 +1,13 @@
 import AsyncStreams
 
-/// More and more subscribers; see ``deliveryCurve`` for where they begin to count.
+/// More and more subscribers; see ``deliveryCurve`` for the first size that counts.
 private let manySubscribers = [300, 600, 1_200, 2_500, 5_000, 10_000, 20_000]
 
 /// A burst to more and more subscribers, each in a task of its own.
 ///
-/// The same elements are not read by all subscribers at once: the more there are, the further the sender is ahead of the
-/// last one, and the more of the log is in use. A delivery to 300 subscribers costs about half as much as one to 1,200.
-/// From there on it must not cost more with each further subscriber.
+/// The subscribers do not all read the same elements at once: the more subscribers, the further the sender is ahead of
+/// the last one, and the more of the log is in use. A delivery to 300 subscribers costs about half as much as one to
+/// 1,200. From there on it must not cost more with each further subscriber.
 let deliveryCurve = Curve(
   name: "deliveries",
   title: "A burst to many subscribers",

@@ -36,12 +36,12 @@ let fanOutCurve = Curve(
       return await nanoseconds(per: count) { _ = OpenCombineFanOut.burst(count: count, subscribers: subscribers) }
     },
   ],
-  // In proportion, the rest as for a delivery alone; the first 2,048 elements do not outweigh what each task costs once.
+  // In proportion, and the rest as for a delivery alone; 2,048 elements do not outweigh the start of each task.
   steepest: 1 + flat,
   steepestFrom: 10
 )
 
-/// Enough elements to be measured, and so many that it hardly counts what a subscriber and its task cost once.
+/// Enough elements to be measured, and to outweigh the start of a subscriber and its task.
 private func deliveries(_ subscribers: Int) -> Int { max(300_000 / subscribers, 2_048) }
 
 /// More and more tasks that send to one subject.
@@ -97,8 +97,8 @@ let memoryCurve = Curve(
       bytes(count) { AsyncStream.makeStream(of: Int.self) }
     },
   ],
-  // In proportion, and a twentieth for lists that double when they are full. Ten subscriptions may find room in memory
-  // that was in use before.
+  // In proportion, and a twentieth for lists that double when they are full. Ten subscriptions may fit into memory that
+  // was in use before.
   steepest: 1.05,
   steepestFrom: 100,
   unit: .bytes

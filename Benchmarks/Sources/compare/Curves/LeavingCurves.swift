@@ -12,7 +12,7 @@ let leavingCurve = Curve(
       await repeated(count) {
         let subject = Subject<Int, Overrun>()
         var iterators = (0..<count).map { index in
-          // Each at a position of its own, so that the next one to leave is always the slowest.
+          // Each at its own position, so that the next one to leave is always the slowest.
           subject.yield(index)
           return Optional(subject.signal(bufferingPolicy: bufferingPolicy).makeAsyncIterator())
         }
@@ -54,8 +54,8 @@ let cancellingCurve = Curve(
     .ours("Subject, the first one first") { count in await cancelled(count) { $0 } },
     .ours("Subject, the last one first") { count in await cancelled(count) { $0.reversed() } },
   ],
-  // With 1,000 of them and more, the first ones end on another core while the others are being cancelled. Both want the
-  // same lock then, and a sender takes two to three times as much processor time, however many there are.
+  // From 1,000 senders on, the first ones end on another core while the others are being cancelled. Both need the same
+  // lock then, and a sender takes two to three times as much processor time, whatever the number.
   steepest: 0.25,
   steepestFrom: severalSubscribers
 )

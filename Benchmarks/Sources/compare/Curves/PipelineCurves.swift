@@ -21,14 +21,14 @@ let chainDepthCurve = Curve(
     },
   ],
   // Each operator costs the same in a long chain: from 8 to 32 operators at most 1.4 times as much. Up to four, the
-  // optimiser makes one loop of them, so that each costs a fraction of what it does in a longer chain.
+  // optimiser makes one loop of them, so that each costs a fraction of that.
   steepest: 1.25,
   steepestFrom: 8
 )
 
 private let chained = 200_000
 
-/// Reads everything, with one case for each depth, since every depth has a type of its own.
+/// Reads all elements, with one case for each depth, since every depth has its own type.
 private func chain(_ source: some SignalProtocol<Int, Never>, depth: Int) async -> Int {
   switch depth {
   case 1: await sum(source.map(step))
@@ -60,13 +60,13 @@ private func sum(_ source: some SignalProtocol<Int, Never>) async -> Int {
 @Sendable
 func step(_ element: Int) -> Int { (element &* 31) ^ (element &>> 4) }
 
-/// Keeps the optimiser from leaving out what computes a value.
+/// Hides a computation of a value from the optimiser.
 @inline(never)
 func blackHole(_ value: Int) {
   if value == .min { print(value) }
 }
 
-/// More and more subjects behind one merge, all of them hot, sent to in turn.
+/// More and more hot subjects behind one merge, sent to in turn.
 let mergeWidthCurve = Curve(
   name: "merge-width",
   title: "Merging hot streams",
@@ -106,7 +106,7 @@ let mergeWidthCurve = Curve(
 
 private let merged = 20_000
 
-/// More and more inner streams that are all there at once and wait.
+/// More and more inner streams that all exist at once and wait.
 let innerStreamsCurve = Curve(
   name: "inner-streams",
   title: "Inner streams of a flatMap, all waiting at once",
@@ -152,7 +152,7 @@ let innerStreamsCurve = Curve(
   steepest: flat
 )
 
-/// More and more debounced streams whose intervals have begun.
+/// More and more debounced streams with running intervals.
 let pendingTimersCurve = Curve(
   name: "pending-timers",
   title: "Debounced streams, each with a pending element",
@@ -203,7 +203,7 @@ private func restarts(
   return time
 }
 
-/// Counts what has reached an operator.
+/// Counts the elements that have reached an operator.
 private final class Passed: Sendable {
   private let count = Atomic(0)
 

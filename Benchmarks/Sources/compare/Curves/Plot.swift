@@ -10,7 +10,7 @@ struct Plot {
   private let rowHeight = 18.0
   private let colors = ["#0a7d52", "#2457c5", "#c2410c", "#7c3aed", "#a16207", "#be185d", "#0e7490"]
 
-  /// The place for the names of the lines and for the numbers at the axes.
+  /// The space for the names of the lines and for the numbers at the axes.
   private var margin: (left: Double, right: Double, top: Double, bottom: Double) {
     (80, 30, 50 + Double(lines.count) * rowHeight, 56)
   }
@@ -94,7 +94,7 @@ struct Plot {
       """
   }
 
-  /// What the vertical axis is about; its numbers have their units beside them.
+  /// The title of the vertical axis, without the unit.
   private var costs: String {
     curve.costs.hasPrefix("ns ") ? "time " + curve.costs.dropFirst("ns ".count) : curve.costs
   }

@@ -1,6 +1,6 @@
 import AsyncStreams
 
-/// How a subscription fails that has more unread elements than it may have.
+/// The failure of a subscription with too many unread elements.
 struct Overrun: Error {}
 
 /// Every policy that a subscription can have, by name.
@@ -11,21 +11,22 @@ let policies: [(String, BufferingPolicy<Overrun>)] = [
   ("fail(64)", .failing(64, Overrun())),
 ]
 
-/// From one subscriber to more than the caches of a core have room for.
+/// From one subscriber to more than fit into the caches of a core.
 let subscriberCounts = [1, 10, 100, 1_000, 4_000, 20_000]
 
-/// The least size that counts for the exponent of a curve with ``subscriberCounts``: with one subscriber, what a round
-/// costs once is not divided by anything.
+/// The least size that counts for the exponent of a curve with ``subscriberCounts``: with one subscriber, the fixed
+/// cost of a round is not divided.
 let severalSubscribers = 10
 
-/// The greatest power for what should cost the same among many as among few.
+/// The greatest power for costs that should not depend on the size.
 ///
 /// From 10 to 20,000, a power of 0.15 is a factor of 3. Memory that leaves the caches of a core is below that; the lines
 /// are at 0.05 and less on the machine of the tables. A search through all subscribers that takes 1 ns for each is a
 /// factor of 20 or more.
 let flat = 0.15
 
-/// Sends elements one by one, each when every subscriber has the one before and waits; the nanoseconds per delivery.
+/// Sends elements one by one, each once every subscriber has taken the one before and waits; the nanoseconds per
+/// delivery.
 func paced<Failure: Error>(
   _ subscribers: Int,
   _ signal: some SignalProtocol<Int, Failure>,
@@ -42,7 +43,7 @@ func paced<Failure: Error>(
   }
   await gate.wait()
   let rounds = max(40_000 / subscribers, 3)
-  // In the first round every task waits for the first time, and everything gets its memory.
+  // In the first round every task waits for the first time, and all memory is allocated.
   var time = 0.0
   for (first, count) in [(-1, 1), (0, rounds)] {
     time = await nanoseconds(per: count * subscribers) {

@@ -1,7 +1,7 @@
 import AsyncStreams
 
-// What grows with the number of subscribers must grow in proportion: each costs the same among many. The last size takes
-// the memory of all subscriptions out of the caches of a core, which is all that may be seen.
+// Costs must grow in proportion to the number of subscribers: each costs the same among many. At the last size the
+// memory of all subscriptions leaves the caches of a core, which is all that may show.
 
 /// Subscribers that wait for each element, one line for each policy.
 let waitingCurve = Curve(

@@ -1,12 +1,12 @@
-/// One way to do the work of a workload.
+/// One implementation of a workload.
 struct Candidate: Sendable {
-  /// Whose code it is.
+  /// The origin of a candidate.
   enum Kind: String, Sendable, Codable {
     /// This library. The first candidate of this kind is the one that ratios refer to.
     case ours
-    /// What one would use instead.
+    /// An alternative to this library.
     case peer
-    /// What is possible at best, without being an alternative.
+    /// The best possible result, without being an alternative.
     case limit
   }
 

@@ -6,9 +6,9 @@ struct Comparison: Sendable, Codable {
   let name: String
   let unit: String
   private(set) var measurements: [Measurement]
-  /// Our candidates beside others.
+  /// Our candidates compared with others.
   private(set) var rows: [Row] = []
-  /// Our candidates beside a number of nanoseconds.
+  /// Our candidates compared with a number of nanoseconds.
   private(set) var costs: [Cost] = []
 
   init(_ workload: Workload, _ measurements: [Measurement], records: Records, onOneCore: Bool) {

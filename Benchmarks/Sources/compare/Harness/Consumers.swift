@@ -1,4 +1,4 @@
-/// What a task does that reads a stream to its end, and the checksum that it returns.
+/// A task that reads a stream to its end, and returns a checksum.
 struct Consumer: Sendable {
   let run: @Sendable () async -> Int
 
@@ -7,9 +7,9 @@ struct Consumer: Sendable {
   }
 }
 
-/// Runs consumers in tasks of their own while `produce` runs in this one, and adds up what they return.
+/// Runs consumers in separate tasks while `produce` runs in this one, and adds up their results.
 ///
-/// The tasks are not children of a task group: that one looks for each task that ends in a list of all
+/// The tasks are not children of a task group: a group searches a list of all tasks for each one that ends
 /// (`TaskGroup::removeChildTask` of the Swift runtime), which with 20,000 of them was half of the time.
 func consuming(_ consumers: [Consumer], while produce: () async -> Void) async -> Int {
   let tasks = consumers.map { consumer in Task.detached { await consumer.run() } }

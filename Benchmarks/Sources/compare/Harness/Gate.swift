@@ -2,8 +2,8 @@ import Synchronization
 
 /// Lets a producer wait until every consumer has taken an element.
 ///
-/// All candidates use it alike. Its continuation is unsafe because a checked one would add the same time to everybody, and
-/// so make them look more alike than they are; whoever takes it out of the state resumes it, so that happens once.
+/// All candidates use it alike. Its continuation is unsafe because a checked one would add the same time to all
+/// candidates, and so hide differences; the call that takes it out of the state resumes it, so that happens once.
 final class Gate: Sendable {
   private struct State {
     var missing = 0
@@ -37,7 +37,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// The same with what it takes to end the wait when the task is cancelled, which does not happen here.
+  /// The same with a cancellation handler, for its cost; no task is cancelled here.
   func waitUnlessCancelled() async {
     await withTaskCancellationHandler {
       await wait()

@@ -1,11 +1,11 @@
-/// What is asked of one of our candidates.
+/// The goal of one of our candidates.
 ///
-/// What is possible differs with the number of cores: on two, a synchronous peer does its work in the sender, while ours
-/// has to wake a task on the other core; on one, the work of all adds up. So a goal may have another target there.
+/// The possible result depends on the number of cores: on two, a synchronous peer does its work in the sender, while
+/// ours has to wake a task on the other core; on one, the work of all adds up. So a goal may have another target there.
 ///
-/// The ratio that a goal must not fall below is not written here: it follows from the recorded runs.
+/// The ratio that a row must reach is not written here: it is computed from the recorded runs.
 struct Goal: Sendable {
-  /// What the target is a number of.
+  /// The unit of the target.
   enum Measure: Sendable {
     /// How many times faster the candidate is than another one.
     case timesFaster(than: String)
@@ -13,24 +13,24 @@ struct Goal: Sendable {
     case nanoseconds
   }
 
-  /// The candidate that it is asked of.
+  /// The candidate that has the goal.
   let candidate: String
   let measure: Measure
-  /// What one can hope for, on several cores and on one.
+  /// The desired value, on several cores and on one.
   let target: (several: Double?, one: Double?)
-  /// Why the target cannot be met, as it was measured.
+  /// The measured reason why the target cannot be met.
   let limit: String?
-  /// How the table of selected rows in `README.md` calls it; `nil` if it is not in it.
+  /// The name in the table of selected rows in `README.md`; `nil` if it is not in it.
   let headline: String?
 
   /// So many times faster than another candidate.
   ///
   /// - Parameters:
-  ///   - target: What one can hope for on several cores.
-  ///   - targetOnOneCore: What one can hope for on one core; the same, unless given.
+  ///   - target: The desired ratio on several cores.
+  ///   - targetOnOneCore: The desired ratio on one core; the same, unless given.
   ///   - candidate: The candidate that has to be faster.
-  ///   - other: The one that it is compared with.
-  ///   - headline: How the table of selected rows calls it, if it is in it.
+  ///   - other: The candidate that it is compared with.
+  ///   - headline: The name in the table of selected rows, if it is in it.
   ///   - limit: Why the target cannot be met.
   init(
     target: Double? = nil,
@@ -67,7 +67,7 @@ struct Goal: Sendable {
     headline = nil
   }
 
-  /// The candidate that ours is compared with, if it is.
+  /// The candidate that ours is compared with, if any.
   var other: String? {
     switch measure {
     case .timesFaster(let other): other

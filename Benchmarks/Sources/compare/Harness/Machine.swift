@@ -1,7 +1,7 @@
 import Foundation
 import Scoreboard
 
-/// What the figures were measured with.
+/// The environment of a measurement.
 struct Machine: Sendable, Codable {
   let processor: String
   let processors: Int
@@ -15,7 +15,7 @@ struct Machine: Sendable, Codable {
     compiler = Self.compilerVersion
   }
 
-  /// The name and the number, as in Swift 6.3.1, of what the compiler says about itself.
+  /// The name and the version in the compiler's own description, as in Swift 6.3.1.
   fileprivate var shortCompiler: String {
     let words = compiler.split(separator: " ")
     guard let place = words.firstIndex(of: "version"), place + 1 < words.count else { return compiler }

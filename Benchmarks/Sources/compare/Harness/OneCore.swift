@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs this program once more, bound to one core.
+/// Runs this program again, bound to one core.
 ///
-/// A process of its own, because the number of threads that tasks run on is settled before the first of them runs.
+/// A separate process, because the number of threads for tasks is fixed before the first task runs.
 enum OneCore {
   /// That process ended without figures.
   struct Failure: Error, CustomStringConvertible {
@@ -11,7 +11,7 @@ enum OneCore {
     var description: String { "The run on one core failed with status \(status)." }
   }
 
-  /// - Returns: What it measured; `nil` where programs cannot be bound to a core.
+  /// - Returns: The measurements; `nil` where programs cannot be bound to a core.
   static func measure(_ options: Options) throws -> Report? {
     guard let program = Bundle.main.executablePath else { return nil }
     let file = NSTemporaryDirectory() + "/compare-\(ProcessInfo.processInfo.processIdentifier).json"
@@ -21,7 +21,7 @@ enum OneCore {
     process.arguments = ["taskset", "-c", "0", program] + options.argumentsForOneCore(jsonFile: file)
     try process.run()
     process.waitUntilExit()
-    // What `env` answers if there is no `taskset`.
+    // The status of `env` if there is no `taskset`.
     if process.terminationStatus == 127 { return nil }
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Failure(status: process.terminationStatus)

@@ -1,8 +1,8 @@
-/// What the command line asks for.
+/// The request on the command line.
 struct Options: Sendable {
   /// On how many cores the candidates run.
   enum Cores: String, Sendable, Codable {
-    /// On all that there are.
+    /// On all available cores.
     case all
     /// On the first one alone.
     case one
@@ -20,21 +20,21 @@ struct Options: Sendable {
   var jsonFile: String?
   /// The figures of an earlier run, as JSON.
   var earlierFile: String?
-  /// Where the recorded runs are that floors follow from.
+  /// The file of recorded runs, from which the floors are computed.
   var floors = RecordFile.standard
-  /// Where this run is recorded.
+  /// The file in which this run is recorded.
   var record: RecordFile?
-  /// Whether a run is recorded that is behind.
+  /// Whether a run that is behind is recorded.
   var acceptsSlower = false
-  /// The file with the part that is about the run.
+  /// The file whose block about the run is rewritten.
   var readmeFile: String?
-  /// Where the picture of all rows goes.
+  /// The file for the picture of all rows.
   var pictureFile: String?
   /// The length of the file that the pipeline reads.
   var megabytes: Int?
-  /// Where pictures of the curves go; without it, no curve is measured.
+  /// The folder for pictures of the curves; without it, no curve is measured.
   var plotDirectory: String?
-  /// Whether only the curves are measured that have a limit.
+  /// Whether to measure only the curves that have a limit.
   var checksGrowth = false
 
   static let usage = """
@@ -58,7 +58,7 @@ struct Options: Sendable {
       --megabytes N   the length of the file that the pipeline reads (20; 2 with --quick)
     """
 
-  /// Reads the arguments; `nil` if they make no sense.
+  /// Parses the arguments; `nil` if they are invalid.
   init?(_ arguments: [String]) {
     var rounds: Int?
     var rest = arguments[...]
@@ -98,7 +98,7 @@ struct Options: Sendable {
     self.rounds = rounds ?? self.rounds
   }
 
-  /// What the options contradict themselves in; `nil` if they do not.
+  /// The contradiction between options; `nil` if there is none.
   var contradiction: String? {
     if record != nil && (isQuick || pattern != nil || cores != .both) {
       return "Only a whole run is recorded: without --quick, --only and --cores."

@@ -1,10 +1,10 @@
 import Foundation
 import Scoreboard
 
-/// What is written about a run for those who were not there.
+/// The published results of a run.
 struct Page: Sendable {
   private let reports: [Report]
-  /// When and with what the run was made.
+  /// The day and the environment of the run.
   let run: RunDescription
   /// On several cores and on one.
   let rows: [Row]
@@ -18,7 +18,7 @@ struct Page: Sendable {
     rows = reports.flatMap(\.rows)
   }
 
-  /// Writes the part of the file that is about the run.
+  /// Rewrites the block about the run.
   func write(toReadme path: String) throws {
     let block = ReadmeBlock(run: run, rows: rows, costs: reports.flatMap(\.costs), tables: tables)
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -26,7 +26,7 @@ struct Page: Sendable {
       .write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// What was measured besides rows, on as many cores as there are.
+  /// Measurements other than rows, on all available cores.
   private var tables: [(title: String, content: String)] {
     guard let report = reports.first(where: { !$0.isOnOneCore }) else { return [] }
     let cores = "on \(run.processors) cores"
@@ -45,7 +45,7 @@ struct Page: Sendable {
     try Picture(run: run, rows: rows).svg.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// Prints which verdicts are not those of an earlier run.
+  /// Prints which verdicts differ from an earlier run.
   func compare(withEarlier path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       show("\nThere is no earlier run to compare with.")

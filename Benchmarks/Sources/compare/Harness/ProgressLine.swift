@@ -1,13 +1,12 @@
 import Foundation
 
-/// What is going on, in one line that the next one replaces: only if a person looks, which is when the standard error is a
-/// terminal.
+/// The current step, in one line that the next one replaces; only if the standard error is a terminal.
 struct ProgressLine: Sendable {
-  /// The width that a terminal has at least.
+  /// The minimal width of a terminal.
   private static let width = 78
 
   private let isShown = isatty(FileHandle.standardError.fileDescriptor) == 1
-  /// How many of the workloads are done, of how many.
+  /// How many of the workloads are done, and their number.
   var done = 0
   var total = 0
 
@@ -20,7 +19,7 @@ struct ProgressLine: Sendable {
     FileHandle.standardError.write(Data("\r\(padded)".utf8))
   }
 
-  /// Leaves an empty line for what is printed next.
+  /// Clears the line for the next output.
   func clear() {
     if !isShown { return }
     FileHandle.standardError.write(Data("\r\(String(repeating: " ", count: Self.width))\r".utf8))

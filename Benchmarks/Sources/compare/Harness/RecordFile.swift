@@ -5,13 +5,13 @@ import Scoreboard
 struct RecordFile: Sendable {
   let path: String
 
-  /// The one in the repository that this program was built from.
+  /// The file in the repository that this program was built from.
   static let standard = RecordFile(
     path: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Records/ratios.txt").path
   )
 
-  /// What is recorded; `nil` if there is no such file.
+  /// The records; `nil` if there is no such file.
   func read() throws -> Records? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return try Records(String(contentsOfFile: path, encoding: .utf8))
@@ -19,7 +19,7 @@ struct RecordFile: Sendable {
 
   /// Adds a run.
   ///
-  /// - Throws: ``RunIsBehind`` if a row is behind its floor: what has become slower must not lower its own floor.
+  /// - Throws: ``RunIsBehind`` if a row is behind its floor: a regression must not lower its own floor.
   func add(_ run: RunDescription, _ rows: [Row], acceptingSlower isAccepted: Bool) throws {
     let behind = rows.filter { $0.verdict == .behind }
     if !behind.isEmpty && !isAccepted { throw RunIsBehind(rows: behind) }

@@ -1,10 +1,10 @@
 import Foundation
 import Scoreboard
 
-/// Everything that was measured on a number of cores.
+/// All measurements on a number of cores.
 struct Report: Sendable, Codable {
   let machine: Machine
-  /// When and with what it was measured, in short.
+  /// The day and the environment of the run, in short.
   let run: RunDescription
   let isOnOneCore: Bool
   var comparisons: [Comparison] = []
@@ -48,7 +48,7 @@ extension Comparison {
     | --- | --- | ---: | ---: | ---: | ---: |
     """
 
-  /// The rows of the table, with the first of our candidates as the measure.
+  /// The rows of the table, relative to the first of our candidates.
   var markdown: String {
     let ours = measurements.first { $0.kind == .ours }
     return measurements.enumerated().map { index, measurement in
@@ -67,7 +67,7 @@ extension Comparison {
 }
 
 extension Report {
-  /// Whole programs, with what they cost to write.
+  /// Whole programs, with their lines of code.
   var programTable: String {
     let rows = programs.map { result in
       [

@@ -24,7 +24,7 @@ extension Report {
     return ([header] + lines).joined(separator: "\n")
   }
 
-  /// Our candidates that may take so many nanoseconds at most.
+  /// Our candidates that have a limit of nanoseconds.
   var costTable: String {
     let lines = costs.map { cost in
       [
@@ -39,7 +39,7 @@ extension Report {
     return ([header] + lines).joined(separator: "\n")
   }
 
-  /// How many rows stand how, and how many targets are met.
+  /// How many rows have which verdict, and how many targets are met.
   var standing: String {
     let verdicts = Verdict.allCases.map { verdict in "\(rows.count { $0.verdict == verdict }) \(verdict.rawValue)" }
     let rest = rows.count { $0.verdict == nil }
@@ -50,6 +50,6 @@ extension Report {
 }
 
 extension Verdict {
-  /// What must not be overlooked is bold.
+  /// Rows that are behind are bold.
   fileprivate var text: String { self == .behind ? "**behind**" : rawValue }
 }

@@ -1,9 +1,9 @@
 import Scoreboard
 
-/// Runs the candidates of a workload in turn, so that a disturbance of the machine hits all of them alike.
+/// Runs the candidates of a workload in turn, so that a disturbance of the machine affects all of them alike.
 struct Runner {
   let options: Options
-  /// What floors follow from.
+  /// The records from which the floors are computed.
   let records: Records
   let progress: ProgressLine
 
@@ -17,7 +17,7 @@ struct Runner {
 
   /// Measures a workload; once more, with twice the rounds, if a row is behind its floor.
   ///
-  /// A disturbance of the machine is gone then, and what has become slower is not. The better one of both counts for the
+  /// A disturbance of the machine is over then, and a regression is not. The better of both measurements counts for the
   /// rows that were behind.
   ///
   /// - Throws: ``WrongChecksum`` if a candidate did not do the work.
@@ -36,7 +36,7 @@ struct Runner {
     for round in 0..<rounds {
       progress.show("\(workload.title), round \(round + 1) of \(rounds)")
       for turn in entries.indices {
-        // Every round begins with another candidate, so that nobody always runs after the same one.
+        // Every round begins with another candidate, so that none always runs after the same one.
         let index = (round + turn) % entries.count
         let entry = entries[index]
         let (time, checksum) = await timed(entry.candidate, entry.count)

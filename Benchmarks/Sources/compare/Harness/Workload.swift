@@ -1,13 +1,13 @@
-/// A piece of work that several candidates do, each in its way.
+/// Work that several candidates do, each in its own way.
 struct Workload: Sendable {
-  /// Which table it belongs to.
+  /// The table that it belongs to.
   let group: String
   let name: String
-  /// What the times are divided by.
+  /// The unit by which the times are divided.
   let unit: String
   /// Counts are multiples of this.
   let granularity: Int
-  /// More elements than this are never asked for in one run, to bound memory.
+  /// The limit of elements in one run, to bound memory.
   let largest: Int
   /// The checksum that every candidate must return.
   let expected: @Sendable (_ count: Int) async -> Int
@@ -36,7 +36,7 @@ struct Workload: Sendable {
     self.candidates = candidates + elsewhere.filter(\.program.isBuilt).map(\.candidate)
     self.elsewhere = elsewhere
     self.goals = goals
-    // Those that were not built count, too: a goal for one of them is left out, but a name that is written wrongly is not.
+    // Candidates that were not built count, too: a goal for one of them is left out, but a misspelled name is an error.
     let names = (candidates + elsewhere.map(\.candidate)).map(\.name)
     for goal in goals {
       let isKnown = ([goal.candidate] + [goal.other].compactMap { $0 }).allSatisfy(names.contains)

@@ -1,13 +1,13 @@
 /// How long an element takes from the sender to a receiver.
 ///
-/// The sender has a schedule and keeps to it, whatever becomes of the elements: the load is an open loop. A delay counts
-/// from the time at which the element should have been sent. If a send takes long, those that come late because of it
-/// have the delay, too, as they would have in a program; counted from the send itself, they would look punctual.
+/// The sender has a schedule and keeps to it, whatever happens to the elements: the load is an open loop. A delay
+/// counts from the time at which the element should have been sent. If a send takes long, the delay includes the wait
+/// of later elements, as it would in a program; counted from the send itself, they would look punctual.
 ///
-/// Between two sends the sender looks at the clock again and again instead of sleeping, so that it is a library that is
-/// measured and not the timer of the system. That keeps one core busy. The receivers run on the others, and sleep while
-/// nothing comes: what it takes to wake a thread is part of the delay. A library that calls its receivers in the sender's
-/// turn needs none of that; the price is that the sender waits for them.
+/// Between two sends the sender polls the clock instead of sleeping, so that the library is measured and not the timer
+/// of the system. That keeps one core busy. The receivers run on the others, and sleep while nothing comes: waking a
+/// thread is part of the delay. A library that calls its receivers in the send needs no wake-up; in return, the sender
+/// waits for them.
 struct Latency: Sendable {
   let load: Load
   let candidate: String
@@ -15,7 +15,7 @@ struct Latency: Sendable {
   /// Sends as the schedule says to so many subscribers; returns the delay of each element and subscriber in nanoseconds.
   let run: @Sendable (_ schedule: Schedule, _ subscribers: Int) async -> [Int]
 
-  /// What is asked of a candidate.
+  /// The load of a measurement.
   struct Load: Sendable {
     let subscribers: Int
     let sendsPerSecond: Int
@@ -33,14 +33,14 @@ struct Latency: Sendable {
   static func candidates(for load: Load) -> [Latency] {
     let ours = latenciesOfOurs.map { Latency(load: load, candidate: $0, isOurs: true, run: $1) }
     let peers = latenciesOfPeers.map { Latency(load: load, candidate: $0, isOurs: false, run: $1) }
-    // A channel hands each element to one receiver; there is nothing to compare with several.
+    // A channel passes each element to one receiver, so several receivers cannot be compared.
     let channel = Latency(load: load, candidate: "AsyncChannel", isOurs: false) { schedule, _ in
       await latencyOfChannel(schedule)
     }
     return ours + peers + (load.subscribers == 1 ? [channel] : [])
   }
 
-  /// Measures everything that the options ask for: a second of each candidate and load.
+  /// Measures the candidates and loads that the options select: a second of each.
   static func measure(_ options: Options, _ progress: ProgressLine) async -> [LatencyResult] {
     var results: [LatencyResult] = []
     for load in loads where options.includes("Latency/\(load.name)") {
@@ -57,7 +57,7 @@ struct Latency: Sendable {
   }
 }
 
-/// When elements are to be sent.
+/// The times at which elements are to be sent.
 struct Schedule: Sendable {
   let count: Int
   let interval: Duration
@@ -67,9 +67,9 @@ struct Schedule: Sendable {
     interval = .seconds(1) / load.sendsPerSecond
   }
 
-  /// Sends at each time of the schedule, or as soon after it as the send before has returned.
+  /// Sends at each time of the schedule, or as soon after it as the previous send has returned.
   ///
-  /// A candidate that takes more than twice as long as planned is stopped: more elements would only be later still.
+  /// A candidate that takes more than twice the planned time is stopped: more elements would only be later still.
   func run(_ send: (_ due: ContinuousClock.Instant) async -> Void) async {
     let start = ContinuousClock.now
     let end = start + interval * (2 * count)

@@ -1,6 +1,6 @@
 import AsyncStreams
 
-/// The ways to send to a subject, by name.
+/// The variants of sending to a subject, by name.
 let latenciesOfOurs: [(String, @Sendable (_ schedule: Schedule, _ subscribers: Int) async -> [Int])] = [
   (
     "Subject, await send",

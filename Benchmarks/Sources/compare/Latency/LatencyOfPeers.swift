@@ -1,7 +1,7 @@
 import AsyncAlgorithms
 import OpenCombine
 
-/// What others do for any number of subscribers, by name.
+/// The peers for any number of subscribers, by name.
 let latenciesOfPeers: [(String, @Sendable (_ schedule: Schedule, _ subscribers: Int) async -> [Int])] = [
   ("an AsyncStream per subscriber", { schedule, subscribers in await toStreams(schedule, subscribers) }),
   ("OpenCombine, called synchronously", { schedule, subscribers in await toClosures(schedule, subscribers) }),

@@ -2,12 +2,12 @@ import Scoreboard
 
 /// The delays of a candidate under a load, in nanoseconds.
 ///
-/// A percentile is there only if ten sends are beyond it: that of 99.9 % takes 10,000 sends.
+/// A percentile is shown only if ten sends are beyond it: that of 99.9 % takes 10,000 sends.
 struct LatencyResult: Sendable, Codable {
   let load: String
   let candidate: String
   let isOurs: Bool
-  /// The sends in time, and how many there should have been.
+  /// The sends that were in time, and the planned number.
   let sends: Int
   let planned: Int
   let median: Double
@@ -52,7 +52,7 @@ extension Report {
     return ([header] + rows).joined(separator: "\n")
   }
 
-  /// Nanoseconds in the unit that suits them; empty if there are none.
+  /// Nanoseconds in a suitable unit; empty for `nil`.
   private func duration(_ nanoseconds: Double?) -> String {
     guard let nanoseconds else { return "" }
     return switch nanoseconds {

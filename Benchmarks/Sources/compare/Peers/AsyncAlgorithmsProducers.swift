@@ -1,6 +1,6 @@
 import AsyncAlgorithms
 
-/// What AsyncAlgorithms offers to producers.
+/// The APIs of AsyncAlgorithms for producers.
 enum AsyncAlgorithmsProducers {
   static func channel(_ count: Int) async -> Int {
     let channel = AsyncChannel<Int>()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The least that a thread-safe synchronous fan-out has to do: take a lock, copy the list, call everybody.
+/// The minimum of a thread-safe synchronous fan-out: take a lock, copy the list, call all subscribers.
 final class CallbackList: Sendable {
   private let callbacks = Mutex<[@Sendable (Int) -> Void]>([])
 

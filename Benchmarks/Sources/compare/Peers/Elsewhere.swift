@@ -3,15 +3,15 @@ import Synchronization
 
 /// A program in another language that does the work of workloads in its own runtime.
 ///
-/// It is started once and kept, so that it is as warm as this one is. It inherits the cores that this process may use. Each
-/// request is a line `WORKLOAD PARAMETER COUNT`, each answer a line with the checksum; before the first request, it says
-/// `ready`.
+/// It is started once and kept, so that it is as warm as this program. It inherits the cores of this process. Each
+/// request is a line `WORKLOAD PARAMETER COUNT`, each answer a line with the checksum; before the first request, it
+/// prints `ready`.
 final class Elsewhere: Sendable {
   static let rust = Elsewhere("Rust")
   static let go = Elsewhere("Go")
   static let java = Elsewhere("Java")
 
-  /// What the names of its candidates begin with.
+  /// The prefix of its candidates' names.
   let language: String
   private let process = Mutex<RunningProgram?>(nil)
 
@@ -24,7 +24,7 @@ final class Elsewhere: Sendable {
   /// Why it was not built.
   private var reason: String { note("skipped") ?? "not built: Benchmarks/Elsewhere/build" }
 
-  /// What the script that builds it wrote beside it.
+  /// A file that the build script wrote beside the program.
   private func note(_ kind: String) -> String? {
     let text = try? String(contentsOfFile: "\(path).\(kind)", encoding: .utf8)
     return text?.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -32,14 +32,14 @@ final class Elsewhere: Sendable {
 
   private var path: String { "\(Self.directory)/\(language.lowercased())" }
 
-  /// Where the script that builds them puts the programs.
+  /// The folder of the programs, where the build script puts them.
   private static let directory =
     ProcessInfo.processInfo.environment["ELSEWHERE"]
     ?? URL(filePath: #filePath).appending(path: "../../../../.build/elsewhere").standardizedFileURL.path
 
   /// Starts the programs that take part in workloads, so that no run includes a start.
   ///
-  /// - Returns: For each, a line that says with which versions it was built, or why it is left out.
+  /// - Returns: For each, a line with its versions, or with the reason why it is left out.
   static func start(for workloads: [Workload]) -> [String] {
     let wanted = workloads.flatMap(\.elsewhere).map(\.program)
     return [rust, go, java]
@@ -64,8 +64,8 @@ final class Elsewhere: Sendable {
 
   /// Does the work and returns the checksum.
   ///
-  /// The thread waits meanwhile, since nothing else is to run.
-  /// A program that ends, or stands still, or answers anything else than a number, ends this process with a message.
+  /// The thread waits meanwhile, since nothing else is to run. A program that ends, hangs, or answers anything else
+  /// than a number ends this process with a message.
   func run(_ workload: String, _ parameter: Int, _ count: Int) -> Int {
     start()
     let request = "\(workload) \(parameter) \(count)"

@@ -3,22 +3,22 @@ struct ElsewherePeer: Sendable {
   let program: Elsewhere
   let candidate: Candidate
 
-  /// What one would use in Rust.
+  /// An alternative in Rust.
   static func rust(_ name: String, _ workload: String, _ parameter: Int = 0) -> ElsewherePeer {
     ElsewherePeer(.rust, name, .peer, workload, parameter)
   }
 
-  /// What is possible in Rust at best, without being an alternative.
+  /// The best possible result in Rust, without being an alternative.
   static func rustLimit(_ name: String, _ workload: String) -> ElsewherePeer {
     ElsewherePeer(.rust, name, .limit, workload, 0)
   }
 
-  /// What one would use in Go.
+  /// An alternative in Go.
   static func go(_ name: String, _ workload: String, _ parameter: Int = 0) -> ElsewherePeer {
     ElsewherePeer(.go, name, .peer, workload, parameter)
   }
 
-  /// What one would use in Java.
+  /// An alternative in Java.
   static func java(_ name: String, _ workload: String, _ parameter: Int) -> ElsewherePeer {
     ElsewherePeer(.java, name, .peer, workload, parameter)
   }

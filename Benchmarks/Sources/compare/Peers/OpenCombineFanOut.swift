@@ -1,7 +1,7 @@
 import OpenCombine
 import Synchronization
 
-/// A subject that calls its subscribers synchronously: no tasks, no wake-ups, nothing that waits.
+/// A subject that calls its subscribers synchronously: no tasks, no wake-ups, no waiting.
 enum OpenCombineFanOut {
   static func burst(count: Int, subscribers: Int) -> Int {
     var totals = [Int](repeating: 0, count: subscribers)
@@ -26,8 +26,8 @@ enum OpenCombineFanOut {
     return withExtendedLifetime(subscription) { total.value.load(ordering: .relaxed) }
   }
 
-  /// Futures that a task fulfils with the sum of 10 elements, a few of them at once: OpenCombine has nothing that
-  /// produces elements asynchronously.
+  /// Futures that a task fulfils with the sum of 10 elements, a few of them at once: OpenCombine has no asynchronous
+  /// producer.
   static func innerTasks(_ count: Int, atOnce: Int) async -> Int {
     let (done, continuation) = AsyncStream.makeStream(of: Int.self)
     let subscription = (0..<count).publisher
@@ -55,8 +55,8 @@ enum OpenCombineFanOut {
 
   /// A subject that several tasks may send to.
   ///
-  /// Unchecked, because OpenCombine is older than `Sendable`: its subjects take locks of their own, and may be sent to
-  /// from any thread. Nothing but the subject is shared.
+  /// Unchecked, because OpenCombine is older than `Sendable`: its subjects have locks of their own, and may be sent to
+  /// from any thread. Only the subject is shared.
   private struct SharedSubject: @unchecked Sendable {
     let base = PassthroughSubject<Int, Never>()
   }

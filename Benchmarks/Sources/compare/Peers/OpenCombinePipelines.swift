@@ -35,7 +35,7 @@ enum OpenCombinePipelines {
     return withExtendedLifetime(subscription) { total }
   }
 
-  /// What `switchToLatest` delivers of inner streams that are all there at once.
+  /// The elements that `switchToLatest` delivers of inner streams that all exist at once.
   @inline(never)
   static func flatMapLatest(_ count: Int) -> Int {
     var total = 0
@@ -46,7 +46,7 @@ enum OpenCombinePipelines {
     return withExtendedLifetime(subscription) { total }
   }
 
-  /// A chain of so many `map`, erased after each, as one does to name the type.
+  /// A chain of so many `map`, erased after each, as is usual in order to name the type.
   @inline(never)
   static func chain(_ count: Int, depth: Int) {
     var digest = 1

@@ -16,7 +16,7 @@ struct RunningProgram {
     }
   }
 
-  /// How long an answer may take, in milliseconds.
+  /// The limit of an answer, in milliseconds.
   private static let patience: Int32 = 30_000
 
   private let process = Process()
@@ -25,7 +25,7 @@ struct RunningProgram {
 
   /// Starts a program and waits until it is ready.
   init(_ path: String) throws {
-    // Writing to a program that has ended is an error like others, not the end of this process.
+    // Writing to a program that has ended is an ordinary error, not the end of this process.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(filePath: path)
     process.standardInput = input
@@ -35,7 +35,7 @@ struct RunningProgram {
     if answer != "ready" { throw Failure.notReady(answer) }
   }
 
-  /// What the program answers to a line.
+  /// Sends a line to the program, and returns its answer.
   func ask(_ request: String) throws -> String {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data("\(request)\n".utf8))

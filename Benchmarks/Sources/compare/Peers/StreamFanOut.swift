@@ -1,4 +1,4 @@
-/// What one does without a hot source: an `AsyncStream` for each subscriber, fed in a loop.
+/// The usual replacement of a hot source: an `AsyncStream` for each subscriber, fed in a loop.
 enum StreamFanOut {
   static func burst(count: Int, subscribers: Int) async -> Int {
     let streams = (0..<subscribers).map { _ in AsyncStream.makeStream(of: Int.self) }

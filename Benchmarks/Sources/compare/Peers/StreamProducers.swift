@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What one does with an `AsyncStream` where we have something of our own.
+/// The usual solutions with an `AsyncStream`, where this library has an operator.
 enum StreamProducers {
-  /// An element at a time from a task.
+  /// Elements from a task, one at a time.
   static func stream(_ count: Int) async -> Int {
     let stream = AsyncStream<Int> { continuation in
       let task = Task.detached {
@@ -16,7 +16,7 @@ enum StreamProducers {
     return total
   }
 
-  /// Late subscribers that get what is kept: the array under a lock, yielded to a stream of their own.
+  /// Late subscribers that get the kept elements: an array under a lock, yielded to a stream for each subscriber.
   static func replay(_ subscribers: Int, sent: Int, kept: Int) async -> Int {
     let newest = Mutex(Array(sent - kept..<sent))
     var total = 0

@@ -1,5 +1,4 @@
-/// A storm of keystrokes, a pause, and so on: only what is typed when the keys rest is searched for, and only the newest
-/// search may answer.
+/// Bursts of keystrokes with pauses: only the text at a pause is searched for, and only the newest search may answer.
 let liveSearch = [
   Program(program: "live search", candidate: "AsyncStreams", isOurs: true, source: SearchWithOurs.source) { scale in
     await SearchWithOurs.run(storms: scale)
@@ -10,7 +9,7 @@ let liveSearch = [
   },
 ]
 
-/// What both programs search in.
+/// The words that both programs search.
 enum Dictionary {
   static let interval = Duration.milliseconds(2)
   static let pause = Duration.milliseconds(6)

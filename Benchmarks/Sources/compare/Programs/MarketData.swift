@@ -14,6 +14,6 @@ enum Market {
   static let exchanges = 10
   static let instruments = 100
   static let readers = 10
-  /// So many prices of each instrument go by between two samples.
+  /// The number of prices of each instrument between two samples.
   static let ticksPerSample = 10
 }

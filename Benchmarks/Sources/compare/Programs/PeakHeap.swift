@@ -2,11 +2,11 @@ import Foundation
 import HeapSize
 import Synchronization
 
-/// Looks at the size of the heap again and again while a program runs.
+/// Measures the size of the heap repeatedly while a program runs.
 enum PeakHeap {
-  /// Runs something; returns, with its result, by how many bytes the heap had grown when it was largest.
+  /// Runs a program; returns its result, and by how many bytes the heap had grown at its largest.
   ///
-  /// A thread of its own looks every two milliseconds: nothing is added to the program.
+  /// A separate thread measures every two milliseconds: nothing is added to the program.
   static func growth<Result>(_ work: () async throws -> Result) async throws -> (result: Result, bytes: Int) {
     let before = allocated_bytes()
     let state = State()

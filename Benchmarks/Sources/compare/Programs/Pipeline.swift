@@ -1,10 +1,10 @@
 import Foundation
 
-/// Readings of sensors in a file of text: each line is parsed; windows of 1,000 readings are summed up for one reader, and
-/// readings that are too high go to another one.
+/// Readings of sensors in a file of text: each line is parsed; windows of 1,000 readings are summed up for one reader,
+/// and readings that are too high go to another one.
 ///
-/// The loop does it all by itself. With a library, what reads the file is slowed down by the slower of the two readers, so
-/// that memory does not grow with the file.
+/// The loop does all of this by itself. With a library, the slower of the two readers slows down the task that reads
+/// the file, so that memory does not grow with the file.
 func pipeline(megabytes: Int) -> [Program] {
   func program(
     _ candidate: String,
@@ -34,11 +34,11 @@ func pipeline(megabytes: Int) -> [Program] {
     program("AsyncAlgorithms, AsyncChannel", PipelineWithChannel.source, PipelineWithChannel.run),
     program("a plain loop", PipelineWithLoop.source, PipelineWithLoop.run),
   ]
-    // At about a megabyte a second, a long file would take minutes, and tell nothing that a short one does not.
+    // At about a megabyte a second, a long file would take minutes, and show nothing more than a short one.
     + (megabytes > 100 ? [] : [program("AsyncAlgorithms, share", PipelineWithShare.source, PipelineWithShare.run)])
 }
 
-/// What the readers of the pipeline find, in a form that any order of the two gives the same.
+/// The results of the pipeline's readers, in a form that does not depend on their order.
 struct Findings: Sendable {
   var windows = 0
   var alarms = 0
@@ -68,7 +68,7 @@ struct Findings: Sendable {
   }
 }
 
-/// What is to be known of a window of readings.
+/// The statistics of a window of readings.
 struct Window: Sendable {
   let sum: Int
   let least: Int

@@ -9,7 +9,7 @@ enum PipelineWithShare {
     let readings = Lines(file: file).async
       .compactMap { Reading($0) }
       .share(bufferingPolicy: .bounded(64))
-    // Both iterators are made before one of them is asked: what was read before is not for the other.
+    // Both iterators are made before the first read: one that is made later misses what was read before.
     var windows = readings.chunks(ofCount: Readings.window).makeAsyncIterator()
     var alarming = readings.filter(\.isAlarming).makeAsyncIterator()
     let alarms = Task {

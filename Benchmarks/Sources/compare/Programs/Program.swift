@@ -1,24 +1,24 @@
 import Foundation
 import HeapSize
 
-/// A whole program in miniature, written as one would with a library.
+/// A small but complete program, written in the usual way with a library.
 struct Program: Sendable {
   let program: String
   let candidate: String
   let isOurs: Bool
   /// The source of the program, to count its lines.
   let source: String
-  /// How much it reads, if that is what counts.
+  /// The amount that it reads, if that counts.
   var megabytes: Int?
-  /// The most bytes that the heap may grow by; no limit if left out.
+  /// The limit of heap growth in bytes; none by default.
   var mostHeap: Int?
-  /// Runs it; `scale` is how long.
+  /// Runs it; `scale` sets the duration.
   let run: @Sendable (_ scale: Int) async throws -> ProgramRun
 
-  /// Measures everything that the options ask for.
+  /// Measures the programs that the options select.
   ///
-  /// - Throws: ``WrongOutcome`` if a program that reads a file did not do the same as the others, or had too much of it in
-  ///   memory at once.
+  /// - Throws: ``WrongOutcome`` if a program that reads a file had another outcome than the others, or too much of it
+  ///   in memory at once.
   static func measure(_ options: Options, _ progress: ProgressLine) async throws -> [ProgramResult] {
     var results: [ProgramResult] = []
     let megabytes = options.megabytes ?? (options.isQuick ? 2 : 20)
@@ -37,7 +37,7 @@ struct Program: Sendable {
 
   /// The run whose time is the median.
   ///
-  /// Of five runs, after one that does not count; of a program that takes seconds, as many as it does in five seconds.
+  /// Of five runs, after a warm-up; of a program that takes seconds, as many as fit into five seconds.
   private func measure(_ options: Options) async throws -> ProgramResult {
     var runs: [ProgramRun] = []
     if megabytes == nil { _ = try await run(1) }
@@ -79,19 +79,19 @@ struct Program: Sendable {
   }
 }
 
-/// What a run of a program leaves behind.
+/// The result of a run.
 struct ProgramRun: Sendable {
-  /// What the subscribers got, in words.
+  /// The elements that the subscribers got, in words.
   let outcome: String
-  /// How much the heap has grown when most of the work was done; of programs that read a file, when it was largest.
+  /// How much the heap has grown when most of the work was done; for programs that read a file, at its largest.
   let bytes: Int
-  /// How long it took, without what comes before and after; if left out, all counts.
+  /// The duration without preparation and clean-up; the whole run by default.
   var duration: Duration?
 
   var milliseconds: Double { (duration ?? .zero) / .milliseconds(1) }
 }
 
-/// A program did not do what it should.
+/// A program had a wrong outcome.
 struct WrongOutcome: Error, CustomStringConvertible {
   let description: String
 }

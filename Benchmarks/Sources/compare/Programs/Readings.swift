@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a line says: the time in milliseconds, the number of the sensor, the value.
+/// The content of a line: the time in milliseconds, the number of the sensor, the value.
 struct Reading: Sendable {
   let time: Int
   let sensor: Int
@@ -8,7 +8,7 @@ struct Reading: Sendable {
 
   var isAlarming: Bool { value > Readings.limit }
 
-  /// Reads a line such as `1700000000123,417,20345`; `nil` if it is not like that.
+  /// Parses a line such as `1700000000123,417,20345`; `nil` if it is malformed.
   init?(_ line: String) {
     var line = line
     let fields = line.withUTF8 { bytes -> (Int, Int, Int)? in
@@ -37,19 +37,19 @@ struct Reading: Sendable {
 
 /// The file of readings.
 enum Readings {
-  /// The readings of a window.
+  /// The number of readings in a window.
   static let window = 1_000
-  /// A higher value is an alarm; one of a hundred is.
+  /// A higher value is an alarm; one of a hundred values is.
   static let limit = 99_000
   /// The heap may grow by so many bytes, however long the file is.
   ///
-  /// That is some chunks of 64 KiB and what is made of them; all candidates are below 1 MB.
+  /// That is some chunks of 64 KiB and the elements made of them; all candidates are below 1 MB.
   static let mostHeap = 2_000_000
 
   /// Writes a file that is the same each time.
   ///
-  /// It consists of a block of a megabyte again and again, so that a file of any size is there at once. The file is read
-  /// from memory, since it was just written; the disk is not what is measured.
+  /// It repeats a block of a megabyte, so that a file of any size is made at once. The file is read from memory, since
+  /// it was just written; the disk is not measured.
   static func write(megabytes: Int) throws -> URL {
     let folder = URL(fileURLWithPath: NSTemporaryDirectory(), isDirectory: true)
     let file = folder.appendingPathComponent("readings-\(ProcessInfo.processInfo.processIdentifier).csv")
@@ -69,7 +69,7 @@ enum Readings {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let bits = random >> 33
       let line = "\(1_700_000_000_000 + index),\(bits % 500),\((bits / 500) % 100_000)\n"
-      // The last line is made longer by zeros in front of its time.
+      // The last line is padded with zeros before its time.
       if text.utf8.count + 2 * line.utf8.count > 1_000_000 {
         text += String(repeating: "0", count: 1_000_000 - text.utf8.count - line.utf8.count) + line
         break
@@ -80,7 +80,7 @@ enum Readings {
   }()
 }
 
-/// The lines of a file, read in chunks: for those who have nothing for that.
+/// The lines of a file, read in chunks, for libraries without such a reader.
 struct Lines: Sequence, Sendable {
   let file: URL
 

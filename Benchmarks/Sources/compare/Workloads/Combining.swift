@@ -45,7 +45,7 @@ let merging = Workload(
   ]
 )
 
-/// Eight sources that have everything ready.
+/// Eight sources whose elements are all ready.
 let mergingReady = Workload(
   "Combining",
   "merge of 8 ready sources",
@@ -73,7 +73,7 @@ let mergingReady = Workload(
   ]
 )
 
-/// Eight foreign asynchronous sequences, which can only be waited for.
+/// Eight foreign asynchronous sequences, which have to be awaited.
 let mergingForeign = Workload(
   "Combining",
   "merge of 8 foreign sequences",
@@ -138,7 +138,7 @@ let zipping = Workload(
   ]
 )
 
-/// Which pairs a peer delivers in between depends on its timing, so the checksum is the last pair, which must be the
+/// The pairs that a peer delivers in between depend on its timing, so the checksum is the last pair, which must be the
 /// newest element of both.
 let combiningLatest = Workload(
   "Combining",

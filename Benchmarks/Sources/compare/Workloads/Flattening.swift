@@ -1,6 +1,6 @@
 import AsyncStreams
 
-/// Inner streams of 10 elements that are all there at once.
+/// Inner streams of 10 elements that all exist at once.
 let flattening = Workload(
   "Flattening",
   "inner streams of 10 ready elements",
@@ -50,7 +50,7 @@ let flattening = Workload(
   ]
 )
 
-/// Inner streams that are a task each, which is what a request or a child process is.
+/// Inner streams with a task each, like a request or a child process.
 let flatteningProducers = Workload(
   "Flattening",
   "inner streams with a task, 10 elements each",

@@ -37,7 +37,7 @@ let hotSubject = [
   ),
 ]
 
-/// A subject whose subscribers get each element before the sender, on the main actor as they are, goes on.
+/// A subject whose subscribers get each element before the send returns; they and the sender are on the main actor.
 let inTurn = [1, 8].map { subscribers in
   Workload(
     "Hot subject",

@@ -1,6 +1,6 @@
 /// The same as ``hotSubject`` in other languages.
 ///
-/// None may lose elements: senders wait while a channel is full, or it holds all.
+/// None may lose elements: senders wait while a channel is full, or it holds all elements.
 struct FanOutElsewhere {
   /// One of each language, for the table of selected rows.
   private static let selected = ["Rust, tokio broadcast", "Go, channels", "Java, Disruptor"]
@@ -14,7 +14,7 @@ struct FanOutElsewhere {
       .rust("tokio broadcast of 1,024", "broadcast-in-halves", subscribers),
       .rust("async-broadcast", "async-broadcast", subscribers),
     ]
-    // A channel of these has one receiver.
+    // These channels have one receiver.
     let channels: [ElsewherePeer] = [
       .rust("tokio mpsc", "mpsc", subscribers), .rust("tokio mpsc, unbounded", "mpsc-unbounded", subscribers),
     ]
@@ -27,7 +27,7 @@ struct FanOutElsewhere {
     self.subscribers = subscribers
   }
 
-  /// To be ahead of each on one core, where the work of all adds up.
+  /// Each peer is a target on one core, where the work of all adds up.
   func goals(_ candidate: String) -> [Goal] {
     peers.map(\.candidate.name).map { peer in
       let isSelected = subscribers == 8 && Self.selected.contains(peer)

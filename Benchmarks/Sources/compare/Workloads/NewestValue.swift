@@ -1,8 +1,8 @@
 import AsyncStreams
 
-/// A subscriber that is only interested in the newest element, and must get the last one.
+/// A subscriber that needs only the newest element, and must get the last one.
 ///
-/// Which elements it gets in between depends on its timing, so the checksum is the last one.
+/// The elements in between depend on its timing, so the checksum is the last one.
 let newestValue = Workload(
   "Hot subject",
   "newest value, 1 subscriber",

@@ -1,6 +1,7 @@
 import AsyncStreams
 
-/// A hot subject that is only sent to when all subscribers have taken the element before: every delivery is a wake-up.
+/// A hot subject that is sent to only when all subscribers have taken the previous element: every delivery is a
+/// wake-up.
 let paced = [
   pacing(subscribers: 1, target: 2.6), pacing(subscribers: 8, target: 1.6), pacing(subscribers: 100, target: 2.1),
 ]
@@ -82,7 +83,7 @@ private func pacedFanOut(
   }
 }
 
-/// What pacing costs at least: every consumer waits at a gate of its own instead of at a stream.
+/// The least cost of pacing: every consumer waits at a gate of its own instead of at a stream.
 private func wakeUps(_ count: Int, _ subscribers: Int, canBeCancelled: Bool) async -> Int {
   let done = Gate()
   let gates = (0..<subscribers).map { _ in Gate() }

@@ -1,6 +1,6 @@
 import AsyncStreams
 
-/// Subscribers that come late and read the 100 elements that are kept for them.
+/// Late subscribers that read the 100 elements that are kept.
 let replay = Workload(
   "Replay",
   "100 elements",

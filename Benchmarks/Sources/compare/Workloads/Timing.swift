@@ -1,8 +1,8 @@
 import AsyncStreams
 import Synchronization
 
-/// A burst that is longer than the interval never lets it pass, except at the end: the checksum is the last element that
-/// is delivered, whatever came before if the machine was disturbed.
+/// A burst that is longer than the interval never lets it pass, except at the end: the checksum is the last element
+/// that is delivered; a disturbed machine may cause earlier ones.
 let debouncing = Workload(
   "Timing",
   "debounce",
@@ -31,13 +31,13 @@ let debouncing = Workload(
 
 /// The newest element of each interval.
 ///
-/// Not everybody delivers what is pending when the source ends, so the checksum is the newest element that reached the
-/// operator.
+/// Not all candidates deliver a pending element when the source ends, so the checksum is the newest element that
+/// reached the operator.
 let throttling = Workload(
   "Timing",
   "throttle",
   per: "element sent",
-  // Some wait for an interval at the end; with many elements that does not count.
+  // Some wait for an interval at the end; with many elements that is negligible.
   granularity: 20_000,
   largest: 400_000,
   expected: { $0 - 1 },

@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Bridge
 import Foundation
 
-/// One of everything, for builds in which the tests do not run: without run-time checks, or on another platform.
+/// A test of each kind of API, for builds in which the tests do not run: without run-time checks, or on another platform.
 @main
 enum Smoke {
   struct Oops: Error, Equatable {}
@@ -19,7 +19,7 @@ enum Smoke {
     print("smoke: everything as it should be")
   }
 
-  /// Not an assertion: those are gone in the builds that this is for.
+  /// Not an assertion, since these builds remove assertions.
   private static func check(_ condition: Bool, _ message: @autoclosure () -> String = "", line: Int = #line) {
     if condition { return }
     print("smoke: line \(line): \(message())")
@@ -119,7 +119,7 @@ enum Smoke {
   private static func callbacks() {
     var values: [Int] = []
     let subject = RACSubject<Int>()
-    // Nothing in between: what is derived is subscribed to on a scheduler, unless the thread has one.
+    // Without an operator in between: a derived signal is subscribed to on a scheduler, unless the thread has one.
     let disposable = subject.subscribeNext { values.append(($0 ?? 0) * 2) }
     subject.sendNext(1)
     subject.sendNext(2)

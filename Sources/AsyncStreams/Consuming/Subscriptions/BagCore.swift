@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What goes on in a bag; apart from it, so that the tasks do not hold the bag.
+/// The subscriptions of a bag; a separate object, so that the tasks do not hold the bag.
 @usableFromInline
 final class BagCore: Sendable {
   private struct State {
@@ -15,7 +15,7 @@ final class BagCore: Sendable {
     state.withLock { $0.subscriptions.count }
   }
 
-  /// Makes room for one more subscription.
+  /// Adds a subscription.
   ///
   /// - Returns: `nil` after the bag was cancelled.
   @usableFromInline

@@ -1,20 +1,20 @@
-/// Subscriptions whose elements are given to a synchronous function, on the actor of the caller.
+/// Subscriptions whose elements are passed to a synchronous function, on the actor of the caller.
 ///
-/// What is ready is delivered before a function of this returns; what comes later is delivered by one task, which goes on
-/// with the same iterator. A source that has ended leaves no task.
+/// Ready elements are delivered before `begin` returns; later ones are delivered by one task, which continues with the
+/// same iterator. A source that has ended leaves no task.
 @usableFromInline
 enum Consumption {
-  /// How many elements are delivered before the actor is given to others.
+  /// How many elements are delivered before other tasks of the actor get a turn.
   static var limit: Int { 1_000 }
-  /// How many events operators may leave out meanwhile.
+  /// How many events operators may leave out during that delivery.
   static var budget: Int { 100_000 }
 
-  /// Subscribes and delivers until the source ends, the subscription is over, or `body` says that it has enough.
+  /// Subscribes and delivers until the source or the subscription ends, or `body` returns false.
   ///
   /// - Parameters:
   ///   - source: What to subscribe to.
   ///   - delivery: When elements arrive that are sent on the same actor; without an actor always after the turn.
-  ///   - subscription: What ends it from outside; it is over when this is.
+  ///   - subscription: Ends together with the consumption; ending it from outside stops the delivery.
   ///   - isolation: The actor of the caller. Without one, `body` has to be `Sendable`.
   ///   - body: Called for each element, one after the other; may end the subscription and send to the source.
   @inlinable
@@ -28,7 +28,7 @@ enum Consumption {
     let iterator = CurrentActor.perform(on: isolation) { source.makeAsyncIterator() }
     if delivery.isInTurn, isolation != nil {
       var poller = iterator.poller
-      // Made where the type of the poller is known.
+      // Made here, where the type of the poller is known.
       let step: ConsumptionInTurn.Step = { context in
         switch poller.poll(&context) {
         case .value(let element): !subscription.hasEnded && body(element) ? .delivered : .over
@@ -70,9 +70,9 @@ enum Consumption {
 }
 
 extension SignalIterator where Failure == Never {
-  /// Gives what is ready to a function, without waiting, until that says that it has enough.
+  /// Passes ready elements to a function, without waiting, until the function returns false.
   ///
-  /// - Returns: Whether anything may follow.
+  /// - Returns: Whether more events may follow.
   fileprivate mutating func deliverReady(_ body: (Element) -> Bool) -> Bool {
     var context = PollContext(waker: nil, budget: Consumption.budget)
     for _ in 0..<Consumption.limit {
@@ -86,7 +86,7 @@ extension SignalIterator where Failure == Never {
   }
 }
 
-/// Carries a value that stays on the actor to the task there that takes it.
+/// Passes a value to a task on the same actor.
 private final class Relay<Value> {
   private var value: Value?
 

@@ -1,32 +1,32 @@
 import Synchronization
 
-/// A subscription that is delivered to in the sender's turn where the sender is on the same actor.
+/// A subscription that gets elements in the sender's turn if the sender is on the same actor.
 ///
-/// A sender that wakes it on the actor delivers on the spot; any other sender wakes its task, which delivers. Both poll the
-/// same poller, so the order is that of the source. A wake-up during a delivery is only noted: the delivery that goes on
-/// looks again. Thus calls of the subscriber are not nested, and neither are polls.
+/// A sender on the actor delivers in its wake-up; any other sender wakes the task, which delivers. Both poll the same
+/// poller, so the order is that of the source. A wake-up during a delivery is only noted: the running delivery polls
+/// again. So neither calls of the subscriber nor polls are nested.
 ///
-/// Used on the actor only; what is woken has it as ``ActorBound``.
+/// Used on the actor only; the waker holds it as ``ActorBound``.
 @usableFromInline
 final class ConsumptionInTurn {
   /// Takes the next event, and calls the subscriber if it is an element.
   @usableFromInline typealias Step = (inout PollContext) -> StepResult
 
-  /// What became of a step.
+  /// The result of a step.
   @frozen
   @usableFromInline
   enum StepResult {
     case delivered
     case nothing
     case spent
-    /// The source has ended, or the subscriber has enough.
+    /// The source has ended, or the subscriber wants no more elements.
     case over
   }
 
   private let subscription: OpenSubscription
   /// The task waits here.
   private let taskWaker = Waker()
-  /// Holds the poller; `nil` when it is over.
+  /// Holds the poller; `nil` after the end.
   private var step: Step?
   private var waker: Waker?
   private var turn: PendingTurn?
@@ -44,7 +44,7 @@ final class ConsumptionInTurn {
     subscribersInTurn.wrappingSubtract(1, ordering: .relaxed)
   }
 
-  /// Delivers what is ready, and leaves the rest to senders on the actor and to a task.
+  /// Delivers ready elements, and leaves later ones to senders on the actor and to a task.
   @usableFromInline
   func begin(isolation: isolated (any Actor)?) {
     guard let actor = isolation else { return }
@@ -55,18 +55,18 @@ final class ConsumptionInTurn {
     CurrentActor.perform(on: isolation) { deliver(upTo: Consumption.limit) }
     subscription.start {
       while !self.subscription.hasEnded {
-        // What was not delivered because of the limit has to wait for its turn.
+        // Elements beyond the limit wait for the task's next turn.
         if await self.taskWaker.park() != .suspended { await Waker.giveWay() }
         self.turn?.forget()
         CurrentActor.perform(on: isolation) { self.deliver(upTo: Consumption.limit) }
       }
       self.end()
     }
-    // Also if there was no need for a task.
+    // No task was started if the subscription had ended.
     if subscription.hasEnded { end() }
   }
 
-  /// Delivers what is ready, unless a delivery goes on, which then looks again.
+  /// Delivers ready elements; if a delivery is running, it polls again instead.
   private func deliver(upTo limit: Int) {
     wasWoken = true
     guard !isDelivering else { return }
@@ -75,7 +75,7 @@ final class ConsumptionInTurn {
     #if DEBUG
     HeldLocks.shared.expectNone(before: "delivery in the sender's turn")
     #endif
-    // Work of asynchronous operators is for tasks of their own: a sender cannot wait for it.
+    // Asynchronous operators use tasks of their own: a sender cannot wait for their work.
     var context = PollContext(waker: waker, budget: max(limit, Consumption.budget), isShared: true)
     for _ in 0..<limit {
       guard !subscription.hasEnded, let step else { return end() }
@@ -93,7 +93,7 @@ final class ConsumptionInTurn {
         return end()
       }
     }
-    // The rest is for the task, so that others have the actor meanwhile.
+    // The task delivers the rest, so that other tasks of the actor get a turn.
     taskWaker.wake()
   }
 
@@ -101,7 +101,7 @@ final class ConsumptionInTurn {
   private func end() {
     guard step != nil else { return }
     turn?.forget()
-    // What takes a step has the poller.
+    // `step` holds the poller.
     (step, waker, turn) = (nil, nil, nil)
     subscription.finish()
   }

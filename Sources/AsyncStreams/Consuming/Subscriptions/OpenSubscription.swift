@@ -1,23 +1,23 @@
 import Synchronization
 
-/// What goes on until one of its sides ends it: whether it is over, and its task if it has one.
+/// The state of a subscription that either side may end: whether it has ended, and its task if it has one.
 ///
-/// Holds the task, and is held by it, until either of them is over.
+/// Holds the task, and is held by it, until either ends.
 @usableFromInline
 final class OpenSubscription: Sendable {
   private let over = Atomic<Bool>(false)
   private let task = Lock<OwnedTask?>(nil)
   private let whenOver: @Sendable () -> Void
 
-  /// - Parameter whenOver: Called once, on the thread that ends it.
+  /// - Parameter whenOver: Called once, on the thread that ends the subscription.
   init(whenOver: @escaping @Sendable () -> Void) {
     self.whenOver = whenOver
   }
 
-  /// Whether it is over; looked at before each call of a function of the subscriber.
+  /// Whether the subscription has ended; checked before each call of the subscriber.
   @usableFromInline var hasEnded: Bool { over.load(ordering: .acquiring) }
 
-  /// Starts the task, which ends it.
+  /// Starts the task; its end ends the subscription.
   func start(@_inheritActorContext _ operation: sending @escaping @isolated(any) () async -> Void) {
     if hasEnded { return }
     let started = OwnedTask {
@@ -32,7 +32,7 @@ final class OpenSubscription: Sendable {
     if !isWanted { started.cancel() }
   }
 
-  /// Ends it, and cancels the task.
+  /// Ends the subscription, and cancels the task.
   func finish() {
     let (isFirst, running) = task.withLock { task in
       (!over.exchange(true, ordering: .acquiringAndReleasing), task.take())

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The delivery of a subscriber in turn, which a sender on its actor makes.
+/// A delivery to a subscriber in the sender's turn, made by a sender on its actor.
 ///
-/// A sender elsewhere cannot make it. It then is noted here, until the task of the subscriber makes it or, before that,
-/// the next sender on the actor: the element of that sender comes behind, and has to arrive in its turn.
+/// A sender elsewhere notes it here, until the task of the subscriber makes it, or the next sender on the actor does:
+/// the element of that sender comes later, and has to arrive in its turn.
 final class PendingTurn: Sendable {
   private static let noted = Lock<[PendingTurn]>([])
-  /// How many are noted: lets a sender look without taking the lock.
+  /// How many are noted, so that a sender need not take the lock to find none.
   private static let count = Atomic<Int>(0)
 
   private let actor: ObjectIdentifier
   private let deliver: @Sendable () -> Bool
 
-  /// - Parameter deliver: Makes the delivery if the running thread is on the actor, and says whether it is.
+  /// - Parameter deliver: Makes the delivery if the running thread is on the actor, and returns whether it is.
   init(on isolation: any Actor, _ deliver: @escaping @Sendable () -> Bool) {
     actor = ObjectIdentifier(isolation)
     self.deliver = deliver
@@ -35,7 +35,7 @@ final class PendingTurn: Sendable {
     if Self.count.load(ordering: .relaxed) > 0 { _ = Self.take { $0 === self } }
   }
 
-  /// Makes the deliveries on an actor that are noted; called by a sender on the actor.
+  /// Makes the noted deliveries of an actor; called by a sender on the actor.
   static func makeAll(on actor: ObjectIdentifier) {
     if count.load(ordering: .relaxed) == 0 { return }
     for turn in take(where: { $0.actor == actor }) { _ = turn.deliver() }

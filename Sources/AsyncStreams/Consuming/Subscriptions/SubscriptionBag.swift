@@ -1,4 +1,4 @@
-/// Holds the tasks that consume signals on behalf of an object, and cancels them when it goes away.
+/// Holds the tasks that consume signals on behalf of an object, and cancels them when the object is released.
 ///
 /// ```swift
 /// @MainActor final class Screen {
@@ -11,10 +11,10 @@
 ///   func show(_ title: String) { … }
 /// }
 /// ```
-/// - Cancellation: releasing the bag, which its owner does when it goes away, or ``cancel()`` cancels every task, also one
-///   that is waiting for an element.
-/// - Memory: a task that is over is forgotten at once. A function that captures the owner of the bag strongly keeps it
-///   alive, and the bag with it; the owner is therefore given to `consume`, which holds it only while the function runs.
+/// - Cancellation: ``cancel()``, or the release of the bag, usually with its owner, cancels every task, also one that
+///   is waiting for an element.
+/// - Memory: a task that has ended is removed at once. A function that captures the owner of the bag strongly keeps it
+///   alive, and the bag with it; so pass the owner to `consume`, which holds it only while the function runs.
 /// - Threads: all methods may be called from any thread.
 ///
 /// RAC 2.x: `RACCompoundDisposable`, and `rac_deallocDisposable`.
@@ -33,17 +33,17 @@ public final class SubscriptionBag: Sendable {
   /// ```swift
   /// subscriptions.consume(model.titles) { title in label.text = title }
   /// ```
-  /// What is ready is given to `body` before this returns, at most 1,000 elements; a source that has ended leaves nothing
-  /// behind. `body` is a plain closure: it may touch what belongs to the actor, cancel the bag, and send to the source.
+  /// Ready elements, at most 1,000, are passed to `body` before this returns; a source that has ended leaves no task.
+  /// `body` is a plain closure: it may use the state of the actor, cancel the bag, and send to the source.
   ///
   /// - Isolation: everything happens on the actor of the caller. Outside of actors this does not compile; use
   ///   ``asyncConsume(_:_:)``.
   /// - Cancellation: on the actor, `body` is not called any more when ``cancel()`` has returned.
   /// - Complexity: one task, unless the source has ended; O(1) for each element.
   /// - Parameters:
-  ///   - source: The signal to subscribe to. One that can fail has to be turned into one that cannot, for instance with
+  ///   - source: The signal to subscribe to. Convert one that can fail, for instance with
   ///     ``SignalProtocol/materialize()``.
-  ///   - delivery: When elements arrive that are sent on the same actor.
+  ///   - delivery: When elements that are sent on the same actor arrive.
   ///   - isolation: The actor of the caller, which the compiler fills in.
   ///   - body: Called for each element, one after the other.
   ///
@@ -62,14 +62,14 @@ public final class SubscriptionBag: Sendable {
     }
   }
 
-  /// Subscribes now, and calls a function with an object and each element, for as long as the object lives.
+  /// Subscribes now, and calls a function with an object and each element, until the object is released.
   ///
   /// Everything else is as for ``consume(_:delivery:isolation:_:)``.
   ///
   /// - Parameters:
   ///   - source: The signal to subscribe to.
-  ///   - owner: Held only while `body` runs. When it has gone away, the subscription is over with the next element.
-  ///   - delivery: When elements arrive that are sent on the same actor.
+  ///   - owner: Held only while `body` runs. After its release, the next element ends the subscription.
+  ///   - delivery: When elements that are sent on the same actor arrive.
   ///   - isolation: The actor of the caller, which the compiler fills in.
   ///   - body: Called for each element, one after the other.
   @inlinable
@@ -90,11 +90,11 @@ public final class SubscriptionBag: Sendable {
 
   /// Subscribes now, and calls an asynchronous function for each element, in a task that the bag holds.
   ///
-  /// May be used outside of actors, too.
+  /// May also be used outside of actors.
   ///
   /// - Isolation: the signal is iterated in the isolation of `body`; there is no hop while elements are ready.
   /// - Parameters:
-  ///   - source: The signal to subscribe to. One that can fail has to be turned into one that cannot, for instance with
+  ///   - source: The signal to subscribe to. Convert one that can fail, for instance with
   ///     ``SignalProtocol/materialize()``.
   ///   - body: Called for each element, one after the other.
   public func asyncConsume<Source: SignalProtocol>(
@@ -105,14 +105,14 @@ public final class SubscriptionBag: Sendable {
     core.start { await forEach(subscribed, body, isolation: body.isolation) }
   }
 
-  /// Subscribes now, and calls an asynchronous function with an object and each element, for as long as the object lives.
+  /// Subscribes now, and calls an asynchronous function with an object and each element, until the object is released.
   ///
-  /// May be used outside of actors, too.
+  /// May also be used outside of actors.
   ///
   /// - Isolation: the signal is iterated in the isolation of `body`; there is no hop while elements are ready.
   /// - Parameters:
   ///   - source: The signal to subscribe to.
-  ///   - owner: Held only while `body` runs. When it has gone away, the subscription is over with the next element.
+  ///   - owner: Held only while `body` runs. After its release, the next element ends the subscription.
   ///   - body: Called for each element, one after the other.
   public func asyncConsume<Source: SignalProtocol, Owner: AnyObject & Sendable>(
     _ source: Source,
@@ -126,18 +126,18 @@ public final class SubscriptionBag: Sendable {
 
   /// Starts a task that the bag holds.
   ///
-  /// - Returns: Whether it was started; a bag that was cancelled starts nothing.
+  /// - Returns: Whether it was started; a cancelled bag starts nothing.
   @discardableResult
   public func start(_ operation: sending @escaping () async -> Void) -> Bool {
     core.start(operation)
   }
 
-  /// Ends all subscriptions and cancels all tasks; what is consumed later is not subscribed to.
+  /// Ends all subscriptions and cancels all tasks; later calls of `consume` do not subscribe.
   public func cancel() {
     core.cancel()
   }
 
-  /// How many subscriptions and tasks go on.
+  /// The number of active subscriptions and tasks.
   public var count: Int { core.count }
 }
 
@@ -151,7 +151,7 @@ private func forEach<Poller: PollerProtocol>(
   while let element = await iterator.next(isolation: isolation) { await body(element) }
 }
 
-/// The same, with an object that is held only while the function runs.
+/// The same, with an object that is held only while `body` runs.
 private func forEach<Poller: PollerProtocol, Owner: AnyObject & Sendable>(
   _ subscribed: Disconnected<SignalIterator<Poller>>,
   of owner: () -> Owner?,

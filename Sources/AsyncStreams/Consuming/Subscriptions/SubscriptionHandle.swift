@@ -1,18 +1,18 @@
-/// Something that goes on until one of its sides ends, or it is cancelled.
+/// A handle of a subscription, which runs until one of its sides ends or it is cancelled.
 ///
 /// ```swift
 /// let handle = model.titles.assign(to: \.text, on: label)
 /// handle.cancel()
 /// ```
-/// Dropping the handle does not cancel it; ``SubscriptionBag`` does.
+/// Dropping the handle does not cancel; releasing a ``SubscriptionBag`` does.
 ///
 /// RAC 2.x: the `RACDisposable` of a binding.
 public struct SubscriptionHandle: Sendable {
-  /// What is going on.
+  /// The subscription.
   @usableFromInline let subscription: OpenSubscription
   private let end: EventLog<Never, Never>
 
-  /// A handle of what is about to begin.
+  /// A handle of a subscription that is about to begin.
   @usableFromInline
   init() {
     let end = EventLog<Never, Never>(name: "SubscriptionHandle")
@@ -20,13 +20,13 @@ public struct SubscriptionHandle: Sendable {
     subscription = OpenSubscription { end.finish(with: nil) }
   }
 
-  /// Starts a task in the isolation in which `operation` is made.
+  /// Starts a task in the isolation of `operation`.
   init(@_inheritActorContext _ operation: sending @escaping @isolated(any) () async -> Void) {
     self.init()
     subscription.start(operation)
   }
 
-  /// Calls a function for each element of a signal, on no actor: for those that are ready before this returns.
+  /// Calls a function for each element of a signal, on no actor; for ready elements before this returns.
   package static func consuming<Source: SignalProtocol>(
     _ source: Source,
     _ body: @escaping @Sendable (Source.Element) -> Void
@@ -40,24 +40,24 @@ public struct SubscriptionHandle: Sendable {
     return handle
   }
 
-  /// A handle of what is over.
+  /// A handle of a subscription that has ended.
   @usableFromInline static var ofNothing: SubscriptionHandle {
     let handle = SubscriptionHandle()
     handle.cancel()
     return handle
   }
 
-  /// Ends it.
+  /// Ends the subscription.
   ///
   /// On the actor of the subscriber, nothing is delivered any more when this has returned.
   public func cancel() {
     subscription.finish()
   }
 
-  /// Whether it goes on.
+  /// Whether the subscription is active.
   public var isActive: Bool { !subscription.hasEnded }
 
-  /// Waits until it is over.
+  /// Waits until the subscription has ended.
   public nonisolated(nonsending) func waitUntilOver() async {
     var end = SignalIterator(end.subscribe(bufferingPolicy: .unbounded))
     _ = await end.next(isolation: #isolation)

@@ -6,13 +6,13 @@
 ///   return await replies.next()
 /// }
 /// ```
-/// The subscription begins before `body` runs, and is over when this returns or throws, however `body` is left.
+/// The subscription begins before `body` runs, and has ended when this returns or throws.
 ///
-/// - Cancellation: cancelling the task ends the iteration; what else `body` does is its own affair.
+/// - Cancellation: cancelling the task ends the iteration; `body` handles cancellation of its other work.
 /// - Isolation: that of the caller.
 /// - Parameters:
 ///   - source: The signal to subscribe to.
-///   - body: What to do with the iterator of the subscription, which must not be kept.
+///   - body: Uses the iterator of the subscription, which must not escape.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws.
 ///

@@ -21,7 +21,7 @@ public struct BatchOutcome: Sendable, Hashable {
   public let acceptedCount: Int
   /// What became of the last element of the batch; if that was not accepted, why nobody gets it.
   ///
-  /// For a batch without elements, ``SendOutcome/accepted`` or ``SendOutcome/finished``.
+  /// For a batch without elements, ``SendOutcome/accepted`` or ``SendOutcome/ended``.
   public let outcome: SendOutcome
 
   /// Makes the answer to a batch.

@@ -76,7 +76,10 @@ extension EventLog.State {
   /// The next event of a subscription that reads under the lock.
   @inlinable
   mutating func take(
-    _ index: Int, liveFrom: Int, in name: @autoclosure () -> String, _ context: inout PollContext
+    _ index: Int,
+    liveFrom: Int,
+    in name: @autoclosure () -> String,
+    _ context: inout PollContext
   ) -> Poll<Element, Failure> {
     switch subscribers.entries[index]?.policy {
     case .newest(let place)?:

@@ -45,7 +45,10 @@ struct WaitingSubscribers: Sendable {
   /// - Returns: The waker before, if it is another one.
   @inlinable
   mutating func add(
-    _ index: Int, _ waker: Waker, _ subscribers: inout Subscribers, in name: @autoclosure () -> String
+    _ index: Int,
+    _ waker: Waker,
+    _ subscribers: inout Subscribers,
+    in name: @autoclosure () -> String
   ) -> Waker? {
     if let subscriber = subscribers.entries[index], subscriber.waitingList == number {
       return list[Int(subscriber.waitingPlace)].replace(by: waker, of: name())

@@ -5,6 +5,7 @@
 /// `State`, of which every iteration gets its own.
 ///
 /// The left input is subscribed to first, and comes first where events belong to the same moment.
+/// ``SignalProtocol/applying(_:with:)`` makes an operator of a rule.
 public protocol PairRule<Output, Failure>: Sendable {
   /// What the left input delivers.
   associatedtype Left
@@ -67,6 +68,39 @@ public struct OpenInputs: OptionSet, Sendable, Hashable {
   @inlinable public static var left: OpenInputs { OpenInputs(rawValue: 1) }
   /// The right input. Remove it to unsubscribe from it.
   @inlinable public static var right: OpenInputs { OpenInputs(rawValue: 2) }
+}
+
+extension SignalProtocol {
+  /// Delivers what a rule makes of the events of two signals: how to write an operator with two inputs.
+  ///
+  /// ```swift
+  /// extension SignalProtocol {
+  ///   func difference(to other: some SignalProtocol<Int, Failure>) -> some SignalProtocol<Int, Failure>
+  ///   where Element == Int {
+  ///     applying(Difference(), with: other)
+  ///   }
+  /// }
+  /// ```
+  /// This signal is the left input, and is subscribed to first.
+  /// - Values: what the rule emits. The rule gets the events in the order in which they were sent.
+  /// - Ends: when both inputs have ended, or when the rule says so.
+  /// - Fails: when the rule says so.
+  /// - Cancellation: dropping or cancelling the iteration unsubscribes from both.
+  /// - Buffering: one event of look-ahead for each input.
+  /// - Isolation: no task, no lock; the rule is called in the isolation of the task that iterates.
+  /// - Complexity: that of the rule.
+  ///
+  /// RAC 2.x: none.
+  @inlinable
+  public func applying<Other: SignalProtocol, Rule: PairRule>(
+    _ rule: Rule,
+    with other: Other
+  ) -> some SignalProtocol<Rule.Output, Rule.Failure>
+  where
+    Rule.Left == Element, Rule.LeftFailure == Failure, Rule.Right == Other.Element, Rule.RightFailure == Other.Failure
+  {
+    PairStage(self, other, rule)
+  }
 }
 
 /// A signal that applies a rule to the events of two others.

@@ -1,7 +1,8 @@
 /// What an operator with one input does with each element: a pure machine, to be tested without any concurrency.
 ///
-/// Most operators are a rule of a few lines; ``Stage`` is the driver that they all share. A rule is immutable; what
-/// changes during an iteration is in its `State`, of which every iteration gets its own.
+/// Most operators are a rule of a few lines; one driver takes the elements, and asks the rule about each. A rule is
+/// immutable; what changes during an iteration is in its `State`, of which every iteration gets its own.
+/// ``SignalProtocol/applying(_:)`` makes an operator of a rule.
 public protocol StageRule<Input, Output, Failure>: Sendable {
   /// What comes in.
   associatedtype Input
@@ -59,34 +60,51 @@ public enum StageStep<Output, Failure: Error> {
   case fail(Failure)
 }
 
+extension SignalProtocol {
+  /// Delivers what a rule makes of the elements of this signal: how to write an operator with one input.
+  ///
+  /// ```swift
+  /// extension SignalProtocol {
+  ///   func everyOther() -> some SignalProtocol<Element, Failure> { applying(EveryOther()) }
+  /// }
+  /// ```
+  /// - Values: what the rule emits.
+  /// - Ends: with this signal, or when the rule says so.
+  /// - Fails: with this signal, at once, or when the rule says so.
+  /// - Cancellation: dropping or cancelling the iteration unsubscribes.
+  /// - Buffering: none; the rule's state holds what it needs.
+  /// - Isolation: no task, no lock; the rule is called in the isolation of the task that iterates.
+  /// - Complexity: that of the rule.
+  ///
+  /// RAC 2.x: `-bind:`.
+  @inlinable
+  public func applying<Rule: StageRule>(_ rule: Rule) -> some SignalProtocol<Rule.Output, Failure>
+  where Rule.Input == Element, Rule.Failure == Failure {
+    Stage(self, rule)
+  }
+}
+
 /// A signal that applies a rule to every element of another one.
-///
-/// It holds no element but what its rule's state holds, creates no task and takes no lock: elements pass in the
-/// isolation of the task that iterates.
 @frozen
-public struct Stage<Base: SignalProtocol, Rule: StageRule>: AsyncSequence, SignalProtocol
+@usableFromInline
+struct Stage<Base: SignalProtocol, Rule: StageRule>: AsyncSequence, SignalProtocol
 where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
-  /// What the signal delivers.
-  public typealias Element = Rule.Output
-  /// How the signal can fail.
-  public typealias Failure = Base.Failure
+  @usableFromInline typealias Element = Rule.Output
+  @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let rule: Rule
 
-  /// Makes the signal that delivers what `rule` makes of the elements of `base`.
   @inlinable
-  public init(_ base: Base, _ rule: Rule) {
+  init(_ base: Base, _ rule: Rule) {
     self.base = base
     self.rule = rule
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "\(base).\(rule.name)" }
+  @usableFromInline var description: String { "\(base).\(rule.name)" }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Poller {
+  func makePoller() -> Poller {
     // Before the input is subscribed to: what an iteration begins with cannot depend on it.
     let state = rule.makeState()
     return Poller(base: base.makePoller(), rule: rule, state: state)
@@ -94,9 +112,9 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
-    /// The input.
-    public var base: Base.Poller
+  @usableFromInline
+  struct Poller: UnaryPoller {
+    @usableFromInline var base: Base.Poller
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
     @usableFromInline var hasEnded = false
@@ -109,12 +127,10 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       if rule.isSatisfied(state) { finish() }
     }
 
-    /// Whether the input is.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable static var isFinite: Bool { Base.isFinite }
 
-    /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Base.Failure> {
       if hasEnded { return .end }
       while true {
         switch base.poll(&context) {

@@ -6,6 +6,7 @@
 /// the timer through a ``RuleTimer``; a test passes one of its own, and checks what was asked of it.
 ///
 /// A failure of the input is passed on at once; the rule's state is dropped.
+/// ``SignalProtocol/applying(_:clock:)`` makes an operator of a rule.
 public protocol TimedRule<Input, Output, Failure>: Sendable {
   /// What comes in.
   associatedtype Input
@@ -29,7 +30,9 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
 
   /// Decides what becomes of an element.
   func receive(
-    _ element: Input, _ state: inout State, _ timer: inout some RuleTimer<Instant>
+    _ element: Input,
+    _ state: inout State,
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<Output, Failure>
 
   /// Decides what happens when the timer has fired.
@@ -44,6 +47,12 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
   ///
   /// It belongs to the moment at which the timer fired last.
   func takeDue(_ state: inout State) -> StageStep<Output, Failure>?
+}
+
+extension TimedRule where State == Void {
+  /// No state.
+  @inlinable
+  public func makeState() {}
 }
 
 extension TimedRule {
@@ -91,6 +100,35 @@ public protocol RuleTimer<Instant> {
 
   /// Stops the timers that run.
   mutating func stop()
+}
+
+extension SignalProtocol {
+  /// Delivers what a rule with a timer makes of the elements of this signal: how to write an operator with time.
+  ///
+  /// ```swift
+  /// extension SignalProtocol {
+  ///   func quiet(after interval: Duration) -> some SignalProtocol<Element?, Failure> {
+  ///     applying(Quiet<Element, Failure>(interval: interval), clock: ContinuousClock())
+  ///   }
+  /// }
+  /// ```
+  /// - Values: what the rule emits. The rule gets elements and timer events in the order in which they happened.
+  /// - Ends: when the rule says so; if it skips the end of this signal, when no timer runs.
+  /// - Fails: with this signal, at once, or when the rule says so.
+  /// - Cancellation: dropping or cancelling the iteration unsubscribes, and removes the timer.
+  /// - Buffering: one event of look-ahead, and what the rule's state holds.
+  /// - Isolation: no task of its own; the rule is called in the isolation of the task that iterates.
+  /// - Complexity: that of the rule. A timer costs O(log n) for n timers of the clock.
+  ///
+  /// RAC 2.x: none.
+  @inlinable
+  public func applying<Rule: TimedRule, C: Clock>(
+    _ rule: Rule,
+    clock: C
+  ) -> some SignalProtocol<Rule.Output, Failure>
+  where Rule.Input == Element, Rule.Failure == Failure, Rule.Instant == C.Instant {
+    TimedStage(self, rule, clock: clock)
+  }
 }
 
 /// A signal that applies a rule with a timer to the elements of another one.

@@ -60,7 +60,9 @@ struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: Tim
 
   @inlinable
   func receive(
-    _ element: Element, _ window: inout [Element], _ timer: inout some RuleTimer<Instant>
+    _ element: Element,
+    _ window: inout [Element],
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<[Element], Failure> {
     if window.isEmpty { timer.startWhenIdle(after: interval) }
     window.append(element)
@@ -71,7 +73,8 @@ struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: Tim
 
   @inlinable
   func timerFired(
-    _ window: inout [Element], _ timer: inout some RuleTimer<Instant>
+    _ window: inout [Element],
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<[Element], Failure> {
     .emit(take(&window))
   }

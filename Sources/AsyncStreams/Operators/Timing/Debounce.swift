@@ -75,7 +75,9 @@ struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
 
   @inlinable
   func receive(
-    _ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer<Instant>
+    _ element: Element,
+    _ latest: inout Element?,
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<Element, Failure> {
     if let mustWait, !mustWait(element) {
       latest = nil

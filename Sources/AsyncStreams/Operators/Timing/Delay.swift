@@ -59,7 +59,9 @@ struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
 
   @inlinable
   func receive(
-    _ element: Element, _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>
+    _ element: Element,
+    _ waiting: inout Queue<Waiting>,
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<Element, Failure> {
     waiting.append(Waiting(element, hasTimer: timer.startAnother(after: interval)))
     return .skip
@@ -67,14 +69,16 @@ struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
 
   @inlinable
   func timerFired(
-    _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>
+    _ waiting: inout Queue<Waiting>,
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<Element, Failure> {
     deliver(&waiting)
   }
 
   @inlinable
   func finish(
-    _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>
+    _ waiting: inout Queue<Waiting>,
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<Element, Failure> {
     waiting.append(Waiting(nil, hasTimer: timer.startAnother(after: interval)))
     return .skip

@@ -62,7 +62,9 @@ struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: Timed
 
   @inlinable
   func receive(
-    _ element: Element, _ state: inout State, _ timer: inout some RuleTimer<Instant>
+    _ element: Element,
+    _ state: inout State,
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<Element, Failure> {
     if state.latest == nil {
       let now = timer.now

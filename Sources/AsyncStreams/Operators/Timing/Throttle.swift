@@ -66,7 +66,9 @@ struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
 
   @inlinable
   func receive(
-    _ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer<Instant>
+    _ element: Element,
+    _ latest: inout Element?,
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<Element, Failure> {
     let opensWindow = !timer.isRunning
     if opensWindow { timer.start(after: interval) }

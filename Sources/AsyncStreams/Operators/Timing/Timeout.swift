@@ -56,7 +56,8 @@ extension SignalProtocol {
 extension SignalProtocol {
   @inlinable
   func timeout<C: Clock>(
-    _ rule: TimeoutRule<Element, Failure, C.Instant>, _ clock: C
+    _ rule: TimeoutRule<Element, Failure, C.Instant>,
+    _ clock: C
   ) -> TimedStage<Self, TimeoutRule<Element, Failure, C.Instant>, C> {
     if rule.interval < .zero { refuse(rule.interval, "the interval must not be negative", in: "timeout", of: self) }
     return TimedStage(self, rule, clock: clock)
@@ -94,16 +95,15 @@ struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule
   }
 
   @inlinable
-  func makeState() {}
-
-  @inlinable
   func start(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) {
     timer.start(after: interval)
   }
 
   @inlinable
   func receive(
-    _ element: Element, _ state: inout Void, _ timer: inout some RuleTimer<Instant>
+    _ element: Element,
+    _ state: inout Void,
+    _ timer: inout some RuleTimer<Instant>
   ) -> StageStep<Element, Failure> {
     if scope == .event { timer.startWhenIdle(after: interval) }
     return .emit(element)

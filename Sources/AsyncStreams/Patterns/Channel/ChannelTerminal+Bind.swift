@@ -1,19 +1,20 @@
 extension ChannelTerminal where Failure == Never {
-  /// Connects this end to an end of another channel: each gets what comes out of the other.
+  /// Connects this end to an end of another channel: each gets the elements of the other.
   ///
   /// ```swift
   /// view.following.bind(to: stored.following)
   /// ```
-  /// What `other` begins with wins: this end gets it, before this returns, and what this one would begin with is left out.
+  /// The retained value of `other` wins: this end gets it before this returns, and the own retained value is left out.
   ///
   /// - Ends: with either channel, which ends the other one, and when the handle is cancelled.
-  /// - Isolation: elements are passed on where this is called: on the actor, as soon as that is free, or outside of actors.
-  /// - Complexity: one task; O(1) for each element.
+  /// - Isolation: elements are passed on in the isolation of the caller; on an actor as `delivery` says.
+  /// - Complexity: one task, unless a channel has ended; O(1) for each element.
   /// - Parameters:
   ///   - other: The other end.
-  ///   - delivery: When elements are passed on that are sent on the same actor; outside of actors always after the turn.
+  ///   - delivery: When elements that are sent on the same actor are passed on; outside of actors always after the
+  ///     turn.
   ///   - isolation: The actor of the caller, if any, which the compiler fills in.
-  /// - Returns: What ends the connection. It may be dropped; the connection holds both channels.
+  /// - Returns: A handle that ends the connection. It may be dropped; the connection holds both channels.
   ///
   /// RAC 2.x: `RACChannelTo(view, text) = RACChannelTo(model, title)`.
   @discardableResult

@@ -1,22 +1,22 @@
 extension ChannelTerminal where Failure == Never {
-  /// Makes the end of a channel whose other side is a property that somebody edits: that of a control, mostly.
+  /// Makes the end of a channel whose other side is a property that the user edits, usually of a control.
   ///
   /// ```swift
   /// let volume = ChannelTerminal.property(\.value, of: slider, edits: slider.moves)
   /// volume.bind(to: level.following)
   /// ```
-  /// - Values: the property's, after each edit. It begins with none, and what is sent into this end, which is assigned to the
-  ///   property, does not come back.
-  /// - Ends: both ways when the edits end or the object goes away, which is not kept alive; at once without an object. When
-  ///   nobody holds this end any more, the edits are not followed any more.
-  /// - Isolation: the property is read and assigned in the isolation of the caller, as soon as that is free. Edits that are
-  ///   ready have been followed when this returns.
+  /// - Values: those of the property, after each edit; no initial one. Elements that are sent into this end are
+  ///   assigned to the property, and are not delivered back.
+  /// - Ends: in both directions when the edits end or the object is released, which is not kept alive; at once without
+  ///   an object. When the last copy of this end is released, edits are not followed any more.
+  /// - Isolation: the property is read and assigned in the isolation of the caller, as soon as that is free. Ready
+  ///   edits have been followed when this returns.
   /// - Complexity: two tasks; O(1) for each element.
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - object: The object that has it.
-  ///   - edits: When it has been edited.
-  ///   - delivery: When edits are followed, and elements assigned, that are sent on the same actor.
+  ///   - object: The object that has the property.
+  ///   - edits: Delivers an element after each edit.
+  ///   - delivery: When edits and elements that are sent on the same actor are followed and assigned.
   ///   - isolation: The actor of the caller, which the compiler fills in.
   ///
   /// RAC 2.x: `-rac_newTextChannel` and the other channels of controls.

@@ -1,20 +1,20 @@
-/// A two-way pipe: what is sent into one end comes out of the other.
+/// A two-way pipe: elements sent into one end come out of the other.
 ///
 /// ```swift
 /// let title = TwoWayChannel<String, Never>("Untitled")
 /// let showing = Task { for await text in title.following { field.show(text) } }  // "Untitled" first
 /// title.following.yield(field.text)                                               // comes out of title.leading
 /// ```
-/// The leading end is for the side that has the value, usually the model; the following end is for the side that shows it.
-/// A subscription to the following end begins with the newest value that was sent into the leading one; a subscription to
-/// the leading end gets only what is sent from then on.
+/// The leading end is for the side that has the value, usually the model; the following end is for the side that shows
+/// it. A subscription to the following end begins with the newest value that was sent into the leading one; a
+/// subscription to the leading end gets only later elements.
 ///
-/// - Values: those that were sent into the other end. Nobody hears what was sent into the same end, so nothing echoes.
-/// - Ends and fails: both ends at once, whichever end it is sent into, also for subscriptions that come later; and when
-///   nobody holds the channel or an end of it any more.
-/// - Buffering: a slow subscription falls behind in the log that all of its end share; see
+/// - Values: those that were sent into the other end. An end does not deliver its own elements, so nothing echoes.
+/// - Ends and fails: both ends at once, whichever end is finished, also for later subscriptions; finishes when the
+///   channel and all copies of its ends are released.
+/// - Buffering: a slow subscription falls behind in the log that all subscriptions of its end share; see
 ///   ``ChannelTerminal/signal(bufferingPolicy:)``.
-/// - Threads: everything may be called from any thread. Sends into one end come out in the order in which they were made.
+/// - Threads: everything may be called from any thread. Elements sent into one end come out in the order of the sends.
 /// - Complexity: O(1) for each element; no task.
 ///
 /// RAC 2.x: `RACChannel`.
@@ -38,7 +38,7 @@ public struct TwoWayChannel<Element: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// One end of a ``TwoWayChannel``: a stream of what comes out of it, and a place to send into.
+/// One end of a ``TwoWayChannel``: a stream of the elements sent into the other end, and functions to send.
 ///
 /// RAC 2.x: `RACChannelTerminal`.
 public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
@@ -48,24 +48,24 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   /// The end in diagnostics.
   public var description: String { core.output(of: side).name }
 
-  /// Subscribes to what is sent into the other end.
+  /// Subscribes to the elements sent into the other end.
   public func makePoller() -> Cursor<Element, Failure> {
     core.output(of: side).subscribe(bufferingPolicy: .unbounded)
   }
 
-  /// What comes out of this end, with a buffering policy.
+  /// The elements of this end, with a buffering policy.
   public func signal(bufferingPolicy: BufferingPolicy<Failure>) -> HotSignal<Element, Failure> {
     HotSignal(log: core.output(of: side), start: .retained, bufferingPolicy: bufferingPolicy)
   }
 
-  /// What comes out of this end from now on, also where it would begin with the newest value.
+  /// The elements of this end after subscribing, without a retained value.
   public var changes: HotSignal<Element, Failure> {
     HotSignal(log: core.output(of: side), start: .now, bufferingPolicy: .unbounded)
   }
 
   /// Sends a value, which comes out of the other end.
   ///
-  /// - Returns: What became of it.
+  /// - Returns: What became of the value.
   @discardableResult
   public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) -> SendOutcome {
     core.output(of: side.other).send(element, mayWait: false, on: isolation) ?? .ended
@@ -103,7 +103,7 @@ enum ChannelSide: Sendable {
   var other: ChannelSide { self == .leading ? .following : .leading }
 }
 
-/// What the ends of a channel share.
+/// The state that the ends of a channel share.
 final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
   private let leading: EventLog<Element, Failure>
   private let following: EventLog<Element, Failure>
@@ -121,12 +121,12 @@ final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
 
   var hasEnded: Bool { ended.withLock { $0 } }
 
-  /// What comes out of an end.
+  /// The log that the subscriptions of an end read.
   func output(of side: ChannelSide) -> EventLog<Element, Failure> {
     side == .leading ? leading : following
   }
 
-  /// Ends both ends alike: whoever decides it first does it, so that two ends at the same time cannot cross.
+  /// Ends both ends alike: only the first call does, so that two concurrent ends cannot cross.
   func end(_ side: ChannelSide, with failure: Failure?) -> Bool {
     let isFirst = ended.withLock { ended in
       defer { ended = true }

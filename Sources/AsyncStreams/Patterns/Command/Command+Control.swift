@@ -4,20 +4,20 @@ extension Command {
   /// ```swift
   /// login.bind(to: button, enabling: \.isEnabled, at: taps) { _ in form.credentials }
   /// ```
-  /// The control is enabled or disabled before this returns, and has been subscribed to; and again as soon as a trigger has
-  /// started an execution, in the same turn if the command lives on the main actor. A trigger that the command refuses,
-  /// because it is disabled, is left out; outputs and failures are in the streams of the command.
+  /// Before this returns, the triggers are subscribed to, and the control is enabled or disabled. It is updated again
+  /// as soon as a trigger has started an execution, in the same turn if the command is on the main actor. A trigger is
+  /// ignored while the command is disabled; outputs and failures are in the streams of the command.
   ///
-  /// - Ends: when the command or the control goes away, neither of which is kept alive, or the triggers end; and when the
-  ///   handle is cancelled. Executions go on, and the control stays as enabled as it was.
+  /// - Ends: when the command or the control is released, neither of which is kept alive, or the triggers end; and when
+  ///   the handle is cancelled. Executions continue, and the control keeps its state.
   /// - Isolation: the main actor.
   /// - Complexity: one task.
   /// - Parameters:
   ///   - control: The control.
   ///   - keyPath: Its property that says whether it is enabled.
-  ///   - triggers: When to execute.
-  ///   - input: Makes the input of an execution; held until the end, so it should capture weakly what may go away before.
-  /// - Returns: What ends it. It may be dropped.
+  ///   - triggers: Delivers an element for each execution.
+  ///   - input: Makes the input of an execution; held until the end, so it should capture objects weakly.
+  /// - Returns: A handle that ends the connection. It may be dropped.
   ///
   /// RAC 2.x: `rac_command` of buttons and other controls.
   @MainActor @discardableResult
@@ -49,14 +49,14 @@ extension Command {
         case .over:
           return
         }
-        // Not what the command was when the step was made: another one may have come since.
+        // Read again, since the state may have changed after this step was sent.
         control[keyPath: keyPath] = self.isEnabled.value
       }
     }
   }
 }
 
-/// What happens to a control that is connected with a command.
+/// An event of a control that is connected with a command.
 private enum ControlStep<Trigger: Sendable>: Sendable {
   case changed
   case triggered(Trigger)

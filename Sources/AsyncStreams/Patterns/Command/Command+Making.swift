@@ -5,9 +5,9 @@ extension Command {
   /// let save = Command<Document, Void, any Error>(name: "save") { try await store.write($0) }
   /// ```
   /// - Parameters:
-  ///   - name: What diagnostics and errors call the command.
+  ///   - name: The name in diagnostics and errors.
   ///   - concurrency: What happens when it is executed while it is executing.
-  ///   - isolation: The actor of the caller, which the compiler fills in. The command lives there if it is a global one.
+  ///   - isolation: The actor of the caller, which the compiler fills in; the command's actor if it is a global one.
   ///   - work: Runs once for each execution, in a task of its own, on the actor on which it is written.
   @_disfavoredOverload
   public init(
@@ -25,10 +25,10 @@ extension Command {
   /// Makes a command that runs an asynchronous function, and is enabled while a signal says so.
   ///
   /// - Parameters:
-  ///   - name: What diagnostics and errors call the command.
+  ///   - name: The name in diagnostics and errors.
   ///   - concurrency: What happens when it is executed while it is executing.
-  ///   - enabled: Subscribed to now, for as long as the command lives; counts as false until it delivers.
-  ///   - isolation: The actor of the caller, which the compiler fills in. The command lives there if it is a global one.
+  ///   - enabled: Subscribed to now, for the lifetime of the command; counts as false until it delivers.
+  ///   - isolation: The actor of the caller, which the compiler fills in; the command's actor if it is a global one.
   ///   - work: Runs once for each execution, in a task of its own, on the actor on which it is written.
   ///
   /// RAC 2.x: `-initWithEnabled:signalBlock:`.
@@ -53,11 +53,11 @@ extension Command {
   /// let search = Command(name: "search", concurrency: .latestWins) { query in results(for: query) }
   /// ```
   /// - Parameters:
-  ///   - name: What diagnostics and errors call the command.
+  ///   - name: The name in diagnostics and errors.
   ///   - concurrency: What happens when it is executed while it is executing.
-  ///   - isolation: The actor of the caller, which the compiler fills in. The command lives there if it is a global one.
-  ///   - work: Called once for each execution, on the actor on which it is written, else on the command; what it returns is
-  ///     iterated in a task of its own.
+  ///   - isolation: The actor of the caller, which the compiler fills in; the command's actor if it is a global one.
+  ///   - work: Called once for each execution, on the actor on which it is written, else on the command; the signal
+  ///     that it returns is iterated in a task of its own.
   public init<Work: SignalProtocol>(
     name: String = "Command",
     concurrency: CommandConcurrency = .exclusive,
@@ -73,12 +73,12 @@ extension Command {
   /// Makes a command that runs a signal, and is enabled while another one says so.
   ///
   /// - Parameters:
-  ///   - name: What diagnostics and errors call the command.
+  ///   - name: The name in diagnostics and errors.
   ///   - concurrency: What happens when it is executed while it is executing.
-  ///   - enabled: Subscribed to now, for as long as the command lives; counts as false until it delivers.
-  ///   - isolation: The actor of the caller, which the compiler fills in. The command lives there if it is a global one.
-  ///   - work: Called once for each execution, on the actor on which it is written, else on the command; what it returns is
-  ///     iterated in a task of its own.
+  ///   - enabled: Subscribed to now, for the lifetime of the command; counts as false until it delivers.
+  ///   - isolation: The actor of the caller, which the compiler fills in; the command's actor if it is a global one.
+  ///   - work: Called once for each execution, on the actor on which it is written, else on the command; the signal
+  ///     that it returns is iterated in a task of its own.
   ///
   /// RAC 2.x: `-initWithEnabled:signalBlock:`.
   public init<Enabling: SignalProtocol, Work: SignalProtocol>(
@@ -97,13 +97,13 @@ extension Command {
 }
 
 extension Command where Input == Void {
-  /// Executes the work and waits for what comes of it; see ``execute(_:)``.
+  /// Executes the work and waits for its output; see ``execute(_:)``.
   @discardableResult
   public func execute() async throws(CommandError<Failure>) -> Output {
     try await execute(())
   }
 
-  /// Starts an execution, and does not wait for it; see ``start(_:)``.
+  /// Starts an execution without waiting for it; see ``start(_:)``.
   @discardableResult
   public func start() throws(CommandError<Failure>) -> Execution<Output, Failure> {
     try start(())

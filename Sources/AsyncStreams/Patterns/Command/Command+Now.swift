@@ -1,18 +1,18 @@
 extension Command {
-  /// Starts an execution before it returns, for code on the actor that the command lives on.
+  /// Starts an execution synchronously, for code on the actor of the command.
   ///
   /// ```swift
   /// @MainActor func tapped() {
   ///   do { try login.startNow(form.credentials) } catch { /* Refused. */ }
   /// }
   /// ```
-  /// When this returns, ``isExecuting`` is true and ``isEnabled`` is what it is now, so a second tap is refused. The enabling
-  /// signal is looked at again first: a change that was made just before counts. What is otherwise true of an execution is
-  /// true of this one; see ``start(_:)``.
+  /// When this returns, ``isExecuting`` is true and ``isEnabled`` is up to date, so a second tap is refused. The
+  /// enabling signal is polled first, so a change that was made just before counts. Otherwise the execution is as with
+  /// ``start(_:)``.
   ///
-  /// The command has to live on the actor of the caller, which has to be a global one, such as the main actor; see
-  /// ``Command`` for where that is. Elsewhere the program stops: that is a mistake at every such call, and `await start(_:)`
-  /// can be called from anywhere.
+  /// The caller has to be on the actor of the command, which has to be a global one, such as the main actor; see
+  /// ``Command``. On any other actor the program stops: such a call is always a mistake, and `await start(_:)` can be
+  /// called from anywhere.
   ///
   /// - Parameters:
   ///   - input: What the work gets.
@@ -45,8 +45,7 @@ extension Command {
 }
 
 extension Command where Input == Void {
-  /// Starts an execution before it returns, for code on the actor that the command lives on; see
-  /// ``startNow(_:isolation:)``.
+  /// Starts an execution synchronously, for code on the actor of the command; see ``startNow(_:isolation:)``.
   @discardableResult
   public func startNow(
     isolation: isolated any Actor = #isolation

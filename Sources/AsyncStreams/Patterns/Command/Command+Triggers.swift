@@ -4,17 +4,18 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   /// ```swift
   /// taps.map { form.credentials }.execute(login)
   /// ```
-  /// Executions that the command refuses, because it is disabled, are left out; so are their outputs and failures, which
-  /// the streams of the command have.
+  /// Elements are ignored while the command is disabled. Outputs and failures are in the streams of the command.
   ///
-  /// The signal is iterated on the actor of the caller. If the command lives there, it starts as soon as an element is taken.
+  /// The signal is iterated on the actor of the caller. If that is the actor of the command, an execution starts as
+  /// soon as an element is taken.
   ///
-  /// - Ends: with the signal or the command, which is not kept alive, and when the handle is cancelled. Executions go on.
+  /// - Ends: with the signal or the command, which is not kept alive, and when the handle is cancelled. Executions
+  ///   continue.
   /// - Complexity: one task.
   /// - Parameters:
-  ///   - command: What to execute.
+  ///   - command: The command to execute.
   ///   - isolation: The actor of the caller, which the compiler fills in.
-  /// - Returns: What ends it. It may be dropped.
+  /// - Returns: A handle that ends the subscription. It may be dropped.
   ///
   /// RAC 2.x: `rac_command` of a control.
   @discardableResult

@@ -1,4 +1,4 @@
-/// Runs work on demand, and publishes whether it can be executed, whether it is executing, and what comes of it.
+/// Runs work on demand, and publishes whether it can be executed, whether it is executing, and its results.
 ///
 /// ```swift
 /// let login = Command<Credentials, User, LoginError>(name: "login", enabled: form.isValid) {
@@ -11,42 +11,44 @@
 /// The work is an asynchronous function, or a function that returns a signal; each execution runs it once, in a task that
 /// belongs to the command.
 ///
-/// ## Where it lives
-/// A command that is made on the main actor, or on another global actor, lives there. So code of that actor starts an
-/// execution without `await` (``startNow(_:isolation:)``), which is what the handler of a button needs; the enabling signal
-/// is asked on that actor, and the states change there. Any other command has an actor of its own. That goes for one made
-/// on an instance of an actor, too: such an actor usually holds its commands, and a command has to hold the actor that it
-/// lives on, so neither would ever be released. (A global actor that is no actor itself, but shares one of another type,
-/// counts as an instance.)
+/// ## The actor of a command
+/// A command that is made on the main actor, or on another global actor, runs on that actor. So code of that actor
+/// starts an execution without `await` (``startNow(_:isolation:)``), as the handler of a button has to; the enabling
+/// signal is polled on that actor, and the states change there. Any other command has an actor of its own, also if it
+/// is made on an instance of an actor: such an actor usually holds its commands, and a command holds its actor, so
+/// neither would ever be released. (A global actor that is not an actor itself, but shares one of another type, counts
+/// as an instance.)
 ///
-/// The initial value of a property is made on no actor, also in a class that belongs to one. Make the command in the
-/// initializer of the class, or say where its work belongs; a command that is made on no actor lives there:
+/// The initial value of a property is made on no actor, also in a class that is isolated to one. Make the command in
+/// the initializer of the class, or isolate its work; a command that is made on no actor uses the global actor of its
+/// work:
 ///
 /// ```swift
 /// let save = Command<Document, Void, any Error>(name: "save") { @MainActor document in try await store.write(document) }
 /// ```
 ///
 /// ## Contract
-/// - An execution changes ``isExecuting``, then ``isEnabled``, then announces itself in ``executions``; only then the work
-///   begins. When the work ends, the execution ends first, then ``isExecuting`` and ``isEnabled`` change, then ``failures``
-///   gets the failure, then an execution that waits for its turn begins. So code that gets a failure, or has waited for
-///   ``execute(_:)``, can execute this command again, and any other one that is enabled while this one does not execute.
-/// - The enabling signal counts as false until it delivers; a command without one is enabled. What the signal has delivered
-///   when an execution is asked for counts for that execution: it is looked at again at that moment. A signal that ends or
-///   fails without an element leaves the command disabled.
-/// - Nothing ends a command but going away. A failure of the work is an element of ``failures``. A failure of the enabling
-///   signal is an element of ``enablingFailures``; what the signal delivered last stays.
-/// - A command that goes away cancels its executions, and its streams finish. Its streams and executions do not keep it
-///   alive; a task that waits in ``execute(_:)`` does.
-/// - Isolation: the closure of the work belongs to the actor on which it is written, as that of a `Task` does, and runs
-///   there. A function of no actor that returns a signal runs on the command. All else of the work runs outside of any
-///   actor, unless it says otherwise.
+/// - An execution changes ``isExecuting``, then ``isEnabled``, then is delivered by ``executions``; only then the work
+///   begins. When the work ends, the execution ends first, then ``isExecuting`` and ``isEnabled`` change, then
+///   ``failures`` delivers the failure, then the next waiting execution begins. So code that gets a failure, or has
+///   waited for ``execute(_:)``, can execute this command again, and any other one that is enabled while this one does
+///   not execute.
+/// - The enabling signal counts as false until it delivers; a command without one is enabled. The signal is polled when
+///   an execution is requested, so everything that it has delivered by then counts. A signal that ends or fails without
+///   an element leaves the command disabled.
+/// - Only its release ends a command. A failure of the work is an element of ``failures``. A failure of the enabling
+///   signal is an element of ``enablingFailures``; the signal's last element still counts.
+/// - The release of a command cancels its executions and finishes its streams. The streams and executions do not keep
+///   it alive; a task that waits in ``execute(_:)`` does.
+/// - Isolation: the closure of the work runs on the actor on which it is written, like that of a `Task`. A function of
+///   no actor that returns a signal runs on the command. All other work runs outside of any actor, unless it says
+///   otherwise.
 ///
-/// RAC 2.x: `RACCommand`. There, the enabling signal counts as true until it delivers, a failure is sent before the states
-/// change, work goes on when its command goes away, a failure of the enabling signal disables the command for good or for as
-/// long as it likes, and forbidding concurrency forgets what is running.
+/// RAC 2.x: `RACCommand`. There, the enabling signal counts as true until it delivers, a failure is sent before the
+/// states change, work continues after the release of its command, a failure of the enabling signal leaves the command
+/// permanently enabled or disabled, and forbidding concurrency forgets running executions.
 public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
-  /// What diagnostics and errors call the command.
+  /// The name in diagnostics and errors.
   public nonisolated let name: String
   /// Whether some execution is running or waiting for its turn.
   ///
@@ -66,9 +68,9 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   nonisolated let home: CommandHome
 
   private var enabling: EnablingSignal?
-  /// Finishes when an enabling signal without an element has one, or ends; made when an execution waits for that.
+  /// Finishes when the enabling signal delivers its first element, or ends; made when an execution waits for that.
   private var decision: EventLog<Never, Never>?
-  /// What happens when it is executed while it is executing; see ``setConcurrency(_:)``.
+  /// How a new execution is handled while another one runs; see ``setConcurrency(_:)``.
   public private(set) var concurrency: CommandConcurrency
   private var running: [Int: ExecutionCore<Output, Failure>] = [:]
   private var waiting = Queue<QueuedExecution>()
@@ -97,7 +99,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     executionLog = EventLog(name: "\(name).executions")
     failureLog = EventLog(name: "\(name).failures")
     enablingFailureLog = EventLog(name: "\(name).enablingFailures", retention: Retention(count: 1))
-    // What is there at once counts from the start.
+    // Elements that are already available count from the start.
     var enabling = enabled
     var context = PollContext(waker: nil, budget: Self.changeLimit)
     while context.spend(), let change = CurrentActor.perform(on: isolation, { enabling?.next(&context) }) {
@@ -133,7 +135,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     HotSignal(log: executionLog, start: .now, bufferingPolicy: .unbounded)
   }
 
-  /// What the executions deliver that begin from now on.
+  /// The elements of the executions that begin from now on.
   ///
   /// RAC 2.x: `executionSignals.flatten`.
   public nonisolated var values: Signal<Output, Never> {
@@ -147,7 +149,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     HotSignal(log: failureLog, start: .now, bufferingPolicy: .unbounded)
   }
 
-  /// The failures of executions as ``failures`` has them, but each before the states change, which is the order of RAC.
+  /// The same as ``failures``, but each failure comes before the states change, as in RAC.
   package nonisolated var failuresBeforeStates: HotSignal<Failure, Never> {
     let newLog = EventLog<Failure, Never>(name: "\(name).failuresBeforeStates")
     let log = earlyFailureLog.withLock { log in
@@ -160,7 +162,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
 
   /// The failure of the enabling signal, as an element: at once if it has failed, else when it does.
   ///
-  /// The command goes on with what the signal had delivered last.
+  /// The signal's last element still counts.
   ///
   /// RAC 2.x: an error of `enabled`, after which nothing follows.
   public nonisolated var enablingFailures: HotSignal<any Error, Never> {
@@ -169,15 +171,15 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
 
   // MARK: Executing
 
-  /// Executes the work and waits for what comes of it.
+  /// Executes the work and waits for its output.
   ///
-  /// Cancelling the task that waits cancels the execution. If the enabling signal has not delivered anything yet, this
+  /// Cancelling the waiting task cancels the execution. If the enabling signal has not delivered anything yet, this
   /// waits until it does, or ends.
   ///
   /// - Returns: The output of the function, or the last element of the signal.
   /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled, and then nothing was started;
-  ///   ``CommandError/failed(_:)`` with the failure of the work; ``CommandError/cancelled(command:)`` if the execution was
-  ///   cancelled, or the task that waits.
+  ///   ``CommandError/failed(_:)`` with the failure of the work; ``CommandError/cancelled(command:)`` if the execution
+  ///   or the waiting task was cancelled; ``CommandError/finishedWithoutOutput(command:)`` if a signal had no element.
   ///
   /// RAC 2.x: `-execute:`, where cancelling is impossible.
   @discardableResult
@@ -195,10 +197,10 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     }.get()
   }
 
-  /// Starts an execution, and does not wait for it.
+  /// Starts an execution without waiting for it.
   ///
-  /// It goes on until it has ended, is cancelled, or the command goes away. Code on the actor that the command lives on is
-  /// not suspended; where there is no `await`, call ``startNow(_:isolation:)``.
+  /// It runs until it ends, is cancelled, or the command is released. Code on the actor of the command is not
+  /// suspended; without `await`, call ``startNow(_:isolation:)``.
   ///
   /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled, also while its enabling signal has not
   ///   delivered anything.
@@ -209,7 +211,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     try start(input) { _ in }
   }
 
-  /// Starts an execution, and shows it to a function before anybody else can see it.
+  /// Starts an execution, and passes it to a function before any subscriber gets it.
   @discardableResult
   package func start(
     _ input: Input,
@@ -241,9 +243,9 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     }
   }
 
-  /// Decides what happens from now on when the command is executed while it is executing.
+  /// Sets how a new execution is handled while another one runs.
   ///
-  /// What is running goes on, and counts. Executions that wait for their turn get it now if they need not wait any more.
+  /// Running executions continue, and count. Waiting executions start now if they need not wait any more.
   ///
   /// RAC 2.x: `allowsConcurrentExecution`.
   public func setConcurrency(_ concurrency: CommandConcurrency) {
@@ -258,7 +260,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
 // MARK: - Inside
 
 extension Command {
-  /// How many changes of the enabling signal are taken at once; one that never has nothing must not stop everything.
+  /// Bounds how many changes of the enabling signal are taken at once, in case the signal is always ready.
   private static var changeLimit: Int { 1_000 }
 
   private var mayStart: Bool {
@@ -266,7 +268,7 @@ extension Command {
   }
 
   private func begin(_ turn: QueuedExecution) {
-    // Noted first: the work may execute the command that runs it.
+    // Stored first: the work may execute this command again.
     running[turn.number] = turn.core
     let signal: @Sendable () async -> Signal<Output, Failure>
     switch work {
@@ -301,7 +303,7 @@ extension Command {
     CurrentActor.perform(onHomeOf: self) {
       let hasEnded = core.finish(with: failure)
       if hasEnded, let failure { _ = earlyFailureLog.withLock { $0 }?.send(failure, mayWait: false) }
-      // If another execution gets its turn now, the command goes on executing.
+      // If another execution starts now, the command stays executing.
       while let turn = waiting.first, turn.core.hasEnded { _ = waiting.popFirst() }
       if waiting.isEmpty { publish() }
       if hasEnded, let failure { _ = failureLog.send(failure, mayWait: false) }
@@ -337,9 +339,9 @@ extension Command {
     watch.withLock { $0 = task }
   }
 
-  /// Takes what the enabling signal has delivered.
+  /// Takes the ready events of the enabling signal.
   ///
-  /// - Returns: Whether more may come.
+  /// - Returns: Whether more events may follow.
   @discardableResult
   private func takeEnabling(_ waker: Waker?) -> Bool {
     CurrentActor.perform(onHomeOf: self) {
@@ -348,14 +350,14 @@ extension Command {
         if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
         publish()
       }
-      // More may be ready: the watching task comes again after a turn of the others.
+      // More events may be ready: the watching task polls again after other tasks had a turn.
       if context.isSpent { waker?.wake() }
       if !isUndecided { decision.take()?.finish(with: nil) }
       return enabling?.isOpen ?? false
     }
   }
 
-  /// Whether the enabling signal has still to deliver its first element.
+  /// Whether the first element of the enabling signal may still follow.
   private var isUndecided: Bool { enabling?.isUndecided ?? false }
 
   /// Waits for the first element of the enabling signal.

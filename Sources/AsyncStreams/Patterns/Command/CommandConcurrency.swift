@@ -1,4 +1,4 @@
-/// What a ``Command`` does when it is executed while it is executing.
+/// How a ``Command`` handles a new execution while another one runs.
 ///
 /// | Policy | A second execution | The command, while executing, is |
 /// |---|---|---|
@@ -7,7 +7,7 @@
 /// | ``latestWins`` | cancels the first | enabled |
 /// | ``queued`` | runs when all earlier ones have ended | enabled |
 ///
-/// RAC 2.x: `allowsConcurrentExecution`, which knows the first two.
+/// RAC 2.x: `allowsConcurrentExecution`, which has the first two.
 public struct CommandConcurrency: Sendable, Hashable {
   enum Policy {
     case exclusive
@@ -24,9 +24,9 @@ public struct CommandConcurrency: Sendable, Hashable {
   /// Any number of executions at a time.
   public static var concurrent: Self { Self(policy: .concurrent) }
 
-  /// One execution at a time: a new one cancels the one that runs.
+  /// One execution at a time: a new one cancels the running one.
   public static var latestWins: Self { Self(policy: .latestWins) }
 
-  /// One execution at a time: a new one waits until those before it have ended.
+  /// One execution at a time: a new one waits until all earlier ones have ended.
   public static var queued: Self { Self(policy: .queued) }
 }

@@ -16,9 +16,9 @@ public enum CommandError<Failure: Error>: Error {
   case disabled(command: String)
   /// The work failed.
   case failed(Failure)
-  /// The execution was cancelled, or whoever waited for it was; with the name of the command.
+  /// The execution, or the task that waited for it, was cancelled; with the name of the command.
   case cancelled(command: String)
-  /// The work finished without an element, which only work that is a signal can do; with the name of the command.
+  /// The work, a signal, finished without an element; with the name of the command.
   case finishedWithoutOutput(command: String)
 }
 

@@ -1,12 +1,12 @@
-/// What a ``Command`` does with an input, and where.
+/// The work of a ``Command``, and where its signal is made.
 ///
 /// ## Why the cast is sound
-/// A function of type `@isolated(any)` can be called like any other of its signature, by code that is on the actor which it
-/// names, or from anywhere if it names none. The type only takes the synchronous call away, because the compiler does not
-/// know that actor. Here it is compared with the home of the command: `onCommand` is made of functions that name no actor or
-/// this one, and is called by the command only, which is on its home.
+/// A function of type `@isolated(any)` can be called like any other of its signature, by code on the actor that it
+/// names, or from anywhere if it names none. The type only disallows the synchronous call, because the compiler does
+/// not know the actor. Here the actor is compared with the home of the command: `onCommand` is made of functions that
+/// name no actor or this one, and only the command, which runs on its home, calls it.
 enum CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// Makes the signal of an execution when that begins, on the command.
+  /// Makes the signal when the execution begins, on the command.
   case onCommand(@Sendable (Input) -> Signal<Output, Failure>)
   /// Makes the signal in the task of the execution, on an actor that is not the command's.
   case elsewhere(@Sendable (Input) async -> Signal<Output, Failure>)

@@ -1,6 +1,6 @@
 /// Follows the signal that enables a command.
 struct EnablingSignal {
-  /// What the signal may do, whatever it fails with.
+  /// An event of the signal other than its end, with any type of failure.
   enum Change: Sendable {
     case allows(Bool)
     case failed(any Error)
@@ -27,12 +27,12 @@ struct EnablingSignal {
     return change
   }
 
-  /// The newest element; what is not known is not allowed.
+  /// The newest element; false before the first one.
   var isAllowed: Bool { newest ?? false }
 
-  /// Whether there is no element yet, and may be one.
+  /// Whether the first element may still follow.
   var isUndecided: Bool { newest == nil && isOpen }
 
-  /// Whether anything may follow.
+  /// Whether more events may follow.
   var isOpen: Bool { input.isOpen }
 }

@@ -1,14 +1,15 @@
-/// One execution of a ``Command``: a stream of what the work delivers, replayed from the beginning to everybody.
+/// One execution of a ``Command``: a stream of the elements of the work, replayed from the beginning to each
+/// subscription.
 ///
 /// ```swift
 /// let execution = try await export.start(document)
 /// for await progress in execution { bar.progress = progress }
 /// ```
 /// - Values: all elements of the work so far, then those that follow.
-/// - Ends: with the work, also where it fails: failures are in ``events`` and ``Command/failures``. So
-///   `command.executions.switchToLatest()` goes on with the next execution.
+/// - Ends: with the work, also if it fails: failures are in ``events`` and ``Command/failures``. So
+///   `command.executions.switchToLatest()` continues with the next execution.
 /// - Cancellation: dropping an iteration does not cancel the work; ``cancel()`` does.
-/// - Buffering: keeps every element of the work for as long as the execution is held.
+/// - Buffering: retains every element of the work for as long as the execution is held.
 /// - Complexity: O(1) for each element; no task for a subscription.
 ///
 /// RAC 2.x: the signals of `executionSignals`.
@@ -20,31 +21,32 @@ public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, Signal
 
   let core: ExecutionCore<Output, Problem>
 
-  /// What the work delivers, with its failure.
+  /// The elements of the work, with its failure.
   ///
   /// RAC 2.x: the signal that `-execute:` returns.
   public var events: HotSignal<Output, Problem> {
     HotSignal(log: core.log, start: .retained, bufferingPolicy: .unbounded)
   }
 
-  /// Cancels the work, at once and for everybody: the stream finishes, and the command is free for the next execution.
+  /// Cancels the work, at once and for all subscriptions: the stream finishes, and the command may execute again.
   ///
-  /// The task of the work is cancelled; the command does not wait for work that ignores this. An execution that is over
-  /// stays what it is.
+  /// The task of the work is cancelled; the command does not wait for work that ignores this. An execution that has
+  /// ended does not change.
   public func cancel() {
     core.cancel()
   }
 
-  /// Whether the work is over: finished, failed or cancelled.
+  /// Whether the work has finished, failed or was cancelled.
   public var hasEnded: Bool { core.log.hasEnded }
 
-  /// Tells executions from each other while they are held.
+  /// Distinguishes executions while they are held.
   package var identity: ObjectIdentifier { ObjectIdentifier(core) }
 
   /// Waits for the end of the work and returns its last element.
   ///
   /// - Throws: ``CommandError/failed(_:)`` with the failure of the work; ``CommandError/cancelled(command:)`` if the
-  ///   execution was cancelled, or the task that waits here, which does not cancel the execution.
+  ///   execution was cancelled, or the waiting task, which does not cancel the execution;
+  ///   ``CommandError/finishedWithoutOutput(command:)`` if the work finished without an element.
   public nonisolated(nonsending) func output() async throws(CommandError<Problem>) -> Output {
     var last: Output?
     var iterator = events.makeAsyncIterator()
@@ -61,7 +63,7 @@ public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, Signal
   /// The execution in diagnostics: the name of its command, and its number.
   public var description: String { core.log.name }
 
-  /// Subscribes, and returns the state of a fresh iteration.
+  /// Subscribes, and returns the state of a new iteration.
   public func makePoller() -> Poller {
     Poller(base: events.makePoller())
   }
@@ -83,7 +85,7 @@ public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, Signal
   }
 }
 
-/// What an execution, its command and its task share.
+/// The state that an execution, its command and its task share.
 final class ExecutionCore<Output: Sendable, Problem: Error>: Sendable {
   private struct State {
     var hasEnded = false
@@ -117,9 +119,9 @@ final class ExecutionCore<Output: Sendable, Problem: Error>: Sendable {
     if end(isCancelled: true) { log.finish(with: nil) }
   }
 
-  /// Notes that the work is over.
+  /// Notes that the work has ended.
   ///
-  /// - Returns: Whether this was the end; not after a cancellation.
+  /// - Returns: Whether this call ended the execution; false after a cancellation.
   @discardableResult
   func finish(with failure: Problem?) -> Bool {
     guard end(isCancelled: false) else { return false }

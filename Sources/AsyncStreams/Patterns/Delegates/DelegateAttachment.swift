@@ -1,4 +1,4 @@
-/// A proxy in the place of an object's delegate, and how many iterations need it there; held by the object's lifetime.
+/// A proxy attached as an object's delegate, and the number of its iterations; held by the object's lifetime.
 @MainActor final class DelegateAttachment<Proxy: DelegateProxy> {
   private let proxy: Proxy
   private nonisolated let users = Lock(0)
@@ -7,7 +7,7 @@
     self.proxy = proxy
   }
 
-  /// The attachment of an object, which is made if there is none.
+  /// The attachment of an object, made if there is none.
   static func of(_ owner: Proxy.Owner) -> DelegateAttachment {
     let lifetime = owner.lifetime
     if let present = lifetime.attachment(DelegateAttachment.self) { return present }
@@ -25,14 +25,14 @@
     let calls = method(proxy)
     users.withLock { $0 += 1 }
     let number = calls.add(continuation)
-    // Holds nothing: without the object, nothing is left to be done.
+    // Holds nothing: after the release of the object, there is nothing to detach.
     continuation.onTermination { [weak self, weak calls, weak owner] in
       calls?.remove(number)
       guard let self, self.leave() else { return }
       let detaching = OwnedTask { @MainActor [weak self] in
         if let self, let owner { self.detachIfUnused(from: owner) }
       }
-      // Letting go of the task cancels it, which does not keep it from running.
+      // Releasing the task cancels it; it runs anyway.
       withExtendedLifetime(detaching) {}
     }
   }
@@ -46,7 +46,7 @@
   }
 
   private func detachIfUnused(from owner: Proxy.Owner) {
-    // Somebody may have come meanwhile, and gone, and have been first.
+    // Another iteration may have begun meanwhile, or have ended and detached the proxy.
     guard users.withLock({ $0 == 0 }), owner.lifetime.attachment(DelegateAttachment.self) === self else { return }
     if proxy.detach(from: owner) { owner.lifetime.detach(DelegateAttachment.self) }
   }

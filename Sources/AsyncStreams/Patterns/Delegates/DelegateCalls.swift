@@ -1,8 +1,8 @@
-/// The calls of one method of a ``DelegateProxy``: what the method yields goes to everybody who has subscribed.
+/// The calls of one method of a ``DelegateProxy``: elements that the method yields go to all subscriptions.
 ///
 /// - Order: that of the calls, for calls that follow each other; subscriptions get a call in the order in which they began.
 /// - Threads: everything may be called from any thread, and never blocks.
-/// - Memory: keeps nothing for whoever comes later.
+/// - Memory: retains nothing for later subscriptions.
 /// - Complexity: O(n) for each call with n subscriptions.
 ///
 /// RAC 2.x: the subject behind `-rac_signalForSelector:`.
@@ -18,15 +18,15 @@ public final class DelegateCalls<Element: Sendable>: Sendable {
   /// Makes the calls of a method.
   public init() {}
 
-  /// Delivers a call, with what is wanted of its arguments.
+  /// Delivers a call, with the relevant parts of its arguments.
   public func yield(_ element: Element) {
     let subscriptions = state.withLock { $0.subscriptions }
     for subscription in subscriptions { subscription.continuation.yield(element) }
   }
 
-  /// Finishes the signals of those who have subscribed: the delegate was told that nothing follows.
+  /// Finishes all subscriptions, because the delegate was told that nothing follows.
   ///
-  /// Whoever subscribes later gets what is called later.
+  /// Later subscriptions get later calls.
   public func finish() {
     let subscriptions = state.withLock { state in
       defer { state.subscriptions = [] }
@@ -35,7 +35,7 @@ public final class DelegateCalls<Element: Sendable>: Sendable {
     for subscription in subscriptions { subscription.continuation.finish() }
   }
 
-  /// - Returns: The number by which to remove it.
+  /// - Returns: The number for removing it.
   func add(_ continuation: SignalContinuation<Element, Never>) -> Int {
     state.withLock { state in
       state.nextNumber += 1
@@ -53,7 +53,7 @@ public final class DelegateCalls<Element: Sendable>: Sendable {
 }
 
 extension DelegateCalls where Element == Void {
-  /// Delivers the fact of a call.
+  /// Delivers a call without arguments.
   public func yield() {
     yield(())
   }

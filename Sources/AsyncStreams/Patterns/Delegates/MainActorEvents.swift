@@ -1,5 +1,5 @@
 extension Signal where Element: Sendable, Failure == Never {
-  /// Makes a signal from an object of the main actor that calls back: a control, a recognizer, a delegate.
+  /// Makes a signal from callbacks of an object on the main actor: a control, a recognizer, a delegate.
   ///
   /// ```swift
   /// let taps = Signal<Void, Never>.events(of: button) { button, continuation in
@@ -11,19 +11,19 @@ extension Signal where Element: Sendable, Failure == Never {
   /// }
   /// ```
   /// - Values: those that the continuation is given.
-  /// - Ends: when the continuation is finished; when nobody holds what `attach` returned any more, which is usually when the
-  ///   source goes away, since the source holds it; at once if the source has gone. The signal keeps neither alive.
+  /// - Ends: when the continuation is finished; when the result of `attach` is released, usually with the source, which
+  ///   holds it; at once if the source was released before. The signal keeps neither alive.
   /// - Cancellation: dropping or cancelling the iteration runs `detach`, soon after.
   /// - Buffering: as for ``callback(bufferingPolicy:_:)``.
   /// - Isolation: `attach` and `detach` run on the main actor. Subscribing elsewhere stops the program.
   /// - Complexity: O(1) for each element; no task but one for `detach`.
   ///
-  /// RAC 2.x: what `-rac_signalForControlEvents:` and the delegate proxies have in common.
-  public static func events<Source: AnyObject & Sendable, SubscriptionToken: AnyObject & Sendable>(
+  /// RAC 2.x: the common part of `-rac_signalForControlEvents:` and the delegate proxies.
+  public static func events<Source: AnyObject & Sendable, Registration: AnyObject & Sendable>(
     of source: Source,
     bufferingPolicy: BufferingPolicy<Never> = .bufferingNewest(1024),
-    attach: @escaping @MainActor @Sendable (Source, SignalContinuation<Element, Never>) -> SubscriptionToken,
-    detach: @escaping @MainActor @Sendable (Source, SubscriptionToken) -> Void
+    attach: @escaping @MainActor @Sendable (Source, SignalContinuation<Element, Never>) -> Registration,
+    detach: @escaping @MainActor @Sendable (Source, Registration) -> Void
   ) -> Signal {
     callback(bufferingPolicy: bufferingPolicy) { [weak source] continuation in
       guard let source else { return continuation.finish() }
@@ -32,7 +32,7 @@ extension Signal where Element: Sendable, Failure == Never {
         let detaching = OwnedTask { @MainActor in
           if let source, let registration { detach(source, registration) }
         }
-        // Letting go of the task cancels it, which does not keep it from running.
+        // Releasing the task cancels it; it runs anyway.
         withExtendedLifetime(detaching) {}
       }
     }

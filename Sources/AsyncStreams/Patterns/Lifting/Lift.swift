@@ -1,5 +1,5 @@
 extension SignalProtocol where Failure == Never, Element: Sendable {
-  /// Calls a function with each element from now on, whether or not anybody is interested in the results.
+  /// Calls a function with each element from now on, with or without subscribers of the results.
   ///
   /// ```swift
   /// Signal.combineLatest(users, posts).lift { user, posts in screen.show(user, posts) }
@@ -10,9 +10,9 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   ///
   /// - Values: the results of the calls; a new subscription begins with the newest.
   /// - Ends: when this signal has ended, and when it is cancelled. Dropping it does not end the calls.
-  /// - Isolation: `function` runs where it says; a closure runs in the isolation in which it is written.
+  /// - Isolation: that of `function`; a closure has the isolation in which it is written.
   /// - Complexity: one task.
-  /// - Parameter function: Held until the end; it should capture weakly what may go away before.
+  /// - Parameter function: Held until the end; it should capture objects weakly that may be released before.
   ///
   /// RAC 2.x: `-rac_liftSelector:withSignals:`.
   @discardableResult

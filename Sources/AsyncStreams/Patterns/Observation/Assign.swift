@@ -4,20 +4,20 @@ extension PollableSequence where Failure == Never {
   /// ```swift
   /// model.titles.assign(to: \.text, on: label)
   /// ```
-  /// What is ready is in the property when this returns. The object is not kept alive.
+  /// Ready elements have been assigned when this returns. The object is not kept alive.
   ///
-  /// - Ends: with the signal, which leaves the last element in the property; when the object goes away, at once if it has a
-  ///   ``LifetimeOwner/lifetime``, else with the next element; and when the handle is cancelled.
+  /// - Ends: with the signal, which leaves the last element in the property; after the release of the object, at once
+  ///   if it has a ``LifetimeOwner/lifetime``, else with the next element; and when the handle is cancelled.
   /// - Isolation: elements are assigned in the isolation of the caller, which is that of the property. For an object that may
   ///   be used from anywhere, see ``SignalProtocol/assign(to:onShared:)``; for a property that may be `nil`,
   ///   ``assign(toOptional:on:delivery:isolation:)``.
   /// - Complexity: one task, unless the signal has ended; O(1) for each element.
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - target: The object; without one nothing happens.
-  ///   - delivery: When elements arrive that are sent on the same actor.
+  ///   - target: The object; with `nil` nothing happens.
+  ///   - delivery: When elements that are sent on the same actor arrive.
   ///   - isolation: The actor of the caller, which the compiler fills in.
-  /// - Returns: What ends the assignment. It may be dropped.
+  /// - Returns: A handle that ends the assignment. It may be dropped.
   ///
   /// RAC 2.x: `RAC(label, text) = titles`, and `-setKeyPath:onObject:`. There, a signal that fails is a programmer error;
   /// here it does not compile.
@@ -46,7 +46,7 @@ extension PollableSequence where Failure == Never {
     assign(on: target, delivery, isolation: isolation) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// Gives each element to a function, for as long as an object lives.
+  /// Passes each element to a function, until an object is released.
   @inlinable
   func assign<Target: AnyObject>(
     on target: Target?,
@@ -64,7 +64,7 @@ extension PollableSequence where Failure == Never {
     return handle
   }
 
-  /// Begins a consumption that also ends when an object is destroyed that has a lifetime.
+  /// Begins a consumption; if the object has a lifetime, its release ends it.
   @inlinable
   func begin(
     _ delivery: Delivery,
@@ -85,7 +85,7 @@ extension PollableSequence where Failure == Never {
 extension SignalProtocol where Failure == Never {
   /// Assigns each element to a property of an object that may be used from anywhere.
   ///
-  /// Like ``PollableSequence/assign(to:on:delivery:isolation:)``; what comes after this has returned is assigned outside of any actor.
+  /// Like ``PollableSequence/assign(to:on:delivery:isolation:)``; later elements are assigned outside of any actor.
   @discardableResult
   public func assign<Target: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable,
@@ -102,7 +102,7 @@ extension SignalProtocol where Failure == Never {
     return handle
   }
 
-  /// This signal, which also ends when an object goes away that has a lifetime.
+  /// This signal; if the object has a lifetime, its release ends the signal.
   func eraseWithLifetime(of object: AnyObject) -> Signal<Element, Never> {
     guard let lifetime = (object as? any LifetimeOwner)?.lifetime else { return eraseToSignal() }
     return prefix(until: lifetime.ended).eraseToSignal()

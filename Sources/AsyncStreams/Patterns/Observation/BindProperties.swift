@@ -3,13 +3,13 @@
 /// ```swift
 /// bind(model, \.title, to: field, \.text)
 /// ```
-/// The first property's value is there from the start, before this returns. Then each follows the other. If both have been
-/// changed before there was time to look, the later change wins, so they never part. What the binding assigns does not come
-/// back.
+/// The second property gets the value of the first one before this returns. Then each follows the other. If both have
+/// changed before the binding's task runs, the later change wins, so the properties stay equal. The binding's own
+/// assignments are not passed back.
 ///
-/// - Ends: when one of the objects goes away, neither of which is kept alive, and when the handle is cancelled.
+/// - Ends: when one of the objects is released, neither of which is kept alive, and when the handle is cancelled.
 /// - Isolation: both objects belong to the actor of the caller. A change is passed on as soon as that is free; several
-///   changes in one go are one.
+///   changes before that are passed on as one.
 /// - Complexity: one task; O(1) for each change.
 /// - Parameters:
 ///   - leading: The object whose value wins at the start; `@Observable`.
@@ -17,7 +17,7 @@
 ///   - following: The object that gets the value; `@Observable`, or the binding goes only one way.
 ///   - followingPath: Its property.
 ///   - isolation: The actor of the caller, which the compiler fills in.
-/// - Returns: What ends the binding. It may be dropped.
+/// - Returns: A handle that ends the binding. It may be dropped.
 ///
 /// RAC 2.x: `RACChannelTo(field, text) = RACChannelTo(model, title)`.
 @discardableResult
@@ -42,7 +42,7 @@ public func bind<Leading: AnyObject, Following: AnyObject, Value>(
       case (nil, nil): continue
       case (let change?, let other) where other.map { $0 < change } ?? true:
         following[keyPath: followingPath] = leadingSide.track(leading)
-        // The assignment has used up the flag, unless the property keeps quiet about equal values.
+        // The assignment has fired the flag, unless the property does not announce equal values.
         if followingSide.change != nil { _ = followingSide.track(following) }
       default:
         leading[keyPath: leadingPath] = followingSide.track(following)
@@ -63,10 +63,10 @@ private struct BoundSide<Object: AnyObject, Value> {
     self.waker = waker
   }
 
-  /// When the property has changed, if it has since it was read.
+  /// The stamp of the first change since the property was read.
   var change: Stamp? { flag?.stamp }
 
-  /// Reads the property, and watches it from now on.
+  /// Reads the property, and tracks its changes from now on.
   mutating func track(_ object: Object) -> Value {
     let flag = ChangeFlag { [waker] in waker.wake() }
     self.flag = flag

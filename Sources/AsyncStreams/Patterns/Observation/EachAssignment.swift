@@ -1,6 +1,6 @@
 import Observation
 
-/// A property whose every assignment is an element, as with key-value observing: also one of an equal value.
+/// A property whose every assignment is an element, also of an equal value, as with key-value observing.
 ///
 /// ```swift
 /// @MainActor final class Draft {
@@ -11,17 +11,18 @@ import Observation
 /// draft.title = "a"
 /// draft.title = "a"                           // delivered, too
 /// ```
-/// Properties of the macro `@Observable` keep quiet about an equal value, as far as values can be compared, so that
-/// ``Signal/observing(_:isolation:_:)`` cannot know of it. The macro does not take wrapped properties: in an
-/// `@Observable` class write `@ObservationIgnored` before it. This property is tracked all the same, by `observing` and by views.
+/// Properties of the macro `@Observable` do not announce an equal value, if values can be compared, so
+/// ``Signal/observing(_:isolation:_:)`` cannot deliver it. The macro does not accept wrapped properties: in an
+/// `@Observable` class write `@ObservationIgnored` before it. `observing` and views track this property anyway.
 ///
-/// - Values: the projected value delivers the present value, then every assignment, each as an element of its own, when it
-///   has been made. `observing` delivers the newest value once the actor is free, equal or not.
+/// - Values: the projected value delivers the present value, then every assignment, each as an element of its own,
+///   after the assignment. `observing` delivers the newest value once the actor is free, equal or not.
 /// - Ends: when the object that has the property is destroyed.
-/// - Delivery: a setter does not know on which actor it is called. So subscribers get an assignment when the actor is free,
-///   also with ``Delivery/inTurn``, unless it is made while they or others get an element in turn. To have assignments
-///   delivered in turn, send them to a subject in `didSet`, which belongs to the actor of the class.
-/// - Buffering: a slow subscription falls behind in the log that all of them share.
+/// - Delivery: a setter does not know on which actor it is called. So subscribers get an assignment when the actor is
+///   free, also with ``Delivery/inTurn``, unless a subscriber on the actor is getting an element in turn at that time.
+///   To have assignments delivered in turn, send them to a subject in `didSet`, which belongs to the actor of the
+///   class.
+/// - Buffering: a slow subscription falls behind in the log that all subscriptions share.
 /// - Complexity: O(1) for each assignment; no task.
 ///
 /// RAC 2.x: `RACObserve`, which delivers every assignment.
@@ -46,7 +47,7 @@ public struct EachAssignment<Value: Sendable>: Sendable {
   }
 }
 
-/// The value of a property, which tells observers and subscribers of every assignment.
+/// Stores the value, and notifies observers and subscribers of every assignment.
 private final class AssignmentCell<Value: Sendable>: Observable, Sendable {
   let log = EventLog<Value, Never>(name: "EachAssignment", retention: Retention(count: 1))
   private let registrar = ObservationRegistrar()

@@ -6,16 +6,16 @@ extension Signal where Failure == Never, Element: Sendable {
   ///   for await title in Signal.observing({ model.title }) { label.text = title }
   /// }
   /// ```
-  /// - Values: the present one, read when the iteration begins to wait for it. Then, after a change of anything that the
-  ///   expression has read, its value as soon as the actor is free; several changes in one go make one element.
-  /// - Ends: never. For the end of an object, see ``observing(_:isolation:_:)``.
-  /// - Isolation: `value` is read in the isolation of the caller of this function. What is assigned or consumed on the same actor
-  ///   gets the first element before the call returns, and an iteration there without giving way; one from elsewhere goes
-  ///   there and back.
+  /// - Values: the present one, read when the iteration begins to wait for it. Then, after a change of any property
+  ///   that the expression has read, its value as soon as the actor is free; several changes before that make one
+  ///   element.
+  /// - Ends: never. To end with an object, see ``observing(_:isolation:_:)``.
+  /// - Isolation: `value` is read in the isolation of the caller of this function. `assign` and `consume` on the same
+  ///   actor get the first element before they return, and an iteration there gets it without suspending; an iteration
+  ///   elsewhere hops to the actor and back.
   /// - Buffering: none; a slow consumer gets the newest value.
-  /// - Complexity: what `value` costs for each change. A task only inside of an operator that watches other inputs, too.
-  /// - Note: properties that are changed outside of the actor may be missed: Observation tells of a change before it is
-  ///   made.
+  /// - Complexity: the cost of `value` for each change. A task only inside an operator with several inputs.
+  /// - Note: changes that are made outside the actor may be missed: Observation announces a change before it is made.
   /// - Parameters:
   ///   - isolation: The actor of the caller, which the compiler fills in.
   ///   - value: Reads properties of `@Observable` objects, which it keeps alive unless it captures them weakly.
@@ -35,12 +35,12 @@ extension Signal where Failure == Never, Element: Sendable {
     )
   }
 
-  /// Delivers the value of an expression over an observable object, until that goes away.
+  /// Delivers the value of an expression over an observable object, until the object is released.
   ///
   /// ```swift
   /// Signal.observing(model) { $0.title }.assign(to: \.text, on: label)
   /// ```
-  /// - Ends: when the object goes away, or has gone. It is not kept alive.
+  /// - Ends: when the object is released; at once if it was released before. It is not kept alive.
   /// - Everything else: as for an expression without an object.
   ///
   /// RAC 2.x: `-rac_valuesForKeyPath:observer:`.
@@ -54,7 +54,7 @@ extension Signal where Failure == Never, Element: Sendable {
       "observing",
       readingWith: isolated { [weak object] core in
         _ = isolation
-        // Held until it has been read, so that its end is not taken for a value that cannot change.
+        // Held until the read has ended: `track` would take a release during the read for a value that cannot change.
         guard let object else { return core.store(nil) }
         core.store(core.beginReading().track(reading(object)))
         withExtendedLifetime(object) {}
@@ -79,14 +79,14 @@ extension Signal where Failure == Never, Element: Sendable {
   }
 }
 
-/// A function in the isolation in which it is made.
+/// A function with the isolation of the place where it is written.
 private func isolated<Value>(
   @_inheritActorContext _ read: @escaping @isolated(any) @Sendable (ObservationCore<Value>) -> Void
 ) -> @isolated(any) @Sendable (ObservationCore<Value>) -> Void {
   read
 }
 
-/// What an observing iteration shares with the reading of values and with the objects that are read.
+/// The state that an observing iteration shares with the reading function and the observed objects.
 private final class ObservationCore<Value: Sendable>: Sendable {
   private struct State {
     var mustRead = true
@@ -98,7 +98,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
 
   private let state = Lock(State())
 
-  /// Notes that what is read now is up to date, until the flag fires.
+  /// Makes a flag for one read; when it fires, the value that was read is outdated.
   func beginReading() -> ChangeFlag {
     ChangeFlag { [weak self] in self?.noteChange() }
   }
@@ -108,11 +108,11 @@ private final class ObservationCore<Value: Sendable>: Sendable {
       state.mustRead = true
       return state.waker.take()
     }
-    // The property still has its old value, which must not be read now and taken for the new one.
+    // The property still has its old value, so a woken subscriber must not read it immediately.
     if let waker { CurrentActor.performUnnoted { waker.wake() } }
   }
 
-  /// Takes the value that was read; without one the object has gone.
+  /// Stores the value that was read; `nil` if the object was released.
   func store(_ value: Value?) {
     let (waker, previous) = state.withLock { state in
       let previous = state.value
@@ -125,7 +125,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     withExtendedLifetime(previous) {}
   }
 
-  /// Decides who reads.
+  /// Whether the caller has to read; true once for each change.
   func beginTurn() -> Bool {
     state.withLock { state in
       defer { state.mustRead = false }
@@ -133,7 +133,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     }
   }
 
-  /// Wakes a task that waits for a value that nobody will take.
+  /// Wakes the waiting task at the end of the iteration.
   func wakeWaiting() {
     let waker = state.withLock { $0.waker.take() }
     waker?.wake()
@@ -141,7 +141,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
 
   /// Takes the next event.
   ///
-  /// - Returns: The event, and whether somebody has to read for there to be one.
+  /// - Returns: The event, and whether a value has to be read first.
   func take(_ context: inout PollContext) -> (event: Poll<Value, Never>, mustRead: Bool) {
     let waker = context.waker
     var stamp = Stamp.ready
@@ -159,7 +159,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   }
 }
 
-/// Reads a value when it is asked for one and something has changed: on the spot on the actor of the properties.
+/// Reads a value when it is polled after a change: synchronously if the thread is on the actor of the properties.
 private struct ObservingPoller<Value: Sendable>: PollerProtocol {
   private var core: ObservationCore<Value>?
   private let work: SuspendedWork

@@ -1,6 +1,6 @@
 import Observation
 
-/// Says once that properties that were read have changed, or that the object that has them has gone away.
+/// Fires once, when tracked properties change, or the object that has them is released.
 final class ChangeFlag: Sendable {
   private let firedAt = Lock<Stamp?>(nil)
   private let onFire: @Sendable () -> Void
@@ -9,7 +9,7 @@ final class ChangeFlag: Sendable {
     self.onFire = onFire
   }
 
-  /// When it fired, if it has.
+  /// The stamp at which the flag fired, if it has.
   var stamp: Stamp? { firedAt.withLock { $0 } }
 
   func fire() {
@@ -23,18 +23,18 @@ final class ChangeFlag: Sendable {
 
   /// Reads properties, and fires the flag when one of them is about to change.
   ///
-  /// - Returns: What was read.
+  /// - Returns: The result of `read`.
   func track<Value>(_ read: () -> Value) -> Value {
-    // Only the objects whose properties were read hold the fuse; so it also burns when they go away.
+    // Only the objects whose properties were read hold the fuse, so it also burns when they are released.
     var fuse = ChangeFuse(self)
     let value = withObservationTracking(read) { [fuse] in fuse.burn() }
-    // Nothing was read that can change: nobody will ever let go of the fuse.
+    // No observable property was read: no object holds the fuse.
     if isKnownUniquelyReferenced(&fuse) { fuse.disarm() }
     return value
   }
 }
 
-/// Fires a flag once: when it is told to, or when nobody holds it any more.
+/// Fires a flag once: on request, or when the last reference to the fuse is released.
 private final class ChangeFuse: Sendable {
   private let flag: Lock<ChangeFlag?>
 

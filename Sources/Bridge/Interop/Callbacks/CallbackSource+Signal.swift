@@ -8,9 +8,9 @@ extension CallbackSource {
   /// ```
   /// - Parameters:
   ///   - bufferingPolicy: What happens when the consumer is slow. A callback cannot wait, so with
-  ///     `BufferingPolicy.suspending(_:)` nobody is held back, and nothing is dropped.
-  ///   - convert: Makes an element of what the source sends, which may be nil, on the thread that sends it. If it throws,
-  ///     the stream fails with that error.
+  ///     `BufferingPolicy.suspending(_:)` the source does not wait, and nothing is dropped.
+  ///   - convert: Makes an element of each value, which may be nil, on the sending thread. If it throws, the stream
+  ///     fails with that error.
   /// - Returns: A signal that behaves as `signal(bufferingPolicy:)` describes.
   public func signal<Element: Sendable>(
     bufferingPolicy: BufferingPolicy<any Error>,
@@ -39,16 +39,17 @@ extension CallbackSource where Value: Sendable {
   /// - Values: those of the source, in the order of its calls. nil is not an element: it fails the stream with
   ///   ``RACInteropError/nilValue``. Where nil is a value, use ``optionalSignal(bufferingPolicy:)`` or
   ///   ``signal(bufferingPolicy:converting:)``.
-  /// - Ends: with the source. A source that lets go of its subscribers without a word, as ``RACSignal/never()`` and a
-  ///   released ``RACSubject`` do, is not taken for one that has completed; nor does a subject that has ended already tell
-  ///   later subscribers. Such an iteration waits until it is cancelled.
+  /// - Ends: with the source. A source that releases its subscribers without a terminal event, such as
+  ///   ``RACSignal/never()`` or a released ``RACSubject``, does not end the iteration; nor does a subject that has
+  ///   ended before the subscription. Such an iteration waits until it is cancelled.
   /// - Fails: with the error of the source; with ``RACInteropError/nilError`` if that is nil.
   /// - Cancellation: cancelling or dropping the iteration disposes the subscription, exactly once, on the thread where
   ///   that happens. The disposal has happened when `break` has left the loop.
-  /// - Buffering: `bufferingPolicy`. To learn how many elements were dropped, iterate over ``subscription(bufferingPolicy:)``. A
-  ///   callback cannot wait, so with `BufferingPolicy.suspending(_:)` nobody is held back, and nothing is dropped.
-  /// - Isolation: subscribes synchronously in `makeAsyncIterator()`, once for each iteration. What the source sends while
-  ///   it is being subscribed to is delivered, too.
+  /// - Buffering: `bufferingPolicy`. For the number of dropped elements, iterate over
+  ///   ``subscription(bufferingPolicy:)``. A callback cannot wait, so with `BufferingPolicy.suspending(_:)` the source
+  ///   does not wait, and nothing is dropped.
+  /// - Isolation: subscribes synchronously in `makeAsyncIterator()`, once for each iteration. Values that the source
+  ///   sends during the subscription are delivered, too.
   /// - Complexity: no task; O(1) for each value.
   ///
   /// - Parameter bufferingPolicy: What happens when the consumer is slower than the source.
@@ -68,8 +69,8 @@ extension CallbackSource where Value: Sendable {
   /// ```swift
   /// for try await message in racSignal.values { print(message) }
   /// ```
-  /// As ``signal(bufferingPolicy:)`` with 1024 elements of buffer. A consumer that falls behind by more gets these, and then
-  /// ``RACInteropError/overflow(limit:)``: no element is dropped in silence, and no memory is taken without bound.
+  /// As ``signal(bufferingPolicy:)`` with a buffer of 1024 elements. A consumer that falls behind by more gets these,
+  /// and then ``RACInteropError/overflow(limit:)``: no element is dropped silently, and the memory is bounded.
   public var values: Signal<Value, any Error> {
     values(converting: requiringValue)
   }

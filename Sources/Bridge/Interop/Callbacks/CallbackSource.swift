@@ -1,6 +1,6 @@
-/// Something that calls back: the one requirement for walking from a callback library into async/await.
+/// A source of callbacks: the only requirement for using a callback library with async/await.
 ///
-/// ``RACSignal`` conforms. So can the types of other libraries, with a few lines; they get ``signal(bufferingPolicy:)``,
+/// ``RACSignal`` conforms. Types of other libraries can, with a few lines; they get ``signal(bufferingPolicy:)``,
 /// ``values``, ``subscription(bufferingPolicy:)`` and ``racSignal()``.
 ///
 /// The conformance for the `RACSignal` of ReactiveObjC, in a file that imports that module:
@@ -25,19 +25,19 @@
 /// from any thread.
 ///
 /// ## Rules for a conformance
-/// - Each call subscribes once; what is sent after it has returned is not missed.
+/// - Each call subscribes once; values sent after it has returned are not missed.
 /// - The blocks may be called from any thread, also before the call returns, also after the subscription was cancelled:
-///   what comes too late is ignored.
+///   late events are ignored.
 /// - The returned block cancels the subscription. It is called at most once, from any thread, and also after the end.
 public protocol CallbackSource<Value>: Sendable {
-  /// What the source sends; nil may always come instead.
+  /// The type of the values; the source may also send nil.
   associatedtype Value
 
   /// Subscribes.
   ///
   /// - Parameters:
   ///   - next: To be called with each value.
-  ///   - error: To be called with what ended the source, which may be nil.
+  ///   - error: To be called with the error that ended the source, which may be nil.
   ///   - completed: To be called at the end.
   /// - Returns: A block that cancels the subscription.
   func subscribe(
@@ -48,7 +48,7 @@ public protocol CallbackSource<Value>: Sendable {
 }
 
 extension CallbackSource {
-  /// The source as a cold `RACSignal`: one subscription to the source for each subscription.
+  /// The source as a cold `RACSignal`; each subscription subscribes to the source.
   ///
   /// Events arrive on the thread on which the source calls back. Disposing cancels.
   public func racSignal() -> RACSignal<Value> {
@@ -68,9 +68,9 @@ extension CallbackSource {
 }
 
 extension RACSignal: CallbackSource {
-  /// Subscribes blocks to all events, now: also a cold signal starts before this returns, whatever the thread.
+  /// Subscribes blocks to all events, now: also a cold signal starts before this returns, on any thread.
   ///
-  /// For code that is written for any ``CallbackSource``; elsewhere use ``subscribeNext(_:error:completed:)``.
+  /// For code over any ``CallbackSource``; elsewhere use ``subscribeNext(_:error:completed:)``.
   public func subscribe(
     next: @escaping @Sendable (_ value: Value?) -> Void,
     error: @escaping @Sendable (_ error: (any Error)?) -> Void,

@@ -1,7 +1,6 @@
 public import AsyncStreams
 
-/// One subscription to a callback source: begun when it was made, to be iterated once, and to be asked what became of the
-/// elements.
+/// One subscription to a callback source, for one iteration, with statistics; it begins when it is made.
 ///
 /// ```swift
 /// let subscription = prices.subscription(bufferingPolicy: .bufferingNewest(1))
@@ -12,7 +11,7 @@ public import AsyncStreams
 /// Dropping it before it is iterated, or its iterator, or cancelling the iteration, disposes the subscription to the
 /// source, once. Iterating it a second time stops the program, as for `Subscription`.
 public final class CallbackSubscription<Element: Sendable>: AsyncSequence, SignalProtocol {
-  /// How a callback source can fail: with anything.
+  /// A callback source can fail with any error.
   public typealias Failure = any Error
 
   private let subscription: Subscription<Element, any Error>
@@ -47,17 +46,17 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
   /// The subscription in diagnostics.
   public var description: String { subscription.description }
 
-  /// What became of the elements so far; also when the iteration is over.
+  /// What became of the elements so far; also available after the iteration.
   public var statistics: SubscriptionStatistics { subscription.statistics }
 
-  /// Hands the subscription over to the one iteration.
+  /// Passes the subscription to its only iteration.
   public func makePoller() -> Poller {
     Poller(cursor: subscription.makePoller(), lease: lease.withLock { $0.take() })
   }
 
   /// The state of the iteration.
   public struct Poller: PollerProtocol {
-    /// How a callback source can fail: with anything.
+    /// A callback source can fail with any error.
     public typealias Failure = any Error
 
     private var cursor: Cursor<Element, any Error>
@@ -81,9 +80,9 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
   }
 }
 
-/// The subscription to the source; going away ends it.
+/// The subscription to the source; releasing the lease ends it.
 private final class Lease<Element: Sendable>: Sendable {
-  /// Kept so that a source that lets go of its subscriber without a word does not look like one that has completed.
+  /// Retained so that a source that releases its subscriber without a terminal event does not seem to complete.
   private let subject: Subject<Element, any Error>
   private let disposable: RACSerialDisposable
 
@@ -98,7 +97,7 @@ private final class Lease<Element: Sendable>: Sendable {
 }
 
 extension CallbackSource {
-  /// Subscribes now, with a conversion of the values, to be iterated once and to be asked what became of the elements.
+  /// Subscribes now, with a conversion of the values, for one iteration, with statistics.
   ///
   /// As ``signal(bufferingPolicy:converting:)`` otherwise.
   public func subscription<Element: Sendable>(
@@ -110,7 +109,7 @@ extension CallbackSource {
 }
 
 extension CallbackSource where Value: Sendable {
-  /// Subscribes now, to be iterated once and to be asked what became of the elements.
+  /// Subscribes now, for one iteration, with statistics.
   ///
   /// As ``signal(bufferingPolicy:)`` otherwise; nil fails the stream.
   ///

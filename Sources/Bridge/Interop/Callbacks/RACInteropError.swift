@@ -1,8 +1,8 @@
-/// What the doors between callbacks and async/await cannot say with an error of the stream.
+/// Conditions that the conversions between callbacks and async/await cannot express with an error of the stream.
 public enum RACInteropError: Error, Sendable, Hashable {
   /// A callback source failed without an error, which RAC allows and a throwing sequence cannot express.
   ///
-  /// Goes back to nil where an async stream becomes a `RACSignal`, so that a round trip returns what it was given.
+  /// Becomes nil again where an async stream becomes a `RACSignal`, so that a round trip preserves the event.
   case nilError
 
   /// A callback source sent nil where the stream has elements that are not optional.
@@ -10,7 +10,7 @@ public enum RACInteropError: Error, Sendable, Hashable {
   /// Use `optionalSignal(bufferingPolicy:)` where nil is a value.
   case nilValue
 
-  /// The consumer of `values` fell so many elements behind.
+  /// The consumer of `values` fell behind by more than this number of elements.
   ///
   /// Choose a policy with `signal(bufferingPolicy:)`.
   case overflow(limit: Int)
@@ -20,7 +20,7 @@ public enum RACInteropError: Error, Sendable, Hashable {
     error ?? RACInteropError.nilError
   }
 
-  /// The error for a callback: what `asyncError(for:)` was given.
+  /// The error for a callback; the inverse of `asyncError(for:)`.
   static func callbackError(for error: any Error) -> (any Error)? {
     (error as? RACInteropError) == .nilError ? nil : error
   }

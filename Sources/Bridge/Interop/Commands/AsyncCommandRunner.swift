@@ -1,21 +1,21 @@
 import AsyncStreams
 
-/// The side of an async command that faces RAC: asks the command to execute, and follows how it stands.
+/// Adapts an async command to RAC: requests executions, and follows the state of the command.
 ///
-/// One stream has everything that the command publishes, so that RAC sees it in the order in which it happens.
+/// One stream has everything that the command publishes, so that RAC gets it in the original order.
 final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Failure: Error>:
   CommandRunner<Argument, Output>
 {
   private typealias Work = AsyncStreams.Execution<Output, Failure>
   private typealias Result = RACReplaySubject<Output>
 
-  /// What RAC asks the command for.
+  /// A request of RAC to the command.
   private enum Request: Sendable {
     case execute(Input, Result, RACCommand<Argument, Output>)
     case allowConcurrency(Bool)
   }
 
-  /// What the command says.
+  /// An event of the command.
   private enum News: Sendable {
     case executing(Bool)
     case enabled(Bool)
@@ -66,12 +66,12 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
   }
 
   override func end() {
-    // What was asked for is still carried out, and executions that have begun are still followed.
+    // Pending requests are still executed, and executions that have begun are still followed.
     requests.finish()
     RACScheduler.mainThread().schedule { [signals] in signals.complete() }
   }
 
-  /// Carries out what RAC asks for, one after the other.
+  /// Executes the requests of RAC, one after the other.
   private func answerRequests(_ results: LockedDictionary<ObjectIdentifier, Result>) {
     let requested = requests.subscribe(bufferingPolicy: .unbounded)
     let mainThread = RACScheduler.mainThread()
@@ -109,7 +109,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
       .eraseToSignal(),
       command.executions.prefix(until: started.ignoreValues()).flatMapMerge { work -> Signal<News, Never> in
         if let result = results.withLock({ $0[work.identity] }) { return Signal.just(.began(result)) }
-        // Begun by somebody else.
+        // Not begun by a request of this runner.
         let result = Result()
         return work.events.materialize().map { News.event($0, result) }.prepend(.began(result)).eraseToSignal()
       }
@@ -123,7 +123,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
     }
   }
 
-  /// A part of the news that RAC is told as long as its face of the command is there.
+  /// The part of the events that ends with the `RACCommand`.
   private func whileOpen(_ news: some SignalProtocol<News, Never>) -> Signal<News, Never> {
     news.prefix(until: started.ignoreValues()).eraseToSignal()
   }
@@ -140,7 +140,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
     }
   }
 
-  /// Where the news goes.
+  /// The subjects that send the events.
   private struct Signals: Sendable {
     let executions = RACSubject<RACSignal<Output>>()
     let errors = RACSubject<any Error>()

@@ -7,28 +7,29 @@ extension RACCommand where Value: Sendable {
   /// let user = try await login.run(credentials)
   /// ```
   ///
-  /// - Returns: The last value of the execution; nil if that is nil, if there is none, or if the task is cancelled. As in
-  ///   RAC, cancelling does not end the work, only the wait for it.
+  /// - Returns: The last value of the execution; nil if that is nil, if there is none, or if the task is cancelled. As
+  ///   in RAC, cancelling does not end the work, but only the wait.
   /// - Throws: ``RACCommandError`` at once if the command is not enabled; the error of the execution, or
   ///   ``RACInteropError/nilError`` if that is nil.
   public nonisolated(nonsending) func run(_ input: Input?) async throws -> Value? {
-    // Starts here and now, although the task has no scheduler.
+    // Starts immediately, although the task has no scheduler.
     let execution = RACScheduler.performWithContext { execute(input) }
     var last: Value?
-    // Only the last value counts, so the others need not wait for anybody.
+    // Only the last value counts, so older ones may be dropped.
     for try await value in execution.optionalSignal(bufferingPolicy: .bufferingNewest(1)) { last = value }
     return last
   }
 
-  /// The values of all executions that start after the iteration has, as they come.
+  /// The values of all executions that start after the iteration, as they come.
   ///
   /// ```swift
   /// for try await user in login.outputs(bufferingPolicy: .unbounded) { show(user) }
   /// ```
   ///
-  /// Executions that fail just contribute no more values; their errors are in `errors.signal(bufferingPolicy:)`. A nil value fails
-  /// the stream with ``RACInteropError/nilValue``. Finishes when the command goes away. What else there is to know about a
-  /// command has a door as well: `executing.signal(bufferingPolicy: .bufferingNewest(1))`, and `enabled` likewise.
+  /// An execution that fails contributes no more values; its error is in `errors.signal(bufferingPolicy:)`. A nil value
+  /// fails the stream with ``RACInteropError/nilValue``. Finishes when the command is released. The state of the
+  /// command is also available as streams: `executing.signal(bufferingPolicy: .bufferingNewest(1))`, and `enabled`
+  /// likewise.
   ///
   /// - Parameter bufferingPolicy: What happens when the consumer is slower than the executions.
   public func outputs(bufferingPolicy: BufferingPolicy<any Error>) -> Signal<Value, any Error> {
@@ -49,7 +50,7 @@ extension RACCommand where Input: Sendable, Value: Sendable {
   ///
   /// - Parameters:
   ///   - enabledSignal: Sends booleans; counts as true until it sends.
-  ///   - operation: Gets the input of each execution; runs where it says, else outside of any actor.
+  ///   - operation: Gets the input of each execution; runs in its own isolation, else outside of any actor.
   public convenience init(
     enabled enabledSignal: RACSignal<Bool>? = nil,
     performing operation: @escaping @Sendable (_ input: Input?) async throws -> Value

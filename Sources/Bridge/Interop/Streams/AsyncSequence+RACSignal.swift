@@ -8,20 +8,20 @@ extension SignalProtocol {
   /// queries.deliverOnMainThread().subscribeNext { show($0) }
   /// ```
   ///
-  /// - Next: the elements in order. ``RACSignal/subscribe(_:)`` registers with the hot sources of the stream before it returns. If
-  ///   the calling thread has a current scheduler, the elements that are ready then are delivered before it returns, too,
-  ///   as by a signal of RAC; what comes later, or everything if there is no current scheduler, is delivered by a task of
-  ///   the subscription. Order is the same either way: the task goes on where the subscription stopped.
+  /// - Next: the elements in order. ``RACSignal/subscribe(_:)`` registers with the hot sources of the stream before it
+  ///   returns. If the calling thread has a current scheduler, ready elements are delivered before it returns, too, as
+  ///   by a signal of RAC. A task of the subscription delivers later elements, or all if there is no current scheduler.
+  ///   The order is the same: the task continues where the subscription stopped.
   /// - Completed: when the stream finishes. Error: when it fails; ``RACInteropError/nilError`` becomes nil again.
-  /// - Disposal: cancels the task, which lets go of the stream. No event is delivered once `dispose()` has returned, unless
-  ///   it is being delivered on another thread.
+  /// - Disposal: cancels the task, which releases the stream. No event is delivered once `dispose()` has returned,
+  ///   unless it is being delivered on another thread.
   /// - Threads: the task has a background scheduler of its own as ``RACScheduler/current()``, so signals that are
-  ///   subscribed to in a block start at once. It takes an element only when the blocks have returned for the one before,
-  ///   so a slow subscriber slows the stream, instead of a buffer.
+  ///   subscribed to in a block start at once. It takes an element only when the blocks have returned for the previous
+  ///   one, so a slow subscriber slows the stream down, and no buffer grows.
   /// - Complexity: at most one task for each subscription, none if everything is ready.
   ///
-  /// - Parameter scheduler: Where all events are delivered, in order, as with ``RACSignal/deliver(on:)``. Nothing is
-  ///   delivered during the subscription then. The stream is at most 256 elements ahead of the scheduler.
+  /// - Parameter scheduler: Where all events are delivered, in order, as with ``RACSignal/deliver(on:)``. With one,
+  ///   nothing is delivered during the subscription, and the stream is at most 256 elements ahead of the scheduler.
   public func racSignal(on scheduler: RACScheduler? = nil) -> RACSignal<Element> {
     RACStreamSignal(stream: self, delivery: .on(scheduler), convert: { $0 })
   }
@@ -42,7 +42,7 @@ extension SignalProtocol {
 
   /// The stream as a cold `RACSignal` that sends nil for elements that are nil.
   ///
-  /// As for streams of other elements; the way back from ``CallbackSource/optionalSignal(bufferingPolicy:)``.
+  /// Otherwise as for other elements; the inverse of ``CallbackSource/optionalSignal(bufferingPolicy:)``.
   public func racSignal<Value>(on scheduler: RACScheduler? = nil) -> RACSignal<Value> where Element == Value? {
     RACStreamSignal(stream: self, delivery: .on(scheduler), convert: { $0 })
   }
@@ -61,8 +61,8 @@ extension AsyncSequence where Self: Sendable {
   /// ```
   ///
   /// Each subscription makes an iterator before ``RACSignal/subscribe(_:)`` returns, and iterates in a task of its own,
-  /// which disposing cancels. Nobody can ask a foreign sequence whether an element is ready, so nothing is delivered during
-  /// the subscription. Values, end, error and threads are as for signals.
+  /// which disposing cancels. Other sequences cannot be asked whether an element is ready, so nothing is delivered
+  /// during the subscription. Values, end, error and threads are as for signals.
   ///
   /// - Parameter scheduler: Where the events are delivered; in the task if nil.
   public func racSignal(on scheduler: RACScheduler? = nil) -> RACSignal<Element> {

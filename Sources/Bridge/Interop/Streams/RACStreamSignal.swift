@@ -35,7 +35,7 @@ final class RACStreamSignal<Value, Element>: RACSignal<Value> {
 }
 
 extension RACStreamSignal {
-  /// A signal that asks an asynchronous sequence.
+  /// A signal of an asynchronous sequence.
   convenience init<Source: AsyncSequence & Sendable>(
     sequence: Source,
     delivery: StreamDelivery,
@@ -47,7 +47,7 @@ extension RACStreamSignal {
     named("\(Source.self) -racSignal")
   }
 
-  /// A signal that asks a pollable stream, which delivers what is ready during the subscription.
+  /// A signal of a pollable stream, which delivers ready elements during the subscription.
   convenience init<Source: SignalProtocol>(
     stream: Source,
     delivery: StreamDelivery,
@@ -63,9 +63,9 @@ extension RACStreamSignal {
 }
 
 extension StreamSubscription {
-  /// Delivers the events that are there.
+  /// Delivers the ready events.
   ///
-  /// - Returns: Whether more may come.
+  /// - Returns: Whether more events may follow.
   func deliverReady<Poller: PollerProtocol>(_ poller: inout Poller) -> Bool where Poller.Element == Element {
     while !disposable.isDisposed {
       var context = PollContext(waker: nil)

@@ -2,11 +2,11 @@ import AsyncStreams
 
 /// Where the events of an async stream reach the subscriber of a `RACSignal`.
 enum StreamDelivery: Sendable {
-  /// In the task that iterates, and during the subscription what is ready then.
+  /// In the iterating task; ready events during the subscription.
   case inline
   /// In blocks of a scheduler.
   case scheduled(RACScheduler)
-  /// In the task that iterates, which runs on an actor.
+  /// In the iterating task, which runs on an actor.
   case isolated(any Actor)
 
   /// In blocks of a scheduler if there is one, else inline.
@@ -19,9 +19,9 @@ enum StreamDelivery: Sendable {
     if case .isolated(let actor) = self { actor } else { nil }
   }
 
-  /// What the iterating task has for its current scheduler, so that signals that are subscribed to in a block start there.
+  /// The current scheduler of the iterating task, so that signals that are subscribed to in a block start there.
   ///
-  /// Not the scheduler of whoever subscribed: the task does not take turns with the blocks of that one.
+  /// Not the scheduler of the subscribing code: the task is not serial with the blocks of that scheduler.
   var taskScheduler: RACScheduler? {
     switch self {
     case .inline: .scheduler()
@@ -39,7 +39,7 @@ enum StreamDelivery: Sendable {
     }
   }
 
-  /// Waits until the scheduler has run what it was given.
+  /// Waits until the scheduler has run all blocks so far.
   func catchUp() async {
     guard case .scheduled(let scheduler) = self else { return }
     // Ends early if the subscription is disposed, and if the scheduler drops the block.
@@ -50,7 +50,7 @@ enum StreamDelivery: Sendable {
   }
 }
 
-/// How many events a scheduler is given before it must have delivered them.
+/// How many events a scheduler gets before the task waits for their delivery.
 private let stride = 256
 
 /// One subscription to an async stream.

@@ -1,6 +1,6 @@
 public import AsyncStreams
 
-/// The face of a `RACSubject` for async code: sends to it, and iterates over what anybody sends to it.
+/// A `RACSubject` for async code: sends to it, and iterates over its events.
 ///
 /// ```swift
 /// let commands = legacyPlayer.commands.subject(bufferingPolicy: .bufferingNewest(16))  // legacyPlayer.commands is a RACSubject
@@ -8,15 +8,16 @@ public import AsyncStreams
 /// for try await command in commands { … }
 /// ```
 ///
-/// The `RACSubject` remains what it is and the only place where events are ordered: what is sent here is delivered to its
-/// subscribers at once, on the sending thread, and nested if it is sent from inside a block. An iteration is one of these
-/// subscribers, and behaves as ``CallbackSource/signal(bufferingPolicy:)`` describes; that of a ``RACBehaviorSubject`` begins with
-/// the current value, that of a ``RACReplaySubject`` with the stored ones.
+/// The `RACSubject` does not change, and it alone orders the events: an event sent here is delivered to its subscribers
+/// at once, on the sending thread, and nested if it is sent from inside a block. An iteration is one of these
+/// subscribers, and behaves as ``CallbackSource/signal(bufferingPolicy:)`` describes; that of a ``RACBehaviorSubject``
+/// begins with the current value, that of a ``RACReplaySubject`` with the stored ones.
 ///
-/// - Life: keeps the `RACSubject`. An iteration keeps its subscription only.
-/// - Ends: as the `RACSubject`, which can be sent to after its end. Only a ``RACReplaySubject`` tells later iterations of it.
+/// - Lifetime: retains the `RACSubject`. An iteration retains only its subscription.
+/// - Ends: as the `RACSubject`, which accepts events after its end. Only a ``RACReplaySubject`` also ends later
+///   iterations.
 ///
-/// To put a `Subject` in the place of a `RACSubject`, for all its users, see `HotSource.racSubject()`.
+/// To replace a `RACSubject` by a `Subject` for all its users, see `HotSource.racSubject()`.
 public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol {
   private let events: Signal<Element, any Error>
   private let send: @Sendable (Event<Element, any Error>) -> Void

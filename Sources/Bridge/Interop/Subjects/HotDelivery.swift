@@ -1,15 +1,15 @@
 import AsyncStreams
 
-/// Delivers what a hot source is sent to one subscriber of RAC, on the thread that sends it.
+/// Delivers the events of a hot source to one subscriber of RAC, on the sending thread.
 ///
-/// The source wakes it when there is something, and it takes everything that there is. One thread at a time does that:
-/// whoever comes meanwhile, be it another thread or the subscriber itself, leaves the work to the one that is at it. So
-/// the subscriber gets events one at a time and in the order of the source.
+/// The source wakes it for an event, and it takes all ready events. One thread at a time does that: another thread, or
+/// the subscriber itself, leaves its events to the delivering thread. So the subscriber gets events one at a time and
+/// in the order of the source.
 final class HotDelivery<Poller: PollerProtocol, Value> {
-  /// Who delivers.
+  /// Whether a thread delivers.
   private struct Turn {
     var isTaken = false
-    /// Whether somebody came who did not get the turn.
+    /// Whether a wake-up came while the turn was taken.
     var isWanted = false
     var isOver = false
   }
@@ -18,7 +18,7 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
   private let subscriber: RACPassthroughSubscriber<Value>
   private let convert: @Sendable (Poller.Element) -> Value?
 
-  // These two belong to whoever has the turn.
+  // Only the thread that has the turn uses these two.
   private var poller: Poller?
   private var waker: Waker?
 
@@ -34,7 +34,7 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
     waker = Waker { self.deliver() }
   }
 
-  /// Delivers what there is, and sees to it that what comes later is delivered.
+  /// Delivers the ready events, and arranges the delivery of later ones.
   func deliver() {
     let isMine = turn.withLock { turn in
       if turn.isTaken {
@@ -58,9 +58,9 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
     if isMine { letGo() }
   }
 
-  /// Delivers until nothing is left.
+  /// Delivers until no event is ready.
   ///
-  /// - Returns: Whether more may come.
+  /// - Returns: Whether more events may follow.
   private func deliverReady() -> Bool {
     while !turn.withLock({ $0.isOver }) {
       var context = PollContext(waker: waker)
@@ -85,7 +85,7 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
     return false
   }
 
-  /// - Returns: Whether there is nothing more to do.
+  /// - Returns: Whether the turn was given back, because no wake-up came meanwhile.
   private func giveTurnBack() -> Bool {
     turn.withLock { turn in
       guard !turn.isWanted, !turn.isOver else {

@@ -1,7 +1,7 @@
 public import AsyncStreams
 
 extension HotSource where Failure == any Error {
-  /// The source as a `RACSubject`: one subject with two faces.
+  /// The source as a `RACSubject`: one subject with two interfaces.
   ///
   /// ```swift
   /// let messages = Subject<String, any Error>()
@@ -9,22 +9,22 @@ extension HotSource where Failure == any Error {
   /// for try await message in messages { … }
   /// ```
   ///
-  /// Whatever is sent to either face reaches the subscribers of both, once. The source is where it is kept and ordered, so
-  /// all subscribers of either face get the same events in the same order, and what the source retains for newcomers (see
-  /// `BehaviorSubject`, `ReplaySubject`, and the end of any source) new subscribers of the `RACSubject` get, too.
+  /// An event sent to either interface reaches the subscribers of both, once. The source stores and orders the events,
+  /// so all subscribers get the same events in the same order. New subscribers of the `RACSubject` also get what the
+  /// source retains (see `BehaviorSubject`, `ReplaySubject`, and the end of any source).
   ///
-  /// - Next: `sendNext(_:)` is `HotSource.yield(_:)`. nil is no element: it fails the source with
+  /// - Next: `sendNext(_:)` is `HotSource.yield(_:)`. nil is not an element: it fails the source with
   ///   ``RACInteropError/nilValue``. If the elements of the source are optional, nil is an element.
-  /// - Threads: subscribers are called on the thread that sends, before `sendNext(_:)`, `yield(_:)` or `await send(_:)`
-  ///   goes on; what the source retains during the subscription. Two exceptions keep the order: while another thread is
-  ///   delivering, it delivers this event, too; and an event sent from inside a block is delivered when the block has
-  ///   returned, not nested in it.
-  /// - End: `sendCompleted()` and `sendError(_:)` finish the source, for good; a nil error becomes
+  /// - Threads: subscribers are called on the sending thread, before `sendNext(_:)`, `yield(_:)` or `await send(_:)`
+  ///   returns; with retained elements during the subscription. Two exceptions preserve the order: while another thread
+  ///   is delivering, it delivers this event, too; and an event sent from inside a block is delivered when the block
+  ///   has returned, not nested in it.
+  /// - End: `sendCompleted()` and `sendError(_:)` end the source permanently; a nil error becomes
   ///   ``RACInteropError/nilError``, and nil again for subscribers of the `RACSubject`.
-  /// - Life: the `RACSubject` keeps the source. Subscriptions keep neither; when both faces are gone, the source finishes,
-  ///   and subscribers of either are told so. A subscription is over with the source, or when it is disposed.
-  /// - Buffering: none of its own. A subscriber that is slow holds back the sender that delivers to it; what other threads
-  ///   send meanwhile waits in the source, under its buffering policy.
+  /// - Lifetime: the `RACSubject` retains the source. Subscriptions retain neither; when both are released, the source
+  ///   finishes, and so do all subscriptions. A subscription ends with the source, or when it is disposed.
+  /// - Buffering: none of its own. A slow subscriber delays the sender that delivers to it; events that other threads
+  ///   send meanwhile wait in the source, under its buffering policy.
   /// - Complexity: no task; O(1) for each event and subscriber.
   public nonisolated func racSubject() -> RACSubject<Element> {
     racSubject { RACInteropError.asyncError(for: $0) }
@@ -62,8 +62,8 @@ extension HotSource {
   /// legacy.progress = progress.racSubject { _ in .aborted }
   /// ```
   ///
-  /// - Parameter failure: Makes the failure of the source of what `sendError(_:)` is given, which may be nil. A nil value
-  ///   becomes ``RACInteropError/nilValue`` first.
+  /// - Parameter failure: Makes the failure of the source from the error of `sendError(_:)`, which may be nil. A nil
+  ///   value becomes ``RACInteropError/nilValue`` first.
   /// - Returns: A subject that behaves as that of a source that can fail with any error.
   public nonisolated func racSubject(
     mappingError failure: @escaping @Sendable (_ error: (any Error)?) -> Failure
@@ -73,7 +73,7 @@ extension HotSource {
 
   /// The source as a `RACSubject` that carries nil for elements that are nil, for sources with errors of their own.
   ///
-  /// - Parameter failure: Makes the failure of the source of what `sendError(_:)` is given, which may be nil.
+  /// - Parameter failure: Makes the failure of the source from the error of `sendError(_:)`, which may be nil.
   public nonisolated func racSubject<Value>(
     mappingError failure: @escaping @Sendable (_ error: (any Error)?) -> Failure
   ) -> RACSubject<Value> where Element == Value? {

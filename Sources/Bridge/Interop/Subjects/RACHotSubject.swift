@@ -1,9 +1,8 @@
 import AsyncStreams
 
-/// The side of a hot source that faces RAC: what it is sent goes to the source, and its subscribers get what the source
-/// is sent, by whomever.
+/// Adapts a hot source to RAC: sends to the source, and its subscribers get all events of the source.
 ///
-/// It stores nothing itself, so there is one order of events, that of the source, and no event can come back.
+/// It stores nothing itself, so the source alone orders the events, and no event is sent back.
 final class RACHotSubject<Source: HotSource, Value>: RACSubject<Value> {
   private let source: Source
   private let toValue: @Sendable (Source.Element) -> Value?
@@ -45,7 +44,7 @@ final class RACHotSubject<Source: HotSource, Value>: RACSubject<Value> {
   }
 
   override func sendError(_ error: (any Error)?) {
-    // Ends what this subject is subscribed to; subscribers of its own it has none.
+    // Ends the subscriptions of this subject to other signals; it has no subscribers of its own.
     super.sendError(error)
     source.finish(throwing: toFailure(error))
   }

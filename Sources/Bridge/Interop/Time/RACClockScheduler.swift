@@ -24,7 +24,7 @@ extension RACScheduler {
   }
 }
 
-/// Runs blocks in a task, at times that a clock says.
+/// Runs blocks in a task, at the times of a clock.
 final class RACClockScheduler<ClockType: Clock>: RACScheduler where ClockType.Duration == Duration {
   private struct Queue {
     var blocks: [FreelyTransferred<() -> Void>] = []
@@ -36,7 +36,7 @@ final class RACClockScheduler<ClockType: Clock>: RACScheduler where ClockType.Du
   private let queue = Lock(Queue())
   private let executor = StreamEnvironment.currentExecutor
 
-  /// The same moment for the clock and as a date.
+  /// The same moment as an instant of the clock and as a date.
   private let origin: (instant: ClockType.Instant, date: Date)
 
   init(clock: ClockType, name: String?) {

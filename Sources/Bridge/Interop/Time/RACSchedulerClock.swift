@@ -1,15 +1,15 @@
 import AsyncStreams
 public import Foundation
 
-/// A clock that counts the time of a scheduler and waits by scheduling: made by ``RACScheduler/clock``.
+/// A clock with the time of a scheduler, which waits by scheduling blocks; made by ``RACScheduler/clock``.
 ///
 /// ```swift
 /// let scheduler = RACTestScheduler()
 /// let queries = keys.debounce(for: .seconds(1), clock: scheduler.clock)
 /// ```
 ///
-/// Whatever waits on it goes on in a block of the scheduler, or soon after: on a ``RACTestScheduler`` when the test steps
-/// it, in the order of the deadlines.
+/// A waiting task resumes in a block of the scheduler, or soon after: on a ``RACTestScheduler`` when the test steps it,
+/// in the order of the deadlines.
 public struct RACSchedulerClock: Clock {
   /// A date of the scheduler, to about a tenth of a microsecond.
   public struct Instant: InstantProtocol {
@@ -43,7 +43,7 @@ public struct RACSchedulerClock: Clock {
     self.scheduler = scheduler
   }
 
-  /// The present of the scheduler: virtual time if it has that, else the wall clock.
+  /// The present of the scheduler: its virtual time, if any, else the wall clock.
   public var now: Instant { Instant(date: scheduler.currentDate()) }
 
   /// A microsecond.
@@ -51,7 +51,8 @@ public struct RACSchedulerClock: Clock {
 
   /// Waits for a block that is scheduled at `deadline`.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled before, like every clock. The block is disposed at once then.
+  /// - Throws: `CancellationError` if the task is cancelled before, like every clock; the block is then disposed at
+  ///   once.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     try Task.checkCancellation()
     // A timer of the wall clock may be early, if the clock was set back meanwhile.
@@ -69,7 +70,7 @@ public struct RACSchedulerClock: Clock {
 extension RACScheduler {
   /// The time of this scheduler as a clock, for `Task.sleep` and timed operators of async streams.
   ///
-  /// The immediate scheduler, which would block the thread, has none: asking it stops the program.
+  /// The immediate scheduler, which would block the thread, has none: this property then stops the program.
   public var clock: RACSchedulerClock {
     racAssertNotImmediate(self, "clock")
     return RACSchedulerClock(scheduler: self)
@@ -77,9 +78,9 @@ extension RACScheduler {
 }
 
 extension Duration {
-  /// A number of seconds as dates count them, in whole microseconds, which is about as exact as they are.
+  /// A number of seconds, rounded to microseconds, which is about the precision of dates.
   ///
-  /// More than 290,000 years, which is what "never" may look like, are cut to that.
+  /// Clamped to 290,000 years, since a date that means "never" may be further away.
   init(roundingSeconds seconds: TimeInterval) {
     self = .microseconds(Int64(min(max(seconds * 1_000_000, -0x1p63), 0x1p63.nextDown).rounded()))
   }

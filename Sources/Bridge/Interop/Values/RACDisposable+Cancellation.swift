@@ -15,17 +15,17 @@ extension Task {
 }
 
 extension RACDisposable {
-  /// Runs an operation and disposes if the task is cancelled meanwhile.
+  /// Runs an operation, and disposes if the task is cancelled meanwhile.
   ///
   /// ```swift
   /// let request = client.send(question) { show($0) }  // a disposable
   /// let answer = await request.disposedOnCancellation { await answers.first() }
   /// ```
   ///
-  /// The disposal happens at once, on the thread that cancels, and before the operation if the task is cancelled already.
-  /// What comes after the operation is not this method's business: it does not dispose when the operation returns.
+  /// The disposal happens at once, on the cancelling thread, and before the operation if the task is cancelled already.
+  /// The end of the operation does not dispose.
   ///
-  /// - Parameter operation: What to do; it should end soon after the disposal.
+  /// - Parameter operation: The operation; it should end soon after the disposal.
   /// - Returns: What the operation returns.
   public nonisolated(nonsending) func disposedOnCancellation<Result, Failure: Error>(
     _ operation: nonisolated(nonsending) () async throws(Failure) -> Result

@@ -1,7 +1,7 @@
 /// The elements of a `RACSequence` as a `Sequence`, made by ``RACSequence/lazyElements``.
 ///
-/// Every iteration begins with the first element. Elements are computed when they are asked for, and, as long as somebody
-/// keeps the sequence, remembered for the next iteration.
+/// Every iteration begins with the first element. Elements are computed when they are requested, and retained for the
+/// next iteration while the sequence is.
 public struct RACSequenceElements<Element>: Sequence, Sendable {
   private let sequence: RACSequence<Element>
 
@@ -23,28 +23,29 @@ extension RACSequence {
   /// for await square in squares.lazyElements.signal { … }
   /// ```
   ///
-  /// A property rather than a conformance, since the eager operators of `Sequence` have the names of the lazy ones here.
+  /// A property rather than a conformance, since the eager operators of `Sequence` have the same names as the lazy
+  /// ones.
   public var lazyElements: RACSequenceElements<Element> {
     RACSequenceElements(self)
   }
 }
 
 extension Sequence {
-  /// The elements as a `RACSequence` that asks for each one when it is needed, once.
+  /// The elements as a `RACSequence` that requests each element when it is needed, once.
   ///
   /// ```swift
   /// let primes = sequence(first: 2, next: nextPrime).lazyRACSequence()
   /// primes.tail?.head  // 3
   /// ```
   ///
-  /// Unlike `rac_sequence` it copies nothing in advance, so the source may be endless; a source whose iterator has side
-  /// effects has them on the threads that ask.
+  /// Unlike `rac_sequence`, it copies nothing in advance, so the source may be endless; side effects of the iterator
+  /// happen on the reading threads.
   public func lazyRACSequence() -> RACSequence<Element> {
     LazyIteration(makeIterator()).node()
   }
 }
 
-/// An iterator that the nodes of a lazy sequence advance, each one step.
+/// An iterator that the nodes of a lazy sequence advance, each by one step.
 ///
 /// A node advances it under its own lock, and only after the node before it has, so no two steps overlap.
 private final class LazyIteration<Iterator: IteratorProtocol> {

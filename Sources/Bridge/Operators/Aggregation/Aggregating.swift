@@ -19,7 +19,7 @@ extension RACSignal {
       .named("[\(name)] -aggregateWithStart: \(racDescription(of: start)) reduceWithIndex:")
   }
 
-  /// Like ``aggregate(withStart:reduce:)``; the start is made anew for each subscription.
+  /// Like ``aggregate(withStart:reduce:)``; the start is made again for each subscription.
   public func aggregate<Result>(
     withStartFactory startFactory: @escaping () -> Result?,
     reduce: @escaping (_ running: Result?, _ next: Value?) -> Result?

@@ -17,7 +17,7 @@ extension RACSignal {
   /// Waits for the first value; returns the default if the receiver ends without one.
   ///
   /// - Parameters:
-  ///   - defaultValue: Returned without a value.
+  ///   - defaultValue: Returned if there is no value.
   ///   - success: Set to false if the receiver failed, else to true.
   ///   - error: Set to the error if the receiver failed.
   public func firstOrDefault(_ defaultValue: Value?, success: inout Bool, error: inout (any Error)?) -> Value? {
@@ -87,7 +87,7 @@ extension RACSignal {
   }
 }
 
-/// What a wait for the first value found out.
+/// The outcome of a wait for the first value.
 private struct FirstOutcome<Value> {
   let value: Value??
   let success: Bool

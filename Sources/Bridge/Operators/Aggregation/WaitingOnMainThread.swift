@@ -1,7 +1,7 @@
 public import Foundation
 
 extension RACSignal {
-  /// Waits for the first value on the main thread and lets the main thread work meanwhile; for tests.
+  /// Waits for the first value on the main thread, which runs other work meanwhile; for tests.
   ///
   /// - Parameters:
   ///   - defaultValue: Returned if there is no value.
@@ -32,7 +32,7 @@ extension RACSignal {
     return outcome?.eventType == .next ? outcome?.value : defaultValue
   }
 
-  /// Waits for the end on the main thread and lets the main thread work meanwhile; for tests.
+  /// Waits for the end on the main thread, which runs other work meanwhile; for tests.
   ///
   /// - Returns: Whether the receiver completed within the time.
   public func asynchronouslyWaitUntilCompleted(_ error: inout (any Error)?, timeout: TimeInterval = 10) -> Bool {
@@ -43,7 +43,7 @@ extension RACSignal {
 }
 
 extension RACScheduler {
-  /// Runs what waits on the main thread, or waits a moment for something to do.
+  /// Runs work that waits for the main thread, or waits a moment for such work.
   fileprivate static func letMainThreadWork() {
     if let substitute = SchedulerContext.mainThread as? RACTestScheduler {
       substitute.step()

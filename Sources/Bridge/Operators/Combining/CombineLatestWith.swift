@@ -11,11 +11,11 @@ extension RACSignal {
     combineLatest(with: signal) { RACTuple($0, $1) }.named("[\(name)] -combineLatestWith: \(signal)")
   }
 
-  /// Sends what a block makes of the newest values of two signals.
-  func combineLatest<Other, InputPair>(
+  /// Sends the results of a block for the newest values of two signals.
+  func combineLatest<Other, Pair>(
     with signal: RACSignal<Other>,
-    pair: @escaping (Value?, Other?) -> InputPair
-  ) -> RACSignal<InputPair> {
+    pair: @escaping (Value?, Other?) -> Pair
+  ) -> RACSignal<Pair> {
     RACDynamicSignal { subscriber in
       let combining = Combining(subscriber, pair: pair)
       let disposable = RACCompoundDisposable()
@@ -44,16 +44,16 @@ extension RACSignal {
 
 /// One subscription of two combined signals.
 ///
-/// Pairs are sent under the lock, so that they keep their order.
-private final class Combining<First, Second, InputPair> {
+/// Pairs are sent under the lock, which preserves their order.
+private final class Combining<First, Second, Pair> {
   private let lock = NSRecursiveLock()
-  private let subscriber: any RACSubscriber<InputPair>
-  private let pair: (First?, Second?) -> InputPair
+  private let subscriber: any RACSubscriber<Pair>
+  private let pair: (First?, Second?) -> Pair
   private var first: First??
   private var second: Second??
   private var completedCount = 0
 
-  init(_ subscriber: any RACSubscriber<InputPair>, pair: @escaping (First?, Second?) -> InputPair) {
+  init(_ subscriber: any RACSubscriber<Pair>, pair: @escaping (First?, Second?) -> Pair) {
     self.subscriber = subscriber
     self.pair = pair
   }

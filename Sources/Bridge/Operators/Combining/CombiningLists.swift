@@ -37,7 +37,7 @@ extension RACSignal where Value == RACTuple {
 }
 
 extension RACSignal {
-  /// Zips several signals and sends what a block makes of their values.
+  /// Zips several signals and sends the results of a block for their values.
   ///
   /// ```swift
   /// RACSignal.zip([names, ages]) { (name: String?, age: Int?) in "\(name ?? "?") is \(age ?? 0)" }
@@ -51,7 +51,7 @@ extension RACSignal {
     RACSignal<RACTuple>.zip(streams).reduceEach(reduce).named("+zip:reduce:")
   }
 
-  /// Combines the newest values of several signals and sends what a block makes of them.
+  /// Combines the newest values of several signals and sends the results of a block.
   ///
   /// ```swift
   /// RACSignal.combineLatest([name, age]) { (name: String?, age: Int?) in name != nil && age != nil }

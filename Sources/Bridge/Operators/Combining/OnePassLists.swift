@@ -1,4 +1,4 @@
-// The list operators for collections that can be walked only once. They walk them when they are called.
+// The list operators for sequences that can be iterated only once. They iterate when they are called.
 
 extension RACSignal where Value == RACTuple {
   /// Zips the signals of any sequence; see the form for arrays.

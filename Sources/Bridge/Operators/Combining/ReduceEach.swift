@@ -52,7 +52,7 @@ extension RACSignal {
   }
 }
 
-/// Hands out the elements of a tuple one by one in the types a block takes.
+/// Returns the elements of a tuple one by one, in the types that a block takes.
 struct TupleArguments {
   private let tuple: RACTuple
   private let stream: RACStream

@@ -12,11 +12,11 @@ extension RACSignal {
     zip(with: signal) { RACTuple($0, $1) }.named("[\(name)] -zipWith: \(signal)")
   }
 
-  /// Pairs the values of two signals and sends what a block makes of each pair.
-  func zip<Other, InputPair>(
+  /// Pairs the values of two signals and sends the result of a block for each pair.
+  func zip<Other, Pair>(
     with signal: RACSignal<Other>,
-    pair: @escaping (Value?, Other?) -> InputPair
-  ) -> RACSignal<InputPair> {
+    pair: @escaping (Value?, Other?) -> Pair
+  ) -> RACSignal<Pair> {
     RACDynamicSignal { subscriber in
       let zipping = Zipping(subscriber, pair: pair)
       let first = self.subscribeNext {
@@ -43,17 +43,17 @@ extension RACSignal {
 
 /// One subscription of two zipped signals.
 ///
-/// Pairs are sent under the lock, so that they keep their order.
-private final class Zipping<First, Second, InputPair> {
+/// Pairs are sent under the lock, which preserves their order.
+private final class Zipping<First, Second, Pair> {
   private let lock = NSRecursiveLock()
-  private let subscriber: any RACSubscriber<InputPair>
-  private let pair: (First?, Second?) -> InputPair
+  private let subscriber: any RACSubscriber<Pair>
+  private let pair: (First?, Second?) -> Pair
   private var firstValues: [First?] = []
   private var secondValues: [Second?] = []
   private var firstHasCompleted = false
   private var secondHasCompleted = false
 
-  init(_ subscriber: any RACSubscriber<InputPair>, pair: @escaping (First?, Second?) -> InputPair) {
+  init(_ subscriber: any RACSubscriber<Pair>, pair: @escaping (First?, Second?) -> Pair) {
     self.subscriber = subscriber
     self.pair = pair
   }

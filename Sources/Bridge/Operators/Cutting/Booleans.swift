@@ -1,11 +1,10 @@
 import Foundation
 
-/// A type whose values can stand for booleans.
+/// A type whose values can be converted to booleans.
 ///
-/// `Bool`, the integers, `Double` and `NSNumber` conform. A conforming type with values that are no booleans returns nil
-/// for them.
+/// `Bool`, `Int`, `Double` and `NSNumber` conform. A conforming type returns nil for values that are not booleans.
 package protocol RACBooleanConvertible {
-  /// The boolean, or nil if the value does not stand for one.
+  /// The boolean, or nil if the value is not one.
   var racBoolean: Bool? { get }
 }
 
@@ -25,7 +24,7 @@ extension NSNumber: RACBooleanConvertible {
   package var racBoolean: Bool? { boolValue }
 }
 
-/// The boolean a value stands for, or nil.
+/// The boolean of a value, or nil.
 func racBool(_ value: Any?) -> Bool? {
   (flattened(value) as? any RACBooleanConvertible)?.racBoolean
 }
@@ -56,7 +55,7 @@ extension RACSignal {
     map { value in self.booleans(in: value, operatorName: "-or").contains { $0() } }.named("[\(name)] -or")
   }
 
-  /// The booleans in a tuple, each looked at when it is asked for.
+  /// The booleans in a tuple, each converted when it is requested.
   private func booleans(in value: Value?, operatorName: String) -> [() -> Bool] {
     guard let tuple = flattened(value) as? RACTuple else {
       racFail(

@@ -11,7 +11,7 @@ extension RACSignal {
       var latest: Value??
       let samplerDisposable = RACSerialDisposable()
       let source = self.subscribeNext { value in
-        // The value before is released outside of the lock, since it may run code of its own.
+        // The previous value is released outside the lock, since that may run other code.
         let previous = lock.withLock {
           defer { latest = .some(value) }
           return latest

@@ -1,8 +1,8 @@
 extension RACSignal {
   /// Sends the values of the newest signal the receiver has sent.
   ///
-  /// A new signal is subscribed first, then the one before it is disposed. A nil ends the present one. Completes when the
-  /// receiver and the newest signal have; the error of either is passed on.
+  /// A new signal is subscribed first, then the previous one is disposed. A nil ends the present one. Completes when
+  /// the receiver and the newest signal have; the error of either is passed on.
   public func switchToLatest<Inner>() -> RACSignal<Inner> where Value: RACSignal<Inner> {
     RACDynamicSignal { subscriber in
       let connection = self.publish()
@@ -23,8 +23,8 @@ extension RACSignal {
 
   /// Sends the values of the signal that belongs to the newest key another signal has sent.
   ///
-  /// Every key subscribes its signal anew, also if it is the same key as before. Completes when the keys and the newest
-  /// signal have.
+  /// Every key subscribes its signal again, also if it is the same key as before. Completes when the keys and the
+  /// newest signal have.
   ///
   /// - Parameters:
   ///   - signal: Sends the keys; nil looks up the key `.none`.
@@ -45,7 +45,7 @@ extension RACSignal {
 
   /// Sends the values of one of two signals, depending on the newest boolean a third one has sent.
   ///
-  /// Every boolean subscribes its signal anew. A nil, or another value than a boolean or a number, stops the program.
+  /// Every boolean subscribes its signal again. A nil, or a value other than a boolean or a number, stops the program.
   public static func `if`<Condition>(
     _ boolSignal: RACSignal<Condition>,
     then trueSignal: RACSignal<Value>,

@@ -1,5 +1,5 @@
 extension RACSignal {
-  /// Goes on with another signal when the receiver fails.
+  /// Continues with another signal when the receiver fails.
   ///
   /// - Parameter block: Called with the error, at most once per subscription, after the receiver has been disposed. The
   ///   events of the signal it returns, errors included, are sent. It must not return nil.
@@ -24,7 +24,7 @@ extension RACSignal {
     .named("[\(name)] -catch:")
   }
 
-  /// Goes on with the given signal when the receiver fails.
+  /// Continues with the given signal when the receiver fails.
   public func `catch`(to signal: RACSignal<Value>) -> RACSignal<Value> {
     self.catch { _ in signal }.named("[\(name)] -catchTo: \(signal)")
   }

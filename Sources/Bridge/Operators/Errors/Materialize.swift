@@ -17,7 +17,7 @@ extension RACSignal {
     .named("[\(name)] -materialize")
   }
 
-  /// Sends the events that arrive as values.
+  /// Sends the values, which are events, as events.
   ///
   /// A terminal event among the values ends the receiver. A nil counts as the end. An error of the receiver itself is
   /// passed on.

@@ -6,8 +6,8 @@ extension RACSignal {
 
   /// Subscribes the receiver again when it fails, a limited number of times.
   ///
-  /// Values that have been sent stay sent. The first subscription is made at once; each further one is scheduled on the
-  /// scheduler that is current when the receiver fails, or on a background scheduler if there is none.
+  /// Values are not withdrawn. The first subscription is made at once; each further one is scheduled on the scheduler
+  /// that is current when the receiver fails, or on a background scheduler if there is none.
   ///
   /// - Parameter retryCount: How many times the receiver is subscribed again; the last error is passed on. 0 means
   ///   without limit; a negative number means never.
@@ -43,7 +43,7 @@ extension RACSignal {
         disposable.dispose()
         subscriber.sendError(error)
       } completed: { _ in
-        // Going on is what the rounds do unless they are disposed.
+        // The rounds continue unless they are disposed.
       }
     }
     .named("[\(name)] -repeat")

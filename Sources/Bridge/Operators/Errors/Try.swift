@@ -1,5 +1,5 @@
 extension RACSignal {
-  /// Sends each value that a block accepts; fails with the error the block throws for another one.
+  /// Sends each value for which a block returns; fails with the error that the block throws.
   public func `try`(_ block: @escaping (Value?) throws -> Void) -> RACSignal<Value> {
     tryMapping { value in
       try block(value)

@@ -27,7 +27,7 @@ extension RACSignal {
       var ordered: [RACGroupedSignal<Key, Other>] = []
 
       func group(for key: Key) -> RACGroupedSignal<Key, Other> {
-        // The group is announced under the lock, so that nobody else sends on it before.
+        // The group is sent under the lock, so that no other thread sends on it before.
         lock.withLock {
           if let group = groups[key] {
             return group

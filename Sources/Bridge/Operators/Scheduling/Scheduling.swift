@@ -5,7 +5,7 @@ extension RACSignal {
   ///
   /// The receiver is subscribed where the result is.
   ///
-  /// Disposal drops the events that wait.
+  /// Disposal drops the waiting events.
   public func deliver(on scheduler: RACScheduler) -> RACSignal<Value> {
     RACDynamicSignal { subscriber in
       self.subscribeNext { value in

@@ -24,7 +24,7 @@ extension RACSignal {
 
   /// Subscribes to the receiver when the result is first subscribed, and stores all its events.
   ///
-  /// The receiver's work runs once; it goes on when subscribers leave.
+  /// The receiver's work runs once; it continues when subscribers unsubscribe.
   public func replayLazily() -> RACSignal<Value> {
     let connection = multicast(RACReplaySubject<Value>())
     return RACSignal.defer {

@@ -1,5 +1,5 @@
 extension RACSignal {
-  /// Runs a block on a scheduler now, once, and replays what it sends to every subscriber, on that scheduler.
+  /// Runs a block on a scheduler now, once, and replays its events to every subscriber, on that scheduler.
   ///
   /// The work cannot be cancelled.
   public static func startEagerly(
@@ -11,10 +11,9 @@ extension RACSignal {
     return signal.named("+startEagerlyWithScheduler: \(scheduler) block:")
   }
 
-  /// Runs a block on a scheduler at the first subscription, once, and replays what it sends to every subscriber.
+  /// Runs a block on a scheduler at the first subscription, once, and replays its events to every subscriber.
   ///
-  /// Only the start of the block and the replay are placed on the scheduler. Disposing a subscription does not stop the
-  /// work.
+  /// Only the start of the block and the replay run on the scheduler. Disposing a subscription does not stop the work.
   public static func startLazily(
     with scheduler: RACScheduler,
     block: @escaping (_ subscriber: any RACSubscriber<Value>) -> Void

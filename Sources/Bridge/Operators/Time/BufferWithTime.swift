@@ -4,7 +4,7 @@ extension RACSignal {
   /// Collects the values of a time window into a tuple.
   ///
   /// A window opens with its first value and closes a number of seconds later; no empty tuples are sent. The end of the
-  /// receiver sends what has been collected, at once; an error drops it.
+  /// receiver sends the collected values at once; an error drops them.
   ///
   /// - Parameters:
   ///   - interval: The length of a window in seconds.
@@ -32,7 +32,7 @@ extension RACSignal {
 
 /// One subscription of a buffered signal.
 ///
-/// Tuples are sent under the lock, so that they keep their order.
+/// Tuples are sent under the lock, which preserves their order.
 private final class Buffering<Value> {
   let timer = RACSerialDisposable()
   private let lock = NSRecursiveLock()

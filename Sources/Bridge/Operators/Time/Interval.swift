@@ -1,7 +1,7 @@
 public import Foundation
 
 extension RACSignal where Value == Date {
-  /// Sends the date again and again, first after one interval; never ends.
+  /// Sends the date at regular intervals, first after one interval; never ends.
   ///
   /// - Parameters:
   ///   - interval: The number of seconds between two values; greater than 0 on queue schedulers.
@@ -10,7 +10,7 @@ extension RACSignal where Value == Date {
     self.interval(interval, on: scheduler, withLeeway: 0)
   }
 
-  /// Sends the date again and again, each time up to `leeway` seconds late.
+  /// Sends the date at regular intervals, each time up to `leeway` seconds late.
   public static func interval(
     _ interval: TimeInterval,
     on scheduler: RACScheduler,

@@ -3,14 +3,14 @@ public import Foundation
 extension RACSignal {
   /// Sends a value once no other one has followed it for a number of seconds.
   ///
-  /// A value that waits is sent when the receiver completes, and dropped when it fails.
+  /// A waiting value is sent when the receiver completes, and dropped when it fails.
   public func throttle(_ interval: TimeInterval) -> RACSignal<Value> {
     throttle(interval, valuesPassingTest: { _ in true }).named("[\(name)] -throttle: \(interval)")
   }
 
   /// Sends values for which a block returns false at once, and the others once no other one has followed.
   ///
-  /// Every value drops the one that waits. The end sends it; an error drops it. A value is sent on the scheduler that was
+  /// Every value drops the waiting one. The end sends it; an error drops it. A value is sent on the scheduler that was
   /// current when it arrived, or on a background scheduler of the subscription if there was none.
   ///
   /// - Parameters:
@@ -43,7 +43,7 @@ extension RACSignal {
 
 /// One subscription of a throttled signal.
 ///
-/// Values are sent under the lock, so that they keep their order.
+/// Values are sent under the lock, which preserves their order.
 private final class Throttling<Value> {
   private let lock = NSRecursiveLock()
   private let subscriber: any RACSubscriber<Value>

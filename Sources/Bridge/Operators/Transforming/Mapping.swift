@@ -31,7 +31,7 @@ extension RACSignal {
     filter { !racIsEqual($0, value) }.named("[\(name)] -ignore: \(racDescription(of: value))")
   }
 
-  /// Drops all values, and passes on how the signal ends.
+  /// Drops all values, and passes on the end or the error.
   public func ignoreValues() -> RACSignal<Value> {
     filter { _ in false }.named("[\(name)] -ignoreValues")
   }

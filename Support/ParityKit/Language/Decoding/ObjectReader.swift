@@ -1,5 +1,5 @@
-/// Reads the fields of one JSON object and remembers which were asked for, so that a field this decoder does not know
-/// is an error and not silently dropped meaning.
+/// Reads the fields of one JSON object and remembers which were read, so that a field that this decoder does not know
+/// is an error, and is not silently ignored.
 package struct ObjectReader {
   package let path: JSONPath
   private var unread: [(key: String, node: JSONNode)]
@@ -49,7 +49,7 @@ package struct ObjectReader {
     try optional(key)?.nullableInteger()
   }
 
-  /// Fails if a field was never asked for.
+  /// Fails if a field was never read.
   package func finish() throws(DecodingFailure) {
     guard let left = unread.first else { return }
     throw left.node.failure("unknown field")

@@ -6,7 +6,7 @@ package enum TraceFiles {
   /// The folder with the recorded traces that come with the package.
   package static let recorded = Repository.root.appending(path: "Support/ParityKit/Fixtures").path
 
-  /// What a set of files holds.
+  /// The contents of a set of files.
   package struct Contents: Sendable {
     package var cases: [ParityCase] = []
     package var unreadable: [UnreadableLine] = []

@@ -1,10 +1,10 @@
 /// A signal pipeline as a scenario writes it.
 ///
-/// Interpreters switch over this type and nothing else.
+/// Interpreters switch over this type only.
 ///
 /// Children are built before the node that uses them: `of` first, then the expressions inside the operation, lists from
 /// left to right. The exceptions are documented at the cases that hold a `Selection` or a factory: their expressions
-/// are built anew each time the block of the operation runs.
+/// are built each time the block of the operation runs.
 package indirect enum Expression: Sendable {
   /// A signal that needs no other signal.
   case leaf(Leaf)
@@ -33,7 +33,7 @@ package enum Leaf: Sendable {
   case sequence([DynamicValue])
   /// A block that returns a value, or fails if the value is null. Logs its run.
   case tryBlock(value: DynamicValue, error: String?, tag: String?)
-  /// Builds the expression anew on each subscription. Logs if there is a tag.
+  /// Builds the expression on each subscription. Logs if there is a tag.
   case deferred(Expression, tag: String?)
   case start(StartMode, events: [TimedEvent], tag: String?)
 }
@@ -68,7 +68,7 @@ package enum Combination: Sendable {
 /// How a block picks a signal for a value: the expression of the case whose name is the text of the key, else the
 /// fallback; nil if there is none.
 ///
-/// The expression is built anew on every call, with the value as its argument.
+/// The expression is built on every call, with the value as its argument.
 package struct Selection: Sendable {
   package let key: UnaryFunction
   package let cases: [String: Expression?]

@@ -94,7 +94,7 @@ package enum Partner: Sendable {
 }
 
 extension Partner {
-  /// Whether the other signal is looked at before the receiver, which is at 0, or after it.
+  /// The position of the other signal: before the receiver, which is at 0, or after it.
   var position: Int {
     switch self {
     case .takeUntil, .takeUntilReplacement: -1
@@ -103,15 +103,15 @@ extension Partner {
   }
 }
 
-/// Operations about failing and starting again.
+/// Operations about failures and restarts.
 package enum Recovery: Sendable {
-  /// Builds `next` anew when the receiver completes. Logs if there is a tag.
+  /// Builds `next` each time the receiver completes. Logs if there is a tag.
   case then(next: Expression, tag: String?)
   /// Selects by the name of the error, which is also the argument. Logs if there is a tag.
   case `catch`(Selection, tag: String?)
   case attempt(Predicate, error: String?)
   case attemptMap(Predicate, UnaryFunction, error: String?)
-  /// Zero means for ever; nil is the operation without a count.
+  /// Zero means without limit; nil is the operation without a count.
   case retry(Int?)
   case `repeat`
 }

@@ -23,7 +23,7 @@ package enum BinaryFunction: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A binary function that may also look at the zero-based index of the next value.
+/// A binary function that may also use the zero-based index of the next value.
 package enum IndexedFunction: Sendable, Hashable {
   case binary(BinaryFunction)
   case sumIndexed

@@ -1,7 +1,7 @@
 /// A small direct JSON parser.
 ///
-/// It exists because the suite reads megabytes of traces in a debug build, where going through an untyped object
-/// graph and casting it costs more than running the scenarios.
+/// The suite reads megabytes of traces in a debug build, where an untyped object graph and its casts cost more than
+/// running the scenarios.
 package struct JSONParser {
   /// How deep arrays and objects may be nested; the parser calls itself for each level.
   package static let deepest = 256

@@ -1,4 +1,4 @@
-/// A command, the executions it is asked for, and the signals it offers.
+/// A command, its requested executions, and its signals.
 package struct CommandScenario: Sendable {
   /// The command's enabled signal, if it has one.
   package let enabled: Expression?

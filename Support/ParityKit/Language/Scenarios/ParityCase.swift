@@ -7,7 +7,7 @@ package struct ParityCase: Sendable {
   /// The same according to the trace, if it says so.
   package let recordedOperations: [String]?
   package let scenario: Scenario
-  /// The scenario as it was written, for people to read.
+  /// The scenario as it was written, for readers.
   package let document: JSONValue
   package var expected: Trace
   /// Where the case was read.

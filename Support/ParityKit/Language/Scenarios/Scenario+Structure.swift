@@ -1,4 +1,4 @@
-/// What a scenario is made of, for predicates.
+/// The parts of a scenario, for predicates.
 extension Scenario {
   /// Every expression that the scenario may build.
   package var expressions: [Expression] {
@@ -55,7 +55,7 @@ extension Scenario {
     }
   }
 
-  /// Whether an operator may leave its input before that has ended.
+  /// Whether an operator may unsubscribe from its input before that has ended.
   var leavesEarly: Bool {
     uses { operation in
       switch operation {
@@ -67,7 +67,7 @@ extension Scenario {
     }
   }
 
-  /// Whether something is delivered, or ends, in the middle of a subscription.
+  /// Whether an event is delivered during a subscription.
   var deliversAtOnce: Bool {
     let hasReadySource = sources.contains { source in
       switch source.kind {
@@ -90,7 +90,7 @@ extension Scenario {
       }
   }
 
-  /// Whether anything happens some time after a subscription because of it.
+  /// Whether a subscription sets timers.
   var hasTimers: Bool {
     sources.contains { source in source.isCold && source.events.contains { $0.tick > 0 } }
       || usesLeaf { leaf in
@@ -134,14 +134,14 @@ extension Source {
     if case .replay = kind { true } else { false }
   }
 
-  /// Whether the source is a replay subject that is sent something after its end.
+  /// Whether the source is a replay subject to which events are sent after its end.
   var replaysAfterEnd: Bool {
     isReplaying && events.dropLast().contains(where: \.isEnd)
   }
 }
 
 extension TimedEvent {
-  /// Whether the event is the last of what it is sent to, or should be.
+  /// Whether the event is an end.
   var isEnd: Bool {
     if case .next = event { false } else { true }
   }

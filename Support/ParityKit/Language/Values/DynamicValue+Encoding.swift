@@ -18,7 +18,7 @@ extension DynamicValue {
 }
 
 extension DynamicEvent {
-  /// The recorded encoding of an event that travels as a value.
+  /// The recorded encoding of an event that is a value.
   fileprivate var encoded: JSONValue {
     switch self {
     case .next(let value): .object([JSONField("event", .string("next")), JSONField("value", value.encoded)])

@@ -1,7 +1,7 @@
-/// What flows through a scenario's pipeline: any of the values the traces know, in one type.
+/// A value in a scenario's pipeline: all values of the traces, in one type.
 ///
-/// `null` is RAC's nil. `nullObject` is the stand-in that RAC puts into arrays (and sequences) for nil: it is written
-/// the same way but is an object of its own, so the two are not equal.
+/// `null` is RAC's nil. `nullObject` is the object that RAC puts into arrays (and sequences) for nil: it is written the
+/// same way but is a separate object, so the two are not equal.
 package indirect enum DynamicValue: Sendable, Hashable {
   case null
   case nullObject
@@ -15,7 +15,7 @@ package indirect enum DynamicValue: Sendable, Hashable {
   case group(key: DynamicValue, SignalBox)
   case signal(SignalBox)
   case error(String)
-  /// A block that travels as a value, in front of the other elements of a tuple.
+  /// A block that is a value, the first element of a tuple.
   case function(VariadicFunction)
 }
 
@@ -44,7 +44,7 @@ package enum DynamicEvent: Sendable, Hashable {
   case completed
 }
 
-/// A signal that travels as a value.
+/// A signal that is a value.
 ///
 /// Each interpreter puts its own kind of signal in; two boxes are equal if they hold the same object.
 package struct SignalBox: Sendable, Hashable {

@@ -3,7 +3,7 @@ import Bridge
 
 /// The examples of "Bridging" and "Doors to async/await".
 enum Bridging {
-  /// What many libraries look like.
+  /// The interface of a typical library.
   protocol Timers: Sendable {
     func add(_ callback: @escaping @Sendable (Int) -> Void) -> Int
     func remove(_ token: Int)

@@ -29,7 +29,7 @@ import AsyncStreams
   }
 }
 
-/// The delegate that was there before anybody wanted streams.
+/// The delegate that the application already had.
 @MainActor final class Log: DownloadDelegate {
   func download(_ download: Download, reached percent: Int) { print("log: \(percent)") }
 }

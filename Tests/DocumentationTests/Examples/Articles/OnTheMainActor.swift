@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Observation
 import Testing
 
-/// What a label of a view toolkit offers.
+/// A label like those of view toolkits.
 @MainActor final class TextLabel {
   var text: String?
 }

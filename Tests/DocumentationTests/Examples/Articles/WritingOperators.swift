@@ -14,11 +14,92 @@ struct EveryOther<Input, Failure: Error>: StageRule {
 }
 
 extension SignalProtocol {
-  func everyOther() -> some SignalProtocol<Element, Failure> { Stage(self, EveryOther()) }
+  func everyOther() -> some SignalProtocol<Element, Failure> { applying(EveryOther()) }
+}
+
+/// The rule of `count(until:)`: counts elements, and delivers the count when the trigger delivers one.
+struct CountUntil<Left, Right, Failure: Error>: PairRule {
+  func makeState() -> Int { 0 }
+
+  func receiveLeft(
+    _ event: Event<Left, Failure>,
+    _ count: inout Int,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Int, Failure> {
+    switch event {
+    case .value: count += 1
+    case .failure(let failure): return .fail(failure)
+    case .end: break
+    }
+    return .skip
+  }
+
+  func receiveRight(
+    _ event: Event<Right, Failure>,
+    _ count: inout Int,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Int, Failure> {
+    switch event {
+    case .value: .emitLast(count)
+    case .failure(let failure): .fail(failure)
+    case .end: .finish
+    }
+  }
+
+  func describe(left: String, right: String) -> String { "\(left).count(until: \(right))" }
+}
+
+extension SignalProtocol {
+  func count<Trigger>(
+    until trigger: some SignalProtocol<Trigger, Failure>
+  ) -> some SignalProtocol<Int, Failure> {
+    applying(CountUntil(), with: trigger)
+  }
+}
+
+/// The rule of `quiet(after:clock:)`: adds `nil` when no element has arrived for an interval.
+struct Quiet<Element: Sendable, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  let interval: Instant.Duration
+
+  var name: String { "quiet(after: \(interval))" }
+
+  func receive(
+    _ element: Element,
+    _ state: inout Void,
+    _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element?, Failure> {
+    timer.startWhenIdle(after: interval)
+    return .emit(element)
+  }
+
+  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element?, Failure> {
+    .emit(nil)
+  }
+}
+
+extension SignalProtocol where Element: Sendable {
+  func quiet<C: Clock>(after interval: C.Duration, clock: C) -> some SignalProtocol<Element?, Failure> {
+    applying(Quiet<Element, Failure, C.Instant>(interval: interval), clock: clock)
+  }
 }
 
 @Suite struct WritingOperators {
   @Test func `an operator from outside of the library works`() async {
     #expect(await (1...5).signal.everyOther().collect() == [1, 3, 5])
+  }
+
+  @Test func `so does one with two inputs`() async {
+    let (keys, save) = (Subject<String, Never>(), Subject<Void, Never>())
+    var counts = keys.count(until: save).makeAsyncIterator()
+    keys.yield("a")
+    keys.yield("b")
+    save.yield(())
+    #expect(await counts.next() == 2)
+    #expect(await counts.next() == nil)
+  }
+
+  @Test func `so does one with a timer`() async {
+    let words = ["a", "b"].signal.append(Signal.never).quiet(after: .milliseconds(1), clock: ContinuousClock())
+    #expect(await words.prefix(3).collect() == ["a", "b", nil])
   }
 }

@@ -1,7 +1,7 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
-/// The button that sends a verification code, and says how long to wait before the next.
+/// A button that sends a verification code, and shows how long to wait before the next.
 enum Countdown {
   /// The seconds that are left, down to 0.
   static func countdown(from seconds: Int, clock: some Clock<Duration>) -> some SignalProtocol<Int, Never> {

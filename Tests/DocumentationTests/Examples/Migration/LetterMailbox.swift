@@ -1,6 +1,6 @@
 import AsyncStreams
 
-/// A whole program: what a view model was, as an actor.
+/// A whole program: a former view model, as an actor.
 enum LetterMailbox {
   /// Counts unread letters; views follow `unread`.
   actor Mailbox {

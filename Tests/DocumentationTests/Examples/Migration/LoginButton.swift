@@ -1,10 +1,10 @@
 import AsyncStreams
 import Testing
 
-/// What a button of a view toolkit offers.
+/// A button like those of view toolkits.
 @MainActor final class Button {
   var isEnabled = false
-  var title = "EventLog in"
+  var title = "Log in"
   var action: () -> Void = {}
 }
 

@@ -1,7 +1,7 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
-/// What a newcomer gets.
+/// What a late subscriber gets.
 enum ReplayFamily {
   static func run() async throws {
     try await VirtualTime.run { time in

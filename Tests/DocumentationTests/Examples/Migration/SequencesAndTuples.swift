@@ -1,4 +1,4 @@
-/// What the language has in place of ReactiveCocoa's sequences and tuples.
+/// What Swift offers instead of ReactiveCocoa's sequences and tuples.
 enum SequencesAndTuples {
   static func run() async {
     let words = ["a", "bb", "ccc"]

@@ -1,20 +1,20 @@
-/// The hand-over between senders that wait for room and a reader that makes it: `EventLog.send`, `EventLog.sendWaiting`,
-/// `LogState.admit`, cancelling, and the end.
+/// Senders that wait for room and the reader that makes it: `EventLog.send`, `EventLog.sendWaiting`, `LogState.admit`,
+/// cancelling, and the end.
 ///
-/// The processes: senders of one element each, the cancellation of the first one, the end, the reader. A critical section
-/// is one step; resumptions come after it.
-struct PressureModel: Model {
+/// The processes: senders of one element each, the cancellation of the first one, the end, and the reader. A critical
+/// section is one step; resumptions come after it.
+struct BackPressureModel: Model {
   enum Mutant: CaseIterable {
     case none
-    /// Between the attempt and the queue nobody looks for room again.
+    /// The sender does not look for room again between its attempt and the queue.
     case queuesWithoutLooking
     /// A cancelled sender is answered, but stays in the queue.
     case cancelsWithoutRemoving
     /// An admitted sender is answered, but stays in the queue.
     case admitsWithoutRemoving
-    /// The end does not answer those who wait.
+    /// The end does not resume the waiting senders.
     case finishesWithoutAnswers
-    /// A sender that was cancelled before it came to the queue waits all the same.
+    /// A sender that was cancelled before it is queued waits all the same.
     case queuesTheCancelled
   }
 
@@ -124,7 +124,7 @@ struct PressureModel: Model {
     }
   }
 
-  private mutating func step(_ other: Other, _ start: (inout PressureModel) -> [Answer]) -> Other {
+  private mutating func step(_ other: Other, _ start: (inout BackPressureModel) -> [Answer]) -> Other {
     var answers: [Answer]
     switch other {
     case .starting:

@@ -1,17 +1,17 @@
-/// `OrderedInputs` and `ReadyQueue`: inputs that put themselves on a list when they are woken, and a consumer that looks at those
-/// on the list and waits when it is empty.
+/// `OrderedInputs` and `ReadyQueue`: inputs that put themselves on a list when they are woken, and a consumer that
+/// polls the inputs on the list and waits when it is empty.
 ///
-/// The processes: senders, one for each input, the consumer.
-struct CrowdModel: Model {
+/// The processes: senders, one for each input, and the consumer.
+struct OrderedInputsModel: Model {
   enum Mutant: CaseIterable {
     case none
-    /// Finding the list empty and noting whom to wake are two critical sections.
+    /// Finding the list empty and noting the waker are two critical sections.
     case notesLater
     /// The consumer is woken before the input is on the list.
     case wakesBeforeListing
-    /// An input that had an event is not looked at again.
+    /// An input that had an event is not polled again.
     case looksOnlyOnce
-    /// Whoever takes the list takes only its first entry, and empties it.
+    /// The consumer takes only the first entry of the list, and empties it.
     case losesEntries
   }
 
@@ -47,7 +47,7 @@ struct CrowdModel: Model {
 
   var processCount: Int { senders.count + 1 }
 
-  /// Nothing can go wrong but that the consumer waits in vain.
+  /// The only possible mistake is that the consumer is not woken.
   var violation: String? { nil }
 
   var violationAtRest: String? {

@@ -1,0 +1,53 @@
+public import AsyncStreams
+
+/// How far the newest number of one input is above that of the other; ends with either.
+public struct Difference<Failure: Error>: PairRule {
+  public struct Newest {
+    var left: Int?
+    var right: Int?
+  }
+
+  public init() {}
+
+  public func makeState() -> Newest { Newest() }
+
+  public func receiveLeft(
+    _ event: Event<Int, Failure>,
+    _ newest: inout Newest,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Int, Failure> {
+    decide(event, &newest, \.left)
+  }
+
+  public func receiveRight(
+    _ event: Event<Int, Failure>,
+    _ newest: inout Newest,
+    _ inputs: inout OpenInputs
+  ) -> StageStep<Int, Failure> {
+    decide(event, &newest, \.right)
+  }
+
+  public func describe(left: String, right: String) -> String { "\(left).difference(to: \(right))" }
+
+  private func decide(
+    _ event: Event<Int, Failure>,
+    _ newest: inout Newest,
+    _ side: WritableKeyPath<Newest, Int?>
+  ) -> StageStep<Int, Failure> {
+    switch event {
+    case .value(let number):
+      newest[keyPath: side] = number
+      guard let left = newest.left, let right = newest.right else { return .skip }
+      return .emit(left - right)
+    case .failure(let failure): return .fail(failure)
+    case .end: return .finish
+    }
+  }
+}
+
+extension SignalProtocol where Element == Int {
+  /// Delivers how far the newest number of this signal is above that of another one.
+  public func difference(to other: some SignalProtocol<Int, Failure>) -> some SignalProtocol<Int, Failure> {
+    applying(Difference(), with: other)
+  }
+}

@@ -1,0 +1,36 @@
+public import AsyncStreams
+
+/// Passes elements on, and adds `nil` when none has arrived for an interval.
+public struct Quiet<Element: Sendable, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  let interval: Instant.Duration
+
+  public init(after interval: Instant.Duration) {
+    self.interval = interval
+  }
+
+  public var name: String { "quiet(after: \(interval))" }
+
+  public func start(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) {
+    timer.start(after: interval)
+  }
+
+  public func receive(
+    _ element: Element,
+    _ state: inout Void,
+    _ timer: inout some RuleTimer<Instant>
+  ) -> StageStep<Element?, Failure> {
+    timer.startWhenIdle(after: interval)
+    return .emit(element)
+  }
+
+  public func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element?, Failure> {
+    .emit(nil)
+  }
+}
+
+extension SignalProtocol where Element: Sendable {
+  /// Delivers the elements, and `nil` when none has arrived for an interval.
+  public func quiet<C: Clock>(after interval: C.Duration, clock: C) -> some SignalProtocol<Element?, Failure> {
+    applying(Quiet<Element, Failure, C.Instant>(after: interval), clock: clock)
+  }
+}

@@ -1,0 +1,65 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import CustomOperators
+import Testing
+
+@Suite struct CustomOperatorsTests {
+  @Test func `an operator with one input`() async {
+    #expect(await (1...5).signal.everyOther().collect() == [1, 3, 5])
+  }
+
+  @Test func `an operator with two inputs gets events in the order of sends`() async throws {
+    try await VirtualTime.run { time in
+      let (left, right) = (Subject<Int, Never>(name: "left"), Subject<Int, Never>(name: "right"))
+      let recording = time.record(left.difference(to: right))
+      left.yield(10)
+      right.yield(3)
+      right.yield(4)
+      left.yield(9)
+      right.finish()
+      await time.settle()
+      #expect(recording.entries.map(\.event) == [.value(7), .value(6), .value(5), .end])
+      #expect("\(left.difference(to: right))" == "left.difference(to: right)")
+    }
+  }
+
+  @Test func `an operator with a timer, which is deterministic in virtual time`() async throws {
+    try await VirtualTime.run { time in
+      let keys = Subject<String, Never>()
+      let recording = time.record(keys.quiet(after: .seconds(2), clock: time.clock))
+      keys.yield("a")
+      await time.advance(by: .seconds(1))
+      keys.yield("b")
+      await time.advance(by: .seconds(5))
+      keys.finish()
+      await time.settle()
+      #expect(recording.entries.map(\.event) == [.value("a"), .value("b"), .value(nil), .end])
+    }
+  }
+
+  @Test func `a rule is tested without a clock`() {
+    let rule = Quiet<Int, Never, ContinuousClock.Instant>(after: .seconds(2))
+    var (state, timer) = ((), NotedTimer())
+    rule.start(&state, &timer)
+    _ = rule.receive(1, &state, &timer)
+    #expect(timer.requests == ["start after 2.0 seconds", "start when idle after 2.0 seconds"])
+  }
+}
+
+/// A timer that only notes what is asked of it.
+private struct NotedTimer: RuleTimer {
+  typealias Instant = ContinuousClock.Instant
+
+  var requests: [String] = []
+  let now = ContinuousClock.now
+  let isRunning = false
+
+  mutating func start(after interval: Duration) { requests.append("start after \(interval)") }
+  mutating func start(until deadline: Instant) { requests.append("start until a deadline") }
+  mutating func startWhenIdle(after interval: Duration) { requests.append("start when idle after \(interval)") }
+  mutating func startAnother(after interval: Duration) -> Bool {
+    requests.append("start another after \(interval)")
+    return true
+  }
+  mutating func stop() { requests.append("stop") }
+}
