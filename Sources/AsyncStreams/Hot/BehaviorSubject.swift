@@ -16,10 +16,10 @@
 @_fixed_layout
 public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
-  public typealias Poller = Cursor<Element, Failure>
+  public typealias Poller = _Cursor<Element, Failure>
 
-  /// The log that holds the elements.
-  public nonisolated let log: EventLog<Element, Failure>
+  /// The log that holds the elements; not for users.
+  public nonisolated let _log: _EventLog<Element, Failure>
   /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
@@ -35,9 +35,9 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
     name: String = "BehaviorSubject",
     bufferingPolicy: BufferingPolicy<Failure> = .unbounded
   ) {
-    log = EventLog(name: name, retention: Retention(count: 1))
+    _log = EventLog(name: name, retention: Retention(count: 1))
     self.bufferingPolicy = bufferingPolicy
-    _ = log.send(value, mayWait: false)
+    _ = _log.send(value, mayWait: false)
   }
 
   deinit {

@@ -36,7 +36,7 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
   public var description: String { log.name }
 
   /// Subscribes, and returns the state of a fresh iteration.
-  public func makePoller() -> Cursor<Element, Never> {
+  public func makePoller() -> _Cursor<Element, Never> {
     log.subscribe(bufferingPolicy: .unbounded)
   }
 }

@@ -1,23 +1,26 @@
-/// The common part of the hot sources: a log to send to, and subscriptions that read it.
+/// The common part of the hot sources: a log to send to, and subscriptions that read it. Not for conformance by other
+/// packages.
 ///
 /// ``Subject``, ``BehaviorSubject`` and ``ReplaySubject`` differ only in what their log retains for later
 /// subscriptions.
 public protocol HotSource<Element, Failure>: Actor, SignalProtocol
-where Element: Sendable, Poller == Cursor<Element, Failure> {
-  /// The log that holds the elements.
-  nonisolated var log: EventLog<Element, Failure> { get }
+where Element: Sendable, Poller == _Cursor<Element, Failure> {
+  /// The log that holds the elements; not for users.
+  nonisolated var _log: _EventLog<Element, Failure> { get }
 
   /// The default policy of subscriptions.
   nonisolated var bufferingPolicy: BufferingPolicy<Failure> { get }
 }
 
 extension HotSource {
+  @inlinable nonisolated var log: EventLog<Element, Failure> { _log }
+
   /// The name of the source.
   public nonisolated var description: String { log.name }
 
   /// Subscribes; the subscription begins with the retained elements.
   @inlinable
-  public nonisolated func makePoller() -> Cursor<Element, Failure> {
+  public nonisolated func makePoller() -> _Cursor<Element, Failure> {
     log.subscribe(bufferingPolicy: bufferingPolicy)
   }
 

@@ -15,10 +15,10 @@
 @_fixed_layout
 public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
-  public typealias Poller = Cursor<Element, Failure>
+  public typealias Poller = _Cursor<Element, Failure>
 
-  /// The log that holds the elements.
-  public nonisolated let log: EventLog<Element, Failure>
+  /// The log that holds the elements; not for users.
+  public nonisolated let _log: _EventLog<Element, Failure>
   /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
@@ -36,7 +36,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     bufferingPolicy: BufferingPolicy<Failure> = .unbounded
   ) {
     if count < 0 { refuse(count, "the count must not be negative", in: "init(keeping:)", of: name) }
-    log = EventLog(name: name, retention: Retention(count: count))
+    _log = EventLog(name: name, retention: Retention(count: count))
     self.bufferingPolicy = bufferingPolicy
   }
 
@@ -60,7 +60,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     if span < .zero { refuse(span, "the span must not be negative", in: "init(within:)", of: name) }
     if count < 0 { refuse(count, "the count must not be negative", in: "init(within:)", of: name) }
     let beginning = clock.now
-    log = EventLog(name: name, retention: Retention(count: count, span: span)) { beginning.duration(to: clock.now) }
+    _log = EventLog(name: name, retention: Retention(count: count, span: span)) { beginning.duration(to: clock.now) }
     self.bufferingPolicy = bufferingPolicy
   }
 

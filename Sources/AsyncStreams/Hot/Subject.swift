@@ -40,10 +40,10 @@
 @_fixed_layout
 public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
-  public typealias Poller = Cursor<Element, Failure>
+  public typealias Poller = _Cursor<Element, Failure>
 
-  /// The log that holds the elements.
-  public nonisolated let log: EventLog<Element, Failure>
+  /// The log that holds the elements; not for users.
+  public nonisolated let _log: _EventLog<Element, Failure>
   /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
@@ -54,7 +54,7 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   ///   - bufferingPolicy: The default policy of subscriptions.
   @inlinable
   public init(name: String = "Subject", bufferingPolicy: BufferingPolicy<Failure> = .unbounded) {
-    log = EventLog(name: name)
+    _log = EventLog(name: name)
     self.bufferingPolicy = bufferingPolicy
   }
 

@@ -23,7 +23,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequenc
   public var description: String { "\(log.name).subscription" }
 
   /// Passes the subscription to its only iteration.
-  public func makePoller() -> Cursor<Element, Failure> {
+  public func makePoller() -> _Cursor<Element, Failure> {
     guard let cursor = cursor.withLock({ $0.take() }) else {
       stopForMisuse(description, "a subscription is iterated only once; subscribe again, or iterate over the source")
     }

@@ -90,7 +90,7 @@ public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
 
   /// Takes the next event if there is one.
   @inlinable
-  public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+  public mutating func poll(_ context: inout _PollContext) -> _Poll<Element, Failure> {
     ask(&context)
   }
 

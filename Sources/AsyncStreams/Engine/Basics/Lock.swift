@@ -55,7 +55,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
 package enum LockRank: Int, Sendable {
   /// ``ShareCore``: which run counts, and who is subscribed to it.
   case shareCore
-  /// ``EventLog``: the elements, the readers and the waiting senders.
+  /// `EventLog`: the elements, the readers and the waiting senders.
   case log
   /// Every other lock: no lock is taken while it is held.
   case leaf

@@ -9,8 +9,8 @@ public import Synchronization
 /// - `following` is written once, before the `sealed` bit is published, and read only after that bit was seen.
 /// - `released` changes under the lock of the log only. Slots below it are destroyed once nobody can read them any more
 ///   (every reader waits at the end, or the only reader has told the senders that it is behind them, or every reader takes
-///   the lock to read and has dropped them, and a new one starts at what is kept): see ``EventLog/State/reclaim(upTo:)`` and
-///   ``EventLog/State/advanceHead()``.
+///   the lock to read and has dropped them, and a new one starts at what is kept): see `EventLog.State/reclaim(upTo:)` and
+///   `EventLog.State/advanceHead()`.
 /// - No two accesses to `link` or `start` overlap: each is a load or a store and ends before anything else begins, so the
 ///   dynamic check, which would cost more than the access, would find nothing.
 /// - `deinit` runs when nobody holds the chunk, and destroys exactly the slots that are still initialised.

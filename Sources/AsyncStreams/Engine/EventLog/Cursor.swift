@@ -6,7 +6,7 @@
 /// Copies are the same subscription: they share one position. Dropping the last copy unsubscribes, as ``release()`` of
 /// any copy does for all.
 @frozen
-public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
+public struct _Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var token: SubscriptionToken<Element, Failure>
 
   @inlinable
@@ -16,7 +16,7 @@ public struct Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
 
   /// Takes the next event of the log if there is one.
   @inlinable
-  public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+  public mutating func poll(_ context: inout _PollContext) -> _Poll<Element, Failure> {
     token.poll(&context)
   }
 

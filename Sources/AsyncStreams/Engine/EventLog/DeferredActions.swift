@@ -64,7 +64,7 @@ struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   }
 }
 
-extension EventLog.State {
+extension _EventLog.State {
   /// Takes what the critical section that is about to end leaves to be done, if anything.
   @inlinable
   mutating func takeDeferredActions() -> DeferredActions<Element, Failure>? {

@@ -1,4 +1,4 @@
-extension EventLog {
+extension _EventLog {
   /// Appends an element that was sent elsewhere, with the stamp it got there.
   ///
   /// Only for a log with no other sender, and with stamps that do not decrease.

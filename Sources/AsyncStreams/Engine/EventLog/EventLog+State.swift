@@ -1,5 +1,5 @@
-extension EventLog {
-  /// What the lock of a ``EventLog`` guards.
+extension _EventLog {
+  /// What the lock of a `EventLog` guards.
   @frozen
   @usableFromInline
   struct State: ~Copyable {

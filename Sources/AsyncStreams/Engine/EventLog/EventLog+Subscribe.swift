@@ -1,4 +1,4 @@
-extension EventLog {
+extension _EventLog {
   /// Registers a subscription.
   ///
   /// Nothing that is sent after this returns is missed.

@@ -2,7 +2,7 @@
 ///
 /// The actor is noted while the subscribers are woken; see ``CurrentActor``. Without such subscribers in the process, and
 /// outside of actors, these are the functions that note nothing.
-extension EventLog {
+extension _EventLog {
   /// Appends an element, or says why not.
   @inlinable
   func send(_ element: Element, mayWait: Bool, on isolation: isolated (any Actor)?) -> SendOutcome? {

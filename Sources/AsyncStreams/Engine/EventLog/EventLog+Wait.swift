@@ -1,6 +1,6 @@
 public import Synchronization
 
-extension EventLog {
+extension _EventLog {
   /// Appends all elements, waiting for capacity as often as needed.
   @inlinable
   nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> BatchOutcome {

@@ -1,5 +1,5 @@
 /// What tests are told of logs and subscriptions; see ``StreamEnvironment``.
-extension EventLog: WaitReporting {
+extension _EventLog: WaitReporting {
   package var waitReport: String? {
     let (readers, senders) = state.withLock { ($0.waiting.count, $0.waitingSenders.count) }
     var parts: [String] = []
@@ -30,7 +30,7 @@ extension EventLog: WaitReporting {
   }
 }
 
-extension EventLog.State {
+extension _EventLog.State {
   /// How far a subscription has come that began at `start` and has taken `delivered` elements.
   func progress(of index: Int, from start: Int, delivered: Int) -> SubscriptionProgress? {
     guard let subscriber = subscribers.entries[index] else { return nil }

@@ -1,11 +1,11 @@
 /// The core of every hot source and of every transfer between tasks: an append-only log with cursors.
 ///
-/// A subscription is a ``Cursor``, a position in the log. Sending appends once, however many subscriptions there are;
+/// A subscription is a `Cursor`, a position in the log. Sending appends once, however many subscriptions there are;
 /// reading what has been published takes no lock. The lock orders senders, and guards the list of subscribers and which of
 /// them wait. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in `DeferredActions`
 /// inside the critical section and done after it.
 @_fixed_layout
-public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
+public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
   @usableFromInline let state: Lock<EventLog<Element, Failure>.State>
   /// Reads the clock of a log whose retention is limited by time.
@@ -20,11 +20,11 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
   /// Takes a subscription out of the list.
   ///
   /// Returns what would have been woken by the next event.
-  @usableFromInline let detach: @Sendable (EventLog, _ index: Int, SubscriptionCounters?) -> Waker?
+  @usableFromInline let detach: @Sendable (_EventLog, _ index: Int, SubscriptionCounters?) -> Waker?
 
   @usableFromInline typealias Eraser =
     @Sendable (
-      _ source: any AnyObject & Sendable, EventLog, BufferingPolicy<Failure>
+      _ source: any AnyObject & Sendable, _EventLog, BufferingPolicy<Failure>
     ) -> Signal<Element, Failure>
 
   @inlinable
@@ -36,7 +36,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
   ) {
     self.name = name
     self.now = now
-    state = Lock(EventLog.State(retention: retention, endsWithLastSubscriber: endsWithLastSubscriber), rank: .log)
+    state = Lock(_EventLog.State(retention: retention, endsWithLastSubscriber: endsWithLastSubscriber), rank: .log)
     erase = { source, log, bufferingPolicy in
       Signal(log.name) { withExtendedLifetime(source) { log.subscribe(bufferingPolicy: bufferingPolicy) } }
     }

@@ -1,4 +1,4 @@
-extension EventLog.State {
+extension _EventLog.State {
   /// Makes a new chunk if the last one is full.
   @inlinable
   mutating func ensureTail() {

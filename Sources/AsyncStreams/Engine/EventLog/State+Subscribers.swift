@@ -30,7 +30,7 @@ struct StartPosition<Element>: Sendable {
 }
 
 /// What each policy does is in a file of its own, in `Policies`.
-extension EventLog.State {
+extension _EventLog.State {
   /// Adds a subscription: one step, so that it misses nothing and sees nothing twice.
   @inlinable
   @inline(never)

@@ -63,7 +63,7 @@ extension SubscriptionToken {
 
   /// Reports that every element was taken, and waits for the next event.
   ///
-  /// - Returns: The end of the log, ``Poll/pending`` if the waker will be woken, or `nil` if there is an element at
+  /// - Returns: The end of the log, `Poll.pending` if the waker will be woken, or `nil` if there is an element at
   ///   `position` after all.
   @inlinable
   func wait(at position: Int, _ context: inout PollContext) -> Poll<Element, Failure>? {

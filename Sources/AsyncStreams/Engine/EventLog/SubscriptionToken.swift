@@ -4,7 +4,7 @@
 /// the only one that the subscription retains. Releasing the object unsubscribes.
 ///
 /// ## Why the unchecked access and the pointers are sound
-/// - Only ``Cursor``, which is not `Sendable`, holds a token. So all calls come from one isolation domain, one after
+/// - Only `Cursor`, which is not `Sendable`, holds a token. So all calls come from one isolation domain, one after
 ///   the other: a poll never suspends. No two accesses to the properties overlap, since each is a load or a store and ends
 ///   before anything else begins. The dynamic check, which would cost more than the access, would find nothing.
 /// - `slots` are those of `chunk`, which is retained as long as they are read. Slots between `next` and `readable` are

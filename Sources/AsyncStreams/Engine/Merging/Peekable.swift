@@ -31,7 +31,7 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// Looks for the next event if it is not known.
   ///
-  /// An input that has used up the budget is treated as one without an event; see ``PollContext/nothingFound()``.
+  /// An input that has used up the budget is treated as one without an event; see `PollContext.nothingFound()`.
   ///
   /// - Returns: Whether an event was found now.
   @inlinable

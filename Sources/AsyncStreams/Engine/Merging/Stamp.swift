@@ -10,7 +10,7 @@ public import Synchronization
 /// An event that was there before anything was sent (an element of an array, a replayed value, the end of a subject
 /// that had already finished) carries ``ready``, which is smaller than the stamp of every sent event.
 @frozen
-public struct Stamp: Comparable, Sendable {
+public struct _Stamp: Comparable, Sendable {
   @usableFromInline let position: Int
 
   @inlinable
@@ -20,7 +20,7 @@ public struct Stamp: Comparable, Sendable {
 
   /// The stamp of events that nobody had to send: they come before every sent event.
   @inlinable
-  public static var ready: Stamp { Stamp(position: 0) }
+  public static var ready: _Stamp { Stamp(position: 0) }
 
   /// Takes the next stamp.
   ///
@@ -50,7 +50,7 @@ public struct Stamp: Comparable, Sendable {
 
   /// Whether the left event was sent before the right one.
   @inlinable
-  public static func < (left: Stamp, right: Stamp) -> Bool {
+  public static func < (left: _Stamp, right: _Stamp) -> Bool {
     left.position < right.position
   }
 }

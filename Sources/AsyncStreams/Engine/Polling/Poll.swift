@@ -1,6 +1,6 @@
 /// The answer of a poller: the next event, or the word that there is none yet.
 @frozen
-public enum Poll<Element, Failure: Error> {
+public enum _Poll<Element, Failure: Error> {
   /// The next element.
   case value(Element)
   /// The stream has finished.
@@ -18,20 +18,20 @@ extension Poll: Sendable where Element: Sendable {}
 
 /// What passes between the iterator and the sources: the waker, the stamp of the event, and the budget.
 @frozen
-public struct PollContext {
+public struct _PollContext {
   /// Woken when asking again is worth while; `nil` if the caller only wants to know and will not wait.
-  public let waker: Waker?
+  public let waker: _Waker?
   /// The place of the returned event in the order of events.
   ///
   /// A source sets it; operators leave it as it is.
-  public var stamp: Stamp
+  public var stamp: _Stamp
   /// How often operators may still take an event and ask their input for another one.
   ///
   /// Shared by all operators of a pipeline, so that nested loops are bounded together.
   @usableFromInline var budget: Int
   /// Set by a stream that has nothing itself, but has handed something to another one and may do so again.
   ///
-  /// A stream that polls both asks the other one, and then this one again, before it answers ``Poll/pending``.
+  /// A stream that polls both asks the other one, and then this one again, before it answers `Poll.pending`.
   @usableFromInline var hasHandedOver = false
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let isShared: Bool
@@ -39,10 +39,10 @@ public struct PollContext {
   /// A context to poll with.
   ///
   /// - Parameters:
-  ///   - waker: Woken when asking again is worth while, if the answer is ``Poll/pending``.
-  ///   - budget: How many events operators may swallow before they answer ``Poll/spent``; without limit by default.
+  ///   - waker: Woken when asking again is worth while, if the answer is `Poll.pending`.
+  ///   - budget: How many events operators may swallow before they answer `Poll.spent`; without limit by default.
   @inlinable
-  public init(waker: Waker?, budget: Int = .max) {
+  public init(waker: _Waker?, budget: Int = .max) {
     self.init(waker: waker, budget: budget, isShared: false)
   }
 
@@ -56,7 +56,7 @@ public struct PollContext {
 
   /// Pays for one more turn of a loop that has taken an event and delivers nothing for it.
   ///
-  /// Every loop in a poll calls this in each turn, and answers ``Poll/spent`` when the budget is used up. So a poll ends
+  /// Every loop in a poll calls this in each turn, and answers `Poll.spent` when the budget is used up. So a poll ends
   /// even if the input is always ready, and the iterating task can look whether it was cancelled.
   ///
   /// - Returns: Whether the loop may go on.

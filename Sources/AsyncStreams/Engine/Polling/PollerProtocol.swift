@@ -1,15 +1,16 @@
-/// The state of one iteration of a stream: what an operator implements, and all that it implements.
+/// The state of one iteration of a stream. Not for conformance by other packages: write a rule, and apply it with
+/// ``SignalProtocol/applying(_:)``.
 ///
 /// A poller answers one question, synchronously: *what is the next event, if it is ready?* It never suspends, creates no
 /// task and takes no lock of its own; the only place in the library that suspends is ``SignalIterator``.
 ///
 /// ## Rules for an implementation
-/// 1. Answer ``Poll/pending`` only if every input that could change the answer was polled **in this call with this
+/// 1. Answer `Poll.pending` only if every input that could change the answer was polled **in this call with this
 ///    waker** and was pending. Never answer from memory.
 /// 2. Pass the waker on as it is. `nil` means that the caller only wants to know, and will not wait.
 /// 3. Keep the stamp of the event that you pass on or react to.
-/// 4. A loop that takes an event of its input and asks for another one calls ``PollContext/spend()`` in each turn, and
-///    answers ``Poll/spent`` when that says no. Pass on ``Poll/spent`` of an input as it is, before anything else of the
+/// 4. A loop that takes an event of its input and asks for another one calls `PollContext.spend()` in each turn, and
+///    answers `Poll.spent` when that says no. Pass on `Poll.spent` of an input as it is, before anything else of the
 ///    same poll; the input is asked again by the next poll.
 /// 5. Call ``release()`` on every poller that you are done with before it has ended.
 ///
@@ -31,9 +32,9 @@ public protocol PollerProtocol<Element, Failure>: SendableMetatype {
 
   /// Takes the next event if there is one.
   ///
-  /// - Parameter context: Carries the waker that is woken once something changed after the answer was ``Poll/pending``;
+  /// - Parameter context: Carries the waker that is woken once something changed after the answer was `Poll.pending`;
   ///   without one, nothing is registered.
-  mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure>
+  mutating func poll(_ context: inout _PollContext) -> _Poll<Element, Failure>
 
   /// Ends every subscription of the iteration, for all copies of the poller.
   ///
@@ -49,7 +50,7 @@ extension PollerProtocol {
 }
 
 /// The poller of an operator with one input, which it holds in `base`.
-public protocol UnaryPoller<Element, Failure>: PollerProtocol {
+public protocol _UnaryPoller<Element, Failure>: PollerProtocol {
   /// The poller of the input.
   associatedtype Base: PollerProtocol
   /// The input.

@@ -87,7 +87,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
 
   @usableFromInline let queue: TimerQueue<ClockType>
   @usableFromInline let state = Lock(State())
-  /// The stamp of the moment at which the deadline came, or that of ``Stamp/ready`` if it has not.
+  /// The stamp of the moment at which the deadline came, or that of `Stamp.ready` if it has not.
   ///
   /// Changed under the lock only; read without it.
   @usableFromInline let firedAt = Atomic<Int>(Stamp.ready.position)

@@ -5,7 +5,7 @@
 /// ## Why the unsafe continuation is sound
 /// It has to be resumed exactly once. Each user of this type keeps it where one critical section, or one atomic
 /// operation, takes it out, and resumes what it took:
-/// - ``Waker`` by the first wake that finds a parked state, or by the one who parks if a wake came first;
+/// - `Waker` by the first wake that finds a parked state, or by the one who parks if a wake came first;
 /// - a waiting sender by whoever takes it out of the queue of the log: the reader that made room, the end of the log, or
 ///   the cancellation of the sender. The log keeps its state alive for as long as somebody waits in `send`;
 /// - the one who lets virtual time pass, by the run that has reached the goal.

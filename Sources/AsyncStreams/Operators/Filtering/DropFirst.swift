@@ -58,7 +58,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
+  public struct Poller: _UnaryPoller {
     /// The input.
     public var base: Base.Poller
     /// How many elements are still left out.
@@ -75,7 +75,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    public mutating func poll(_ context: inout _PollContext) -> _Poll<Base.Element, Base.Failure> {
       while true {
         let event = base.poll(&context)
         guard remaining > 0, case .value = event else { return event }

@@ -201,7 +201,7 @@ final class ShareLease<Element: Sendable, Failure: Error>: Sendable {
 
 /// The state of one iteration of shared work.
 @frozen
-public struct SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
+public struct _SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var cursor: Cursor<Element, Failure>
   @usableFromInline var lease: ShareLease<Element, Failure>?
 
@@ -212,7 +212,7 @@ public struct SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
 
   /// Takes the next event if there is one.
   @inlinable
-  public mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+  public mutating func poll(_ context: inout _PollContext) -> _Poll<Element, Failure> {
     cursor.poll(&context)
   }
 

@@ -24,7 +24,7 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> Cursor<Element, Failure> {
+  public func makePoller() -> _Cursor<Element, Failure> {
     group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, bufferingPolicy: .unbounded)
   }
 

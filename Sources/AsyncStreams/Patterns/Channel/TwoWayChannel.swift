@@ -49,7 +49,7 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   public var description: String { core.output(of: side).name }
 
   /// Subscribes to the elements sent into the other end.
-  public func makePoller() -> Cursor<Element, Failure> {
+  public func makePoller() -> _Cursor<Element, Failure> {
     core.output(of: side).subscribe(bufferingPolicy: .unbounded)
   }
 

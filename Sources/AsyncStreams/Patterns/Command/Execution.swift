@@ -69,12 +69,12 @@ public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, Signal
   }
 
   /// The state of one iteration.
-  public struct Poller: UnaryPoller {
+  public struct Poller: _UnaryPoller {
     /// The events of the work.
-    public var base: Cursor<Output, Problem>
+    public var base: _Cursor<Output, Problem>
 
     /// Takes the next event if there is one.
-    public mutating func poll(_ context: inout PollContext) -> Poll<Output, Never> {
+    public mutating func poll(_ context: inout _PollContext) -> _Poll<Output, Never> {
       switch base.poll(&context) {
       case .value(let element): .value(element)
       case .end, .failure: .end

@@ -44,7 +44,7 @@ public struct Lifted<Element: Sendable>: AsyncSequence, SignalProtocol {
   public var description: String { log.name }
 
   /// Subscribes to the results, from the newest.
-  public func makePoller() -> Cursor<Element, Never> {
+  public func makePoller() -> _Cursor<Element, Never> {
     log.subscribe(bufferingPolicy: .unbounded)
   }
 

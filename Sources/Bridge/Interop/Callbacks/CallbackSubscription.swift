@@ -68,7 +68,7 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
     }
 
     /// Takes the next event if there is one.
-    public mutating func poll(_ context: inout PollContext) -> Poll<Element, any Error> {
+    public mutating func poll(_ context: inout _PollContext) -> _Poll<Element, any Error> {
       cursor.poll(&context)
     }
 

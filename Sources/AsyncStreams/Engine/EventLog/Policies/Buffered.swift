@@ -34,7 +34,7 @@ struct BufferedSubscriber<Element: Sendable, Failure: Error>: Sendable {
   }
 }
 
-extension EventLog.State {
+extension _EventLog.State {
   /// Attaches a subscriber, which gets the elements from `position` on.
   @inlinable
   mutating func attachBuffered(_ index: Int, limit: Int, failure: Failure?, at start: Int) {

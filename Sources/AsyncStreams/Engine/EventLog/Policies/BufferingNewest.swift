@@ -104,7 +104,7 @@ struct NewestSubscribers: Sendable {
   }
 }
 
-extension EventLog.State {
+extension _EventLog.State {
   @inlinable
   mutating func attachNewest(_ index: Int, limit: Int, at position: Int) {
     newest.insert(NewestSubscriber(index: index, limit: limit, position: position), &subscribers)

@@ -98,7 +98,7 @@ struct Credits: Sendable {
   }
 }
 
-extension EventLog.State {
+extension _EventLog.State {
   /// - Returns: The chunk to begin with.
   @inlinable
   mutating func attachSuspending(_ index: Int, limit: Int, at position: Int) -> Chunk<Element> {

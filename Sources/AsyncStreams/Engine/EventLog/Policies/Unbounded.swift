@@ -2,7 +2,7 @@
 /// without the lock.
 ///
 /// The log only counts such subscriptions. Appending does nothing for them, and ``SubscriptionToken`` takes.
-extension EventLog.State {
+extension _EventLog.State {
   /// - Returns: The chunk to begin with.
   @inlinable
   mutating func attachLockFree(at position: Int) -> Chunk<Element> {
