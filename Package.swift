@@ -63,6 +63,16 @@ let package = Package(
       dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Fuzzing", "LiveSearchKit", "Programs", "live-search"],
       path: "Examples/LiveSearch/Tests"
     ),
+    .executableTarget(
+      name: "chat-server",
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation"],
+      path: "Examples/ChatServer/Sources/chat-server"
+    ),
+    .testTarget(
+      name: "ChatTests",
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "chat-server"],
+      path: "Examples/ChatServer/Tests/ChatTests"
+    ),
     .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
     .testTarget(
       name: "LoginTests",

@@ -12,16 +12,14 @@ func lines(with word: String, in file: String) -> Signal<String, any Error> {
   }
 }
 
-// Hot: whoever has subscribed gets what is sent. Subscribing is a call, so nothing is lost on the way to the task.
+// Hot: each subscription gets what is sent. Subscribing is a call, so nothing is lost before the task starts.
 let keys = Subject<String, Never>(name: "keys")
 let found = keys.subscribe()
   .scan("") { text, key in text + key }
   .debounce(for: .milliseconds(50))
-  .flatMapLatest { lines(with: $0, in: "LICENSE").catch { problem in Signal.just("\(problem)") } }
+  .flatMapLatest { lines(with: $0, in: "LICENSE").replaceError(with: "no such file") }
 
-let printing = Task {
-  for await line in found { print(line) }
-}
+let printing = Task { for await line in found { print(line) } }
 for key in ["c", "o", "p", "i", "e", "s"] { await keys.send(key) }
 keys.finish()
 await printing.value

@@ -14,11 +14,14 @@ package enum Repository {
   }
 
   /// The paths of all files below a folder whose names have a suffix.
+  ///
+  /// Excludes the code of tutorials, which is not part of a library, unless the folder is below the catalogue.
   package static func files(below folder: String, ending suffix: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     var paths: [String] = []
     while let path = files?.nextObject() as? String {
-      if path.hasSuffix(suffix) && !path.contains(".build/") { paths.append("\(folder)/\(path)") }
+      let isTutorial = suffix == ".swift" && path.contains(".docc/")
+      if path.hasSuffix(suffix) && !path.contains(".build/") && !isTutorial { paths.append("\(folder)/\(path)") }
     }
     return paths.sorted()
   }

@@ -33,6 +33,8 @@ struct Line: Sendable {
   /// Every line has at least one row.
   var rows: [Row] { [one, several].compactMap { $0 } }
   var pair: Pair? { rows.first?.pair }
+  /// How tables of selected rows call the line; `nil` if it is not in them.
+  var headline: String? { rows.first?.headline }
   /// The lower ratio of the two.
   var worst: Double { rows.map(\.ratios.ofMedians).min() ?? .infinity }
 }

@@ -10,10 +10,16 @@ package struct MarkedBlock: Sendable {
     self.end = end
   }
 
-  /// The part of `README.md` that a run of the benchmarks writes.
+  /// The part of `README.md` that a run of the benchmarks writes: ``ReadmeBlock``.
   package static let scoreboard = MarkedBlock(
     begin: "<!-- scoreboard: begin, written by Benchmarks/Scripts/scoreboard -->",
     end: "<!-- scoreboard: end -->"
+  )
+
+  /// The part of `Benchmarks/README.md` that a run of the benchmarks writes: ``DetailsBlock``.
+  package static let details = MarkedBlock(
+    begin: "<!-- scoreboard details: begin, written by Benchmarks/Scripts/scoreboard -->",
+    end: "<!-- scoreboard details: end -->"
   )
 
   /// The text with other content between the marks, which stay.

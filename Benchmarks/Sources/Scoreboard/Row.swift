@@ -9,7 +9,7 @@ package struct Row: Hashable, Sendable, Codable {
   package let target: Double?
   /// Why the target cannot be met.
   package let limit: String?
-  /// The name in the table of selected rows; `nil` if it is not in it.
+  /// The name in the tables of selected rows; `nil` if it is not in them.
   package let headline: String?
   /// Whether the first measurement was behind its floor and the workload was measured again.
   package var isRepeated = false

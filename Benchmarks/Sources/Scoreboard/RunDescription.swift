@@ -18,9 +18,12 @@ package struct RunDescription: Hashable, Sendable, Codable {
   }
 
   /// One line, for readers.
-  package var sentence: String {
+  package var sentence: String { words + "." }
+
+  /// The line without a full stop.
+  var words: String {
     "\(day), \(processor), \(counted(processors, "core", "cores")), \(system), \(compiler), "
-      + "\(counted(rounds, "round", "rounds")), medians."
+      + "\(counted(rounds, "round", "rounds")), medians"
   }
 
   /// The columns of the file of records.

@@ -56,6 +56,7 @@ enum Compare {
     if let file = options.earlierFile { try page.compare(withEarlier: file) }
     if let file = options.jsonFile { try reports.write(to: file) }
     if let file = options.readmeFile { try page.write(toReadme: file) }
+    if let file = options.detailsFile { try page.write(toDetails: file) }
     if let file = options.pictureFile { try page.draw(to: file) }
     if let file = options.record {
       try file.add(page.run, page.rows, acceptingSlower: options.acceptsSlower)

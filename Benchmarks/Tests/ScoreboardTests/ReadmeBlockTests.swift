@@ -1,78 +1,51 @@
+import Foundation
 import Scoreboard
 import Testing
 
 @Suite struct ReadmeBlockTests {
-  private let rows = [
-    row(pair("A/fast"), 50, floor: 40, headline: "fast work"), row(pair("A/fast", one: false), 60, floor: 40),
-    row(pair("A/slow"), 0.5, floor: 0.4, target: 1, limit: "the lock"), row(pair("A/slow", one: false), 2),
-    row(pair("A/limit"), 0.1, isAgainstPeer: false),
-  ]
+  private let rows =
+    ReadmeBlock.choices.map { row(pair("A/\($0.headline)", against: $0.against), 50, headline: $0.headline) } + [
+      row(pair("A/other"), 0.5, floor: 0.4, headline: "other work"),
+      row(pair("A/other", one: false), 2, floor: 3),
+      row(pair("A/limit"), 0.1, isAgainstPeer: false),
+    ]
 
-  private func block(_ rows: [Row], costs: [Cost] = [], tables: [(title: String, content: String)] = []) -> String {
-    ReadmeBlock(run: run, rows: rows, costs: costs, tables: tables).markdown
+  @Test func `the table has the ten rows that were chosen, and no other`() {
+    let lines = ReadmeBlock(run: run, rows: rows).markdown.split(separator: "\n").filter { $0.hasPrefix("|") }
+    #expect(lines.dropFirst(2) == ReadmeBlock.choices.map { "| \($0.headline) | \($0.against) | 50.0 |  |" }[...])
+    #expect(ReadmeBlock.choices.count == 10)
   }
 
-  @Test func `the sentence has the machine and counts the verdicts`() {
-    let text = block(rows)
-    #expect(text.contains("2026-11-22, A processor, 2 cores, A system, Swift 6.3.1, 15 rounds, medians."))
+  @Test func `one sentence has the machine and counts the verdicts`() {
     #expect(
-      text.contains(
-        "On one core, 3 rows: 2 ahead, 0 level, 0 behind, 1 without a floor yet; "
-          + "0 of 1 target met, a peer is faster in 1 row."
+      ReadmeBlock(run: run, rows: rows).markdown.contains(
+        "2026-11-22, A processor, 2 cores, A system, Swift 6.3.1, 15 rounds, medians; "
+          + "of 12 rows on 1 core, 1 ahead, 0 level, 0 behind, 11 without a floor yet, and a peer is faster in 1; "
+          + "of 1 row on 2 cores, 0 ahead, 0 level, 1 behind, and a peer is faster in 0.\n"
       )
     )
-    #expect(text.contains("On 2 cores, 2 rows: 1 ahead, 0 level, 0 behind, 1 without a floor yet;"))
   }
 
-  @Test func `selected rows have both ratios in one line`() {
-    #expect(block(rows).contains("| fast work | peer | 50.0 | 60.0 |"))
+  @Test func `the pages show the same figures, and a peer is faster in two of the ten rows at least`() throws {
+    let selected = try tables(in: "README.md", between: .scoreboard)
+    let all = try tables(in: "Benchmarks/README.md", between: .details)
+    #expect(selected.count == 10)
+    for choice in ReadmeBlock.choices {
+      let row = selected.first { $0.hasPrefix("| \(choice.headline) | \(choice.against) |") }
+      #expect(row.map(all.contains) == true, "\(choice)")
+    }
+    let slower = selected.filter { row in
+      row.split(separator: " ").compactMap { Double($0) }.suffix(2).contains { $0 < 1 }
+    }
+    #expect(slower.count >= 2)
   }
 
-  @Test func `the worst rows come first, and limits are not among them`() {
-    let text = block(rows)
-    let lines = text.split(separator: "\n").drop { !$0.hasPrefix("Where a peer is faster") }
-    let worst = lines.prefix { $0 != "<details>" }.filter { $0.hasPrefix("| A") }
-    #expect(worst == ["| A: slow | send | peer | 0.50 | 2.00 |", "| A: fast | send | peer | 50.0 | 60.0 |"])
-  }
-
-  @Test func `all rows are shown in which a peer is faster`() {
-    let slow = (0..<9).map { row(pair("S/\($0)"), 0.9) }
-    let text = block(slow + rows)
-    for index in 0..<9 { #expect(text.contains("| S: \(index) | send | peer | 0.90 |  |")) }
-  }
-
-  @Test func `rows of a candidate stand together`() {
-    let text = block([row(pair("A/a"), 5), row(pair("A/a", ours: "yield"), 6), row(pair("A/a", against: "other"), 7)])
-    let all = text.split(separator: "\n").drop { !$0.contains("All rows of that run") }.filter { $0.hasPrefix("| A") }
-    #expect(
-      all.map { $0.split(separator: " | ").dropFirst().prefix(2) } == [
-        ["send", "peer"], ["send", "other"], ["yield", "peer"],
-      ]
-    )
-  }
-
-  @Test func `missed targets have their reasons`() {
-    let cost = Cost(workload: "A/send", candidate: "send", isOnOneCore: true, nanoseconds: 30, target: 20)
-    let text = block(rows, costs: [cost])
-    #expect(text.contains("| A: slow | send, against peer | 0.50 of 1.00 times |  | the lock |"))
-    #expect(text.contains("| A: send | send | 30.0, at most 20.0 ns |  | not measured yet |"))
-  }
-
-  @Test func `other tables are in it`() {
-    let text = block(rows, tables: [("Latency", "| p50 |")])
-    #expect(text.contains("<summary>Latency</summary>\n\n| p50 |\n\n</details>"))
-  }
-
-  @Test func `only what is between the marks is replaced`() throws {
-    let block = MarkedBlock.scoreboard
-    let text = "before\n\(block.begin)\nold\n\(block.end)\nafter\n"
-    let once = try block.replacing(in: text, with: "new\n")
-    #expect(once == "before\n\(block.begin)\n\nnew\n\n\(block.end)\nafter\n")
-    #expect(try block.replacing(in: once, with: "new") == once)
-  }
-
-  @Test(arguments: ["", "BEGIN\n", "END\nBEGIN\n", "BEGIN\nBEGIN\nEND\n"])
-  func `a mark that is missing or misplaced is an error`(_ text: String) {
-    #expect(throws: MissingMark.self) { try MarkedBlock(begin: "BEGIN", end: "END").replacing(in: text, with: "") }
+  /// The rows of figures in a part of a page.
+  private func tables(in path: String, between marks: MarkedBlock) throws -> [String] {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+    let lines = try String(contentsOf: root.appending(path: path), encoding: .utf8).components(separatedBy: "\n")
+    let block = lines.drop { $0 != marks.begin }.prefix { $0 != marks.end }
+    #expect(!block.isEmpty)
+    return block.filter { $0.hasPrefix("|") && !$0.hasPrefix("| ---") && !$0.hasPrefix("| Work |") }
   }
 }

@@ -1,7 +1,7 @@
 package import Diagrams
 import Foundation
 
-/// The pictures in the documentation: files in the catalogue, and the part of a page that shows them.
+/// The pictures in the documentation: files in the catalogue, and the parts of a page that show and list operators.
 package struct CataloguePictures {
   package static let folder = "Sources/AsyncStreams/AsyncStreams.docc"
 
@@ -28,7 +28,17 @@ package struct CataloguePictures {
     var pages: [String: String] = [:]
     let byPage = Dictionary(grouping: pictures) { Self.page(of: $0.diagram.family) }
     for (page, pictures) in byPage { pages[page] = Self.text(try read(page), showing: pictures) }
+    let listed = pages.values.joined()
+    for (page, text) in pages { pages[page] = text + Self.missingTopics(of: page, listed) }
     return pages
+  }
+
+  /// The operators of a family that no page lists yet, as the end of the last group of its page.
+  private static func missingTopics(of page: String, _ listed: String) -> String {
+    let family = page.split(separator: "/").last?.dropLast(3) ?? ""
+    let entries = (try? OperatorIndex.read(["Operators/\(family)"])) ?? []
+    let missing = entries.compactMap(\.symbol).filter { !listed.contains("- ``\($0)") }
+    return missing.map { "- ``\($0)``\n" }.joined()
   }
 
   /// Puts pictures before the topics, where a page has them.

@@ -5,7 +5,7 @@ extension Diagram {
   static let buffering: [Diagram] = list {
     Diagram(
       "buffer(_:)",
-      "The signal goes on while the consumer is busy, here for 3 seconds each; of what came meanwhile, the newest is kept.",
+      "The signal continues while the consumer is busy, here 3 seconds for each element; the newest of the others is kept.",
       ["frames": "abcdef|"],
       gives: "---a--c--(f|)"
     ) { it in

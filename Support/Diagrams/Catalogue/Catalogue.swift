@@ -1,4 +1,4 @@
-/// Every diagram there is.
+/// All diagrams.
 package enum Catalogue {
   package static let all: [Diagram] = topics.flatMap(\.self)
 
@@ -8,7 +8,7 @@ package enum Catalogue {
   ]
 }
 
-/// Puts diagrams into a list, one statement each.
+/// Makes a list of diagrams, one for each statement.
 @resultBuilder
 enum DiagramList {
   static func buildExpression(_ diagram: Diagram) -> Diagram { diagram }

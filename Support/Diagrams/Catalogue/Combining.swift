@@ -27,7 +27,7 @@ extension Diagram {
     Diagram(
       "append(_:)",
       rac: "-concat:",
-      "Another signal after the end; it is subscribed to only then, so a hot one has sent some in vain.",
+      "Another signal after the end. It is subscribed to only then, so earlier elements of a hot one are missed.",
       ["first": "a-b-|", "second": "-x---y-|"],
       gives: "a-b--y-|"
     ) { it in it.first.append(it.second) }
@@ -57,14 +57,14 @@ extension Diagram {
     Diagram(
       "zip(with:)",
       rac: "-zipWith:",
-      "The first with the first, the second with the second. It ends when no more pair can come.",
+      "The first with the first, the second with the second. It ends when no more pair is possible.",
       ["left": "a--b-c|", "right": "-xy-z|"],
       gives: "-[ax]-[by]-([cz]|)"
     ) { it in it.left.zip(with: it.right) }
     Diagram(
       "zip(with:), one is ahead",
       rac: "-zipWith:",
-      "A signal that has ended stays in the game until all its elements are paired.",
+      "The elements of a signal that has ended are still paired.",
       ["left": "ab|", "right": "---x-y-z|"],
       gives: "---[ax]-([by]|)"
     ) { it in it.left.zip(with: it.right) }
@@ -85,21 +85,21 @@ extension Diagram {
     Diagram(
       "combineLatest(with:)",
       rac: "-combineLatestWith:",
-      "The newest of both whenever one changes, once both have something.",
+      "The newest of both whenever one changes, once both have an element.",
       ["left": "a--b-|", "right": "--x--y|"],
       gives: "--[ax][bx]-[by]|"
     ) { it in it.left.combineLatest(with: it.right) }
     Diagram(
       "combineLatest(with:), one has nothing",
       rac: "-combineLatestWith:",
-      "It ends when both have ended, even if nothing can come any more.",
+      "It ends when both have ended, even if no element is possible before.",
       ["left": "|", "right": "-x-y|"],
       gives: "----|"
     ) { it in it.left.combineLatest(with: it.right) }
     Diagram(
       "combineLatest(with:), a signal with itself",
       rac: "-combineLatestWith:",
-      "An event that comes on both sides is seen on the left first.",
+      "An event of both sides is taken on the left first.",
       ["letters": "a-b|"],
       gives: "[aa]-([ba][bb])|"
     ) { it in it.letters.combineLatest(with: it.letters) }
@@ -119,7 +119,7 @@ extension Diagram {
     Diagram(
       "sample(on:)",
       rac: "-sample:",
-      "The newest element whenever another signal says so, again if it has not changed.",
+      "The newest element for each element of another signal, again if it has not changed.",
       ["values": "-a--b----|", "ticks": "x-x-x-x-x-x"],
       gives: "--a-b-b-b|"
     ) { it in it.values.sample(on: it.ticks) }
@@ -138,7 +138,7 @@ extension Diagram {
     ) { it in it.left.race(with: it.right) }
     Diagram(
       "race(with:), a failure is an event",
-      "Also a failure wins.",
+      "A failure wins, too.",
       ["left": "--a-b-|", "right": "-#"],
       gives: "-#"
     ) { it in it.left.race(with: it.right) }
@@ -151,7 +151,7 @@ extension Diagram {
     Diagram(
       "Signal.when(_:then:else:)",
       rac: "+if:then:else:",
-      "One of two signals; each answer subscribes afresh, also the same one again.",
+      "One of two signals. Each element of the condition subscribes again, also if it has not changed.",
       ["isOn": "-T--F--F-|"],
       cold: ["on": "a-b-c|", "off": "x--y|"],
       gives: "-a-bx--x--y|"

@@ -39,7 +39,7 @@ extension Diagram {
     Diagram(
       "collect(), a failure",
       rac: "-toArray",
-      "Throws what the signal fails with.",
+      "Throws the failure of the signal.",
       ["letters": "a-#"],
       answers: "--#"
     ) { it throws(MarbleFailure) in try await it.letters.collect()
@@ -137,7 +137,7 @@ extension Diagram {
     ) { it throws(MarbleFailure) in try await it.letters.waitUntilFinished() }
     Diagram(
       "withSubscription(to:_:)",
-      "A subscription for the duration of a function: the answer cannot be missed.",
+      "A subscription for the duration of a function, which cannot miss the reply.",
       ["replies": "-a-b|"],
       answers: "-----|",
       noting: "-----a"

@@ -6,7 +6,7 @@ extension Diagram {
     Diagram(
       "materialize()",
       rac: "-materialize",
-      "Events become elements; so a failure is one, too.",
+      "Events become elements, a failure too.",
       ["letters": "a-b#"],
       gives: "a-b([failure]|)"
     ) { it in it.letters.materialize() }
@@ -85,7 +85,7 @@ extension Diagram {
     Diagram(
       "onEnd(_:), nobody listens any more",
       rac: "-finally:",
-      "Also when the consumer goes away; ReactiveCocoa's does not run then.",
+      "Also when the consumer unsubscribes; ReactiveCocoa's does not run then.",
       ["letters": "a-b-|"],
       gives: "a-(b|)",
       noting: "--[gone]"

@@ -28,14 +28,14 @@ extension Diagram {
     Diagram(
       "retry(), never",
       rac: "-retry:",
-      "0 means that nothing is tried again; in ReactiveCocoa it means for ever.",
+      "0 means no second attempt; in ReactiveCocoa it means no limit.",
       cold: ["request": "-a-#"],
       gives: "-a-#"
     ) { it in it.request.retry(0) }
     Diagram(
       "retry(), without limit",
       rac: "-retry",
-      "For ever, if it has to be.",
+      "Forever, if every attempt fails.",
       cold: ["request": "-a-#"],
       gives: "-a--a--a--a",
       lasting: 12

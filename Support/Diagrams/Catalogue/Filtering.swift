@@ -32,7 +32,7 @@ extension Diagram {
     Diagram(
       "prefix(_:), none",
       rac: "-take:",
-      "Nobody ever subscribes to the signal.",
+      "The signal is not subscribed to.",
       cold: ["work": "a-b|"],
       gives: "|"
     ) { it in it.work.prefix(0) }
@@ -74,7 +74,7 @@ extension Diagram {
     Diagram(
       "prefix(untilReplacedBy:)",
       rac: "-takeUntilReplacement:",
-      "Another signal takes over with its first event.",
+      "Another signal replaces it with its first event.",
       ["drafts": "a-b-c-d|", "final": "---x-y|"],
       gives: "a-bx-y|"
     ) { it in it.drafts.prefix(untilReplacedBy: it.final) }
@@ -112,7 +112,7 @@ extension Diagram {
     Diagram(
       "drop(while:)",
       rac: "-skipWhileBlock:",
-      "From the first element that does not satisfy the predicate, which is asked no more.",
+      "From the first element that does not satisfy the predicate, which is not called again.",
       ["numbers": "1-2-3-1|"],
       gives: "----3-1|"
     ) { it in it.int.numbers.drop(while: { $0 < 3 }) }

@@ -29,7 +29,7 @@ extension Diagram {
     Diagram(
       "flatMapMerge(_:), a failure",
       rac: "-flattenMap:",
-      "The first failure ends everything, also of what waits.",
+      "The first failure ends everything.",
       ["rooms": "(ab)-|"],
       cold: ["a": "1-#", "b": "x-y-z|"],
       gives: "(1x)-#"
@@ -77,7 +77,7 @@ extension Diagram {
     Diagram(
       "switchToLatest(), the newest fails",
       rac: "-switchToLatest",
-      "A failure of a signal that was left is not seen; that of the newest is.",
+      "The failure of the newest signal is delivered, but not that of an earlier one.",
       ["queries": "a--b--|"],
       cold: ["a": "-1--#", "b": "-x-#2"],
       gives: "-1--x-#2"

@@ -7,14 +7,14 @@ extension Diagram {
       Signal<String, Never>.just("a")
     }
     Diagram("Signal.empty", rac: "+empty", "The end, at once.", gives: "|") { it in Signal<String, Never>.empty }
-    Diagram("Signal.never", rac: "+never", "Nothing, for ever.", gives: "") { it in Signal<String, Never>.never }
+    Diagram("Signal.never", rac: "+never", "No event, ever.", gives: "") { it in Signal<String, Never>.never }
     Diagram("Signal.fail(_:)", rac: "+error:", "The failure, at once.", gives: "#") { it in
       Signal<String, MarbleFailure>.fail(MarbleFailure())
     }
     Diagram(
       "Signal.deferred(_:)",
       rac: "+defer:",
-      "Each subscription decides anew which signal to be.",
+      "A function chooses the signal for each subscription.",
       cold: ["work": "a-b|"],
       gives: "a-b|",
       later: [3: "---a-b|"],
@@ -28,7 +28,7 @@ extension Diagram {
     Diagram(
       "Signal.init(_:)",
       rac: "+createSignal:",
-      "An asynchronous function produces the elements, afresh for each subscription.",
+      "An asynchronous function produces the elements, again for each subscription.",
       gives: "a--b--(c|)",
       later: [2: "--a--b--(c|)"]
     ) { it in
@@ -43,7 +43,7 @@ extension Diagram {
     Diagram(
       "Signal.callback(_:)",
       rac: "+createSignal:",
-      "Callbacks send the elements; the handler is called when nobody listens any more.",
+      "Callbacks send the elements; the handler is called at the end of the subscription.",
       gives: "-a-(b|)",
       noting: "---[stop]"
     ) { it in
@@ -56,7 +56,7 @@ extension Diagram {
     Diagram("signal", "The elements of a sequence, at once.", gives: "(123|)") { it in (1...3).signal }
     Diagram(
       "signal()",
-      "The elements of any asynchronous sequence, here of one from elsewhere.",
+      "The elements of any asynchronous sequence, here an AsyncStream.",
       gives: "(12|)"
     ) { it in
       AsyncStream { stream in

@@ -5,21 +5,21 @@ extension Diagram {
     Diagram(
       "share()",
       rac: "-autoconnect",
-      "One run for all; who comes late sees what comes from then on.",
+      "One run for all subscriptions; a late one gets the elements from then on.",
       cold: ["work": "-a-b-c|"],
       gives: "-a-b-c|",
       later: [2: "---b-c|"]
     ) { it in it.work.share() }
     Diagram(
       "share(), after the end",
-      "Who finds the run over begins another one.",
+      "A subscription after the end starts another run.",
       cold: ["work": "-a|"],
       gives: "-a|",
       later: [5: "------a|"]
     ) { it in it.work.share() }
     Diagram(
       "share(), replaying",
-      "Who comes late gets the newest element at once.",
+      "A late subscription gets the newest element at once.",
       cold: ["work": "-a-b-c|"],
       gives: "-a-b-c|",
       later: [4: "----bc|"]
@@ -27,7 +27,7 @@ extension Diagram {
     Diagram(
       "publish()",
       rac: "-publish",
-      "Nothing runs until it is told to.",
+      "The run starts when the connection is connected.",
       cold: ["work": "-a-b|"],
       gives: "---a-b|",
       later: [4: "-----b|"]
@@ -39,7 +39,7 @@ extension Diagram {
     Diagram(
       "multicast(through:)",
       rac: "-multicast:",
-      "The subject decides what who comes late gets.",
+      "The subject decides what a late subscription gets.",
       cold: ["work": "-a-b|"],
       gives: "xa-b|",
       later: [2: "--ab|"]
@@ -51,7 +51,7 @@ extension Diagram {
     Diagram(
       "autoconnect()",
       rac: "-autoconnect",
-      "The first subscription starts the run, and when the last one has gone it is over for good.",
+      "The first subscription starts the run, and the end of the last one ends it permanently.",
       cold: ["work": "-a-b|"],
       gives: "-a-b|",
       later: [2: "---b|", 6: "------|"]
@@ -59,7 +59,7 @@ extension Diagram {
     Diagram(
       "replay()",
       rac: "-replay",
-      "One run, which begins at once; everybody gets all of it.",
+      "One run, which starts at once; every subscription gets all of it.",
       cold: ["work": "-a-b-c|"],
       gives: "-a-b-c|",
       later: [4: "----(ab)c|", 8: "--------(abc|)"]
@@ -67,7 +67,7 @@ extension Diagram {
     Diagram(
       "replay(last:)",
       rac: "-replayLast",
-      "One run, which begins at once; everybody gets the newest elements.",
+      "One run, which starts at once; every subscription gets the newest elements.",
       cold: ["work": "-a-b-c|"],
       gives: "-a-b-c|",
       later: [4: "----bc|", 8: "--------(c|)"]
@@ -75,7 +75,7 @@ extension Diagram {
     Diagram(
       "replayLazily()",
       rac: "-replayLazily",
-      "One run, which begins with the first subscription; everybody gets all of it.",
+      "One run, which starts with the first subscription; every subscription gets all of it.",
       cold: ["work": "-a-b-c|"],
       gives: "-a-b-c|",
       later: [4: "----(ab)c|"]

@@ -6,7 +6,7 @@ extension Diagram {
     Diagram(
       "debounce(for:)",
       rac: "-throttle:",
-      "Elements that were followed by silence.",
+      "Elements that are followed by silence.",
       ["keys": "a-b---c----|"],
       gives: "-----b---c-|"
     ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock) }
@@ -20,14 +20,14 @@ extension Diagram {
     Diagram(
       "debounce(for:), a failure",
       rac: "-throttle:",
-      "A failure comes at once, and what waited is dropped.",
+      "A failure is delivered at once, and drops the element that waits.",
       ["keys": "a-b#"],
       gives: "---#"
     ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock) }
     Diagram(
       "debounce(for:), a test",
       rac: "-throttle:valuesPassingTest:",
-      "Elements that do not pass the test are delivered at once, and replace what waits.",
+      "Elements that do not pass the test are delivered at once, and replace the one that waits.",
       ["keys": "a-b-X---c------|"],
       gives: "----X------c---|"
     ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock, when: { $0 != "X" }) }
@@ -52,27 +52,27 @@ extension Diagram {
     Diagram(
       "delay(for:)",
       rac: "-delay:",
-      "Everything later, also the end.",
+      "All elements and the end are later.",
       ["letters": "a-(bc)--|"],
       gives: "---a-(bc)--|"
     ) { it in it.letters.delay(for: .seconds(3), clock: it.clock) }
     Diagram(
       "delay(for:), a failure",
       rac: "-delay:",
-      "A failure is not delayed, and overtakes what waits.",
+      "A failure is not delayed, and overtakes the elements that wait.",
       ["letters": "a-b-#"],
       gives: "---a#"
     ) { it in it.letters.delay(for: .seconds(3), clock: it.clock) }
     Diagram(
       "timeout(after:throwing:)",
       rac: "-timeout:onScheduler:",
-      "A failure if the signal has not finished in time; elements change nothing about that.",
+      "A failure if the signal has not finished in time; elements do not matter.",
       ["response": "a-b-c-d|"],
       gives: "a-b-c#2"
     ) { it in it.response.timeout(after: .seconds(5), throwing: MarbleFailure(2), clock: it.clock) }
     Diagram(
       "timeout(between:throwing:)",
-      "A failure if the next event lets itself be waited for too long.",
+      "A failure if the next event does not arrive in time.",
       ["beats": "a-b-c----d|"],
       gives: "a-b-c--#2"
     ) { it in it.beats.timeout(between: .seconds(3), throwing: MarbleFailure(2), clock: it.clock) }
@@ -85,7 +85,7 @@ extension Diagram {
     ) { it in Signal.interval(every: .seconds(3), clock: it.clock) }
     Diagram(
       "Signal.interval(every:), a slow consumer",
-      "One tick waits for a busy consumer; others that come meanwhile are left out.",
+      "One tick waits for a busy consumer; the others are left out.",
       gives: "-------2----4----8----[12]",
       lasting: 24
     ) { it in
@@ -100,13 +100,13 @@ extension Diagram {
     Diagram(
       "chunked(every:)",
       rac: "-bufferWithTime:onScheduler:",
-      "Elements together; the first one begins an interval, the end ends it.",
+      "Elements together; the first one starts an interval, the end of the signal ends it.",
       ["readings": "-ab-------c|"],
       gives: "-----[ab]-----([c]|)"
     ) { it in it.readings.chunked(every: .seconds(4), clock: it.clock) }
     Diagram(
       "chunked(every:), a limit",
-      "The same, but at most so many elements together.",
+      "The same, with a limit for the elements together.",
       ["readings": "-abcd-------|"],
       gives: "---[abc]----d---|"
     ) { it in it.readings.chunked(every: .seconds(4), orCount: 3, clock: it.clock) }

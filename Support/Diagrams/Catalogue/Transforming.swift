@@ -78,7 +78,7 @@ extension Diagram {
     ) { it in it.int.numbers.combinePrevious(0) { $1 - $0 } }
     Diagram(
       "adjacentPairs()",
-      "Each element with the one before; nothing for the first.",
+      "Each element with the one before; none for the first.",
       ["letters": "a-b-c|"],
       gives: "--[ab]-[bc]|"
     ) { it in it.letters.adjacentPairs() }
@@ -142,7 +142,7 @@ extension Diagram {
     Diagram(
       "anySatisfied(by:)",
       rac: "-any:",
-      "True as soon as one element satisfies the predicate; then nobody listens any more.",
+      "True as soon as one element satisfies the predicate; then the signal is unsubscribed from.",
       ["numbers": "1-3-5-7|"],
       gives: "----(T|)"
     ) { it in it.int.numbers.anySatisfied { $0 > 4 } }
@@ -180,7 +180,7 @@ extension Diagram {
     Diagram(
       "grouped(by:)",
       rac: "-groupBy:",
-      "A signal for each key, whose first element is the one that made it; here each group counts by itself.",
+      "A signal for each key, which begins with the first element of that key; here each group counts its elements.",
       ["letters": "a-b-a-a-b|"],
       gives: "[a1]-[b1]-[a2]-[a3]-[b2]|"
     ) { it in

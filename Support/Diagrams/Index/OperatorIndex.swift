@@ -7,8 +7,10 @@ package enum OperatorIndex {
   package struct Entry: Hashable, Sendable {
     /// Its name, and the labels of its required arguments, except for the clock.
     package let operation: String
-    /// The folder that declares it.
+    /// The folder of its file.
     package let folder: String
+    /// Its symbol in the documentation, with all labels, if it is an operator of every signal.
+    package let symbol: String?
 
     /// Its name without labels, and without the type that it belongs to.
     package var baseName: String {
@@ -41,8 +43,8 @@ package enum OperatorIndex {
       {
         let text = try String(contentsOf: path.appending(path: file), encoding: .utf8)
         let home = "\(folder)/\(file)".split(separator: "/").dropLast().joined(separator: "/")
-        for operation in operations(in: text) where !operation.hasPrefix("makeAsyncIterator") {
-          entries.append(Entry(operation: operation, folder: home))
+        for (operation, symbol) in operations(in: text) where !operation.hasPrefix("makeAsyncIterator") {
+          entries.append(Entry(operation: operation, folder: home, symbol: symbol))
         }
       }
     }
@@ -51,28 +53,34 @@ package enum OperatorIndex {
   }
 
   /// The public declarations of a file that belong to signals.
-  static func operations(in text: String) -> [String] {
+  static func operations(in text: String) -> [(operation: String, symbol: String?)] {
     let declaration = /^(  )?public (?:static |nonisolated\(nonsending\) |final )*(func|var|init)\b ?`?(\w*)/
-    var operations: [String] = []
+    var operations: [(String, String?)] = []
     var isAtHome = false
+    var isOfEverySignal = false
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.first {
       if line.first.map({ $0 != " " && $0 != "/" && $0 != "}" && $0 != "@" }) == true {
         isAtHome = homes.contains { line.hasPrefix($0) }
+        isOfEverySignal = line.hasPrefix("extension SignalProtocol")
       }
       if let match = line.firstMatch(of: declaration), match.1 == nil || isAtHome {
         let rest = lines.joined(separator: "\n")
         let name = match.2 == "init" ? "init" : String(match.3)
         let prefix = line.contains("static ") || name == "init" ? "Signal." : ""
-        operations.append(prefix + name + (match.2 == "var" ? "" : labels(in: rest)))
+        let isFunction = match.2 != "var"
+        let symbol = "SignalProtocol/" + name + (isFunction ? labels(in: rest, ofAll: true) : "")
+        operations.append((prefix + name + (isFunction ? labels(in: rest) : ""), isOfEverySignal ? symbol : nil))
       }
       lines = lines.dropFirst()
     }
     return operations
   }
 
-  /// The labels of a parameter list, as written after a function's name.
-  private static func labels(in declaration: String) -> String {
+  /// The labels of a parameter list as they are written behind a function's name.
+  ///
+  /// - Parameter ofAll: Whether those of arguments that can be left out are among them.
+  private static func labels(in declaration: String, ofAll: Bool = false) -> String {
     var depth = 0
     var list: [String] = []
     var parameter = ""
@@ -83,7 +91,7 @@ package enum OperatorIndex {
       case "(", "[", "<": depth += 1
       case ")" where depth == 0:
         list.append(parameter)
-        return "(" + list.compactMap(label).joined() + ")"
+        return "(" + list.compactMap { label(of: $0, always: ofAll) }.joined() + ")"
       case ")", "]": depth -= 1
       // The arrow of a function type closes nothing.
       case ">" where parameter.last != "-": depth -= 1
@@ -98,11 +106,11 @@ package enum OperatorIndex {
     return "()"
   }
 
-  /// The label of a parameter, or `nil` if its argument is optional.
-  private static func label(of parameter: String) -> String? {
-    guard let head = parameter.split(separator: ":").first, !parameter.contains(" = ") else { return nil }
+  /// The label of a parameter, or `nil` if its argument can be left out.
+  private static func label(of parameter: String, always: Bool) -> String? {
+    guard let head = parameter.split(separator: ":").first, always || !parameter.contains(" = ") else { return nil }
     let words = head.split { $0 == " " || $0 == "\n" }
     let label = words.first { !$0.hasPrefix("@") } ?? "_"
-    return label == "clock" ? nil : "\(label):"
+    return label == "clock" && !always ? nil : "\(label):"
   }
 }

@@ -2,82 +2,135 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 extension OperatorLawTests {
-  static let combining: [AnyLawCase] = sequencing + mixing + pairing + choosingSignals
+  static let combining: [LawRow] = sequencing + mixing + pairing + choosingSignals
 
-  private static let sequencing: [AnyLawCase] = [
-    operation("append(empty)") { source, _ in source.append(Items.empty) },
-    operation("append, as the second", .attachesLate) { source, _ in Items.empty.append(source) },
-    operation("concat, a list, as the first") { source, _ in Items.concat(source, Items.empty) },
-    operation("concat, a list, as the second", .attachesLate) { source, _ in Items.concat(Items.empty, source) },
-    operation("concat(contentsOf:)") { source, _ in Items.concat(contentsOf: [source]) },
-    fixed("concat(contentsOf:), of nothing", delivers: 0) { _ in Items.concat(contentsOf: [Items]()) },
-    operation("then, as the first", .silent) { source, law in source.then { law.touch(Items.empty) } },
-    operation("then, as the second", .attachesLate) { source, law in
+  private static let sequencing: [LawRow] = [
+    .operation("append(empty)") { source, _ in source.append(Items.empty) },
+    .operation("append, as the second", .attachesLate) { source, _ in Items.empty.append(source) },
+    .local("append(empty)") { source, _ in source.append(Items.empty) },
+    .local("append, as the second", .attachesLate) { source, _ in Items.empty.here.append(source) },
+    .endless("append") { $0.append(Numbers.empty) },
+    .endless("append, the second") { Numbers.empty.append($0) },
+    .operation("concat, a list, as the first") { source, _ in Items.concat(source, Items.empty) },
+    .operation("concat, a list, as the second", .attachesLate) { source, _ in Items.concat(Items.empty, source) },
+    .operation("concat(contentsOf:)") { source, _ in Items.concat(contentsOf: [source]) },
+    .fixed("concat(contentsOf:), of nothing", delivers: 0) { _ in Items.concat(contentsOf: [Items]()) },
+    .endless("concat") { Numbers.concat(Numbers.empty, $0) },
+    .endless("concat(contentsOf:)") { Numbers.concat(contentsOf: [Numbers.empty, $0.eraseToSignal()]) },
+    .operation("then, as the first", .silent) { source, law in source.then { law.touch(Items.empty) } },
+    .operation("then, as the second", .attachesLate) { source, law in
       Items.empty.then { [weak source] in law.touch(source.feed) }
     },
+    .local("then, as the first", .silent) { source, law in source.then { law.touch(Items.empty) } },
+    .endless("then") { numbers in Numbers.empty.then { numbers } },
   ]
 
-  private static let mixing: [AnyLawCase] = [
-    operation("merge(with:), left") { source, _ in source.merge(with: Items.empty) },
-    operation("merge(with:), right") { source, _ in Items.empty.merge(with: source) },
-    operation("merge(with:), both", .delivers(6, ready: 2_000)) { source, _ in source.merge(with: source) },
-    operation("merge, a list") { source, _ in Items.merge(Items.empty, source, Items.empty) },
-    operation("merge(contentsOf:)", .delivers(6, ready: 2_000)) { source, _ in
+  private static let mixing: [LawRow] = [
+    .operation("merge(with:), left") { source, _ in source.merge(with: Items.empty) },
+    .operation("merge(with:), right") { source, _ in Items.empty.merge(with: source) },
+    .operation("merge(with:), both", .delivers(6, ready: 2_000)) { source, _ in source.merge(with: source) },
+    .operation("merge, a list") { source, _ in Items.merge(Items.empty, source, Items.empty) },
+    .operation("merge(contentsOf:)", .delivers(6, ready: 2_000)) { source, _ in
       Items.merge(contentsOf: [source, source])
     },
-    fixed("merge(contentsOf:), of nothing", delivers: 0) { _ in Items.merge(contentsOf: [Items]()) },
-    operation("race(with:), left") { source, _ in source.race(with: Items.never) },
-    operation("race(with:), right") { source, _ in Items.never.race(with: source) },
-    operation("race, a list") { source, _ in Items.race(Items.never, source, Items.never) },
-    operation("race(contentsOf:)") { source, _ in Items.race(contentsOf: [source]) },
-    fixed("race(contentsOf:), of nothing", delivers: 0) { _ in Items.race(contentsOf: [Items]()) },
+    .fixed("merge(contentsOf:), of nothing", delivers: 0) { _ in Items.merge(contentsOf: [Items]()) },
+    .local("merge(with:), left") { source, _ in source.merge(with: Items.empty) },
+    .local("merge(with:), right") { source, _ in Items.empty.here.merge(with: source) },
+    .local("merge(with:), both", .delivers(6, ready: 2_000)) { source, _ in source.merge(with: source) },
+    .endless("merge(with:)") { $0.merge(with: Numbers.never) },
+    .endless("merge(with:), both") { $0.filter { _ in false }.merge(with: $0) },
+    .endless("merge") { Numbers.merge($0.filter { _ in false }, $0, Numbers.never) },
+    .endless("merge(contentsOf:)") { Numbers.merge(contentsOf: [$0, $0]) },
+    .operation("race(with:), left") { source, _ in source.race(with: Items.never) },
+    .operation("race(with:), right") { source, _ in Items.never.race(with: source) },
+    .operation("race, a list") { source, _ in Items.race(Items.never, source, Items.never) },
+    .operation("race(contentsOf:)") { source, _ in Items.race(contentsOf: [source]) },
+    .fixed("race(contentsOf:), of nothing", delivers: 0) { _ in Items.race(contentsOf: [Items]()) },
+    .local("race(with:), left") { source, _ in source.race(with: Items.never) },
+    .local("race(with:), right") { source, _ in Items.never.here.race(with: source) },
+    .endless("race(with:)") { $0.filter { _ in false }.race(with: Numbers.never) },
+    .endless("race") { Numbers.race(Numbers.never, $0.filter { _ in false }) },
+    .endless("race(contentsOf:)") {
+      Numbers.race(contentsOf: [Numbers.never, $0.filter { _ in false }.eraseToSignal()])
+    },
   ]
 
-  private static let pairing: [AnyLawCase] = [
-    operation("zip(with:)") { source, _ in source.zip(with: source) },
-    operation("zip(with:) of streams that cannot fail", .endsAtFailure) { source, _ in
+  private static let pairing: [LawRow] = [
+    .operation("zip(with:)") { source, _ in source.zip(with: source) },
+    .operation("zip(with:) of streams that cannot fail", .endsAtFailure) { source, _ in
       source.withoutFailure.zip(with: source.withoutFailure)
     },
-    operation("zip, a list") { source, _ in Signal.zip(source, source.map(\.number), source) },
-    operation("zip(contentsOf:)") { source, _ in Signal.zip(contentsOf: [source, source]) },
-    fixed("zip(contentsOf:), of nothing", delivers: 0) { _ in Signal<[Item], Oops>.zip(contentsOf: [Items]()) },
-    operation("combineLatest(with:), left") { source, law in source.combineLatest(with: Items.just(law.item(9))) },
-    operation("combineLatest(with:), right") { source, law in Items.just(law.item(9)).combineLatest(with: source) },
-    operation("combineLatest, a list") { source, law in
+    .operation("zip, a list") { source, _ in Signal.zip(source, source.map(\.number), source) },
+    .operation("zip(contentsOf:)") { source, _ in Signal.zip(contentsOf: [source, source]) },
+    .fixed("zip(contentsOf:), of nothing", delivers: 0) { _ in Signal<[Item], Oops>.zip(contentsOf: [Items]()) },
+    .local("zip(with:)") { source, _ in source.zip(with: source) },
+    .endless("zip(with:)") { $0.zip(with: $0) },
+    .endless("zip(with:), of which one is quiet") {
+      $0.promoteFailure(to: Oops.self).zip(with: Signal<Int, Oops>.never)
+    },
+    .endless("zip") { Signal.zip($0, $0, $0) },
+    .endless("zip(contentsOf:)") { Signal.zip(contentsOf: [$0, $0, $0]) },
+    .operation("combineLatest(with:), left") { source, law in source.combineLatest(with: Items.just(law.item(9))) },
+    .operation("combineLatest(with:), right") { source, law in Items.just(law.item(9)).combineLatest(with: source) },
+    .operation("combineLatest, a list") { source, law in
       Signal.combineLatest(source, Signal<Int, Oops>.just(1), Items.just(law.item(9)))
     },
-    operation("combineLatest(contentsOf:)") { source, law in
+    .operation("combineLatest(contentsOf:)") { source, law in
       Signal.combineLatest(contentsOf: [source.eraseToSignal(), Items.just(law.item(9))])
     },
-    fixed("combineLatest(contentsOf:), of nothing", delivers: 0) { _ in
+    .fixed("combineLatest(contentsOf:), of nothing", delivers: 0) { _ in
       Signal<[Item], Oops>.combineLatest(contentsOf: [Items]())
     },
-    operation("withLatest(from:), the receiver") { source, law in source.withLatest(from: Items.just(law.item(9))) },
-    operation("withLatest(from:), the other", .silent.with { $0.end = .ignored }) { source, _ in
+    .local("combineLatest(with:), left") { source, law in source.combineLatest(with: Items.just(law.item(9))) },
+    .endless("combineLatest(with:)") { $0.combineLatest(with: Numbers.never) },
+    .endless("combineLatest") { Signal.combineLatest($0, $0, Numbers.never) },
+    .endless("combineLatest(contentsOf:)") {
+      Signal.combineLatest(contentsOf: [$0.eraseToSignal(), Numbers.never])
+    },
+    .operation("withLatest(from:), the receiver") { source, law in source.withLatest(from: Items.just(law.item(9))) },
+    .operation("withLatest(from:), the other", .silent.with { $0.end = .ignored }) { source, _ in
       Items.never.withLatest(from: source)
     },
-    operation("sample(on:), the receiver", .silent) { source, _ in source.sample(on: Items.never) },
-    operation("sample(on:), the sampler") { source, law in Items.never.prepend(law.item(9)).sample(on: source) },
+    .local("withLatest(from:), the receiver") { source, law in source.withLatest(from: Items.just(law.item(9))) },
+    .local("withLatest(from:), the other", .silent.with { $0.end = .ignored }) { source, _ in
+      Items.never.here.withLatest(from: source)
+    },
+    .endless("withLatest(from:)") { $0.withLatest(from: Numbers.never) },
+    .endless("withLatest(from:), the other") { Numbers.never.withLatest(from: $0) },
+    .operation("sample(on:), the receiver", .silent) { source, _ in source.sample(on: Items.never) },
+    .operation("sample(on:), the sampler") { source, law in Items.never.prepend(law.item(9)).sample(on: source) },
+    .local("sample(on:), the receiver", .silent) { source, _ in source.sample(on: Items.never) },
+    .local("sample(on:), the sampler") { source, law in Items.never.prepend(law.item(9)).here.sample(on: source) },
+    .endless("sample(on:)") { $0.sample(on: Numbers.never) },
+    .endless("sample(on:), the sampler") { Numbers.never.sample(on: $0) },
   ]
 
-  private static let choosingSignals: [AnyLawCase] = [
-    operation("when(then:else:), the condition") { source, law in
+  private static let choosingSignals: [LawRow] = [
+    .operation("when(then:else:), the condition") { source, law in
       Items.when(source.map { $0.number > 1 }, then: Items.just(law.item(8)), else: Items.just(law.item(9)))
     },
-    operation("when(then:else:), the chosen one", .attachesLate) { source, _ in
+    .operation("when(then:else:), the chosen one", .attachesLate) { source, _ in
       Items.when(Signal<Bool, Oops>.just(true), then: source, else: Items.never)
     },
-    operation("switching(on:cases:default:), the keys") { source, law in
+    .endless("when(then:else:)") { Numbers.when($0.map { $0 > 0 }, then: Numbers.empty, else: Numbers.never) },
+    .operation("switching(on:cases:default:), the keys") { source, law in
       Items.switching(on: source.map(\.number), cases: [1: Items.just(law.item(8))], default: Items.just(law.item(9)))
     },
-    operation("switching(on:cases:default:), a case", .attachesLate) { source, _ in
+    .operation("switching(on:cases:default:), a case", .attachesLate) { source, _ in
       Items.switching(on: Signal<Int, Oops>.just(1), cases: [1: source], default: Items.never)
     },
-    operation("switching(on:cases:default:), the default", .attachesLate) { source, _ in
+    .operation("switching(on:cases:default:), the default", .attachesLate) { source, _ in
       Items.switching(on: Signal<Int, Oops>.just(1), cases: [Int: Items](), default: source)
     },
-    operation("switching(on:cases:otherwiseFailingWith:), a case", .attachesLate) { source, _ in
+    .operation("switching(on:cases:otherwiseFailingWith:), a case", .attachesLate) { source, _ in
       Items.switching(on: Signal<Int, Oops>.just(1), cases: [1: source]) { Oops($0) }
+    },
+    .endless("switching(on:cases:default:)") {
+      Numbers.switching(on: $0, cases: [0: Numbers.never], default: Numbers.empty)
+    },
+    .endless("switching(on:cases:otherwiseFailingWith:)") {
+      let keys = $0.replace(with: 0).promoteFailure(to: Oops.self)
+      return Items.switching(on: keys, cases: [0: Items.empty]) { Oops($0) }
     },
   ]
 }

@@ -2,14 +2,13 @@ import AsyncStreams
 import Diagrams
 import Testing
 
-/// A task that always finds elements ready can be cancelled, and gives way to others, whatever is in the pipeline.
+/// A task that always finds elements ready can be cancelled and yields to other tasks, with each operator.
 ///
-/// One case at a time: each takes all that a thread can give, and the tests beside it need theirs.
+/// One case at a time: each occupies a thread completely.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct EndlessLawTests {
-  /// Ready elements until the task gives way: eight budgets.
+  /// The most elements that a task takes before it notices the cancellation.
   ///
-  /// One more may be under way when the cancellation is seen, and an
-  /// operator may have two inputs or more.
+  /// It yields after eight budgets, one more may have begun, and an operator may have several inputs.
   private static let limit = 3 * 9 * 1_024
 
   @Test("A task that takes all gives way, and ends when it is cancelled", arguments: operators)
@@ -32,12 +31,15 @@ import Testing
     let tasks = probes.map { probe in
       Task.detached { for await _ in EndlessNumbers(probe: probe).signal.filter({ _ in false }) {} }
     }
-    // Each of these has to be given a turn.
+    // Each of these tasks needs a thread for a moment.
     for _ in 0..<20 { await Task.detached {}.value }
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
     for probe in probes { #expect(probe.iterators.live == 0) }
   }
+
+  static let operators: [EndlessCase] =
+    OperatorLawTests.rows.endless + [EndlessCase("signal, of any sequence", usesTask: true) { $0.signal() }]
 
   /// Operators and sources that are not in the table, each with the reason.
   private static let exceptions = [

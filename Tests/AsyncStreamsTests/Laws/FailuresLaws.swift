@@ -2,50 +2,87 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 extension OperatorLawTests {
-  static let failures: [AnyLawCase] = replacing + repeating + throwing
+  static let failures: [LawRow] = replacing + repeating + throwing
 
-  private static let replacing: [AnyLawCase] = [
-    operation("catch, not needed", LawTraits { $0.failure = .finishes(after: 1) }) { source, law in
+  private static let replacing: [LawRow] = [
+    .operation("catch, not needed", LawTraits { $0.failure = .finishes(after: 1) }) { source, law in
       source.catch { _ in Items.just(law.touch(law.item(9))) }
     },
-    operation("catch, the replacement", .attachesLate) { source, law in
+    .operation("catch, the replacement", .attachesLate) { source, law in
       Items.fail(Oops(3)).catch { [weak source] _ in law.touch(source.feed) }
     },
-    operation("replaceError(with:)", LawTraits { $0.failure = .finishes(after: 1) }) { source, law in
+    .local("catch, not needed", LawTraits { $0.failure = .finishes(after: 1) }) { source, law in
+      source.catch { _ in Items.just(law.touch(law.item(9))) }
+    },
+    .endless("catch") { $0.promoteFailure(to: Oops.self).catch { _ in Numbers.empty } },
+    .operation("replaceError(with:)", LawTraits { $0.failure = .finishes(after: 1) }) { source, law in
       source.replaceError(with: law.item(9))
     },
-    operation("mapError") { source, law in source.mapError { law.touch($0) } },
-    operation("promoteFailure", .endsAtFailure) { source, _ in source.withoutFailure.promoteFailure(to: Oops.self) },
+    .local("replaceError(with:)", LawTraits { $0.failure = .finishes(after: 1) }) { source, law in
+      source.replaceError(with: law.item(9))
+    },
+    .endless("replaceError(with:)") { $0.promoteFailure(to: Oops.self).replaceError(with: 0) },
+    .operation("mapError") { source, law in source.mapError { law.touch($0) } },
+    .local("mapError") { source, law in source.mapError { law.touch($0) } },
+    .endless("mapError") { $0.promoteFailure(to: Oops.self).mapError { $0 } },
+    .operation("promoteFailure", .endsAtFailure) { source, _ in source.withoutFailure.promoteFailure(to: Oops.self) },
+    .local("promoteFailure", .endsAtFailure) { source, _ in
+      source.catch { _ in Signal<Item, Never>.empty }.promoteFailure(to: Oops.self)
+    },
+    .endless("promoteFailure") { $0.promoteFailure(to: Oops.self) },
   ]
 
-  private static let repeating: [AnyLawCase] = [
-    operation("retry(0)") { source, _ in source.retry(0) },
-    operation("retry(2)") { source, _ in source.retry(2) },
-    operation("retry(0, backOff:)") { source, law in
+  private static let repeating: [LawRow] = [
+    .operation("retry(0)") { source, _ in source.retry(0) },
+    .operation("retry(2)") { source, _ in source.retry(2) },
+    .operation("retry(0, backOff:)") { source, law in
       source.retry(0, backOff: .constant(.seconds(1)), clock: law.clock)
     },
-    operation("retry(2, backOff: .constant(.zero))") { source, law in
+    .operation("retry(2, backOff: .constant(.zero))") { source, law in
       source.retry(2, backOff: .constant(.zero), clock: law.clock)
     },
-    operation("retry(2, backOff:)") { source, law in
+    .operation("retry(2, backOff:)") { source, law in
       source.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(9)), clock: law.clock)
     },
-    operation("repeat(0)", .stops(after: 0)) { source, _ in source.repeat(0) },
-    operation("repeat(1)") { source, _ in source.repeat(1) },
-    operation("repeat(3)") { source, _ in source.repeat(3) },
+    .local("retry(0)") { source, _ in source.retry(0) },
+    .local("retry(2)") { source, _ in source.retry(2) },
+    .local("retry(0, backOff:)") { source, law in
+      source.retry(0, backOff: .constant(.seconds(1)), clock: law.clock)
+    },
+    .local("retry(2, backOff: .constant(.zero))") { source, law in
+      source.retry(2, backOff: .constant(.zero), clock: law.clock)
+    },
+    .local("retry(2, backOff:)") { source, law in
+      source.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(9)), clock: law.clock)
+    },
+    .endless("retry") { $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in throw Oops() }.retry() },
+    .endless("retry(backOff:)") {
+      $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in throw Oops() }.retry(backOff: .constant(.zero))
+    },
+    .operation("repeat(0)", .stops(after: 0)) { source, _ in source.repeat(0) },
+    .operation("repeat(1)") { source, _ in source.repeat(1) },
+    .operation("repeat(3)") { source, _ in source.repeat(3) },
+    .local("repeat(0)", .stops(after: 0)) { source, _ in source.repeat(0) },
+    .local("repeat(1)") { source, _ in source.repeat(1) },
+    .local("repeat(3)") { source, _ in source.repeat(3) },
+    .endless("repeat") { $0.prefix(1).repeat() },
   ]
 
-  private static let throwing: [AnyLawCase] = [
-    operation("attempt") { source, law in source.attempt { item throws(Oops) in _ = law.touch(item) } },
-    operation("attempt of a stream that cannot fail", .endsAtFailure) { source, law in
+  private static let throwing: [LawRow] = [
+    .operation("attempt") { source, law in source.attempt { item throws(Oops) in _ = law.touch(item) } },
+    .operation("attempt of a stream that cannot fail", .endsAtFailure) { source, law in
       source.withoutFailure.promoteFailure(to: Oops.self).attempt { item throws(Oops) in _ = law.touch(item) }
     },
-    operation("tryMap") { source, law in source.tryMap { item throws(Oops) in law.touch(item) } },
-    operation("tryMap of a stream that cannot fail", .endsAtFailure) { source, law in
+    .operation("tryMap") { source, law in source.tryMap { item throws(Oops) in law.touch(item) } },
+    .operation("tryMap of a stream that cannot fail", .endsAtFailure) { source, law in
       source.withoutFailure.promoteFailure(to: Oops.self).tryMap { item throws(Oops) in law.touch(item) }
     },
-    fixed("Signal.attempt", delivers: 1) { law in
+    .local("tryMap") { source, law in source.tryMap { item throws(Oops) in law.touch(item) } },
+    .endless("tryMap") { $0.promoteFailure(to: Oops.self).tryMap { number throws(Oops) in number } },
+    .fixed("Signal.attempt", delivers: 1) { law in
       Items.attempt { () throws(Oops) in law.touch(law.item(1)) }
     },
+    .local("attempt") { source, law in source.attempt { item throws(Oops) in _ = law.touch(item) } },
+    .endless("attempt") { $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in } },
   ]
 }

@@ -1,65 +1,135 @@
 import AsyncStreams
 
 extension OperatorLawTests {
-  static let filtering: [AnyLawCase] = choosing + cutting + dropping
+  static let filtering: [LawRow] = choosing + cutting + dropping
 
-  private static let choosing: [AnyLawCase] = [
-    operation("filter") { source, law in source.filter { law.touch($0.number) > 0 } },
-    operation("filter of odd ones", .delivers(2, ready: 500)) { source, law in
+  private static let choosing: [LawRow] = [
+    .operation("filter") { source, law in source.filter { law.touch($0.number) > 0 } },
+    .operation("filter of odd ones", .delivers(2, ready: 500)) { source, law in
       source.filter { law.touch($0.number) % 2 == 1 }
     },
-    operation("ignore", .delivers(2, ready: 999)) { source, law in source.ignore(law.item(2)) },
-    operation("ignoreValues", .silent) { source, _ in source.ignoreValues() },
-    operation("ignoreValues(as:)", .silent) { source, _ in source.ignoreValues(as: Int.self) },
-    operation("removeDuplicates") { source, _ in source.removeDuplicates() },
-    operation("removeDuplicates(by:)", .delivers(1, ready: 1)) { source, law in
+    .local("filter") { source, law in source.filter { law.touch($0.number) > 0 } },
+    .local("filter of odd ones", .delivers(2, ready: 500)) { source, law in
+      source.filter { law.touch($0.number) % 2 == 1 }
+    },
+    .endless("filter") { $0.filter { _ in false } },
+    .endless("filter, nested and erased") { $0.filter { _ in true }.eraseToSignal().filter { _ in false } },
+    .operation("ignore", .delivers(2, ready: 999)) { source, law in source.ignore(law.item(2)) },
+    .local("ignore", .delivers(2, ready: 999)) { source, law in source.ignore(law.item(2)) },
+    .endless("ignore") { $0.replace(with: 1).ignore(1) },
+    .operation("ignoreValues", .silent) { source, _ in source.ignoreValues() },
+    .operation("ignoreValues(as:)", .silent) { source, _ in source.ignoreValues(as: Int.self) },
+    .local("ignoreValues", .silent) { source, _ in source.ignoreValues() },
+    .local("ignoreValues(as:)", .silent) { source, _ in source.ignoreValues(as: Int.self) },
+    .endless("ignoreValues") { $0.ignoreValues() },
+    .endless("ignoreValues(as:)") { $0.ignoreValues(as: Int.self) },
+    .operation("removeDuplicates") { source, _ in source.removeDuplicates() },
+    .operation("removeDuplicates(by:)", .delivers(1, ready: 1)) { source, law in
       source.removeDuplicates { _, _ in law.touch(true) }
     },
-    operation("removeDuplicates(on:)") { source, law in source.removeDuplicates(on: { law.touch($0.number) }) },
-    operation("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
+    .operation("removeDuplicates(on:)") { source, law in source.removeDuplicates(on: { law.touch($0.number) }) },
+    .local("removeDuplicates") { source, _ in source.removeDuplicates() },
+    .local("removeDuplicates(by:)", .delivers(1, ready: 1)) { source, law in
+      source.removeDuplicates { _, _ in law.touch(true) }
+    },
+    .local("removeDuplicates(on:)") { source, law in source.removeDuplicates(on: { law.touch($0.number) }) },
+    .endless("removeDuplicates") { $0.replace(with: 1).removeDuplicates() },
+    .endless("removeDuplicates(by:)") { $0.removeDuplicates { _, _ in true } },
+    .endless("removeDuplicates(on:)") { $0.removeDuplicates(on: { $0 &* 0 }) },
+    .operation("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
       source.prepend(law.item(8), law.item(9))
     },
-    operation("prepend(contentsOf: [])") { source, _ in source.prepend(contentsOf: []) },
+    .operation("prepend(contentsOf: [])") { source, _ in source.prepend(contentsOf: []) },
+    .local("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
+      source.prepend(law.item(8), law.item(9))
+    },
+    .local("prepend(contentsOf: [])") { source, _ in source.prepend(contentsOf: []) },
+    .endless("prepend") { $0.prepend(0) },
+    .endless("prepend(contentsOf:)") { $0.prepend(contentsOf: [0]) },
   ]
 
-  private static let cutting: [AnyLawCase] = [
-    operation("prefix(0)", .stops(after: 0)) { source, _ in source.prefix(0) },
-    operation("prefix(1)", .stops(after: 1)) { source, _ in source.prefix(1) },
-    operation("prefix(2)", .stops(after: 2)) { source, _ in source.prefix(2) },
-    operation("prefix(Int.max)") { source, _ in source.prefix(.max) },
-    operation("prefix(while:)", .stops(after: 2)) { source, law in source.prefix(while: { law.touch($0.number < 3) }) },
-    operation("prefix(while:), always") { source, law in source.prefix(while: { law.touch($0.number > 0) }) },
-    operation("prefix(until: never)") { source, _ in source.prefix(until: Items.never) },
-    operation("prefix(until:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
+  private static let cutting: [LawRow] = [
+    .operation("prefix(0)", .stops(after: 0)) { source, _ in source.prefix(0) },
+    .operation("prefix(1)", .stops(after: 1)) { source, _ in source.prefix(1) },
+    .operation("prefix(2)", .stops(after: 2)) { source, _ in source.prefix(2) },
+    .operation("prefix(Int.max)") { source, _ in source.prefix(.max) },
+    .operation("prefix(while:)", .stops(after: 2)) { source, law in source.prefix(while: { law.touch($0.number < 3) })
+    },
+    .operation("prefix(while:), always") { source, law in source.prefix(while: { law.touch($0.number > 0) }) },
+    .operation("prefix(until: never)") { source, _ in source.prefix(until: Items.never) },
+    .operation("prefix(until:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
       Items.never.prefix(until: source)
     },
-    operation("prefix(untilReplacedBy:), not replaced", .ignoresEnd) { source, _ in
+    .operation("prefix(untilReplacedBy:), not replaced", .ignoresEnd) { source, _ in
       source.prefix(untilReplacedBy: Items.never)
     },
-    operation("prefix(untilReplacedBy:), as the replacement") { source, _ in
+    .operation("prefix(untilReplacedBy:), as the replacement") { source, _ in
       Items.never.prefix(untilReplacedBy: source)
     },
-    operation("suffix(0)", .silent) { source, _ in source.suffix(0) },
-    operation("suffix(1)", .flushes(1)) { source, _ in source.suffix(1) },
-    operation("suffix(2)", .flushes(2)) { source, _ in source.suffix(2) },
-    operation("suffix(Int.max)", .flushes(3, ready: 1_000).retaining) { source, _ in source.suffix(.max) },
+    .local("prefix(0)", .stops(after: 0)) { source, _ in source.prefix(0) },
+    .local("prefix(1)", .stops(after: 1)) { source, _ in source.prefix(1) },
+    .local("prefix(2)", .stops(after: 2)) { source, _ in source.prefix(2) },
+    .local("prefix(Int.max)") { source, _ in source.prefix(.max) },
+    .local("prefix(while:)", .stops(after: 2)) { source, law in source.prefix(while: { law.touch($0.number < 3) }) },
+    .local("prefix(while:), always") { source, law in source.prefix(while: { law.touch($0.number > 0) }) },
+    .local("prefix(until: never)") { source, _ in source.prefix(until: Items.never) },
+    .local("prefix(until:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
+      Items.never.here.prefix(until: source)
+    },
+    .local("prefix(untilReplacedBy:), not replaced", .ignoresEnd) { source, _ in
+      source.prefix(untilReplacedBy: Items.never)
+    },
+    .local("prefix(untilReplacedBy:), as the replacement") { source, _ in
+      Items.never.here.prefix(untilReplacedBy: source)
+    },
+    .endless("prefix") { $0.prefix(.max) },
+    .endless("prefix(while:)") { $0.prefix(while: { $0 > 0 }) },
+    .endless("prefix(until:)") { $0.prefix(until: Numbers.never) },
+    .endless("prefix(untilReplacedBy:)") { $0.prefix(untilReplacedBy: Numbers.never) },
+    .operation("suffix(0)", .silent) { source, _ in source.suffix(0) },
+    .operation("suffix(1)", .flushes(1)) { source, _ in source.suffix(1) },
+    .operation("suffix(2)", .flushes(2)) { source, _ in source.suffix(2) },
+    .operation("suffix(Int.max)", .flushes(3, ready: 1_000).retaining) { source, _ in source.suffix(.max) },
+    .local("suffix(0)", .silent) { source, _ in source.suffix(0) },
+    .local("suffix(1)", .flushes(1)) { source, _ in source.suffix(1) },
+    .local("suffix(2)", .flushes(2)) { source, _ in source.suffix(2) },
+    .local("suffix(Int.max)", .flushes(3, ready: 1_000).retaining) { source, _ in source.suffix(.max) },
+    .endless("suffix") { $0.suffix(1) },
   ]
 
-  private static let dropping: [AnyLawCase] = [
-    operation("dropFirst(0)") { source, _ in source.dropFirst(0) },
-    operation("dropFirst(1)", .delivers(2, first: 2, ready: 999)) { source, _ in source.dropFirst() },
-    operation("dropFirst(Int.max)", .silent) { source, _ in source.dropFirst(.max) },
-    operation("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
+  private static let dropping: [LawRow] = [
+    .operation("dropFirst(0)") { source, _ in source.dropFirst(0) },
+    .operation("dropFirst(1)", .delivers(2, first: 2, ready: 999)) { source, _ in source.dropFirst() },
+    .operation("dropFirst(Int.max)", .silent) { source, _ in source.dropFirst(.max) },
+    .local("dropFirst(0)") { source, _ in source.dropFirst(0) },
+    .local("dropFirst(1)", .delivers(2, first: 2, ready: 999)) { source, _ in source.dropFirst() },
+    .local("dropFirst(Int.max)", .silent) { source, _ in source.dropFirst(.max) },
+    .endless("dropFirst") { $0.dropFirst(.max) },
+    .operation("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
       source.drop(while: { law.touch($0.number < 2) })
     },
-    operation("drop(until:), opened at once") { source, law in source.drop(until: Items.just(law.item(9))) },
-    operation("drop(until:), never opened", .silent) { source, _ in source.drop(until: Items.never) },
-    operation(
+    .operation("drop(until:), opened at once") { source, law in source.drop(until: Items.just(law.item(9))) },
+    .operation("drop(until:), never opened", .silent) { source, _ in source.drop(until: Items.never) },
+    .operation(
       "drop(until:), as the trigger",
       .silent.with {
         $0.end = .ignored
         $0.failure = .ignored
       }
     ) { source, _ in Items.never.drop(until: source) },
+    .local("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
+      source.drop(while: { law.touch($0.number < 2) })
+    },
+    .local("drop(until:), opened at once") { source, law in source.drop(until: Items.just(law.item(9))) },
+    .local("drop(until:), never opened", .silent) { source, _ in source.drop(until: Items.never) },
+    .local(
+      "drop(until:), as the trigger",
+      .silent.with {
+        $0.end = .ignored
+        $0.failure = .ignored
+      }
+    ) { source, _ in Items.never.here.drop(until: source) },
+    .endless("drop(while:)") { $0.drop(while: { $0 > 0 }) },
+    .endless("drop(until:)") { $0.drop(until: Numbers.never) },
   ]
 }

@@ -1,54 +1,102 @@
 import AsyncStreams
 
 extension OperatorLawTests {
-  static let flattening: [AnyLawCase] = merging + switching
+  static let flattening: [LawRow] = merging + switching
 
-  private static let merging: [AnyLawCase] = [
-    operation("flatMapMerge, unlimited") { source, law in source.flatMapMerge { Items.just(law.touch($0)) } },
-    operation("flatMapMerge(maxConcurrent: 1)") { source, law in
+  private static let merging: [LawRow] = [
+    .operation("flatMapMerge, unlimited") { source, law in source.flatMapMerge { Items.just(law.touch($0)) } },
+    .operation("flatMapMerge(maxConcurrent: 1)") { source, law in
       source.flatMapMerge(maxConcurrent: 1) { Items.just(law.touch($0)) }
     },
-    operation("flatMapMerge(maxConcurrent: 2)") { source, law in
+    .operation("flatMapMerge(maxConcurrent: 2)") { source, law in
       source.flatMapMerge(maxConcurrent: 2) { Items.just(law.touch($0)) }
     },
-    operation("flatMapMerge(maxConcurrent: Int.max)") { source, law in
+    .operation("flatMapMerge(maxConcurrent: Int.max)") { source, law in
       source.flatMapMerge(maxConcurrent: .max) { Items.just(law.touch($0)) }
     },
-    operation("flatMapMerge, an inner one", .attachesLate) { source, law in
+    .operation("flatMapMerge, an inner one", .attachesLate) { source, law in
       Items.just(law.item(9)).flatMapMerge { [weak source] _ in law.touch(source.feed) }
     },
-    operation("flatMapConcat") { source, law in source.flatMapConcat { Items.just(law.touch($0)) } },
-    operation("flatMapConcat, an inner one", .attachesLate) { source, law in
+    .operation("flatMapConcat") { source, law in source.flatMapConcat { Items.just(law.touch($0)) } },
+    .operation("flatMapConcat, an inner one", .attachesLate) { source, law in
       Items.just(law.item(9)).flatMapConcat { [weak source] _ in law.touch(source.feed) }
     },
-    operation("merged") { source, law in source.map { Items.just(law.touch($0)) }.merged() },
-    operation("merged(maxConcurrent: 1)") { source, law in
+    .local("flatMapConcat") { source, law in source.flatMapConcat { Items.just(law.touch($0)) } },
+    .endless("flatMapConcat") { $0.flatMapConcat { _ in Numbers.empty } },
+    .operation("merged") { source, law in source.map { Items.just(law.touch($0)) }.merged() },
+    .operation("merged(maxConcurrent: 1)") { source, law in
       source.map { Items.just(law.touch($0)) }.merged(maxConcurrent: 1)
     },
-    operation("merged of empty ones", .silent) { source, _ in source.map { _ in Items.empty }.merged() },
-    operation("concatenated") { source, law in source.map { Items.just(law.touch($0)) }.concatenated() },
-    operation("flatMapMerge(carrying:), a signal for each") { source, law in
+    .operation("merged of empty ones", .silent) { source, _ in source.map { _ in Items.empty }.merged() },
+    .local("merged") { source, law in source.map { Items.just(law.touch($0)) }.merged() },
+    .local("merged(maxConcurrent: 1)") { source, law in
+      source.map { Items.just(law.touch($0)) }.merged(maxConcurrent: 1)
+    },
+    .local("merged of empty ones", .silent) { source, _ in source.map { _ in Items.empty }.merged() },
+    .endless("merged") { $0.map { _ in Numbers.empty }.merged() },
+    .operation("concatenated") { source, law in source.map { Items.just(law.touch($0)) }.concatenated() },
+    .local("concatenated") { source, law in source.map { Items.just(law.touch($0)) }.concatenated() },
+    .endless("concatenated") { $0.map { Numbers.just($0) }.concatenated() },
+    .operation("flatMapMerge(carrying:), a signal for each") { source, law in
       source.flatMapMerge(carrying: 0) { item, _ in .emit(Items.just(law.touch(item))) }
     },
-    operation("flatMapMerge(carrying:), a last one", .stops(after: 2)) { source, law in
+    .operation("flatMapMerge(carrying:), a last one", .stops(after: 2)) { source, law in
       source.flatMapMerge(carrying: 0) { item, count in
         count += 1
         return count == 2 ? .emitLast(Items.just(law.touch(item))) : .emit(Items.just(item))
       }
     },
-    operation("flatMapMerge(carrying:), a stop", .stops(after: 2)) { source, law in
+    .operation("flatMapMerge(carrying:), a stop", .stops(after: 2)) { source, law in
       source.flatMapMerge(carrying: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
+    },
+    .local("flatMapMerge, unlimited") { source, law in source.flatMapMerge { Items.just(law.touch($0)) } },
+    .local("flatMapMerge(maxConcurrent: 1)") { source, law in
+      source.flatMapMerge(maxConcurrent: 1) { Items.just(law.touch($0)) }
+    },
+    .local("flatMapMerge(maxConcurrent: 2)") { source, law in
+      source.flatMapMerge(maxConcurrent: 2) { Items.just(law.touch($0)) }
+    },
+    .local("flatMapMerge(maxConcurrent: Int.max)") { source, law in
+      source.flatMapMerge(maxConcurrent: .max) { Items.just(law.touch($0)) }
+    },
+    .local("flatMapMerge(carrying:), a signal for each") { source, law in
+      source.flatMapMerge(carrying: 0) { item, _ in .emit(Items.just(law.touch(item))) }
+    },
+    .local("flatMapMerge(carrying:), a last one", .stops(after: 2)) { source, law in
+      source.flatMapMerge(carrying: 0) { item, count in
+        count += 1
+        return count == 2 ? .emitLast(Items.just(law.touch(item))) : .emit(Items.just(item))
+      }
+    },
+    .local("flatMapMerge(carrying:), a stop", .stops(after: 2)) { source, law in
+      source.flatMapMerge(carrying: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
+    },
+    .endless("flatMapMerge") { $0.flatMapMerge { Numbers.just($0) } },
+    .endless("flatMapMerge of empty ones") { $0.flatMapMerge { _ in Numbers.empty } },
+    .endless("flatMapMerge, an inner one") { numbers in Numbers.just(1).flatMapMerge { _ in numbers } },
+    .endless("flatMapMerge, nested and rejecting") { numbers in
+      numbers.flatMapMerge(maxConcurrent: 2) { _ in numbers.filter { _ in false } }
+    },
+    .endless("flatMapMerge(carrying:)") {
+      $0.flatMapMerge(carrying: 0) { number, _ in .emit(Numbers.just(number)) }
     },
   ]
 
-  private static let switching: [AnyLawCase] = [
-    operation("flatMapLatest") { source, law in source.flatMapLatest { Items.just(law.touch($0)) } },
-    operation("flatMapLatest, an inner one", .attachesLate) { source, law in
+  private static let switching: [LawRow] = [
+    .operation("flatMapLatest") { source, law in source.flatMapLatest { Items.just(law.touch($0)) } },
+    .operation("flatMapLatest, an inner one", .attachesLate) { source, law in
       Items.just(law.item(9)).flatMapLatest { [weak source] _ in law.touch(source.feed) }
     },
-    operation("switchToLatest") { source, law in source.map { Items.just(law.touch($0)) }.switchToLatest() },
-    operation("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
+    .local("flatMapLatest") { source, law in source.flatMapLatest { Items.just(law.touch($0)) } },
+    .endless("flatMapLatest") { $0.flatMapLatest { _ in Numbers.never } },
+    .operation("switchToLatest") { source, law in source.map { Items.just(law.touch($0)) }.switchToLatest() },
+    .operation("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
       source.map { _ in Items.never }.switchToLatest()
     },
+    .local("switchToLatest") { source, law in source.map { Items.just(law.touch($0)) }.switchToLatest() },
+    .local("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
+      source.map { _ in Items.never }.switchToLatest()
+    },
+    .endless("switchToLatest") { $0.map { Numbers.just($0) }.switchToLatest() },
   ]
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// The law checker catches what is planted, and nothing else.
+/// The law checker finds planted violations, and no others.
 @Suite struct LawCheckerTests {
   @Test func anHonestOperatorPasses() async {
     let violations = await operation("honest") { source, _ in

@@ -3,10 +3,10 @@ import AsyncStreamsTesting
 import Foundation
 import Testing
 
-/// The law *linear*: what one of thousands costs is what one of ten costs.
+/// The law *linear*: one of thousands costs what one of ten costs.
 ///
-/// What is compared is the processor time of the thread that does all the work, the least of several rounds, so other
-/// tests do not disturb. A cost that grows with the number would be hundreds of times higher; four times is allowed.
+/// The tests compare the processor time of the thread that does all the work, the least of several rounds, so other tests
+/// do not disturb. A cost that grows with the number would be hundreds of times higher; four times is allowed.
 @Suite(.serialized) struct LinearityTests {
   @Test(arguments: LinearityCase.deliveries)
   func `a delivery costs the same among thousands of subscribers`(_ linear: LinearityCase) async throws {
@@ -24,12 +24,12 @@ import Testing
   }
 }
 
-/// Something whose cost is measured for a few and for many.
+/// Work whose cost is measured for a few and for many.
 struct LinearityCase: Sendable, CustomTestStringConvertible {
   let name: String
   var few = 10
   var many = 2_000
-  /// The seconds that each of so many took.
+  /// The seconds that each of `count` took.
   let cost: @Sendable (VirtualTime, Int) async -> Double
 
   var testDescription: String { name }
@@ -38,7 +38,7 @@ struct LinearityCase: Sendable, CustomTestStringConvertible {
     try await VirtualTime.run { time in
       var (cheap, dear) = (Double.infinity, Double.infinity)
       for _ in 0..<5 where dear > 4 * cheap || dear == .infinity {
-        // So few are measured several times: a single run would hardly be seen by the clock.
+        // Few are measured several times: a single run is too short for the clock.
         for _ in 0..<10 { cheap = min(cheap, await cost(time, few)) }
         dear = min(dear, await cost(time, many))
       }
@@ -111,7 +111,7 @@ extension LinearityCase {
       send(2 * round)
       send(2 * round + 1)
       var read = 0
-      // What shares the work runs here, and waits for room if there is room for one element only.
+      // The shared work runs here, and waits for room if the buffer has room for one element only.
       for _ in 0..<2 where read < 2 * count {
         await time.settle()
         read += readAll()

@@ -1,18 +1,18 @@
 import AsyncStreams
 
 extension LawTraits {
-  /// Delivers nothing but its end.
+  /// Delivers only its end.
   static var silent: LawTraits { .delivers(0, first: nil, ready: 0) }
 
-  /// Ends where it would fail.
+  /// Finishes where it would fail.
   static var endsAtFailure: LawTraits { LawTraits { $0.failure = .finishes(after: 0) } }
 
-  /// Delivers so many elements, and ends with the last one.
+  /// Delivers `count` elements, and finishes with the last one.
   static func stops(after count: Int, first: Int? = 1) -> LawTraits {
     .delivers(count, first: count > 0 ? first : nil, ready: count).with { $0.endsEarly = true }
   }
 
-  /// Delivers so many elements when the source finishes.
+  /// Delivers `count` elements when the source finishes.
   static func flushes(_ count: Int, ready: Int? = nil) -> LawTraits {
     .delivers(0, first: nil, ready: ready ?? count).with { $0.end = .finishes(after: count) }
   }
@@ -20,7 +20,7 @@ extension LawTraits {
   /// Goes on when the source ends.
   static var ignoresEnd: LawTraits { LawTraits { $0.end = .ignored } }
 
-  /// Delivers what time lets pass: `late` elements if all are sent at once, and as many before a failure.
+  /// Depends on time: delivers `late` elements if all are sent at once, and `beforeFailure` before a failure.
   static func timed(late: Int, beforeFailure: Int) -> LawTraits {
     LawTraits {
       $0.late = late
@@ -39,7 +39,7 @@ extension LawTraits {
 }
 
 extension SignalProtocol where Failure == Oops {
-  /// This signal, ending where it would fail.
+  /// This signal, finishing where it would fail.
   var withoutFailure: some SignalProtocol<Element, Never> {
     self.catch { _ in Signal<Element, Never>.empty }
   }

@@ -7,8 +7,8 @@ import Testing
 
 /// The streams of commands, channels, lifted functions and Foundation keep every contract.
 ///
-/// Not here: what has to be subscribed to on an actor (observed properties, delegates and events of controls), since the laws
-/// are checked from several; it has tests of its own.
+/// Streams that need an actor (observed properties, delegates and events of controls) have tests of their own, because the
+/// laws are checked from several actors.
 @Suite(.noSubscriptionSurvives) struct PatternLawTests {
   @Test("Every stream of a pattern keeps every contract", arguments: rows)
   func everyPattern(_ row: AnyLawCase) async {
@@ -35,7 +35,7 @@ import Testing
       return (Execution(core: core).events, .work(core))
     },
     source("Command.values", .endsAtFailure) { _ in
-      // What a command makes of its executions; each of these has one element, and is over.
+      // Each execution has one element, and has ended.
       let log = EventLog<Execution<Item, Oops>, Never>(name: "executions")
       let values = HotSignal(log: log, start: .now, bufferingPolicy: .unbounded).merged()
       let source = LawSource(

@@ -163,7 +163,7 @@ extension SourceLawTests {
     },
   ]
 
-  /// A row for a source whose elements come with time.
+  /// A row for a source with a timer.
   private static func timed<Output: SignalProtocol>(
     _ name: String,
     delivers count: Int,
@@ -174,7 +174,7 @@ extension SourceLawTests {
   }
 }
 
-/// An asynchronous sequence of which the library knows nothing.
+/// An asynchronous sequence of another library.
 private struct ForeignSequence: AsyncSequence, Sendable {
   let base: HotSignal<Item, Oops>
 

@@ -1,76 +1,155 @@
 import AsyncStreams
 
 extension OperatorLawTests {
-  static let transforming: [AnyLawCase] = mapping + scanning + answering
+  static let transforming: [LawRow] = mapping + scanning + answering
 
-  private static let mapping: [AnyLawCase] = [
-    operation("map") { source, law in source.map { law.touch($0) } },
-    operation("map, a key path") { source, _ in source.map(\.number) },
-    operation("asyncMap", .concurrent) { source, law in
+  private static let mapping: [LawRow] = [
+    .operation("map") { source, law in source.map { law.touch($0) } },
+    .operation("map, a key path") { source, _ in source.map(\.number) },
+    .local("map") { source, law in source.map { law.touch($0) } },
+    .local("map, a key path") { source, _ in source.map(\.number) },
+    .endless("map") { $0.map { $0 &+ 1 } },
+    .operation("asyncMap", .concurrent) { source, law in
       source.asyncMap { item async throws(Oops) in law.touch(item) }
     },
-    operation(
+    .operation(
       "asyncMap of a stream that cannot fail",
       .endsAtFailure.with { $0.hasConcurrentClosures = true }
     ) { source, law in
       source.withoutFailure.asyncMap { item async in law.touch(item) }
     },
-    operation("asyncFilter", .concurrent) { source, law in
+    .local("asyncMap", .concurrent) { source, law in
+      source.asyncMap { item async throws(Oops) in law.touch(item) }
+    },
+    .endless("asyncMap") { $0.asyncMap { number async in number } },
+    .operation("asyncFilter", .concurrent) { source, law in
       source.asyncFilter { item async throws(Oops) in law.touch(item.number > 0) }
     },
-    operation("asyncFilter to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
+    .operation("asyncFilter to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
       source.asyncFilter { item async throws(Oops) in law.touch(item.number < 0) }
     },
-    operation("asyncCompactMap", .concurrent) { source, law in
+    .local("asyncFilter", .concurrent) { source, law in
+      source.asyncFilter { item async throws(Oops) in law.touch(item.number > 0) }
+    },
+    .local("asyncFilter to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
+      source.asyncFilter { item async throws(Oops) in law.touch(item.number < 0) }
+    },
+    .endless("asyncFilter") { $0.asyncFilter { _ async in false } },
+    .operation("asyncCompactMap", .concurrent) { source, law in
       source.asyncCompactMap { item async throws(Oops) in Optional(law.touch(item)) }
     },
-    operation("asyncCompactMap to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
+    .operation("asyncCompactMap to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
       source.asyncCompactMap { _ async throws(Oops) in law.touch(Int?.none) }
     },
-    operation("replace(with:)") { source, law in source.replace(with: law.item(9)) },
-    operation("compactMap") { source, law in source.compactMap { Optional(law.touch($0)) } },
-    operation("compactMap to nothing", .silent) { source, law in source.compactMap { _ in law.touch(Int?.none) } },
-    operation("grouped(by:), a group each") { source, law in source.grouped(by: { law.touch($0.number) }) },
-    operation("grouped(by:), the elements of all groups") { source, law in
+    .local("asyncCompactMap", .concurrent) { source, law in
+      source.asyncCompactMap { item async throws(Oops) in Optional(law.touch(item)) }
+    },
+    .local("asyncCompactMap to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
+      source.asyncCompactMap { _ async throws(Oops) in law.touch(Int?.none) }
+    },
+    .endless("asyncCompactMap") { $0.asyncCompactMap { _ async in Int?.none } },
+    .operation("replace(with:)") { source, law in source.replace(with: law.item(9)) },
+    .local("replace(with:)") { source, law in source.replace(with: law.item(9)) },
+    .endless("replace(with:)") { $0.replace(with: 1) },
+    .operation("compactMap") { source, law in source.compactMap { Optional(law.touch($0)) } },
+    .operation("compactMap to nothing", .silent) { source, law in source.compactMap { _ in law.touch(Int?.none) } },
+    .local("compactMap") { source, law in source.compactMap { Optional(law.touch($0)) } },
+    .local("compactMap to nothing", .silent) { source, law in source.compactMap { _ in law.touch(Int?.none) } },
+    .endless("compactMap") { $0.compactMap { _ in Int?.none } },
+    .operation("grouped(by:), a group each") { source, law in source.grouped(by: { law.touch($0.number) }) },
+    .operation("grouped(by:), the elements of all groups") { source, law in
       source.grouped(by: { law.touch($0.number % 2) }).flatMapMerge { $0 }
     },
+    .local("grouped(by:), a group each") { source, law in source.grouped(by: { law.touch($0.number) }) },
+    .local("grouped(by:), the elements of all groups") { source, law in
+      source.grouped(by: { law.touch($0.number % 2) }).flatMapMerge { $0 }
+    },
+    .endless("grouped(by:)") { $0.grouped { $0 % 3 } },
+    .endless("grouped(by:), the elements") { $0.grouped { $0 % 3 }.flatMapMerge { $0 } },
   ]
 
-  private static let scanning: [AnyLawCase] = [
-    operation("scan") { source, law in source.scan([Int]()) { law.touch($0.suffix(2) + [$1.number]) } },
-    operation("scanIndexed") { source, law in source.scanIndexed(0) { law.touch($0 + $1.number * $2) } },
-    operation("scan(into:)") { source, law in source.scan(into: 0) { law.touch($0 += $1.number) } },
-    operation("combinePrevious") { source, law in
+  private static let scanning: [LawRow] = [
+    .operation("scan") { source, law in source.scan([Int]()) { law.touch($0.suffix(2) + [$1.number]) } },
+    .operation("scanIndexed") { source, law in source.scanIndexed(0) { law.touch($0 + $1.number * $2) } },
+    .local("scanIndexed") { source, law in source.scanIndexed(0) { law.touch($0 + $1.number * $2) } },
+    .endless("scanIndexed") { $0.scanIndexed(0) { $0 &+ $1 &+ $2 } },
+    .operation("scan(into:)") { source, law in source.scan(into: 0) { law.touch($0 += $1.number) } },
+    .local("scan") { source, law in source.scan([Int]()) { law.touch($0.suffix(2) + [$1.number]) } },
+    .local("scan(into:)") { source, law in source.scan(into: 0) { law.touch($0 += $1.number) } },
+    .endless("scan") { $0.scan(0) { $0 &+ $1 } },
+    .endless("scan(into:)") { $0.scan(into: 0) { $0 &+= $1 } },
+    .operation("combinePrevious") { source, law in
       source.combinePrevious(law.item(0)) { law.touch($0.number + $1.number) }
     },
-    operation("adjacentPairs", .delivers(2, first: 2, ready: 999)) { source, _ in source.adjacentPairs() },
-    operation("aggregate", .flushes(1)) { source, law in source.aggregate(0) { law.touch($0 + $1.number) } },
-    operation("aggregateIndexed", .flushes(1)) { source, law in
+    .local("combinePrevious") { source, law in
+      source.combinePrevious(law.item(0)) { law.touch($0.number + $1.number) }
+    },
+    .endless("combinePrevious") { $0.combinePrevious(0) { $0 &+ $1 } },
+    .operation("adjacentPairs", .delivers(2, first: 2, ready: 999)) { source, _ in source.adjacentPairs() },
+    .local("adjacentPairs", .delivers(2, first: 2, ready: 999)) { source, _ in source.adjacentPairs() },
+    .endless("adjacentPairs") { $0.adjacentPairs() },
+    .operation("aggregate", .flushes(1)) { source, law in source.aggregate(0) { law.touch($0 + $1.number) } },
+    .operation("aggregateIndexed", .flushes(1)) { source, law in
       source.aggregateIndexed(0) { law.touch($0 + $1.number * $2) }
     },
-    operation("aggregate(into:)", .flushes(1).retaining) { source, law in
+    .local("aggregateIndexed", .flushes(1)) { source, law in
+      source.aggregateIndexed(0) { law.touch($0 + $1.number * $2) }
+    },
+    .endless("aggregateIndexed") { $0.aggregateIndexed(0) { $0 &+ $1 &+ $2 } },
+    .operation("aggregate(into:)", .flushes(1).retaining) { source, law in
       source.aggregate(into: [Item]()) { law.touch($0.append($1)) }
     },
-    operation("collected", .flushes(1).retaining) { source, _ in source.collected() },
+    .local("aggregate", .flushes(1)) { source, law in source.aggregate(0) { law.touch($0 + $1.number) } },
+    .local("aggregate(into:)", .flushes(1).retaining) { source, law in
+      source.aggregate(into: [Item]()) { law.touch($0.append($1)) }
+    },
+    .endless("aggregate") { $0.aggregate(0) { $0 &+ $1 } },
+    .endless("aggregate(into:)") { $0.aggregate(into: 0) { $0 &+= $1 } },
+    .operation("collected", .flushes(1).retaining) { source, _ in source.collected() },
+    .local("collected", .flushes(1).retaining) { source, _ in source.collected() },
+    .endless("collected") { $0.collected() },
   ]
 
-  private static let answering: [AnyLawCase] = [
-    operation("not") { source, _ in source.map { $0.number > 1 }.not() },
-    operation("and") { source, _ in source.map { ($0.number > 1, true) }.and() },
-    operation("or") { source, _ in source.map { ($0.number > 1, false) }.or() },
-    operation("or, of nothing") { source, _ in source.map { _ in () }.or() },
-    operation("any", .stops(after: 1)) { source, _ in source.any() },
-    operation("anySatisfied(by:), the second", .stops(after: 1, first: 2)) { source, law in
+  private static let answering: [LawRow] = [
+    .operation("not") { source, _ in source.map { $0.number > 1 }.not() },
+    .local("not") { source, _ in source.map { $0.number > 1 }.not() },
+    .endless("not") { $0.map { $0 > 1 }.not() },
+    .operation("and") { source, _ in source.map { ($0.number > 1, true) }.and() },
+    .local("and") { source, _ in source.map { ($0.number > 1, true) }.and() },
+    .endless("and") { $0.map { ($0 > 1, true) }.and() },
+    .operation("or") { source, _ in source.map { ($0.number > 1, false) }.or() },
+    .operation("or, of nothing") { source, _ in source.map { _ in () }.or() },
+    .local("or") { source, _ in source.map { ($0.number > 1, false) }.or() },
+    .local("or, of nothing") { source, _ in source.map { _ in () }.or() },
+    .endless("or") { $0.map { ($0 > 1, true) }.or() },
+    .operation("any", .stops(after: 1)) { source, _ in source.any() },
+    .local("any", .stops(after: 1)) { source, _ in source.any() },
+    .endless("any") { $0.filter { $0 < 0 }.any() },
+    .operation("anySatisfied(by:), the second", .stops(after: 1, first: 2)) { source, law in
       source.anySatisfied { law.touch($0.number > 1) }
     },
-    operation("anySatisfied(by:), none", .flushes(1)) { source, law in
+    .operation("anySatisfied(by:), none", .flushes(1)) { source, law in
       source.anySatisfied { law.touch($0.number < 0) }
     },
-    operation("allSatisfied(by:), all", .flushes(1)) { source, law in
+    .local("anySatisfied(by:), the second", .stops(after: 1, first: 2)) { source, law in
+      source.anySatisfied { law.touch($0.number > 1) }
+    },
+    .local("anySatisfied(by:), none", .flushes(1)) { source, law in
+      source.anySatisfied { law.touch($0.number < 0) }
+    },
+    .endless("anySatisfied(by:)") { $0.anySatisfied { $0 < 0 } },
+    .operation("allSatisfied(by:), all", .flushes(1)) { source, law in
       source.allSatisfied { law.touch($0.number > 0) }
     },
-    operation("allSatisfied(by:), not the first", .stops(after: 1)) { source, law in
+    .operation("allSatisfied(by:), not the first", .stops(after: 1)) { source, law in
       source.allSatisfied { law.touch($0.number > 1) }
     },
+    .local("allSatisfied(by:), all", .flushes(1)) { source, law in
+      source.allSatisfied { law.touch($0.number > 0) }
+    },
+    .local("allSatisfied(by:), not the first", .stops(after: 1)) { source, law in
+      source.allSatisfied { law.touch($0.number > 1) }
+    },
+    .endless("allSatisfied(by:)") { $0.allSatisfied { $0 > 0 } },
   ]
 }

@@ -75,6 +75,11 @@ extension Graph {
       base.push(sources).flatten(.latest) {
         inners[abs($0) % inners.count == 0 ? 0 : inners.count - 1].push(sources)
       }
+    case .flatten(let base, let inners, .switchingKnown):
+      base.push(sources).flatten(.switching) { element in
+        let index = abs(element) % inners.count
+        return index < inners.count - 1 ? inners[index].push(sources) : Push { _, send in send(.failure(Oops())) }
+      }
     case .flatten(let base, let inners, let kind):
       base.push(sources).flatten(kind) { inners[abs($0) % inners.count].push(sources) }
     case .combine(let left, let right, let kind):
@@ -100,11 +105,11 @@ extension Graph {
 }
 
 extension Push {
-  /// Subscribes to the inner streams, all, some, or only the newest of them.
+  /// Subscribes to all, some, or only the newest of the inner streams.
   func flatten(_ kind: Graph.Flattening, _ transform: @escaping (Int) -> Push) -> Push {
     Push { subscription, send in
       let limit = kind == .concat || kind == .concatenated ? 1 : kind == .mergeTwo ? 2 : Int.max
-      let isLatest = kind == .latest || kind == .switching
+      let isLatest = kind == .latest || kind == .switchToLatest || kind == .switching
       var waiting: [Int] = []
       var active = 0
       var isOuterOver = false

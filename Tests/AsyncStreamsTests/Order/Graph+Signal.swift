@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension Graph {
   /// The pipeline as a signal.
@@ -43,7 +44,7 @@ extension Graph {
       }
       return events.promoteFailure().eraseToSignal()
     case .erase(let base):
-      return build(base).eraseToSignal()
+      return build(base).named("erased").eraseToSignal()
     case .flatten(let base, let inners, let kind):
       let signals = inners.map(build)
       let choose: @Sendable (Int) -> Signal<Int, Failure> = { signals[abs($0) % signals.count] }
@@ -51,7 +52,8 @@ extension Graph {
       case .merge: return build(base).flatMapMerge(choose).eraseToSignal()
       case .mergeTwo: return build(base).flatMapMerge(maxConcurrent: 2, choose).eraseToSignal()
       case .concat: return build(base).flatMapConcat(choose).eraseToSignal()
-      case .latest: return build(base).map(choose).switchToLatest().eraseToSignal()
+      case .latest: return build(base).flatMapLatest(choose).eraseToSignal()
+      case .switchToLatest: return build(base).map(choose).switchToLatest().eraseToSignal()
       case .merged: return build(base).map(choose).merged().eraseToSignal()
       case .concatenated: return build(base).map(choose).concatenated().eraseToSignal()
       case .bind:
@@ -67,6 +69,10 @@ extension Graph {
         let cases = Dictionary(uniqueKeysWithValues: zip(signals.indices, signals.dropLast()))
         let keys = build(base).map { abs($0) % signals.count }
         return .switching(on: keys, cases: cases, default: signals[signals.count - 1])
+      case .switchingKnown:
+        guard let oops = Oops() as? Failure else { return build(base) }
+        let cases = Dictionary(uniqueKeysWithValues: zip(signals.indices, signals.dropLast()))
+        return .switching(on: build(base).map { abs($0) % signals.count }, cases: cases) { _ in oops }
       }
     case .combine(let left, let right, let kind):
       let (left, right) = (build(left), build(right))
@@ -83,6 +89,7 @@ extension Graph {
       }
     case .combineMany(let graphs, let kind):
       let signals = graphs.map(build)
+      if signals.count == 3 { return Graph.combine(signals[0], signals[1], signals[2], kind) }
       return switch kind {
       case .zip: Signal.zip(contentsOf: signals).map { Graph.hash($0) }.eraseToSignal()
       case .combineLatest: Signal.combineLatest(contentsOf: signals).map { Graph.hash($0) }.eraseToSignal()
@@ -95,9 +102,26 @@ extension Graph {
       let next = build(next)
       return build(base).then { next }.eraseToSignal()
     case .concat(let graphs):
-      return .concat(contentsOf: graphs.map(build))
+      let signals = graphs.map(build)
+      if signals.count == 3 { return Signal.concat(signals[0], signals[1], signals[2]) }
+      return .concat(contentsOf: signals)
     case .repeat(let base, let count):
       return build(base).repeat(count).eraseToSignal()
+    }
+  }
+
+  /// The forms of the operators that take a list of signals.
+  private static func combine<Failure: Error>(
+    _ first: Signal<Int, Failure>,
+    _ second: Signal<Int, Failure>,
+    _ third: Signal<Int, Failure>,
+    _ kind: Combining
+  ) -> Signal<Int, Failure> {
+    switch kind {
+    case .zip: Signal.zip(first, second, third).map { Graph.hash([$0, $1, $2]) }.eraseToSignal()
+    case .combineLatest: Signal.combineLatest(first, second, third).map { Graph.hash([$0, $1, $2]) }.eraseToSignal()
+    case .race: Signal.race(first, second, third).eraseToSignal()
+    default: Signal.merge(first, second, third).eraseToSignal()
     }
   }
 }

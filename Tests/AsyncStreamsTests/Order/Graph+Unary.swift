@@ -2,12 +2,13 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 extension Graph {
-  /// Operators with one input, each with a number to parametrise it.
+  /// Operators with one input, each with a number as its parameter.
   enum Unary: CaseIterable {
     case replace, scanIndexed, scanInto, combinePrevious, adjacentPairs
     case aggregate, aggregateIndexed, aggregateInto, collected, anySatisfied, any, allSatisfied
-    case ignore, ignoreValues, suffix, prefixWhile, prefixUntil, dropWhile, dropUntil, removeDuplicatesOn
-    case effects, replaceError, mapError, attempt, tryMap
+    case ignore, ignoreValues, suffix, prefixWhile, prefixUntil, dropWhile, dropUntil
+    case removeDuplicatesOn, removeDuplicatesBy, compactMap, booleans, dematerialize
+    case effects, replaceError, mapError, promoteFailure, attempt, tryMap
     case groupedScan, groupedAggregate, groupedLatest
 
     /// Whether the operator itself can fail.
@@ -16,7 +17,7 @@ extension Graph {
 }
 
 extension Graph.Unary {
-  /// The operator in the push model: every answer is worked out afresh from all elements that there were.
+  /// The operator in the push model, which computes each answer from all elements so far.
   func push(_ base: Push, _ n: Int) -> Push {
     base.react(from: [Int]()) { event, past, _, send in
       switch event {
@@ -27,9 +28,8 @@ extension Graph.Unary {
         for element in ending(past, n) { send(.value(element)) }
         send(.end)
       case .failure:
-        if self != .replaceError { return send(event) }
-        send(.value(n))
-        send(.end)
+        if self == .replaceError { send(.value(n)) }
+        send(self == .replaceError || self == .promoteFailure ? .end : event)
       }
     }
   }
@@ -52,7 +52,10 @@ extension Graph.Unary {
     case .dropWhile: past.allSatisfy { $0 % 5 == n } ? [] : [.value(element)]
     case .dropUntil: past.contains { $0 % 5 == n } ? [.value(element)] : []
     case .removeDuplicatesOn: previous.map { $0 % 4 } == element % 4 ? [] : [.value(element)]
-    case .effects, .replaceError, .mapError: [.value(element)]
+    case .removeDuplicatesBy: Self.delivered(past) > Self.delivered(past.dropLast()) ? [.value(element)] : []
+    case .compactMap: isHit ? [] : [.value(element * 2)]
+    case .booleans: [.value(isHit ? 1 : 0)]
+    case .effects, .dematerialize, .replaceError, .mapError, .promoteFailure: [.value(element)]
     case .attempt: isHit ? [.failure(Oops())] : [.value(element)]
     case .tryMap: isHit ? [.failure(Oops())] : [.value(element + n)]
     case .groupedScan: [.value(Graph.hash(past.filter { $0 % 3 == element % 3 }))]
@@ -74,9 +77,16 @@ extension Graph.Unary {
     }
   }
 
-  /// The keys in the order in which they turned up.
+  /// The keys in the order of their first elements.
   private static func keys(_ past: [Int]) -> [Int] {
     past.map { $0 % 3 }.reduce(into: []) { keys, key in if !keys.contains(key) { keys.append(key) } }
+  }
+
+  /// How many elements pass if each must differ by 3 from the one that was delivered before it.
+  private static func delivered(_ past: [Int]) -> Int {
+    past.reduce(into: [Int]()) { kept, next in
+      if kept.last.map({ abs($0 - next) < 3 }) != true { kept.append(next) }
+    }.count
   }
 
   private static func indexedSum(_ past: [Int]) -> Int {
@@ -123,6 +133,12 @@ extension Graph.Unary {
     case .dropWhile: base.drop(while: { $0 % 5 == n }).eraseToSignal()
     case .dropUntil: base.drop(while: { !($0 % 5 == n) }).eraseToSignal()
     case .removeDuplicatesOn: base.removeDuplicates(on: { $0 % 4 }).eraseToSignal()
+    case .removeDuplicatesBy: base.removeDuplicates(by: { abs($0 - $1) < 3 }).eraseToSignal()
+    case .compactMap: base.compactMap { $0 % 5 == n ? nil : $0 * 2 }.eraseToSignal()
+    case .booleans:
+      base.map { ($0 % 5 != n, false) }.or().not().map { ($0, true) }.and().map { $0 ? 1 : 0 }.eraseToSignal()
+    case .dematerialize: base.materialize().dematerialize().eraseToSignal()
+    case .promoteFailure: base.catch { _ in Signal<Int, Never>.empty }.promoteFailure().eraseToSignal()
     case .replaceError: base.replaceError(with: n).promoteFailure().eraseToSignal()
     case .mapError: base.mapError { $0 }.eraseToSignal()
     case .attempt: base.attempt { element throws(Failure) in try stop(at: n, element, Failure.self) }.eraseToSignal()

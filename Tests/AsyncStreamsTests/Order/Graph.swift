@@ -29,7 +29,10 @@ indirect enum Graph: CustomStringConvertible {
   }
 
   enum Flattening: CaseIterable {
-    case merge, mergeTwo, concat, latest, bind, merged, concatenated, when, switching
+    case merge, mergeTwo, concat, latest, switchToLatest, bind, merged, concatenated, when, switching, switchingKnown
+
+    /// Whether the operator itself can fail.
+    var canFail: Bool { self == .switchingKnown }
   }
 
   var description: String {
@@ -59,14 +62,14 @@ indirect enum Graph: CustomStringConvertible {
   }
 }
 
-/// Where a random graph may attach to hot sources.
+/// Where a random graph may subscribe to hot sources.
 struct GraphShape {
-  /// The sources that are attached to when the iteration begins.
+  /// The sources that are subscribed to when the iteration begins.
   let sourceCount: Int
-  /// The sources that are attached to later: as inner, appended or replacing signals.
+  /// The sources that are subscribed to later: as inner, appended or replacing signals.
   ///
-  /// Each is used in one place only. One source in several places is attached to in another order by a push library;
-  /// see the contracts.
+  /// Each is used in one place only: a push library subscribes in another order to one source in several places; see the
+  /// contracts.
   let lateSourceCount: Int
   let canFail: Bool
   private var usedLateSources = 0
@@ -106,11 +109,12 @@ extension Graph {
     case 9: return shape.canFail ? .materialize(graph(&random)) : .map(graph(&random), number)
     case 10, 11:
       let inners = (0..<number).map { _ in late(&random) }
-      return .flatten(graph(&random), inners, Flattening.allCases.randomElement(using: &random) ?? .merge)
+      let kinds = Flattening.allCases.filter { shape.canFail || !$0.canFail }
+      return .flatten(graph(&random), inners, kinds.randomElement(using: &random) ?? .merge)
     case 12, 13:
       let kinds: [Combining] = [.merge, .zip, .combineLatest, .race]
       return .combineMany(
-        (0..<number).map { _ in graph(&random) },
+        (0..<Int.random(in: 1...4, using: &random)).map { _ in graph(&random) },
         kinds.randomElement(using: &random) ?? .merge
       )
     case 14...22:

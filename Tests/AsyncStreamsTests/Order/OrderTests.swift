@@ -5,8 +5,10 @@ import Testing
 @testable import AsyncStreamsTesting
 
 /// Contract 3: a consumer sees what a push library would have delivered, however late it looks.
+///
+/// Each look delivers all of it, a consumer that waits is woken for it, and no subscription remains.
 @Suite(.noSubscriptionSurvives) struct OrderTests {
-  /// How many random graphs a test goes through; more with `LONG_TESTS` set.
+  /// How many random graphs a test checks; more with `LONG_TESTS` set.
   static let rounds = Rounds(3_000, long: 60_000)
 
   @Test func `a late consumer of streams that can fail sees what push would deliver`() {
@@ -39,15 +41,23 @@ import Testing
         case .failure(let failure): .failure(problem(failure))
         }
       }
-      if pulled != run.pushed.events {
-        Issue.record("\(round): \(graph)\nsent:   \(run.sent)\npushed: \(run.pushed.events)\npulled: \(pulled)")
+      if pulled != run.pushed.events || run.problem != nil {
+        Issue.record(
+          """
+          \(round): \(graph)
+          sent:   \(run.sent)
+          pushed: \(run.pushed.events)
+          pulled: \(pulled)
+          \(run.problem ?? "")
+          """
+        )
         return
       }
     }
   }
 }
 
-/// One graph, built twice over the same sources, and the events that came out of each.
+/// One graph, built twice over the same sources, and the events that each delivered.
 final class OrderRun<Failure: Error> {
   final class Pushed {
     var events: [PushEvent] = []
@@ -56,8 +66,13 @@ final class OrderRun<Failure: Error> {
   let pushed = Pushed()
   private(set) var pulled: [Event<Int, Failure>] = []
   private(set) var sent: [String] = []
+  /// What went wrong before the end.
+  private(set) var problem: String?
   private var poller: AnyPoller<Int, Failure>?
-  private let waker = Waker()
+  private let wakes = Shared(0)
+  private let waker: Waker
+  /// For a consumer that waits: how many events and wake-ups it has had.
+  private var wait: (events: Int, wakes: Int)?
   private let subjects: [any HotSource<Int, Failure>]
   private let pushSubjects: [PushSubject]
   private let subscription: PushSubscription
@@ -71,13 +86,14 @@ final class OrderRun<Failure: Error> {
       subjects.append(replayed == 0 ? Subject() : ReplaySubject(keeping: replayed))
       pushSubjects.append(PushSubject(replaying: replayed))
     }
-    // Something for the replaying ones to replay.
+    // Elements for subjects that replay.
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       let (index, element) = (Int.random(in: 0..<sourceCount, using: &random), Int.random(in: 0..<100, using: &random))
       subjects[index].yield(element)
       pushSubjects[index].send(.value(element))
     }
     self.subjects = subjects
+    waker = Waker(onWake: { [wakes] in wakes.update { $0 += 1 } })
     self.pushSubjects = pushSubjects
     let failing: @Sendable () -> Signal<Int, Failure> = {
       if let failure = Oops() as? Failure { .fail(failure) } else { .empty }
@@ -111,17 +127,26 @@ final class OrderRun<Failure: Error> {
         subjects[index].yield(element)
         pushSubjects[index].send(.value(element))
       }
+      if let wait, pushed.events.count > wait.events, wakes.value == wait.wakes {
+        problem = problem ?? "not woken by \(sent[sent.count - 1])"
+      }
     }
     look(waiting: false)
+    poller = nil
+    if subjects.contains(where: { $0.subscriptionCount > 0 }) { problem = problem ?? "a subscription remains" }
   }
 
-  /// Takes everything that is there, as an iterator would.
+  /// Takes all ready elements, as an iterator would, and compares them with what push has delivered by now.
   private func look(waiting: Bool) {
+    wait = nil
     while poller != nil {
       var context = PollContext(waker: waiting ? waker : nil)
       switch poller?.poll(&context) {
       case .value(let element): pulled.append(.value(element))
-      case .pending: return
+      case .pending:
+        if pulled.count < pushed.events.count { problem = problem ?? "an event came late, before \(pulled.count)" }
+        if waiting { wait = (pushed.events.count, wakes.value) }
+        return
       case .spent: continue
       case .end, nil:
         pulled.append(.end)

@@ -3,13 +3,13 @@ import AsyncStreams
 typealias PushEvent = Event<Int, Oops>
 typealias PushObserver = (PushEvent) -> Void
 
-/// What the differential test compares with: a stream as a function that takes a callback, the naive way.
+/// The reference of the differential test: a stream as a function that takes a callback.
 ///
-/// It has nothing in common with the library: no log, no stamp, no poll.
+/// It shares nothing with the library: no log, no stamp, no poll.
 struct Push {
   let subscribe: (@escaping PushObserver) -> PushSubscription
 
-  /// Makes a stream of which every subscription sees elements, then at most one end, and nothing once it was disposed.
+  /// Makes a stream whose subscriptions see elements, then at most one end, and nothing after disposal.
   init(_ body: @escaping (PushSubscription, @escaping PushObserver) -> Void) {
     subscribe = { observer in
       let subscription = PushSubscription()
@@ -25,7 +25,7 @@ struct Push {
 
   /// Reacts to each event of this stream.
   ///
-  /// `state` is made for each subscription.
+  /// Each subscription has a `state` of its own.
   func react<State>(
     from state: @escaping @autoclosure () -> State,
     _ reaction: @escaping (PushEvent, inout State, PushSubscription, @escaping PushObserver) -> Void
@@ -70,7 +70,7 @@ final class PushSubscription {
 
 /// A subject: a list of callbacks.
 ///
-/// `replayed` is how many of the newest elements a newcomer gets.
+/// A new subscription gets the `replayed` newest elements.
 final class PushSubject {
   private let replayed: Int
   private var past: [Int] = []

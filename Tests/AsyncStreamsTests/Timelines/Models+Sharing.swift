@@ -3,21 +3,21 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Shared work: who comes when, and what they see.
+/// Shared work: when subscriptions begin and end, and what they get.
 ///
-/// Input 0 are commands; the others are what the first, second, third run of the work is subscribed to.
+/// Input 0 are commands; the others are the inputs of the first, second and third run of the work.
 extension TimelineRow {
-  /// The policies in question.
+  /// The policies of shared work.
   fileprivate struct Plan: Sendable {
-    /// How many subscriptions begin the work; 0 if it begins at once, `nil` if it has to be told.
+    /// How many subscriptions start the work; 0 if it starts at once, `nil` if it has to be connected.
     var start: Int?
-    /// For how many seconds the work goes on without subscriptions; `nil` for ever.
+    /// How many seconds the work continues without subscriptions; `nil` if it does not stop.
     var grace: Int?
     var replayed: Int
     var restarts: Bool
   }
 
-  /// What can be done with shared work.
+  /// The objects that a script uses.
   fileprivate struct Handles: Sendable {
     let signal: SharedSignal<Int, Oops>
     var connection: MulticastConnection<Int, Oops>?
@@ -125,7 +125,7 @@ extension TimelineRow {
           recordings.update { $0.append(recording) }
           present.update { $0.append(recording) }
         case .leave:
-          // Whoever has come to an end has left already.
+          // Subscriptions that have ended cannot leave.
           let first = present.update { present in
             present.removeAll(where: \.hasEnded)
             return present.isEmpty ? nil : present.removeFirst()
@@ -148,7 +148,7 @@ extension TimelineRow {
     }
   }
 
-  /// What an element of input 0 means.
+  /// The meaning of an element of input 0.
   fileprivate enum ShareCommand {
     case subscribe
     case leave
@@ -165,7 +165,7 @@ extension TimelineRow {
     }
   }
 
-  /// Shared work, worked out from the script step by step.
+  /// Shared work, computed from the script step by step.
   fileprivate struct SharedWork {
     enum Phase {
       case idle
@@ -178,13 +178,13 @@ extension TimelineRow {
     let canConnect: Bool
 
     var heard: [[Timed<String>]] = []
-    /// The subscribers that have not left and have not come to an end.
+    /// The subscribers that have neither left nor ended.
     var present: [Int] = []
     var run = 1
     var phase = Phase.idle
-    /// What the current run has delivered.
+    /// The elements of the current run.
     var delivered: [String] = []
-    /// When the work stops unless somebody comes.
+    /// When the work stops if there is no new subscription.
     var graceEnd: Place?
 
     mutating func play() {
@@ -215,7 +215,7 @@ extension TimelineRow {
         }
       case .connect: if case .idle = phase { begin(at: place) }
       case .disconnect:
-        // Work that has just begun is stopped before its task has had a turn, whatever is there for it.
+        // Work that has just begun is stopped before its task runs, even if elements are ready.
         if case .idle = phase { phase = .running }
         stop(at: place)
       }
@@ -240,7 +240,7 @@ extension TimelineRow {
 
     private mutating func begin(at place: Place) {
       phase = .running
-      // What the work is subscribed to may have ended before.
+      // The input may have ended before.
       guard run < scenario.kinds.count, let first = scenario.attach(run, at: place).first else { return }
       if first.place == place { receive(first.event, at: place) }
     }
@@ -266,7 +266,7 @@ extension TimelineRow {
 }
 
 extension Scenario {
-  /// Whether the end of a grace period comes by a timer, even if it takes no time.
+  /// Whether a timer ends the grace period, even one of zero seconds.
   fileprivate func hasGraceTimer(_ plan: TimelineRow.Plan) -> Bool { numbers.count == 3 && plan.start == 1 }
 }
 

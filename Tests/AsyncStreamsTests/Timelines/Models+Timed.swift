@@ -1,16 +1,16 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
-/// One input as a consumer works through it: what it has taken, and where it is now.
+/// The progress of a consumer through one input: what it has taken, and where it is now.
 ///
-/// Time passes as the consumer asks: a prompt one asks for the next event where it got the last one, a lagging one when it
-/// has rested. What was sent in the meantime is taken when it asks.
+/// A prompt consumer requests the next event where it got the last one, a lagging one after a rest. It then takes what was
+/// sent in the meantime.
 struct Intake {
   let scenario: Scenario
   let events: [Timed<Int>]
   /// How many events have been taken.
   var taken = 0
-  /// Where the operator is now: where the consumer asked, or what it waited for came.
+  /// Where the operator is now: at the request, or at the event that it waited for.
   var now = Place.start
 
   init(_ scenario: Scenario) {
@@ -21,14 +21,14 @@ struct Intake {
   /// The next event, if there is one.
   var next: Timed<Int>? { taken < events.count ? events[taken] : nil }
 
-  /// Whether the next event is sent before a timer is met.
+  /// Whether the next event is sent before a timer fires.
   func comesFirst(before timer: Place?) -> Bool {
     guard let next else { return false }
-    // An event that has been played is not later than a timer that is met after so many.
+    // A timer has the number of events that are played before it fires.
     return timer.map { next.place.played <= $0.played } ?? true
   }
 
-  /// Takes the next event; if it is still to come, waits for it.
+  /// Takes the next event, after a wait if it is later.
   mutating func take() -> Event<Int, Oops> {
     let event = events[taken]
     taken += 1
@@ -36,10 +36,10 @@ struct Intake {
     return event.event
   }
 
-  /// Whether the next event is there now.
+  /// Whether the next event is ready.
   var hasNextNow: Bool { next.map { $0.place <= now } ?? false }
 
-  /// When a timer is met that is set now.
+  /// When a timer fires that is set now.
   func timer(in interval: Int) -> Place {
     let (tick, isEndless) = now.tick.addingReportingOverflow(interval)
     return scenario.timer(at: isEndless ? .max : tick, setAt: now)
@@ -49,8 +49,8 @@ struct Intake {
 extension TimelineRow {
   /// An operator with one input and timers.
   ///
-  /// - Parameter pull: What a consumer gets that asks now, and where (as `now` of the intake); `nil` if there is nothing for
-  ///   ever.
+  /// - Parameter pull: The next event of a consumer that requests it now, and where (as `now` of the intake); `nil` if none
+  ///   follows.
   static func timed<State, Output: SignalProtocol>(
     _ name: String,
     _ inputs: [Input] = [.hot],
@@ -75,7 +75,7 @@ extension TimelineRow {
   private static let intervals = [[0, 1, 2, 3, 5, .max]]
 
   static let timing: [TimelineRow] = [
-    // An element is delivered when nothing has come for the interval since the input was found empty.
+    // An element is delivered if no event follows within the interval, which begins when the input has no more ready.
     timed("debounce", numbers: intervals) { c in
       c[0].debounce(for: c.seconds(), clock: c.clock)
     } from: { _ in
@@ -106,9 +106,9 @@ extension TimelineRow {
     timeoutBetween,
   ]
 
-  /// What a debounce delivers next.
+  /// The next event of a debounce.
   ///
-  /// Nothing waits and no timer runs while the consumer rests.
+  /// While the consumer rests, no element waits and no timer runs.
   private static func debounce(_ intake: inout Intake, _ interval: Int, mustWait: (Int) -> Bool) -> Event<String, Oops>?
   {
     var waiting: Int?
@@ -122,7 +122,7 @@ extension TimelineRow {
       switch intake.take() {
       case .value(let element) where mustWait(element):
         waiting = element
-        // While more is there, the interval has not begun.
+        // The interval begins when no more events are ready.
         timer = intake.hasNextNow ? nil : intake.timer(in: interval)
       case .value(let element):
         return .value(text(element))
@@ -130,14 +130,14 @@ extension TimelineRow {
         return .failure(failure)
       case .end:
         guard let waiting else { return .end }
-        // The end itself is delivered when the consumer asks again.
+        // The end is delivered at the next request.
         intake.taken -= 1
         return .value(text(waiting))
       }
     }
   }
 
-  /// What waits in a delay: elements, or the end, and when it is due.
+  /// An element or the end that waits in a delay, and when it is due.
   private struct Delayed {
     let event: Event<Int, Oops>
     let due: Place
@@ -151,7 +151,7 @@ extension TimelineRow {
       [Delayed]()
     } pull: { intake, waiting, n in
       while true {
-        // Every element has its own timer; what is due before the next event comes goes first.
+        // Every element has a timer; one that is due before the next event comes first.
         guard intake.comesFirst(before: waiting.first?.due) else {
           guard !waiting.isEmpty else { return nil }
           let first = waiting.removeFirst()
@@ -165,7 +165,7 @@ extension TimelineRow {
     }
   }
 
-  /// The window that is open, and what is held for its end.
+  /// The open window, and the element that waits for its end.
   private struct Window {
     var end: Place?
     var held: [Int] = []
@@ -225,7 +225,7 @@ extension TimelineRow {
         case .value(let element):
           group.append(element)
           if group.count == limit { return .value(text(group)) }
-          // The window begins when what is there with its first element has been taken.
+          // The window begins when the elements that are ready with its first one have been taken.
           if end == nil, !intake.hasNextNow { end = intake.timer(in: n[0]) }
         case .failure(let failure):
           return .failure(failure)
@@ -254,7 +254,7 @@ extension TimelineRow {
       switch intake.take() {
       case .value(let element):
         if latest == nil {
-          // The first multiple behind the one before that has not passed.
+          // The first multiple after the one before that has not passed.
           lastPoint = max(lastPoint / n[0] + 1, (intake.now.tick + n[0] - 1) / n[0]) * n[0]
           timer = intake.timer(in: lastPoint - intake.now.tick)
         }
@@ -283,7 +283,7 @@ extension TimelineRow {
     ()
   } pull: { intake, _, n in
     if intake.hasNextNow { return intake.take().changed(text) }
-    // The wait begins when the consumer asks and there is nothing.
+    // The wait begins when the consumer requests an event and none is ready.
     let deadline = intake.timer(in: n[0])
     guard intake.comesFirst(before: deadline) else {
       intake.now = deadline

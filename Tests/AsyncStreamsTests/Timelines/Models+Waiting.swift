@@ -1,7 +1,7 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
-/// What passes time by itself, and what keeps elements for a consumer that rests.
+/// Sources with timers, and buffers.
 extension TimelineRow {
   static let ticking: [TimelineRow] = [
     ticks("interval, skipping missed ticks", .skip) { tick, interval, now in
@@ -19,7 +19,7 @@ extension TimelineRow {
     },
   ]
 
-  /// - Parameter next: When the next tick is due, after one that was taken now.
+  /// - Parameter next: When the next tick is due, after one that is taken now.
   private static func ticks(
     _ name: String,
     _ policy: MissedTicks,
@@ -106,15 +106,15 @@ extension TimelineRow {
     buffered(name, build) { waiting, element, _ in add(waiting, element) }
   }
 
-  /// What a buffer holds.
+  /// The contents of a buffer.
   private struct Buffered {
     var waiting: [Int] = []
     var hasFailed = false
   }
 
-  /// A consumer that does not ask misses what the policy says.
+  /// A buffer, whose policy says what a consumer misses while it rests.
   ///
-  /// - Parameter add: What waits after one more element came while nobody asked; `nil` if that is a failure.
+  /// - Parameter add: The buffer after one more element during a rest; `nil` if that is a failure.
   private static func buffered<Output: SignalProtocol>(
     _ name: String,
     _ build: @escaping @Sendable (Cast) -> Output,
@@ -123,7 +123,7 @@ extension TimelineRow {
     timed(name, numbers: limits, build) { _ in
       Buffered()
     } pull: { intake, state, n in
-      // What has come while the consumer rested.
+      // The events that were sent during the rest.
       while intake.hasNextNow, !state.hasFailed, let element = intake.next?.event.value {
         intake.taken += 1
         if let waiting = add(state.waiting, element, n[0]) { state.waiting = waiting } else { state.hasFailed = true }

@@ -4,14 +4,14 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// What an operator does in a scenario, in virtual time.
+/// The events of an operator in a scenario, in virtual time.
 struct Performance: Sendable {
-  /// How long a run is watched; scripts are shorter by far.
+  /// How long a run is watched; scripts are much shorter.
   static let horizon = 300
 
-  /// What each subscriber got, and when.
+  /// The events of each subscriber, and when it got them.
   var heard: [[Timed<String>]]
-  /// What was left behind when all subscribers had gone.
+  /// The subscriptions and timers that remain after all subscribers.
   var leftovers: String
 
   static func of(
@@ -22,7 +22,7 @@ struct Performance: Sendable {
       let cast = Cast(scenario: scenario, clock: time.clock)
       let subscribers = scenario.pauses.map { Subscriber(pause: $0) }
       let tasks = subscribers.map { subscriber in
-        // Built once for each, so that a row can count attempts; subscribed to in this order, before anything is sent.
+        // Built once for each, so that a row can count attempts; subscribed to in this order, before the script begins.
         let signal = build(cast)
         return time.start { await subscriber.listen(to: signal, time.clock) }
       }
@@ -35,7 +35,7 @@ struct Performance: Sendable {
   }
 }
 
-/// What a row builds its pipeline of.
+/// The inputs and arguments from which a row builds its pipeline.
 struct Cast: Sendable {
   let scenario: Scenario
   let subjects: [Subject<Int, Oops>]
@@ -47,14 +47,14 @@ struct Cast: Sendable {
     subjects = scenario.kinds.indices.map { Subject(name: "input \($0)") }
   }
 
-  /// Has the script played to the hot inputs.
+  /// Schedules the script for the hot inputs.
   ///
   /// - Parameter command: Called for each entry before it is sent.
   func playScript(_ command: @escaping @Sendable (_ line: Int, Event<Int, Oops>) -> Void) {
     // A timer belongs to no task, so tasks that a command makes would not run in virtual time.
     let run = VirtualTime.current
     for (index, entry) in scenario.entries.enumerated() where scenario.kinds[entry.line] == .hot {
-      // Before all timers that are set for the same second, or behind.
+      // Before or after all timers that are set for the same second.
       let order = index + (scenario.timersFirst ? Int.max / 2 : Int.min)
       let cue = ScriptCue { [subject = subjects[entry.line]] in
         run?.surround { command(entry.line, entry.event) }
@@ -68,7 +68,7 @@ struct Cast: Sendable {
     }
   }
 
-  /// What is left behind when nobody should be there any more.
+  /// The subscriptions and timers that remain.
   var leftovers: String {
     let subscriptions = subjects.map(\.subscriptionCount).reduce(0, +)
     let timers = clock.timers.count
@@ -105,7 +105,7 @@ struct Cast: Sendable {
     }
   }
 
-  /// The inputs from one on.
+  /// The inputs, from `first` on.
   func all(from first: Int = 0) -> [Signal<Int, Oops>] {
     scenario.kinds.indices.dropFirst(first).map { self[$0] }
   }
@@ -116,7 +116,7 @@ struct Cast: Sendable {
   /// An argument in seconds.
   func seconds(_ index: Int = 0) -> Duration { .seconds(scenario.numbers[index]) }
 
-  /// A signal that is another input each time that it is subscribed to, and the last one never ends.
+  /// A signal that is another input for each subscription, and never ends after the last one.
   func attempts(from first: Int = 0) -> Signal<Int, Oops> {
     let signals = all(from: first)
     let count = Shared(0)
@@ -130,7 +130,7 @@ struct Cast: Sendable {
   }
 }
 
-/// An entry of the script, as a timer: it needs no task, and its place among other timers can be chosen.
+/// An entry of the script as a timer, which needs no task and has a chosen place among other timers.
 private final class ScriptCue: AsyncStreams.Timer {
   typealias Instant = VirtualClock.Instant
 

@@ -57,7 +57,6 @@ extension TimelineRow.Input {
     case .hot: [.hot]
     case .only: isLagging ? [.hot, .hot, .ready] : [.hot, .hot, .ready, .clocked]
     case .one: [.hot, .hot, .hot, .ready]
-    case .late: isLagging ? [.ready] : [.hot, .hot, .ready]
     case .next: isLagging ? [.ready] : [.hot, .hot, .ready, .producer]
     }
   }

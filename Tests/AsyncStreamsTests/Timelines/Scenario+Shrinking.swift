@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension Scenario {
-  /// Scenarios that are a little simpler, the greatest steps first.
+  /// Simpler scenarios, the largest steps first.
   func simplified(for row: TimelineRow) -> [Scenario] {
     subscribersRemoved + entriesRemoved + argumentsSimplified(row.numbers) + timeShortened + detailsSimplified(row)
   }
@@ -18,7 +18,7 @@ extension Scenario {
   }
 
   private var entriesRemoved: [Scenario] {
-    // First half of them, then a quarter, then each by itself.
+    // First half of them, then a quarter, at last each alone.
     var results: [Scenario] = []
     var size = entries.count / 2
     while size > 1 {
@@ -30,14 +30,14 @@ extension Scenario {
     return results + entries.indices.map { index in changed { $0.entries.remove(at: index) } }
   }
 
-  /// Arguments that are further to the front of their list.
+  /// Arguments that are earlier in their list.
   private func argumentsSimplified(_ choices: [[Int]]) -> [Scenario] {
     numbers.indices.flatMap { index in
       choices[index].prefix { $0 != numbers[index] }.map { simpler in changed { $0.numbers[index] = simpler } }
     }
   }
 
-  /// Everything from an entry on happens earlier.
+  /// Scenarios in which all entries from one on happen earlier.
   private var timeShortened: [Scenario] {
     entries.indices.flatMap { index -> [Scenario] in
       let gap = entries[index].tick - (index == 0 ? 0 : entries[index - 1].tick)
@@ -55,8 +55,7 @@ extension Scenario {
       if pauses[index] > 1 { results.append(changed { $0.pauses[index] -= 1 }) }
     }
     let isLagging = pauses.contains { $0 > 0 }
-    for index in kinds.indices where kinds[index] != .hot && !(isLagging && [.late, .next].contains(row.inputs[index]))
-    {
+    for index in kinds.indices where kinds[index] != .hot && !(isLagging && row.inputs[index] == .next) {
       results.append(changed { $0.kinds[index] = .hot })
     }
     for index in entries.indices {

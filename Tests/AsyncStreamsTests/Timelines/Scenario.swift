@@ -2,7 +2,7 @@ import AsyncStreams
 
 /// A point of a run: a second, and how many entries of the script have been played.
 ///
-/// The second number decides what comes first within a second.
+/// The number of entries is the order within a second.
 struct Place: Comparable {
   var tick: Int
   var played: Int
@@ -23,21 +23,21 @@ struct Timed<Element> {
 extension Timed: Equatable where Element: Equatable {}
 extension Timed: Sendable where Element: Sendable {}
 
-/// A random run of an operator, as data: what its inputs do, its arguments, and how its consumers behave.
+/// A random run of an operator, as data: its inputs, its arguments and its consumers.
 struct Scenario: Sendable {
-  /// What an input is made of.
+  /// A kind of input.
   enum Kind: Sendable {
-    /// A subject that the script is played to.
+    /// A subject to which the script sends.
     case hot
-    /// A signal that has its elements ready.
+    /// A signal whose elements are ready.
     case ready
-    /// A task that sends its elements as soon as it is asked.
+    /// A task that sends its elements on request.
     case producer
     /// A task that sends each element at its time after the subscription.
     case clocked
   }
 
-  /// What is sent to one input at one time; order decides within a second.
+  /// An event that is sent to one input; entries of one second are sent in their order.
   struct Entry: Sendable {
     var tick: Int
     var line: Int
@@ -49,16 +49,16 @@ struct Scenario: Sendable {
   var entries: [Entry]
   /// The arguments of the operator.
   var numbers: [Int]
-  /// For each subscriber, how many seconds it rests after an element before it asks for the next one.
+  /// For each subscriber, how many seconds it rests between an element and the request for the next one.
   var pauses: [Int]
-  /// Whether a timer that is due in a second comes before what is sent in it, or behind.
+  /// Whether a timer fires before the events that are sent in its second.
   var timersFirst: Bool
 }
 
-// MARK: What models ask for
+// MARK: For models
 
 extension Scenario {
-  /// What whoever subscribes to an input at a place gets from it, and where.
+  /// The events of a subscription to an input that begins at a place.
   func attach(_ line: Int, at place: Place = .start) -> [Timed<Int>] {
     let own = entries.enumerated().filter { $0.element.line == line }.map { index, entry in
       Timed(place: Place(tick: entry.tick, played: index + 1), event: entry.event)
@@ -74,17 +74,7 @@ extension Scenario {
     }
   }
 
-  /// The events of several inputs that are subscribed to at the beginning, in the order in which an operator takes them.
-  ///
-  /// What is there without having been sent comes first, in the order of subscription.
-  func together(_ lines: [Int]) -> [(line: Int, timed: Timed<Int>)] {
-    let all = lines.flatMap { line in attach(line).map { (line: line, timed: $0) } }
-    return all.enumerated().sorted { left, right in
-      (left.element.timed.place.played, left.offset) < (right.element.timed.place.played, right.offset)
-    }.map(\.element)
-  }
-
-  /// When a timer that is set at a place for a second is met.
+  /// When a timer fires that is set at a place for a second.
   func timer(at tick: Int, setAt place: Place) -> Place {
     let tick = max(tick, place.tick)
     let before = entries.count { timersFirst ? $0.tick < tick : $0.tick <= tick }
@@ -93,7 +83,7 @@ extension Scenario {
 }
 
 extension Event where Failure == Oops {
-  /// Whether nothing can follow.
+  /// Whether this is the last event.
   var isEnd: Bool {
     if case .value = self { false } else { true }
   }
@@ -114,13 +104,13 @@ extension Event where Failure == Oops {
 }
 
 extension Array {
-  /// Up to and with the first end.
+  /// The events up to the first end, and that end.
   func cut<Value>() -> [Timed<Value>] where Element == Timed<Value> {
     guard let end = firstIndex(where: { $0.event.isEnd }) else { return self }
     return Array(self[...end])
   }
 
-  /// What a consumer gets, and when, that rests after each element, of a stream that keeps everything for it.
+  /// The events, and their times, of a consumer that rests after each element of a stream that keeps all of them.
   func delivered<Value>(resting pause: Int) -> [Timed<Value>] where Element == Timed<Value> {
     var earliest = 0
     return cut().map { timed in

@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Diagrams
 import Fuzzing
 
-/// A scenario in which an operator does not do what its model says.
+/// A scenario in which an operator differs from its model.
 struct Counterexample: CustomStringConvertible, Sendable {
   let row: String
   let round: Round
@@ -20,7 +20,7 @@ struct Counterexample: CustomStringConvertible, Sendable {
     let order = scenario.entries.map { "\($0.line)@\($0.tick)" }.joined(separator: " ")
     lines.append("  sent in the order \(order); timers \(scenario.timersFirst ? "before" : "behind") what is sent")
     for index in 0..<max(wanted.count, found.count) {
-      let pair = [wanted, found].map { index < $0.count ? Marbles($0[index]).description : "nobody" }
+      let pair = [wanted, found].map { index < $0.count ? Marbles($0[index]).description : "no subscriber" }
       let rest = index < scenario.pauses.count ? scenario.pauses[index] : 0
       if pair[0] != pair[1] {
         lines += ["  subscriber \(index), resting for \(rest):", "    wanted \(pair[0])", "    found  \(pair[1])"]
@@ -32,7 +32,7 @@ struct Counterexample: CustomStringConvertible, Sendable {
 }
 
 extension TimelineRow {
-  /// Looks for a scenario in which operator and model differ, and makes it as simple as possible.
+  /// Looks for a scenario in which operator and model differ, and simplifies it.
   func counterexample(_ rounds: Rounds) async throws -> Counterexample? {
     for round in rounds {
       var random = round.random
@@ -80,7 +80,7 @@ extension TimelineRow {
 }
 
 extension Scenario {
-  /// What is sent to an input, as a line.
+  /// The events of an input, as a line.
   fileprivate func marbles(of line: Int) -> Marbles {
     Marbles(
       entries.filter { $0.line == line }.map { entry in

@@ -3,33 +3,27 @@ import Testing
 
 @testable import AsyncStreams
 
-/// The check finds mistakes, in operators and in models, and shows the simplest case.
+/// The check finds mistakes in operators and in models, and shows the simplest case.
 ///
-/// Without the trait that no subscription survives: one of the mistakes is to leave one behind.
+/// The suite does not have the trait `noSubscriptionSurvives`, because one of the mistakes leaves a subscription.
 @Suite struct TimelineCheckTests {
-  /// A row whose operator is another one than its model describes.
+  /// A row whose operator differs from its model.
   struct Mistake: Sendable, CustomTestStringConvertible {
     /// The row that has the model.
     let row: String
-    /// What is wrong, and what shows it.
+    /// The mistake.
     let testDescription: String
-    /// How many entries of a script are enough to show it.
+    /// How many entries the simplest script has.
     let entryCount: Int
     let build: @Sendable (Cast) -> Signal<String, Oops>
   }
 
   static let mistakes: [Mistake] = [
-    Mistake(row: "map", testDescription: "an element that is changed", entryCount: 1) { c in
-      c[0].map { "\($0 &+ c.number() == 5 ? 0 : $0 &+ c.number())" }.eraseToSignal()
+    Mistake(row: "asyncMap", testDescription: "an element that is changed", entryCount: 1) { c in
+      c[0].map { "\($0 == 5 ? 0 : $0 * 2)" }.eraseToSignal()
     },
-    Mistake(row: "merge(with:)", testDescription: "an input that is forgotten", entryCount: 1) { c in
-      c[0].map { "\($0)" }.eraseToSignal()
-    },
-    Mistake(row: "merge(with:)", testDescription: "inputs in another order", entryCount: 2) { c in
-      c[1].merge(with: c[0]).delay(for: .zero, clock: c.clock).map { "\($0)" }.eraseToSignal()
-    },
-    Mistake(row: "zip(with:)", testDescription: "combining instead of zipping", entryCount: 1) { c in
-      c[0].combineLatest(with: c[1]).map { "(\($0),\($1))" }.eraseToSignal()
+    Mistake(row: "asyncFilter", testDescription: "an input that is forgotten", entryCount: 1) { _ in
+      Signal<String, Oops>.never
     },
     Mistake(row: "debounce", testDescription: "the first element instead of the newest", entryCount: 2) { c in
       c[0].chunked(every: c.seconds(), clock: c.clock).map { "\($0[0])" }.eraseToSignal()
@@ -47,16 +41,12 @@ import Testing
     Mistake(row: "retry(n)", testDescription: "one attempt too many", entryCount: 2) { c in
       c.attempts().retry(c.number() + 1).map { "\($0)" }.eraseToSignal()
     },
-    Mistake(row: "flatMapMerge(maxConcurrent:)", testDescription: "no limit", entryCount: 3) { c in
-      let inners = c.all(from: 1)
-      return c[0].flatMapMerge { inners[$0 % inners.count] }.map { "\($0)" }.eraseToSignal()
-    },
     Mistake(row: "buffer(.bufferingNewest)", testDescription: "the oldest elements instead", entryCount: 3) { c in
       c[0].buffer(.bufferingOldest(c.number())).map { "\($0)" }.eraseToSignal()
     },
-    Mistake(row: "filter", testDescription: "a subscription that is left behind", entryCount: 0) { c in
+    Mistake(row: "asyncFilter", testDescription: "a subscription that is left behind", entryCount: 0) { c in
       Leak.begin(c.subjects[0])
-      return c[0].filter { $0 % 2 == 0 }.map { "\($0)" }.eraseToSignal()
+      return c[0].asyncFilter { element async in element % 2 == 0 }.map { "\($0)" }.eraseToSignal()
     },
   ]
 
@@ -70,10 +60,10 @@ import Testing
   }
 
   @Test func `a wrong model is found as well`() async throws {
-    let row = TimelineRow(passive: "merge, the right one first", [.one, .one]) { c in
-      c[0].merge(with: c[1])
+    let row = TimelineRow(passive: "dropFirst, forgotten", [.one]) { c in
+      c[0].dropFirst()
     } model: { scenario in
-      scenario.together([1, 0]).map { Timed(place: $0.timed.place, event: $0.timed.event.changed { "\($0)" }) }
+      scenario.attach(0).map { Timed(place: $0.place, event: $0.event.changed { "\($0)" }) }
     }
     let found = try #require(try await row.counterexample(Rounds(seeds: 0..<500)))
     #expect(found.scenario.entries.count == 1, "\(found)")
@@ -103,7 +93,7 @@ import Testing
   }
 }
 
-/// A subscription that holds itself.
+/// A subscription that retains itself.
 private final class Leak: Sendable {
   private let subscription: Subscription<Int, Oops>
   private let myself = Shared<Leak?>(nil)

@@ -1,45 +1,44 @@
 import AsyncStreams
 import Testing
 
-/// An operator, and what it should do: one row of the table.
+/// A row of the table: an operator and its model.
 struct TimelineRow: Sendable, CustomTestStringConvertible {
-  /// What an input may be.
+  /// The kinds that an input may have.
   enum Input: Sendable {
-    /// A subject only: where the instant of an element matters.
+    /// A subject, if the instant of an element matters.
     case hot
-    /// Anything, because there is no other input and no timer.
+    /// Any kind, because there is no other input and no timer.
     case only
-    /// A subject, or something that is ready; subscribed to at the beginning.
+    /// A subject or a ready signal, subscribed to at the beginning.
     case one
-    /// Subscribed to later. For consumers that lag it is ready, because what a hot one delivers depends on when that is.
-    case late
-    /// The same, and the only one that is subscribed to.
+    /// Subscribed to after another input, alone. For consumers that lag it is ready: the elements of a hot one depend on
+    /// the moment of the subscription.
     case next
   }
 
-  /// What is said of consumers that lag.
+  /// What a consumer that rests gets.
   enum Lag: Sendable {
-    /// They get the same, as soon as they ask for it.
+    /// The same events, as soon as it requests them.
     case waits
-    /// The model says what they get, since intervals begin when they ask.
+    /// What the model says, because intervals begin with its requests.
     case modelled
-    /// Nothing.
+    /// Not checked.
     case never
   }
 
   let name: String
   let inputs: [Input]
-  /// What each argument may be, the simplest first.
+  /// The values of each argument, the simplest first.
   let numbers: [[Int]]
   let lag: Lag
-  /// What the operator does.
+  /// Runs the operator.
   let perform: @Sendable (Scenario) async throws -> Performance
-  /// What each subscriber should get.
+  /// The events that each subscriber should get.
   let wanted: @Sendable (Scenario) -> [[Timed<String>]]
 
   var testDescription: String { name }
 
-  /// A row with a way of its own to run a scenario.
+  /// A row that runs scenarios itself.
   init(
     _ name: String,
     _ inputs: [Input],
@@ -60,7 +59,7 @@ struct TimelineRow: Sendable, CustomTestStringConvertible {
   ///
   /// - Parameters:
   ///   - build: The pipeline.
-  ///   - model: What it delivers, to a consumer that rests for so long after each element.
+  ///   - model: What it delivers to a consumer that rests for `pause` seconds after each element.
   init<Output: SignalProtocol>(
     _ name: String,
     _ inputs: [Input],
@@ -79,7 +78,7 @@ struct TimelineRow: Sendable, CustomTestStringConvertible {
     wanted = { scenario in scenario.pauses.map { model(scenario, $0) } }
   }
 
-  /// An operator that loses nothing and whose timing is that of its inputs: the model says what a prompt consumer gets.
+  /// An operator that drops no event and has no timer; the model says what a prompt consumer gets.
   init<Output: SignalProtocol>(
     passive name: String,
     _ inputs: [Input],
@@ -92,7 +91,7 @@ struct TimelineRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What is compared of an element.
+  /// The text by which elements are compared.
   static func text(_ element: some Any) -> String {
     "\(element)".filter { $0 != " " }
   }

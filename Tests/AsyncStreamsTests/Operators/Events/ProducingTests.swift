@@ -7,7 +7,7 @@ import Testing
 @Suite(.noSubscriptionSurvives) struct ProducingTests {
   private let executor = QueueExecutor()
 
-  /// Delivers whether it is produced on the executor: at once, after a suspension, and in a call.
+  /// Delivers whether it runs on the executor: at once, after a suspension, and in a call.
   private func places(_ executor: QueueExecutor) -> Signal<Bool, Never> {
     Signal { send in
       await send(executor.isCurrent)

@@ -2,18 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-private typealias Lines = Signal<String, Oops>
-
 @Suite(.noSubscriptionSurvives) struct ErrorTests {
-  @Test func `catch replaces a failure by another signal`() async throws {
-    try await expect(marbles: "a--b|", from: "a-#", "---b|") { sources, _ in sources[0].catch { _ in sources[1] } }
-    try await expect(marbles: "a-|", from: "a-|", "---b|") { sources, _ in sources[0].catch { _ in sources[1] } }
-    try await expect(marbles: "a-(x|)", from: "a-#") { sources, _ in
-      sources[0].catch { _ in Signal<String, Never>.just("x") }
-    }
-    try await expect(marbles: "a-#", from: "a-#") { sources, _ in sources[0].catch { Lines.fail($0) } }
-  }
-
   @Test func `the failed signal is left before the handler runs, with its failure, once`() async throws {
     let subject = Subject<Int, Oops>()
     let seen = Shared<[Int]>([])
@@ -103,7 +92,7 @@ private typealias Lines = Signal<String, Oops>
     for task in tasks { #expect(try await task.value == []) }
   }
 
-  /// A signal that always fails at once, and cancels the task that iterates after so many attempts.
+  /// A signal that always fails at once, and cancels the iterating task after `count` attempts.
   private static func cancelling(after count: Int) -> Signal<Int, Oops> {
     let attempts = Shared(0)
     return Signal<Int, Oops>.deferred {

@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// `dropFirst` behind `dropFirst`, which is one signal.
+/// Several `dropFirst` in a row, which are one signal.
 @Suite(.noSubscriptionSurvives) struct DropFirstTests {
   @Test func `several in a row leave out the sum, as one operator`() async {
     let subject = ReplaySubject<Int, Never>(name: "keys")

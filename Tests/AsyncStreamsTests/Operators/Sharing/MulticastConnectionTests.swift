@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Connections: nothing happens before they are told to, and once.
+/// Connections: the work starts when `connect()` is called, and once.
 @Suite(.noSubscriptionSurvives) struct MulticastConnectionTests {
   @Test func `a connection connects when it is told to, once`() async throws {
     try await VirtualTime.run { time in
@@ -49,7 +49,7 @@ import Testing
   @Test func `what is there at once reaches the subscription that connects`() async throws {
     let connection = [1, 2, 3].signal.publish()
     #expect(await connection.autoconnect().collect() == [1, 2, 3])
-    #expect(await connection.autoconnect().collect() == [], "and is over for whoever comes later")
+    #expect(await connection.autoconnect().collect() == [], "and has ended for later subscriptions")
   }
 
   @Test func `autoconnect stops with its last subscription, others do not count`() async throws {

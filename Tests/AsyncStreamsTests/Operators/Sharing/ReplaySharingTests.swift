@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// The replay family, as RAC has it.
+/// The operators that replay, as in RAC.
 @Suite(.noSubscriptionSurvives) struct ReplaySharingTests {
   @Test func `replay starts at once and replays everything and the end`() async throws {
     try await VirtualTime.run { time in

@@ -3,9 +3,9 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// When shared work begins, stops and begins again, and who sees what.
+/// When shared work starts, stops and restarts, and what each subscription gets.
 @Suite(.noSubscriptionSurvives) struct ShareTests {
-  /// A source that counts its runs, and what is sent to the current one.
+  /// A source that counts its runs, with a subject for each.
   final class Work: Sendable {
     let subjects = Shared<[Subject<Int, Oops>]>([])
 
@@ -129,7 +129,7 @@ import Testing
       work.current.yield(2)
       await time.settle()
       let second = time.record(shared)
-      #expect(time.clock.timers.count == 0, "whoever comes puts the fuse out")
+      #expect(time.clock.timers.count == 0, "a new subscription cancels the timer")
       await time.advance(by: .seconds(9))
       #expect(second.elements == [2])
       #expect(work.runs == 1)

@@ -5,13 +5,13 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Shared work on real threads: beginning, stopping and ending at the same moment.
+/// Shared work on real threads that starts, stops and ends at the same moment.
 ///
-/// What must come out does not depend on who is first. Many rounds, and many more with `LONG_TESTS` set.
+/// The result must not depend on which thread is first. There are many rounds, and many more with `LONG_TESTS` set.
 @Suite(.timeLimit(.minutes(10)), .noSubscriptionSurvives) struct SharingRaceTests {
   static let rounds = Rounds.isLong ? 30_000 : 1_000
 
-  /// A source that counts its runs and tells when each has ended.
+  /// A source that counts its runs and signals the end of each.
   final class Work: Sendable {
     let subject = Subject<Int, Never>()
     private let runs = Shared(0)
@@ -29,7 +29,7 @@ import Testing
       }
     }
 
-    /// Waits until every run has ended, and says how many there were.
+    /// Waits until every run has ended, and returns how many there were.
     func finished() async -> Int {
       let count = runs.value
       var iterator = subscription.makeAsyncIterator()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A subscription that any thread may drop, or take to read on.
+  /// A subscription that any thread may drop or continue to read.
   final class Held: Sendable {
     private let poller: Lock<SharePoller<Int, Never>?>
 
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Does both at once, now the one a little earlier, now the other.
+  /// Runs the actions at once, with another one first in each round.
   private func race(_ round: Int, _ actions: (@Sendable () -> Void)...) {
     DispatchQueue.concurrentPerform(iterations: actions.count) { index in
       for _ in 0..<(round * (index + 1) * 7) % 61 { _ = Stamp.next() }
@@ -95,7 +95,7 @@ import Testing
       do {
         let shared = work.signal.share(stop: .whenUnused(for: .microseconds(round % 50)))
         Held(shared).drop()
-        // The fuse burns meanwhile.
+        // The grace period runs meanwhile.
         for _ in 0..<(round % 700) { _ = Stamp.next() }
         let second = Held(shared)
         work.subject.yield(round)

@@ -4,34 +4,6 @@ import Testing
 @testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct TimingTests {
-  @Test func `debounce delivers what was followed by silence`() async throws {
-    try await expect(marbles: "-----b---c-|", from: "a-b---c----|") {
-      sources,
-      clock in sources[0].debounce(for: .seconds(3), clock: clock)
-    }
-    try await expect(marbles: "--c--|", from: "(abc)----|") { sources, clock in
-      sources[0].debounce(for: .seconds(2), clock: clock)
-    }
-  }
-
-  @Test func `a steady stream that never pauses delivers nothing before its end`() async throws {
-    try await expect(marbles: "------(f|)", from: "abcdef|") { sources, clock in
-      sources[0].debounce(for: .seconds(2), clock: clock)
-    }
-  }
-
-  @Test func `the end of a debounced stream delivers what waits, a failure drops it`() async throws {
-    try await expect(marbles: "---(b|)", from: "a-b|") { sources, clock in
-      sources[0].debounce(for: .seconds(5), clock: clock)
-    }
-    try await expect(marbles: "---#", from: "a-b#") { sources, clock in
-      sources[0].debounce(for: .seconds(5), clock: clock)
-    }
-    try await expect(marbles: "--|", from: "--|") { sources, clock in
-      sources[0].debounce(for: .seconds(5), clock: clock)
-    }
-  }
-
   @Test func `debounce by nothing collapses what comes at once`() async throws {
     try await expect(marbles: "b-c|", from: "(ab)-c|") { sources, clock in sources[0].debounce(for: .zero, clock: clock)
     }
@@ -41,20 +13,6 @@ import Testing
     try await expect(marbles: "---a--b|", from: "a--b---|") { sources, clock in
       sources[0].debounce(for: .seconds(3), clock: clock)
     }
-  }
-
-  @Test func `delay moves elements and the end`() async throws {
-    try await expect(marbles: "---a-(bc)--|", from: "a-(bc)--|") { sources, clock in
-      sources[0].delay(for: .seconds(3), clock: clock)
-    }
-    try await expect(marbles: "--|", from: "|") { sources, clock in sources[0].delay(for: .seconds(2), clock: clock) }
-  }
-
-  @Test func `a failure overtakes delayed elements`() async throws {
-    try await expect(marbles: "---a#", from: "a-b-#") { sources, clock in
-      sources[0].delay(for: .seconds(3), clock: clock)
-    }
-    try await expect(marbles: "#", from: "(ab#)") { sources, clock in sources[0].delay(for: .seconds(3), clock: clock) }
   }
 
   @Test func `delay by nothing keeps the order`() async throws {
@@ -130,7 +88,7 @@ import Testing
   }
 }
 
-/// A clock on which sleeping takes no time.
+/// A clock whose sleeps take no time.
 private struct HastyClock: Clock {
   typealias Instant = ContinuousClock.Instant
 

@@ -115,7 +115,7 @@ import Testing
       }.collect()
     }
     let mapping = Task { await numbers.asyncCompactMap { _ async in Int?.none }.collect() }
-    // Several turns of each task, each of which ends when all other tests have had theirs.
+    // Several turns of each task; other tests run between them.
     while asked.value < 1_000 { await Task.yield() }
     rejecting.cancel()
     mapping.cancel()

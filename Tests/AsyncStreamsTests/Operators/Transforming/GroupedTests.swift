@@ -3,7 +3,7 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// How long groups live.
+/// The lifetime of groups.
 @Suite(.noSubscriptionSurvives) struct GroupedTests {
   private let subject = Subject<Int, Never>()
 
@@ -17,7 +17,7 @@ import Testing
       logs.append(Weak(group.group.log))
     }
     #expect(logs.allSatisfy { $0.object == nil })
-    // Elements of the groups that are gone, and one of a new key.
+    // Elements of released groups, and one of a new key.
     subject.yield(contentsOf: [10, 11, 12])
     subject.finish()
     #expect(await groups.next() == nil)

@@ -3,12 +3,6 @@ import AsyncStreamsTesting
 import Testing
 
 @Suite(.noSubscriptionSurvives) struct TransformingTests {
-  @Test func `map transforms each element`() async throws {
-    try await expect(marbles: "A-B-|", from: "a-b-|") { sources, _ in sources[0].map { $0.uppercased() } }
-    try await expect(marbles: "A-#", from: "a-#") { sources, _ in sources[0].map { $0.uppercased() } }
-    try await expect(marbles: "|", from: "|") { sources, _ in sources[0].map { $0.uppercased() } }
-  }
-
   @Test func `a tuple is taken apart by a closure, and a function in it is applied`() async {
     let sums = [(1, 2, 3), (4, 5, 6)].signal.map { a, b, c in a + b + c }
     #expect(await sums.collect() == [6, 15])
@@ -33,21 +27,6 @@ import Testing
     #expect(await plain.collect() == [1])
     #expect(try await throwing.collect() == [2])
     #expect(try await failing.collect() == [3])
-  }
-
-  @Test func `compactMap leaves out what is nil`() async throws {
-    try await expect(marbles: "1---3|", from: "1-x-3|") { sources, _ in
-      sources[0].compactMap { Int($0).map(String.init) }
-    }
-    try await expect(marbles: "---|", from: "x-y|") { sources, _ in
-      sources[0].compactMap { Int($0).map(String.init) }
-    }
-  }
-
-  @Test func `scan delivers each running result, not the initial one`() async throws {
-    try await expect(marbles: "[0a]-[0ab]-[0abc]|", from: "a-b-c|") { sources, _ in sources[0].scan("0") { $0 + $1 } }
-    try await expect(marbles: "--|", from: "--|") { sources, _ in sources[0].scan("0") { $0 + $1 } }
-    try await expect(marbles: "[0a]-#", from: "a-#") { sources, _ in sources[0].scan("0") { $0 + $1 } }
   }
 
   @Test func `an asynchronous map takes one element at a time, in order`() async throws {

@@ -1,0 +1,45 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import Testing
+
+@testable import chat_server
+
+/// The room, in virtual time.
+@Suite struct RoomTests {
+  @Test func `a guest reads what is said`() async throws {
+    try await VirtualTime.run { time in
+      let room = Room()
+      let typed = Subject<String, any Error>(name: "Ann")
+      let read = Subject<String, Never>(name: "screen")
+      let screen = time.record(read)
+      let visit = Task { await room.serve(typed, clock: time.clock) { await read.send($0) } }
+
+      await time.settle()
+      await typed.send("Ann")
+      await typed.send("Hello")
+      await time.settle()
+      #expect(screen.elements == ["* Ann is here", "Ann: Hello"])
+
+      typed.finish()
+      await visit.value
+    }
+  }
+
+  @Test func `a guest that is silent for five minutes leaves`() async throws {
+    try await VirtualTime.run { time in
+      let room = Room()
+      let typed = Subject<String, any Error>(name: "Ann")
+      let heard = time.record(room.listen())
+      let visit = Task { await room.serve(typed, clock: time.clock) { _ in } }
+
+      await time.settle()
+      await typed.send("Ann")
+      await time.advance(by: .seconds(299))
+      #expect(heard.elements == ["* Ann is here"])
+
+      await time.advance(by: .seconds(1))
+      #expect(heard.elements.last == "* Ann has fallen asleep")
+      await visit.value
+    }
+  }
+}

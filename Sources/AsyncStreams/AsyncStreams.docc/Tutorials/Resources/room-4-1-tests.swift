@@ -1,0 +1,27 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import Testing
+
+@testable import chat_server
+
+/// The room, in virtual time.
+@Suite struct RoomTests {
+  @Test func `a guest reads what is said`() async throws {
+    try await VirtualTime.run { time in
+      let room = Room()
+      let typed = Subject<String, any Error>(name: "Ann")
+      let read = Subject<String, Never>(name: "screen")
+      let screen = time.record(read)
+      let visit = Task { await room.serve(typed, clock: time.clock) { await read.send($0) } }
+
+      await time.settle()
+      await typed.send("Ann")
+      await typed.send("Hello")
+      await time.settle()
+      #expect(screen.elements == ["* Ann is here", "Ann: Hello"])
+
+      typed.finish()
+      await visit.value
+    }
+  }
+}
