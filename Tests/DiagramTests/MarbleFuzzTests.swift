@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `an element behind a failure is not read as its number`() throws {
-    let failure = Event<String, MarbleFailure>.failure(MarbleFailure(1))
+    let failure = SignalEvent<String, MarbleFailure>.failure(MarbleFailure(1))
     let line = Marbles(moments: [[failure], [.value("2")], [failure, .value("3")], [.value("4")]])
     #expect(line.description == "#[2](#[3])4")
     #expect(try Marbles(parsing: line.description) == line)

@@ -34,7 +34,7 @@ struct Canvas {
     return parts
   }
 
-  private func draw(_ event: Event<String, MarbleFailure>, at x: Int, _ y: Int, width: Int) -> [Markup] {
+  private func draw(_ event: SignalEvent<String, MarbleFailure>, at x: Int, _ y: Int, width: Int) -> [Markup] {
     switch event {
     case .value(let text):
       let colour = colours[text].map { "c\($0)" } ?? "new"

@@ -36,7 +36,7 @@ struct Grid {
   }
 
   /// The width that an event needs.
-  private static func width(_ event: Event<String, MarbleFailure>) -> Int {
+  private static func width(_ event: SignalEvent<String, MarbleFailure>) -> Int {
     switch event {
     case .value(let text): max(26, text.count * 8 + 12)
     case .end: 12

@@ -119,7 +119,7 @@ let fields: [Field] = []
 let mirrors: [Mirror] = []
 let panes: [Pane] = []
 let players: [PlayerMoves] = []
-let recordedEvents: [Event<Int, RequestError>] = []
+let recordedEvents: [SignalEvent<Int, RequestError>] = []
 let rooms: [Room] = []
 let screens: [Route: Signal<String, UnknownRoute>] = [:]
 

@@ -73,7 +73,7 @@ struct Transfer: Sendable { func cancel() {} }
 let client = Client()
 let exchange = Exchange()
 let login = RACCommand<Credentials, User> { _ in .empty() }
-let recorded: [Event<Int, RequestError>] = []
+let recorded: [SignalEvent<Int, RequestError>] = []
 let server = Server()
 let socket = Socket()
 let squares = [1, 4, 9].rac_sequence

@@ -2,7 +2,7 @@ extension LocalSignal where Failure == Never {
   /// Like ``SignalProtocol/dematerialize()``, and stays on the actor.
   @inlinable
   public func dematerialize<Value, Problem: Error>() -> LocalSignal<some SignalProtocol<Value, Problem>>
-  where Element == Event<Value, Problem> {
+  where Element == SignalEvent<Value, Problem> {
     LocalSignal<_>(base.dematerialize())
   }
 }
@@ -10,7 +10,7 @@ extension LocalSignal where Failure == Never {
 extension LocalSignal {
   /// Like ``SignalProtocol/materialize()``, and stays on the actor.
   @inlinable
-  public func materialize() -> LocalSignal<some SignalProtocol<Event<Element, Failure>, Never>> {
+  public func materialize() -> LocalSignal<some SignalProtocol<SignalEvent<Element, Failure>, Never>> {
     LocalSignal<_>(base.materialize())
   }
 

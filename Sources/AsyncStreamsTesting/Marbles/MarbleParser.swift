@@ -45,7 +45,7 @@ struct MarbleParser {
   private mutating func event(
     _ character: Character,
     at column: Int
-  ) throws(MarbleSyntaxError) -> Event<String, MarbleFailure> {
+  ) throws(MarbleSyntaxError) -> SignalEvent<String, MarbleFailure> {
     switch character {
     case "|": return .end
     case "#": return .failure(MarbleFailure(try number(at: column)))

@@ -24,7 +24,7 @@ extension Duration: MarbleTextConvertible {
   package var marbleText: String { "\(components.seconds)" }
 }
 
-extension Event: MarbleTextConvertible {
+extension SignalEvent: MarbleTextConvertible {
   package var marbleText: String {
     switch self {
     case .value(let element): AsyncStreamsTesting.marbleText(element)

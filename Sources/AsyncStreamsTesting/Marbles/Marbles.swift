@@ -15,7 +15,7 @@ package import AsyncStreams
 /// ```
 public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// What happens in one second.
-  package typealias Moment = [Event<String, MarbleFailure>]
+  package typealias Moment = [SignalEvent<String, MarbleFailure>]
 
   /// What happens in each second.
   package private(set) var moments: [Moment]
@@ -65,14 +65,14 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
   }
 
   /// Adds an event at the end of a line.
-  package mutating func add(_ event: Event<String, MarbleFailure>, at time: Duration) {
+  package mutating func add(_ event: SignalEvent<String, MarbleFailure>, at time: Duration) {
     let second = Int(time.components.seconds)
     while moments.count <= second { moments.append([]) }
     moments[second].append(event)
   }
 
   /// All events, each with its second.
-  package var events: [(second: Int, event: Event<String, MarbleFailure>)] {
+  package var events: [(second: Int, event: SignalEvent<String, MarbleFailure>)] {
     moments.enumerated().flatMap { second, moment in moment.map { (second, $0) } }
   }
 
@@ -85,7 +85,7 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
     }
   }
 
-  private static func write(_ event: Event<String, MarbleFailure>, to line: inout String) {
+  private static func write(_ event: SignalEvent<String, MarbleFailure>, to line: inout String) {
     switch event {
     case .value(let element):
       let isPlain = element.count == 1 && !"-|#()[ ".contains(element)

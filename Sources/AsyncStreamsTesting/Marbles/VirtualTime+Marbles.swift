@@ -27,7 +27,7 @@ extension VirtualTime {
 
 extension Subject where Element == String, Failure == MarbleFailure {
   /// Sends an event of a line.
-  package nonisolated func play(_ event: Event<String, MarbleFailure>) {
+  package nonisolated func play(_ event: SignalEvent<String, MarbleFailure>) {
     switch event {
     case .value(let element): yield(element)
     case .end: finish()

@@ -17,7 +17,7 @@ public final class Recording<Element: Sendable, Failure: Error>: Sendable {
     /// The time since the beginning of the run.
     public let time: Duration
     /// The event.
-    public let event: Event<Element, Failure>
+    public let event: SignalEvent<Element, Failure>
   }
 
   private let log = Lock<[Entry]>([])
@@ -49,7 +49,7 @@ public final class Recording<Element: Sendable, Failure: Error>: Sendable {
     withExtendedLifetime(task) {}
   }
 
-  func append(_ event: Event<Element, Failure>, at time: Duration) {
+  func append(_ event: SignalEvent<Element, Failure>, at time: Duration) {
     log.withLock { $0.append(Entry(time: time, event: event)) }
   }
 

@@ -18,7 +18,7 @@ extension Diagram {
       gives: "a-#"
     ) { it in
       it.safe.letters.map { letter in
-        letter == "x" ? Event<String, MarbleFailure>.failure(MarbleFailure()) : .value(letter)
+        letter == "x" ? SignalEvent<String, MarbleFailure>.failure(MarbleFailure()) : .value(letter)
       }.dematerialize()
     }
     Diagram(

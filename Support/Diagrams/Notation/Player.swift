@@ -85,7 +85,7 @@ final class Player: Sendable {
     await time.settle()
   }
 
-  private func play(_ event: Event<String, MarbleFailure>, to source: some HotSource<String, MarbleFailure>) {
+  private func play(_ event: SignalEvent<String, MarbleFailure>, to source: some HotSource<String, MarbleFailure>) {
     switch event {
     case .value(let element): source.yield(element)
     case .end: source.finish()

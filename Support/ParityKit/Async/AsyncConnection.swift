@@ -4,7 +4,7 @@ import Synchronization
 /// A multicast connection that is connected and disconnected from outside.
 final class AsyncConnection: Sendable {
   private let connection: MulticastConnection<DynamicValue, ScenarioFailure>
-  private let current = Mutex<Connection<DynamicValue, ScenarioFailure>?>(nil)
+  private let current = Mutex<ConnectionHandle<DynamicValue, ScenarioFailure>?>(nil)
 
   init(_ connection: MulticastConnection<DynamicValue, ScenarioFailure>) {
     self.connection = connection

@@ -18,7 +18,7 @@ struct AsyncSource: Sendable {
     switch source.kind {
     case .hot:
       // Completion ends the subscriptions of a RAC subject, not the subject: it continues, like a subject of events.
-      let subject = Subject<Event<DynamicValue, ScenarioFailure>, Never>(name: name)
+      let subject = Subject<SignalEvent<DynamicValue, ScenarioFailure>, Never>(name: name)
       let signal = Self.logged(subject.dematerialize(), name, world.recorder)
       self.init(signal: signal, events: source.events) { subject.yield($0.asyncEvent) }
     case .cold:
@@ -29,7 +29,7 @@ struct AsyncSource: Sendable {
     case .behavior(let initial):
       // The same with values that are retained, and ends that are not.
       let values = BehaviorSubject<DynamicValue, Never>(initial, name: name)
-      let ends = Subject<Event<DynamicValue, ScenarioFailure>, Never>(name: name)
+      let ends = Subject<SignalEvent<DynamicValue, ScenarioFailure>, Never>(name: name)
       let signal = values.map { .value($0) }.merge(with: ends).dematerialize().eraseToSignal()
       self.init(signal: signal, events: source.events) { event in
         if case .next(let value) = event { values.yield(value) } else { ends.yield(event.asyncEvent) }

@@ -26,7 +26,7 @@ extension DynamicValue {
     self = .signal(SignalBox(AsyncSignalObject(signal)))
   }
 
-  init(_ event: Event<DynamicValue, ScenarioFailure>) {
+  init(_ event: SignalEvent<DynamicValue, ScenarioFailure>) {
     switch event {
     case .value(let value): self = .event(.next(value))
     case .end: self = .event(.completed)
@@ -55,7 +55,7 @@ extension DynamicValue {
 
 extension DynamicEvent {
   /// The event in the words of the library.
-  var asyncEvent: Event<DynamicValue, ScenarioFailure> {
+  var asyncEvent: SignalEvent<DynamicValue, ScenarioFailure> {
     switch self {
     case .next(let value): .value(value)
     case .error(let name): .failure(ScenarioFailure(name: name))

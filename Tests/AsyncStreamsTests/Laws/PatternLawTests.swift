@@ -28,22 +28,22 @@ import Testing
     },
     source("Execution", .endsAtFailure.retaining) { _ in
       let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
-      return (Execution(core: core), .work(core))
+      return (CommandExecution(core: core), .work(core))
     },
-    source("Execution.events", LawTraits().retaining) { _ in
+    source("CommandExecution.events", LawTraits().retaining) { _ in
       let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
-      return (Execution(core: core).events, .work(core))
+      return (CommandExecution(core: core).events, .work(core))
     },
     source("Command.values", .endsAtFailure) { _ in
       // Each execution has one element, and has ended.
-      let log = EventLog<Execution<Item, Oops>, Never>(name: "executions")
+      let log = EventLog<CommandExecution<Item, Oops>, Never>(name: "executions")
       let values = HotSignal(log: log, start: .now, bufferingPolicy: .unbounded).merged()
       let source = LawSource(
         send: { item in
           let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
           _ = core.log.send(item, mayWait: false)
           core.finish(with: nil)
-          _ = log.send(Execution(core: core), mayWait: false)
+          _ = log.send(CommandExecution(core: core), mayWait: false)
         },
         finish: { log.finish(with: nil) },
         fail: { _ in log.finish(with: nil) }

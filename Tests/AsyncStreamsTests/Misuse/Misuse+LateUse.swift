@@ -118,7 +118,7 @@ extension Misuse {
       #expect(first.isConnected && second.isConnected)
       #expect(starts.value == 1)
     },
-    .goesOn("Connection.cancel()", twice) {
+    .goesOn("ConnectionHandle.cancel()", twice) {
       let subject = keys
       let multicast = subject.publish()
       let connection = multicast.connect()

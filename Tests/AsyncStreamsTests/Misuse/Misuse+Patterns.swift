@@ -32,7 +32,7 @@ extension Misuse {
       let output = try await command.execute(1)
       #expect(output == 2)
     },
-    .goesOn("Execution.cancel()", "after the end") {
+    .goesOn("CommandExecution.cancel()", "after the end") {
       let command = Command<Int, Int, Never>(name: "save") { $0 + 1 }
       let execution = try await command.start(1)
       let output = try await execution.output()

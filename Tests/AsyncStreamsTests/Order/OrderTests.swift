@@ -64,7 +64,7 @@ final class OrderRun<Failure: Error> {
   }
 
   let pushed = Pushed()
-  private(set) var pulled: [Event<Int, Failure>] = []
+  private(set) var pulled: [SignalEvent<Int, Failure>] = []
   private(set) var sent: [String] = []
   /// What went wrong before the end.
   private(set) var problem: String?

@@ -1,6 +1,6 @@
 import AsyncStreams
 
-typealias PushEvent = Event<Int, Oops>
+typealias PushEvent = SignalEvent<Int, Oops>
 typealias PushObserver = (PushEvent) -> Void
 
 /// The reference of the differential test: a stream as a function that takes a callback.

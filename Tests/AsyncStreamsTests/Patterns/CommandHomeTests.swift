@@ -135,7 +135,7 @@ import Testing
 
   private func started<Input: ExpressibleByIntegerLiteral, Output>(
     _ command: isolated Command<Input, Output, Never>
-  ) throws -> Execution<Output, Never> {
+  ) throws -> CommandExecution<Output, Never> {
     try command.startNow(1)
   }
 }

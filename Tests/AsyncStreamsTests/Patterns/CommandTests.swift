@@ -411,7 +411,7 @@ import Testing
     // In virtual time, because the task of the work retains the execution until it returns, after the last element.
     try await VirtualTime.run { time async throws in
       let command = Command { (count: Int) in (1...count).signal.map { Item($0, ledger) } }
-      var execution: Execution<Item, Never>? = try await command.start(5)
+      var execution: CommandExecution<Item, Never>? = try await command.start(5)
       _ = try await execution?.output()
       await time.settle()
       #expect(ledger.live == 5)

@@ -193,11 +193,11 @@ import Testing
 
 /// A signal that is subscribed to when this object is made, and collected in another task.
 private final class Subscribed: Sendable {
-  private let recordings: Subscription<Event<Int, Never>, Never>
+  private let recordings: Subscription<SignalEvent<Int, Never>, Never>
   private let task: Task<Void, Never>
 
   init(_ signal: Signal<Int, Never>) async {
-    let relay = Subject<Event<Int, Never>, Never>()
+    let relay = Subject<SignalEvent<Int, Never>, Never>()
     recordings = relay.subscribe()
     // Blocking would occupy the thread that the task may need.
     let started = Subject<Void, Never>()

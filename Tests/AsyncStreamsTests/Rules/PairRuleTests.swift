@@ -85,7 +85,7 @@ import Testing
     var (state, inputs, found, before) = (rule.makeState(), OpenInputs([.left, .right]), [String](), OpenInputs())
     for event in events.split(separator: " ") {
       before = inputs
-      let parsed: Event<Character, MarbleFailure> =
+      let parsed: SignalEvent<Character, MarbleFailure> =
         switch event.last {
         case "|"?: .end
         case "#"?: .failure(MarbleFailure())

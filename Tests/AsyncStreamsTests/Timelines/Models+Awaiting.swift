@@ -12,15 +12,15 @@ extension TimelineRow {
   private static func one<Output: SignalProtocol>(
     _ name: String,
     _ build: @escaping @Sendable (Cast) -> Output,
-    answer: @escaping @Sendable (_ past: [Int]) -> [Event<String, Oops>],
+    answer: @escaping @Sendable (_ past: [Int]) -> [SignalEvent<String, Oops>],
     ending: @escaping @Sendable (_ past: [Int]) -> [String] = { _ in [] },
-    failing: @escaping @Sendable (_ past: [Int]) -> [Event<String, Oops>] = { _ in [.failure(Oops())] }
+    failing: @escaping @Sendable (_ past: [Int]) -> [SignalEvent<String, Oops>] = { _ in [.failure(Oops())] }
   ) -> TimelineRow where Output.Failure == Oops {
     TimelineRow(passive: name, [.only], build) { scenario in
       let events = scenario.attach(0)
       return events.indices.flatMap { index -> [Timed<String>] in
         let past = events[...index].compactMap(\.event.value)
-        let answers: [Event<String, Oops>] =
+        let answers: [SignalEvent<String, Oops>] =
           switch events[index].event {
           case .value: answer(past)
           case .end: ending(past).map { .value($0) } + [.end]

@@ -13,7 +13,7 @@ extension TimelineRow {
     numbers: [[Int]] = [],
     _ build: @escaping @Sendable (Cast) -> Output,
     wait: (@Sendable (_ round: Int, _ n: [Int]) -> Int)? = nil,
-    next: @escaping @Sendable (_ round: Int, _ end: Event<Int, Oops>, _ n: [Int]) -> Next
+    next: @escaping @Sendable (_ round: Int, _ end: SignalEvent<Int, Oops>, _ n: [Int]) -> Next
   ) -> TimelineRow where Output.Failure == Oops {
     TimelineRow(name, [.one, .next, .next], numbers: numbers, lag: wait == nil ? .waits : .never, build) {
       scenario,

@@ -170,7 +170,7 @@ extension TimelineRow {
     enum Phase {
       case idle
       case running
-      case over(Event<String, Oops>)
+      case over(SignalEvent<String, Oops>)
     }
 
     let scenario: Scenario
@@ -228,7 +228,7 @@ extension TimelineRow {
         delivered = []
       }
       graceEnd = nil
-      let replayed = delivered.suffix(plan.replayed).map { Event<String, Oops>.value($0) }
+      let replayed = delivered.suffix(plan.replayed).map { SignalEvent<String, Oops>.value($0) }
       heard.append(replayed.map { Timed(place: place, event: $0) })
       present.append(heard.count - 1)
       switch phase {
@@ -245,7 +245,7 @@ extension TimelineRow {
       if first.place == place { receive(first.event, at: place) }
     }
 
-    private mutating func receive(_ event: Event<Int, Oops>, at place: Place) {
+    private mutating func receive(_ event: SignalEvent<Int, Oops>, at place: Place) {
       let event = event.changed(text)
       if let value = event.value { delivered.append(value) } else { phase = .over(event) }
       tell(event, at: place, to: present)
@@ -258,7 +258,7 @@ extension TimelineRow {
       tell(.end, at: place, to: present)
     }
 
-    private mutating func tell(_ event: Event<String, Oops>, at place: Place, to subscribers: [Int]) {
+    private mutating func tell(_ event: SignalEvent<String, Oops>, at place: Place, to subscribers: [Int]) {
       for subscriber in subscribers { heard[subscriber].append(Timed(place: place, event: event)) }
       if event.isEnd { present.removeAll { subscribers.contains($0) } }
     }

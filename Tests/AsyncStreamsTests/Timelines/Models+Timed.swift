@@ -29,7 +29,7 @@ struct Intake {
   }
 
   /// Takes the next event, after a wait if it is later.
-  mutating func take() -> Event<Int, Oops> {
+  mutating func take() -> SignalEvent<Int, Oops> {
     let event = events[taken]
     taken += 1
     now = max(now, event.place)
@@ -57,7 +57,7 @@ extension TimelineRow {
     numbers: [[Int]],
     _ build: @escaping @Sendable (Cast) -> Output,
     from state: @escaping @Sendable (Scenario) -> State,
-    pull: @escaping @Sendable (_ intake: inout Intake, _ state: inout State, _ n: [Int]) -> Event<String, Oops>?
+    pull: @escaping @Sendable (_ intake: inout Intake, _ state: inout State, _ n: [Int]) -> SignalEvent<String, Oops>?
   ) -> TimelineRow where Output.Failure == Oops {
     TimelineRow(name, inputs, numbers: numbers, lag: .modelled, build) { scenario, pause in
       var intake = Intake(scenario)
@@ -109,8 +109,9 @@ extension TimelineRow {
   /// The next event of a debounce.
   ///
   /// While the consumer rests, no element waits and no timer runs.
-  private static func debounce(_ intake: inout Intake, _ interval: Int, mustWait: (Int) -> Bool) -> Event<String, Oops>?
-  {
+  private static func debounce(_ intake: inout Intake, _ interval: Int, mustWait: (Int) -> Bool) -> SignalEvent<
+    String, Oops
+  >? {
     var waiting: Int?
     var timer: Place?
     while true {
@@ -139,7 +140,7 @@ extension TimelineRow {
 
   /// An element or the end that waits in a delay, and when it is due.
   private struct Delayed {
-    let event: Event<Int, Oops>
+    let event: SignalEvent<Int, Oops>
     let due: Place
   }
 

@@ -50,7 +50,7 @@ struct Cast: Sendable {
   /// Schedules the script for the hot inputs.
   ///
   /// - Parameter command: Called for each entry before it is sent.
-  func playScript(_ command: @escaping @Sendable (_ line: Int, Event<Int, Oops>) -> Void) {
+  func playScript(_ command: @escaping @Sendable (_ line: Int, SignalEvent<Int, Oops>) -> Void) {
     // A timer belongs to no task, so tasks that a command makes would not run in virtual time.
     let run = VirtualTime.current
     for (index, entry) in scenario.entries.enumerated() where scenario.kinds[entry.line] == .hot {
@@ -170,7 +170,7 @@ private final class Subscriber: Sendable {
     }
   }
 
-  private func note(_ event: Event<String, Oops>, _ clock: VirtualClock) {
+  private func note(_ event: SignalEvent<String, Oops>, _ clock: VirtualClock) {
     let tick = Int(clock.now.offset.components.seconds)
     log.update { $0.append(Timed(place: Place(tick: tick, played: 0), event: event)) }
   }

@@ -29,7 +29,7 @@ extension Scenario {
       tick += density.randomElement(using: &random) ?? 1
       let line = Int.random(in: 0..<lineCount, using: &random)
       if ended.contains(line) { continue }
-      let event: Event<Int, Oops>
+      let event: SignalEvent<Int, Oops>
       switch Int.random(in: 0..<16, using: &random) {
       case 0: event = .failure(Oops())
       case 1, 2: event = .end

@@ -17,7 +17,7 @@ struct Place: Comparable {
 /// An event at a place.
 struct Timed<Element> {
   var place: Place
-  var event: Event<Element, Oops>
+  var event: SignalEvent<Element, Oops>
 }
 
 extension Timed: Equatable where Element: Equatable {}
@@ -41,7 +41,7 @@ struct Scenario: Sendable {
   struct Entry: Sendable {
     var tick: Int
     var line: Int
-    var event: Event<Int, Oops>
+    var event: SignalEvent<Int, Oops>
   }
 
   var kinds: [Kind]
@@ -82,7 +82,7 @@ extension Scenario {
   }
 }
 
-extension Event where Failure == Oops {
+extension SignalEvent where Failure == Oops {
   /// Whether this is the last event.
   var isEnd: Bool {
     if case .value = self { false } else { true }
@@ -94,7 +94,7 @@ extension Event where Failure == Oops {
   }
 
   /// The same end, of a stream of other elements.
-  func changed<Other>(_ transform: (Element) -> Other) -> Event<Other, Oops> {
+  func changed<Other>(_ transform: (Element) -> Other) -> SignalEvent<Other, Oops> {
     switch self {
     case .value(let element): .value(transform(element))
     case .end: .end

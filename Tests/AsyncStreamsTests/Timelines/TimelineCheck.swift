@@ -97,9 +97,9 @@ extension Marbles {
   }
 }
 
-extension Event where Failure == Oops {
+extension SignalEvent where Failure == Oops {
   /// The event with the failure of diagrams.
-  fileprivate var drawn: Event<Element, MarbleFailure> {
+  fileprivate var drawn: SignalEvent<Element, MarbleFailure> {
     switch self {
     case .value(let element): .value(element)
     case .end: .end

@@ -67,7 +67,7 @@ private actor SearchServer {
     history.append("\(text)@\(Int(clock.now.offset / .milliseconds(1)))")
   }
 
-  private func receive(_ event: Event<[String], Oops>) {
+  private func receive(_ event: SignalEvent<[String], Oops>) {
     switch event {
     case .value(let results):
       self.results = results

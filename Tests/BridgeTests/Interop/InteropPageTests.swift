@@ -111,7 +111,7 @@ struct InteropPageTests {
     let squares = (1...).lazy.map { $0 * $0 }.lazyRACSequence()
     let firstSquares = Array(squares.lazyElements.prefix(3))  // 1, 4, 9
 
-    let event = RACEvent(value: 1).event  // Event.value(1)
+    let event = RACEvent(value: 1).event  // SignalEvent.value(1)
 
     await #expect(throws: CancellationError.self) { try await download.value }
     #expect(firstSquares == [1, 4, 9])

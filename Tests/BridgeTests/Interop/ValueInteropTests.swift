@@ -167,10 +167,10 @@ struct EventInteropTests {
   }
 
   @Test func `events with any failure become events of RAC`() {
-    #expect(RACEvent(Event<Int, TestError>.value(1)) == RACEvent(value: 1))
-    #expect(RACEvent(Event<Int, TestError>.failure(TestError(code: 2))) == RACEvent(error: TestError(code: 2)))
-    #expect(RACEvent(Event<Int, Never>.end) == .completed())
-    #expect(RACEvent<Int>(Event<Int?, Never>.value(nil)) == RACEvent(value: nil))
-    #expect(RACEvent<Int>(Event<Int?, TestError>.failure(TestError())) == RACEvent(error: TestError()))
+    #expect(RACEvent(SignalEvent<Int, TestError>.value(1)) == RACEvent(value: 1))
+    #expect(RACEvent(SignalEvent<Int, TestError>.failure(TestError(code: 2))) == RACEvent(error: TestError(code: 2)))
+    #expect(RACEvent(SignalEvent<Int, Never>.end) == .completed())
+    #expect(RACEvent<Int>(SignalEvent<Int?, Never>.value(nil)) == RACEvent(value: nil))
+    #expect(RACEvent<Int>(SignalEvent<Int?, TestError>.failure(TestError())) == RACEvent(error: TestError()))
   }
 }

@@ -12,7 +12,7 @@ public struct Difference<Failure: Error>: PairRule {
   public func makeState() -> Newest { Newest() }
 
   public func receiveLeft(
-    _ event: Event<Int, Failure>,
+    _ event: SignalEvent<Int, Failure>,
     _ newest: inout Newest,
     _ inputs: inout OpenInputs
   ) -> StageStep<Int, Failure> {
@@ -20,7 +20,7 @@ public struct Difference<Failure: Error>: PairRule {
   }
 
   public func receiveRight(
-    _ event: Event<Int, Failure>,
+    _ event: SignalEvent<Int, Failure>,
     _ newest: inout Newest,
     _ inputs: inout OpenInputs
   ) -> StageStep<Int, Failure> {
@@ -30,7 +30,7 @@ public struct Difference<Failure: Error>: PairRule {
   public func describe(left: String, right: String) -> String { "\(left).difference(to: \(right))" }
 
   private func decide(
-    _ event: Event<Int, Failure>,
+    _ event: SignalEvent<Int, Failure>,
     _ newest: inout Newest,
     _ side: WritableKeyPath<Newest, Int?>
   ) -> StageStep<Int, Failure> {

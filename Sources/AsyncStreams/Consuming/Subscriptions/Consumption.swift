@@ -20,7 +20,7 @@ enum Consumption {
   @inlinable
   static func begin<Source: PollableSequence>(
     _ source: Source,
-    _ delivery: Delivery,
+    _ delivery: SubscriptionDelivery,
     as subscription: OpenSubscription,
     isolation: isolated (any Actor)?,
     _ body: @escaping (Source.Element) -> Bool

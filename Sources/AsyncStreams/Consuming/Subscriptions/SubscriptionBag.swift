@@ -51,7 +51,7 @@ public final class SubscriptionBag: Sendable {
   @inlinable
   public func consume<Source: PollableSequence>(
     _ source: Source,
-    delivery: Delivery = .afterTurn,
+    delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated any Actor = #isolation,
     _ body: @escaping (Source.Element) -> Void
   ) where Source.Failure == Never {
@@ -76,7 +76,7 @@ public final class SubscriptionBag: Sendable {
   public func consume<Source: PollableSequence, Owner: AnyObject>(
     _ source: Source,
     for owner: Owner,
-    delivery: Delivery = .afterTurn,
+    delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated any Actor = #isolation,
     _ body: @escaping (Owner, Source.Element) -> Void
   ) where Source.Failure == Never {

@@ -15,7 +15,7 @@ protocol CombinedInputs<Output, Failure> {
   /// Takes the earliest event; an element of it is kept until ``accept(_:)`` or ``replace(_:)``.
   ///
   /// - Returns: The lane and what happened there; `nil` if there is no event.
-  mutating func next(_ context: inout PollContext) -> (lane: Int, event: Event<Void, Failure>)?
+  mutating func next(_ context: inout PollContext) -> (lane: Int, event: SignalEvent<Void, Failure>)?
 
   /// Puts the element that was taken behind those that wait in its lane.
   mutating func accept(_ lane: Int)

@@ -22,7 +22,7 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   @inlinable var haveEnded: Bool { inputs.isEmpty }
 
   @inlinable
-  mutating func next(_ context: inout PollContext) -> (lane: Int, event: Event<Void, Failure>)? {
+  mutating func next(_ context: inout PollContext) -> (lane: Int, event: SignalEvent<Void, Failure>)? {
     // No input is added later, so inputs and lanes have the same numbers.
     guard let (lane, event) = inputs.next(&context) else { return nil }
     switch event {

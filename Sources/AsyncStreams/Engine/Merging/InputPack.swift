@@ -22,7 +22,7 @@ struct InputPack<Output, Failure: Error>: CombinedInputs {
   @inlinable var haveEnded: Bool { inputs.isEmpty }
 
   @inlinable
-  mutating func next(_ context: inout PollContext) -> (lane: Int, event: Event<Void, Failure>)? {
+  mutating func next(_ context: inout PollContext) -> (lane: Int, event: SignalEvent<Void, Failure>)? {
     inputs.next(&context).map { ($0.index, $0.event) }
   }
 

@@ -20,8 +20,8 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
   @frozen
   @usableFromInline
   enum Next {
-    case left(Event<Left.Element, Left.Failure>)
-    case right(Event<Right.Element, Right.Failure>)
+    case left(SignalEvent<Left.Element, Left.Failure>)
+    case right(SignalEvent<Right.Element, Right.Failure>)
   }
 
   /// Takes the earliest event; `nil` also if an input has used up the budget, since its event may be earlier.

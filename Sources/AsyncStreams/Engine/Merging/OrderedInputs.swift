@@ -134,7 +134,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   /// Takes the event that ``earliest(_:)`` returned; its input is removed if this was the last.
   @inlinable
-  mutating func take(_ earliest: Known) -> Event<Poller.Element, Poller.Failure>? {
+  mutating func take(_ earliest: Known) -> SignalEvent<Poller.Element, Poller.Failure>? {
     known.removeFirst()
     guard let event = heads[earliest.index]?.take() else { return nil }
     if event.isEnd {
@@ -151,7 +151,8 @@ struct OrderedInputs<Poller: PollerProtocol> {
   ///
   /// - Returns: The event, and which input it is of.
   @inlinable
-  mutating func next(_ context: inout PollContext) -> (index: Int, event: Event<Poller.Element, Poller.Failure>)? {
+  mutating func next(_ context: inout PollContext) -> (index: Int, event: SignalEvent<Poller.Element, Poller.Failure>)?
+  {
     if latest >= 0, dirty.isEmpty {
       let index = latest
       if let event = heads[index]?.takeNext(order: orders[index], before: known.first, woken, &context) {
@@ -212,7 +213,7 @@ extension Peekable {
     before other: OrderedInputs<Poller>.Known?,
     _ woken: ReadyQueue?,
     _ context: inout PollContext
-  ) -> Event<Poller.Element, Poller.Failure>? {
+  ) -> SignalEvent<Poller.Element, Poller.Failure>? {
     guard let found = ask(nil, &context.budget) else { return nil }
     let isLater = other.map { ($0.stamp, $0.order) < (stamp, order) } ?? false
     if isLater || woken?.hasEntries.load(ordering: .acquiring) == true {

@@ -5,7 +5,7 @@ struct Peekable<Poller: PollerProtocol> {
   /// `nil` when the input has ended or was left: an input that has ended holds nothing.
   @usableFromInline var poller: Poller?
   /// The next event of the input, if it is known.
-  @usableFromInline var event: Event<Poller.Element, Poller.Failure>?
+  @usableFromInline var event: SignalEvent<Poller.Element, Poller.Failure>?
   @usableFromInline var stamp = Stamp.ready
   /// Whether the input had nothing itself, but has handed something to another stream.
   @usableFromInline var hasHandedOver = false
@@ -17,7 +17,7 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// An input that was polled before, with what the answer was.
   @inlinable
-  init(_ poller: Poller, _ event: Event<Poller.Element, Poller.Failure>?, _ stamp: Stamp) {
+  init(_ poller: Poller, _ event: SignalEvent<Poller.Element, Poller.Failure>?, _ stamp: Stamp) {
     if event?.isEnd != true { self.poller = poller }
     self.event = event
     self.stamp = stamp
@@ -53,7 +53,7 @@ struct Peekable<Poller: PollerProtocol> {
   /// - Returns: The next event; `nil` also if the budget is used up, or if the input had ended before.
   @inlinable
   @inline(__always)
-  mutating func ask(_ waker: Waker?, _ budget: inout Int) -> Event<Poller.Element, Poller.Failure>? {
+  mutating func ask(_ waker: Waker?, _ budget: inout Int) -> SignalEvent<Poller.Element, Poller.Failure>? {
     var context = PollContext(waker: waker, budget: budget, isShared: true)
     guard let answer = poller?.poll(&context) else { return nil }
     budget = context.budget
@@ -86,7 +86,7 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// Takes the event that is known.
   @inlinable
-  mutating func take() -> Event<Poller.Element, Poller.Failure>? {
+  mutating func take() -> SignalEvent<Poller.Element, Poller.Failure>? {
     let taken = event
     event = nil
     return taken

@@ -31,7 +31,7 @@ final class SharedInputs<Poller: PollerProtocol> {
 
   /// Takes the event that ``earliest(_:)`` returned.
   @inlinable
-  func take(_ earliest: OrderedInputs<Poller>.Known) -> Event<Poller.Element, Poller.Failure>? {
+  func take(_ earliest: OrderedInputs<Poller>.Known) -> SignalEvent<Poller.Element, Poller.Failure>? {
     unsafe crowd.take(earliest)
   }
 

@@ -30,14 +30,14 @@ public protocol PairRule<Output, Failure>: Sendable {
   /// - Parameter inputs: Which inputs go on. An input that has ended or failed does not any more. The rule may unsubscribe
   ///   from an input here.
   func receiveLeft(
-    _ event: Event<Left, LeftFailure>,
+    _ event: SignalEvent<Left, LeftFailure>,
     _ state: inout State,
     _ inputs: inout OpenInputs
   ) -> StageStep<Output, Failure>
 
   /// Decides what becomes of an event of the right input.
   func receiveRight(
-    _ event: Event<Right, RightFailure>,
+    _ event: SignalEvent<Right, RightFailure>,
     _ state: inout State,
     _ inputs: inout OpenInputs
   ) -> StageStep<Output, Failure>

@@ -90,7 +90,7 @@ extension Poll {
 extension Poll {
   /// The answer of an operator that passes an event on.
   @inlinable
-  init(_ event: Event<Element, Failure>) {
+  init(_ event: SignalEvent<Element, Failure>) {
     switch event {
     case .value(let element): self = .value(element)
     case .end: self = .end
@@ -99,7 +99,7 @@ extension Poll {
   }
 }
 
-extension Event {
+extension SignalEvent {
   /// Whether this is the last event of the stream.
   @inlinable var isEnd: Bool {
     if case .value = self { false } else { true }

@@ -9,7 +9,7 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
   @usableFromInline
   enum Next {
     /// The input has an event.
-    case input(Event<Base.Element, Base.Failure>)
+    case input(SignalEvent<Base.Element, Base.Failure>)
     /// The timer has fired.
     case timer
   }

@@ -36,7 +36,7 @@ struct MergeRule<Element, Failure: Error>: PairRule {
 
   @inlinable
   func receiveLeft(
-    _ event: Event<Element, Failure>,
+    _ event: SignalEvent<Element, Failure>,
     _ state: inout Void,
     _ inputs: inout OpenInputs
   ) -> StageStep<Element, Failure> {
@@ -49,7 +49,7 @@ struct MergeRule<Element, Failure: Error>: PairRule {
 
   @inlinable
   func receiveRight(
-    _ event: Event<Element, Failure>,
+    _ event: SignalEvent<Element, Failure>,
     _ state: inout Void,
     _ inputs: inout OpenInputs
   ) -> StageStep<Element, Failure> {

@@ -40,7 +40,7 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
 
   @inlinable
   func receiveLeft(
-    _ event: Event<Base, Failure>,
+    _ event: SignalEvent<Base, Failure>,
     _ state: inout Base?,
     _ inputs: inout OpenInputs
   ) -> StageStep<Base, Failure> {
@@ -55,7 +55,7 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
 
   @inlinable
   func receiveRight(
-    _ event: Event<Sampler, Failure>,
+    _ event: SignalEvent<Sampler, Failure>,
     _ state: inout Base?,
     _ inputs: inout OpenInputs
   ) -> StageStep<Base, Failure> {

@@ -41,7 +41,7 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
 
   @inlinable
   func receiveLeft(
-    _ event: Event<Other, Failure>,
+    _ event: SignalEvent<Other, Failure>,
     _ state: inout Other?,
     _ inputs: inout OpenInputs
   ) -> StageStep<Output, Failure> {
@@ -56,7 +56,7 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
 
   @inlinable
   func receiveRight(
-    _ event: Event<Base, Failure>,
+    _ event: SignalEvent<Base, Failure>,
     _ state: inout Other?,
     _ inputs: inout OpenInputs
   ) -> StageStep<Output, Failure> {

@@ -122,7 +122,7 @@ struct ZipRule<Left, Right, Failure: Error>: PairRule {
 
   @inlinable
   func receiveLeft(
-    _ event: Event<Left, Failure>,
+    _ event: SignalEvent<Left, Failure>,
     _ state: inout State,
     _ inputs: inout OpenInputs
   ) -> StageStep<Output, Failure> {
@@ -140,7 +140,7 @@ struct ZipRule<Left, Right, Failure: Error>: PairRule {
 
   @inlinable
   func receiveRight(
-    _ event: Event<Right, Failure>,
+    _ event: SignalEvent<Right, Failure>,
     _ state: inout State,
     _ inputs: inout OpenInputs
   ) -> StageStep<Output, Failure> {

@@ -12,7 +12,7 @@ extension SignalProtocol where Failure == Never {
   /// RAC 2.x: `-dematerialize`.
   @inlinable
   public func dematerialize<Value, Problem: Error>() -> some SignalProtocol<Value, Problem>
-  where Element == Event<Value, Problem> {
+  where Element == SignalEvent<Value, Problem> {
     Dematerialize(self)
   }
 }
@@ -21,7 +21,7 @@ extension SignalProtocol where Failure == Never {
 @frozen
 @usableFromInline
 struct Dematerialize<Base: SignalProtocol, Element, Failure: Error>: SignalProtocol
-where Base.Element == Event<Element, Failure>, Base.Failure == Never {
+where Base.Element == SignalEvent<Element, Failure>, Base.Failure == Never {
   @usableFromInline let base: Base
 
   @inlinable

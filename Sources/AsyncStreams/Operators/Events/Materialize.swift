@@ -11,7 +11,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-materialize`.
   @inlinable
-  public func materialize() -> some SignalProtocol<Event<Element, Failure>, Never> {
+  public func materialize() -> some SignalProtocol<SignalEvent<Element, Failure>, Never> {
     Materialize(self)
   }
 }
@@ -21,7 +21,7 @@ extension SignalProtocol {
 @usableFromInline
 struct Materialize<Base: SignalProtocol>: SignalProtocol {
   /// What the signal delivers.
-  @usableFromInline typealias Element = Event<Base.Element, Base.Failure>
+  @usableFromInline typealias Element = SignalEvent<Base.Element, Base.Failure>
   /// How the signal can fail.
   @usableFromInline typealias Failure = Never
 

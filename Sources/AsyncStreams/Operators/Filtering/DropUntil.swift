@@ -38,7 +38,7 @@ struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: P
 
   @inlinable
   func receiveLeft(
-    _ event: Event<Trigger, TriggerFailure>,
+    _ event: SignalEvent<Trigger, TriggerFailure>,
     _ state: inout Bool,
     _ inputs: inout OpenInputs
   ) -> StageStep<Element, Failure> {
@@ -50,7 +50,7 @@ struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: P
 
   @inlinable
   func receiveRight(
-    _ event: Event<Element, Failure>,
+    _ event: SignalEvent<Element, Failure>,
     _ state: inout Bool,
     _ inputs: inout OpenInputs
   ) -> StageStep<Element, Failure> {

@@ -35,7 +35,7 @@ struct PrefixUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>:
 
   @inlinable
   func receiveLeft(
-    _ event: Event<Trigger, TriggerFailure>,
+    _ event: SignalEvent<Trigger, TriggerFailure>,
     _ state: inout Void,
     _ inputs: inout OpenInputs
   ) -> StageStep<Element, Failure> {
@@ -44,7 +44,7 @@ struct PrefixUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>:
 
   @inlinable
   func receiveRight(
-    _ event: Event<Element, Failure>,
+    _ event: SignalEvent<Element, Failure>,
     _ state: inout Void,
     _ inputs: inout OpenInputs
   ) -> StageStep<Element, Failure> {

@@ -39,7 +39,7 @@ struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
 
   @inlinable
   func receiveLeft(
-    _ event: Event<Element, Failure>,
+    _ event: SignalEvent<Element, Failure>,
     _ state: inout Void,
     _ inputs: inout OpenInputs
   ) -> StageStep<Element, Failure> {
@@ -53,7 +53,7 @@ struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
 
   @inlinable
   func receiveRight(
-    _ event: Event<Element, Failure>,
+    _ event: SignalEvent<Element, Failure>,
     _ state: inout Void,
     _ inputs: inout OpenInputs
   ) -> StageStep<Element, Failure> {

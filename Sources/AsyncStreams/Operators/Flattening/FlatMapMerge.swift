@@ -173,7 +173,7 @@ where Base.Failure == Inner.Failure {
 
     /// Adds the inner signal that was begun last to the others, with what is known of it.
     @inlinable
-    mutating func keepFresh(_ event: Event<Inner.Element, Failure>?, _ stamp: Stamp) {
+    mutating func keepFresh(_ event: SignalEvent<Inner.Element, Failure>?, _ stamp: Stamp) {
       if let poller = fresh.take() { inners.add(Peekable(poller, event, stamp)) }
     }
 

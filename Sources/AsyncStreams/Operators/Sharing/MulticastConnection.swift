@@ -49,7 +49,7 @@ extension SignalProtocol where Element: Sendable {
 /// - Values: subscriptions to ``signal`` get what the run sends from the moment at which they subscribe, after what the
 ///   source retains.
 /// - Ends: with the run, also when it is stopped. Fails: with the run.
-/// - Cancellation: the run is stopped by ``Connection/cancel()``, and when nobody holds the connection, its handles, its
+/// - Cancellation: the run is stopped by ``ConnectionHandle/cancel()``, and when nobody holds the connection, its handles, its
 ///   signals or an iteration any more. A connection connects once in its life; for work that begins again, see
 ///   ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
 ///
@@ -90,9 +90,9 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
   ///
   /// - Returns: What stops the run; the same for every call.
   @discardableResult
-  public func connect() -> Connection<Element, Failure> {
+  public func connect() -> ConnectionHandle<Element, Failure> {
     core.connect()
-    return Connection(core: core)
+    return ConnectionHandle(core: core)
   }
 
   /// What the run sends: a signal that starts the run with its first subscription, and stops it with the last.
@@ -111,7 +111,7 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
 /// Dropping it does not stop the run.
 ///
 /// RAC 2.x: the disposable that `-connect` returns.
-public struct Connection<Element: Sendable, Failure: Error>: Sendable {
+public struct ConnectionHandle<Element: Sendable, Failure: Error>: Sendable {
   let core: ShareCore<Element, Failure>
 
   /// Stops the run: the signal is unsubscribed from, and the subscriptions finish.

@@ -20,7 +20,7 @@ extension ChannelTerminal where Failure == Never {
   @discardableResult
   public func bind(
     to other: ChannelTerminal,
-    delivery: Delivery = .afterTurn,
+    delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated (any Actor)? = #isolation
   ) -> SubscriptionHandle {
     let here = self
@@ -29,7 +29,7 @@ extension ChannelTerminal where Failure == Never {
       changes.materialize().map { ($0, other) }.eraseToSignal(),
     ])
     let handle = SubscriptionHandle()
-    let passOn: @Sendable (Event<Element, Never>, ChannelTerminal) -> Bool = { event, target in
+    let passOn: @Sendable (SignalEvent<Element, Never>, ChannelTerminal) -> Bool = { event, target in
       switch event {
       case .value(let element): target.yield(element)
       case .end, .failure: target.finish()

@@ -24,7 +24,7 @@ extension ChannelTerminal where Failure == Never {
     _ keyPath: ReferenceWritableKeyPath<Object, Element>,
     of object: Object?,
     edits: Edits,
-    delivery: Delivery = .afterTurn,
+    delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated any Actor = #isolation
   ) -> ChannelTerminal where Edits.Failure == Never {
     let channel = TwoWayChannel<Element, Never>(name: "property")

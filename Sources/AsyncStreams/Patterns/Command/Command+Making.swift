@@ -105,7 +105,7 @@ extension Command where Input == Void {
 
   /// Starts an execution without waiting for it; see ``start(_:)``.
   @discardableResult
-  public func start() throws(CommandError<Failure>) -> Execution<Output, Failure> {
+  public func start() throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
     try start(())
   }
 }

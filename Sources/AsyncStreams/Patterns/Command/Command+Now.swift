@@ -25,9 +25,9 @@ extension Command {
   public func startNow(
     _ input: Input,
     isolation: isolated any Actor = #isolation
-  ) throws(CommandError<Failure>) -> Execution<Output, Failure> {
+  ) throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
     guard isolation === home.actor || isolation === self else { stopForOtherActor(isolation) }
-    let outcome: Result<Execution<Output, Failure>, CommandError<Failure>> = assumeIsolated { command in
+    let outcome: Result<CommandExecution<Output, Failure>, CommandError<Failure>> = assumeIsolated { command in
       do throws(CommandError<Failure>) {
         return .success(try command.start(input))
       } catch {
@@ -49,7 +49,7 @@ extension Command where Input == Void {
   @discardableResult
   public func startNow(
     isolation: isolated any Actor = #isolation
-  ) throws(CommandError<Failure>) -> Execution<Output, Failure> {
+  ) throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
     try startNow(())
   }
 }

@@ -59,7 +59,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// RAC 2.x: `enabled`.
   public nonisolated let isEnabled: CurrentValue<Bool>
 
-  private nonisolated let executionLog: EventLog<Execution<Output, Failure>, Never>
+  private nonisolated let executionLog: EventLog<CommandExecution<Output, Failure>, Never>
   private nonisolated let failureLog: EventLog<Failure, Never>
   private nonisolated let earlyFailureLog = Lock<EventLog<Failure, Never>?>(nil)
   private nonisolated let enablingFailureLog: EventLog<any Error, Never>
@@ -131,7 +131,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// for await result in searching.executions.switchToLatest() { show(result) }
   /// ```
   /// RAC 2.x: `executionSignals`.
-  public nonisolated var executions: HotSignal<Execution<Output, Failure>, Never> {
+  public nonisolated var executions: HotSignal<CommandExecution<Output, Failure>, Never> {
     HotSignal(log: executionLog, start: .now, bufferingPolicy: .unbounded)
   }
 
@@ -207,7 +207,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   ///
   /// RAC 2.x: `-execute:`.
   @discardableResult
-  public func start(_ input: Input) throws(CommandError<Failure>) -> Execution<Output, Failure> {
+  public func start(_ input: Input) throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
     try start(input) { _ in }
   }
 
@@ -215,14 +215,14 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   @discardableResult
   package func start(
     _ input: Input,
-    announcing announce: @Sendable (Execution<Output, Failure>) -> Void
-  ) throws(CommandError<Failure>) -> Execution<Output, Failure> {
+    announcing announce: @Sendable (CommandExecution<Output, Failure>) -> Void
+  ) throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
     try CurrentActor.perform(onHomeOf: self) { () throws(CommandError<Failure>) in
       takeEnabling(nil)
       guard mayStart else { throw .disabled(command: name) }
       count += 1
       let turn = QueuedExecution(core: ExecutionCore(command: name, number: count), number: count, input: input)
-      announce(Execution(core: turn.core))
+      announce(CommandExecution(core: turn.core))
       if concurrency == .latestWins { cancelRunning() }
       if concurrency == .queued {
         waiting.append(turn)
@@ -230,7 +230,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
       } else {
         begin(turn)
       }
-      return Execution(core: turn.core)
+      return CommandExecution(core: turn.core)
     }
   }
 
@@ -276,7 +276,7 @@ extension Command {
     case .elsewhere(let makeSignal): signal = { [input = turn.input] in await makeSignal(input) }
     }
     publish()
-    _ = executionLog.send(Execution(core: turn.core), mayWait: false)
+    _ = executionLog.send(CommandExecution(core: turn.core), mayWait: false)
     turn.core.keep(
       OwnedTask { [weak self, core = turn.core, number = turn.number] in
         let failure = await Self.run(signal, into: core.log)

@@ -26,7 +26,7 @@ extension PollableSequence where Failure == Never {
   public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Element>,
     on target: Target?,
-    delivery: Delivery = .afterTurn,
+    delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated any Actor = #isolation
   ) -> SubscriptionHandle {
     assign(on: target, delivery, isolation: isolation) { $0[keyPath: keyPath] = $1 }
@@ -40,7 +40,7 @@ extension PollableSequence where Failure == Never {
   public func assign<Target: AnyObject>(
     toOptional keyPath: ReferenceWritableKeyPath<Target, Element?>,
     on target: Target?,
-    delivery: Delivery = .afterTurn,
+    delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated any Actor = #isolation
   ) -> SubscriptionHandle {
     assign(on: target, delivery, isolation: isolation) { $0[keyPath: keyPath] = $1 }
@@ -50,7 +50,7 @@ extension PollableSequence where Failure == Never {
   @inlinable
   func assign<Target: AnyObject>(
     on target: Target?,
-    _ delivery: Delivery,
+    _ delivery: SubscriptionDelivery,
     isolation: isolated any Actor,
     _ set: @escaping (Target, Element) -> Void
   ) -> SubscriptionHandle {
@@ -67,7 +67,7 @@ extension PollableSequence where Failure == Never {
   /// Begins a consumption; if the object has a lifetime, its release ends it.
   @inlinable
   func begin(
-    _ delivery: Delivery,
+    _ delivery: SubscriptionDelivery,
     while target: AnyObject,
     as subscription: OpenSubscription,
     isolation: isolated any Actor,

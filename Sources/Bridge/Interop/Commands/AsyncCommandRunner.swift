@@ -20,7 +20,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
     case executing(Bool)
     case enabled(Bool)
     case began(Result)
-    case event(Event<Output, Failure>, Result)
+    case event(SignalEvent<Output, Failure>, Result)
     case failed(Failure)
   }
 

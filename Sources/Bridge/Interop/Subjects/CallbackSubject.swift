@@ -20,7 +20,7 @@ public import AsyncStreams
 /// To replace a `RACSubject` by a `Subject` for all its users, see `HotSource.racSubject()`.
 public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol {
   private let events: Signal<Element, any Error>
-  private let send: @Sendable (Event<Element, any Error>) -> Void
+  private let send: @Sendable (SignalEvent<Element, any Error>) -> Void
 
   fileprivate init<Value>(
     _ subject: RACSubject<Value>,

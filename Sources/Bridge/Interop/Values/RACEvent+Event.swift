@@ -8,7 +8,7 @@ extension RACEvent {
   /// ```
   ///
   /// ``RACInteropError/nilError`` becomes an error event with nil.
-  public init(_ event: Event<Value, some Error>) {
+  public init(_ event: SignalEvent<Value, some Error>) {
     switch event {
     case .value(let value): self.init(value: value)
     case .end: self = .completed()
@@ -17,7 +17,7 @@ extension RACEvent {
   }
 
   /// The event of an async stream whose elements may be nil, in RAC's form.
-  public init(_ event: Event<Value?, some Error>) {
+  public init(_ event: SignalEvent<Value?, some Error>) {
     switch event {
     case .value(let value): self.init(value: value)
     case .end: self = .completed()
@@ -28,7 +28,7 @@ extension RACEvent {
   /// The event in the form of async streams.
   ///
   /// A nil value becomes a failure with ``RACInteropError/nilValue``, a nil error one with ``RACInteropError/nilError``.
-  public var event: Event<Value, any Error> {
+  public var event: SignalEvent<Value, any Error> {
     switch optionalEvent {
     case .value(let value?): .value(value)
     case .value(nil): .failure(RACInteropError.nilValue)
@@ -40,7 +40,7 @@ extension RACEvent {
   /// The event in the form of async streams, with nil as a value.
   ///
   /// A nil error becomes ``RACInteropError/nilError``. `RACEvent(_:)` leads back to an equal event.
-  public var optionalEvent: Event<Value?, any Error> {
+  public var optionalEvent: SignalEvent<Value?, any Error> {
     switch eventType {
     case .next: .value(value)
     case .completed: .end

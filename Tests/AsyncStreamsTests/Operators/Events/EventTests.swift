@@ -16,13 +16,13 @@ import Testing
   }
 
   @Test func `dematerialize ignores what comes after the end, and unsubscribes`() async throws {
-    let events = Subject<Event<Int, Oops>, Never>()
+    let events = Subject<SignalEvent<Int, Oops>, Never>()
     var iterator = events.dematerialize().makeAsyncIterator()
     events.yield(contentsOf: [.value(1), .end, .value(2)])
     #expect(try await iterator.next() == 1)
     #expect(try await iterator.next() == nil)
     #expect(events.subscriptionCount == 0)
-    let endless: [Event<Int, Oops>] = [.value(1), .value(2)]
+    let endless: [SignalEvent<Int, Oops>] = [.value(1), .value(2)]
     #expect(try await endless.signal.dematerialize().collect() == [1, 2])
   }
 

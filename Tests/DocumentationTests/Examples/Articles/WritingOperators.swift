@@ -22,7 +22,7 @@ struct CountUntil<Left, Right, Failure: Error>: PairRule {
   func makeState() -> Int { 0 }
 
   func receiveLeft(
-    _ event: Event<Left, Failure>,
+    _ event: SignalEvent<Left, Failure>,
     _ count: inout Int,
     _ inputs: inout OpenInputs
   ) -> StageStep<Int, Failure> {
@@ -35,7 +35,7 @@ struct CountUntil<Left, Right, Failure: Error>: PairRule {
   }
 
   func receiveRight(
-    _ event: Event<Right, Failure>,
+    _ event: SignalEvent<Right, Failure>,
     _ count: inout Int,
     _ inputs: inout OpenInputs
   ) -> StageStep<Int, Failure> {

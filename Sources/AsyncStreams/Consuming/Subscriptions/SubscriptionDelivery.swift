@@ -7,11 +7,11 @@
 /// In both cases a subscriber gets all elements, in the order in which they were sent, one after the other.
 ///
 /// RAC 2.x: every delivery is as with ``inTurn``, as in Combine and RxSwift.
-public struct Delivery: Sendable, Hashable {
+public struct SubscriptionDelivery: Sendable, Hashable {
   @usableFromInline let isInTurn: Bool
 
   /// The subscriber is resumed after the sender's turn, when the actor is free.
-  public static var afterTurn: Delivery { Delivery(isInTurn: false) }
+  public static var afterTurn: SubscriptionDelivery { SubscriptionDelivery(isInTurn: false) }
 
   /// The subscriber gets elements that code of its actor sends before `yield`, `send` or `finish` returns.
   ///
@@ -25,5 +25,5 @@ public struct Delivery: Sendable, Hashable {
   ///   `combineLatest`.
   /// - Limit: after 1,000,000 elements in one turn of the sender, the rest arrives when the actor is free.
   /// - Complexity: the sender calls each such subscriber, at about twice the cost of a callback of a push library.
-  public static var inTurn: Delivery { Delivery(isInTurn: true) }
+  public static var inTurn: SubscriptionDelivery { SubscriptionDelivery(isInTurn: true) }
 }

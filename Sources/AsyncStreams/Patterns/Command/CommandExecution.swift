@@ -13,7 +13,7 @@
 /// - Complexity: O(1) for each element; no task for a subscription.
 ///
 /// RAC 2.x: the signals of `executionSignals`.
-public struct Execution<Output: Sendable, Problem: Error>: AsyncSequence, SignalProtocol {
+public struct CommandExecution<Output: Sendable, Problem: Error>: AsyncSequence, SignalProtocol {
   /// What the signal delivers.
   public typealias Element = Output
   /// How the signal can fail.

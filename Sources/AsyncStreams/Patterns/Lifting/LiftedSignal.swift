@@ -18,7 +18,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   @discardableResult
   public func lift<Result: Sendable>(
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Element) async -> Result
-  ) -> Lifted<Result> {
+  ) -> LiftedSignal<Result> {
     let results = EventLog<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))
     let subscribed = Disconnected(makeAsyncIterator())
     let handle = SubscriptionHandle {
@@ -28,12 +28,12 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
       }
       results.finish(with: nil)
     }
-    return Lifted(log: results, handle: handle)
+    return LiftedSignal(log: results, handle: handle)
   }
 }
 
 /// The calls that ``SignalProtocol/lift(_:)`` makes, and a stream of their results.
-public struct Lifted<Element: Sendable>: AsyncSequence, SignalProtocol {
+public struct LiftedSignal<Element: Sendable>: AsyncSequence, SignalProtocol {
   /// How the signal can fail.
   public typealias Failure = Never
 
