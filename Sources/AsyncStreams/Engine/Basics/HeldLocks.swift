@@ -3,17 +3,18 @@ import Synchronization
 
 /// The ranks of the locks that a thread holds, in debug builds: finds a lock that is taken in the wrong order.
 ///
-/// A thread that holds locks has an entry in a table, found by its identity, and only that thread changes it. The entry is
-/// free again when the last lock is given back, so that threads that have ended leave nothing behind, and a search looks at
-/// a few entries only. All accesses are relaxed, so that the table adds no order to what the thread sanitizer sees.
+/// A thread that holds locks has an entry in a table, found by its identity, and only that thread changes it. The entry
+/// is free again when the last lock is released, so that threads that have ended leave nothing behind, and a search
+/// looks at a few entries only. All accesses are relaxed, so that the table adds no order to what the thread sanitizer
+/// sees.
 @usableFromInline
 final class HeldLocks: Sendable {
-  /// The one table.
+  /// The table of the process.
   ///
-  /// Each lock keeps it: beside the thread sanitizer, access to a global variable takes a lock.
+  /// Each lock stores it: beside the thread sanitizer, access to a global variable takes a lock.
   @usableFromInline static let shared = HeldLocks()
 
-  /// At most so many entries are looked at.
+  /// The most entries that a search looks at.
   private static var window: Int { 8 }
 
   private let entries = (0..<4_096).map { _ in Entry() }
@@ -22,7 +23,7 @@ final class HeldLocks: Sendable {
 
   /// Notes that the running thread takes a lock, and stops the program if it holds one that may not be held then.
   ///
-  /// - Returns: Where to note that the lock was given back; `nil` if no entry was free.
+  /// - Returns: Where to note that the lock was released; `nil` if no entry was free.
   @usableFromInline
   func enter(_ rank: LockRank) -> Entry? {
     let identity = runningThread
@@ -66,7 +67,7 @@ final class HeldLocks: Sendable {
 
     fileprivate init() {}
 
-    /// Notes that the running thread has given a lock back.
+    /// Notes that the running thread has released a lock.
     @usableFromInline
     func leave(_ rank: LockRank) {
       let remaining = word.load(ordering: .relaxed) & ~(1 << rank.rawValue)

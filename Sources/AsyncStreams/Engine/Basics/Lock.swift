@@ -2,10 +2,9 @@ public import Synchronization
 
 /// A mutual exclusion lock that owns what it protects.
 ///
-/// A `Mutex`, and nothing else for the program. On Linux the thread sanitizer does not see into `Mutex` and would
-/// report everything behind it as a race, so the lock also hands an atomic from holder to holder: a plain load and a
-/// plain store on the processors we run on, but an edge that the sanitizer understands. Thus no suppression is needed,
-/// and a real race is still found.
+/// On Linux the thread sanitizer does not see into `Mutex` and would report every access to the state as a race. So
+/// each holder also reads and writes an atomic: a plain load and a plain store on the supported processors, and an edge
+/// that the sanitizer understands. Thus no suppression is needed, and a real race is still found.
 ///
 /// Nothing that can run foreign code happens inside: no closure of the user, no resumption, no release of an element.
 ///
@@ -32,7 +31,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   @inlinable
   package func withLock<Result: ~Copyable>(_ body: (inout sending State) -> sending Result) -> sending Result {
     #if DEBUG
-    // Before the mutex is waited for, so that a wrong order is reported instead of standing still.
+    // Before the mutex is waited for, so that a wrong order is reported instead of a deadlock.
     let held = heldLocks.enter(rank)
     defer { held?.leave(rank) }
     #endif
@@ -47,13 +46,13 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
 /// The order in which locks are taken: while a thread holds a lock it takes only those of a higher rank.
 ///
 /// These are all the locks that are held while another one is taken:
-/// - the core of a shared signal looks whether the log of its run has ended, and makes a log for the next run, which a run
-///   in virtual time puts on its list;
-/// - a log takes slots for a new chunk from its spare storage, and gives them back.
+/// - the core of a shared signal checks whether the log of its run has ended, and makes a log for the next run, which a
+///   run in virtual time puts on its list;
+/// - a log takes slots for a new chunk from its `ChunkPool`, and returns them.
 @frozen
 @usableFromInline
 package enum LockRank: Int, Sendable {
-  /// ``ShareCore``: which run counts, and who is subscribed to it.
+  /// ``ShareCore``: the current run, and its subscriptions.
   case shareCore
   /// `EventLog`: the elements, the readers and the waiting senders.
   case log

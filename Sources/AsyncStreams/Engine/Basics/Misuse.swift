@@ -1,4 +1,4 @@
-/// Stops the program, in release builds too, because an argument makes no sense; the message names the stream.
+/// Stops the program, in release builds too, because an argument is invalid; the message names the stream.
 @usableFromInline
 @inline(never)
 package func refuse(_ value: some Any, _ expectation: String, in operation: String, of stream: some Any) -> Never {

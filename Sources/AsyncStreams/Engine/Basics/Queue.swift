@@ -1,4 +1,4 @@
-/// A first-in, first-out queue: a ring that grows on demand and is never copied to be emptied.
+/// A first-in, first-out queue: a ring buffer that grows on demand and moves no element when one is removed.
 ///
 /// - Complexity: `append` and `popFirst` are O(1) amortised.
 @frozen
@@ -21,7 +21,7 @@ package struct Queue<Element> {
   @inlinable
   func slot(_ offset: Int) -> Int { (head &+ offset) & (storage.count &- 1) }
 
-  /// The element with so many before it, which there must be.
+  /// The element with `offset` others before it, which must exist.
   @inlinable
   package subscript(offset: Int) -> Element? { storage[slot(offset)] }
 

@@ -8,11 +8,11 @@
 /// | ``unbounded`` | grows with the lag | there is no limit |
 /// | ``bufferingNewest(_:)`` | n elements | the oldest waiting element is dropped |
 /// | ``bufferingOldest(_:)`` | n elements | the new element is dropped |
-/// | ``suspending(_:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and says so |
+/// | ``suspending(_:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and reports it |
 /// | ``failing(_:_:)`` | n elements | the subscription delivers what it has, then fails with the given failure |
 ///
-/// What a subscription keeps lives in the log that all subscriptions of the source share, but for
-/// ``bufferingOldest(_:)`` and ``failing(_:_:)``, which hold their elements themselves.
+/// Elements are stored in the log that all subscriptions of the source share, except with ``bufferingOldest(_:)`` and
+/// ``failing(_:_:)``, which have a buffer for each subscription.
 ///
 /// Dropped elements are counted: see ``Subscription/statistics``.
 public struct BufferingPolicy<Failure: Error>: Sendable {
@@ -29,22 +29,21 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
 
   /// Keeps every element until the consumer took it.
   ///
-  /// Elements live in the log that all subscriptions share, so a lagging subscription costs memory once, not once per
-  /// subscriber.
+  /// Elements are stored in the log that all subscriptions share: lagging costs memory once, not once per subscriber.
   public static var unbounded: Self { Self(policy: .unbounded) }
 
   /// Keeps the newest `count` elements and drops older ones.
   ///
-  /// A dropped element is released at once. Only while the same source has subscriptions that are ``unbounded`` or that
-  /// suspend senders, which read without a lock, it goes with the part of the log that it is in: then up to 255 dropped
-  /// elements stay alive beside the `count`, whatever `count` is.
+  /// A dropped element is released at once, unless the same source has subscriptions that are ``unbounded`` or
+  /// ``suspending(_:)``, which read without a lock. Then it is released with its chunk of the log: up to 255 dropped
+  /// elements are retained besides the `count`, whatever `count` is.
   ///
   /// - Precondition: `count` is at least 1.
   public static func bufferingNewest(_ count: Int) -> Self {
     Self(policy: .bufferingNewest(checked(count, "bufferingNewest")))
   }
 
-  /// Keeps the oldest `count` elements and drops what comes while they wait.
+  /// Keeps the oldest `count` elements and drops those that are sent while these wait.
   ///
   /// - Precondition: `count` is at least 1.
   public static func bufferingOldest(_ count: Int) -> Self {

@@ -3,17 +3,17 @@ public import Synchronization
 /// A run of consecutive events of a log.
 ///
 /// ## Why `@unchecked Sendable` and the raw storage are sound
-/// - There is one writer at a time: whoever holds the lock of the log. It initialises a slot, then stores `published`
+/// - There is one writer at a time: the holder of the log's lock. It initialises a slot, then stores `published`
 ///   with release ordering. A reader loads `published` with acquire ordering and reads only slots below it. So a slot
 ///   is written once, and its write happens before every read.
 /// - `following` is written once, before the `sealed` bit is published, and read only after that bit was seen.
-/// - `released` changes under the lock of the log only. Slots below it are destroyed once nobody can read them any more
-///   (every reader waits at the end, or the only reader has told the senders that it is behind them, or every reader takes
-///   the lock to read and has dropped them, and a new one starts at what is kept): see `EventLog.State/reclaim(upTo:)` and
-///   `EventLog.State/advanceHead()`.
-/// - No two accesses to `link` or `start` overlap: each is a load or a store and ends before anything else begins, so the
-///   dynamic check, which would cost more than the access, would find nothing.
-/// - `deinit` runs when nobody holds the chunk, and destroys exactly the slots that are still initialised.
+/// - `released` changes under the lock of the log only. Slots below it are destroyed once no reader can read them any
+///   more (every reader waits at the end; or the only reader has reported a later position; or every reader takes the
+///   lock to read and has dropped them, and a new one starts at the kept elements): see
+///   `EventLog.State.reclaim(upTo:)` and `EventLog.State.advanceHead()`.
+/// - No two accesses to `link` or `start` overlap: each is a load or a store and ends before anything else begins, so
+///   the dynamic check, which would cost more than the access, would find nothing.
+/// - `deinit` runs when the chunk is no longer retained, and destroys exactly the slots that are still initialised.
 @_fixed_layout
 @safe
 @usableFromInline
@@ -45,7 +45,7 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline let base: Int
   @usableFromInline let capacity: Int
   @usableFromInline let slots: UnsafeMutablePointer<Slot>
-  /// Where the slots go when the chunk goes, if it is one of full capacity.
+  /// Takes the slots when the chunk is released, if it has full capacity.
   @usableFromInline let spares: ChunkPool?
   /// The position behind the last readable slot, shifted by `flagBits`, and the flags.
   @usableFromInline let published: Atomic<Int>
@@ -53,7 +53,7 @@ final class Chunk<Element>: @unchecked Sendable {
   /// The position of the first slot that has not been destroyed.
   @exclusivity(unchecked) @usableFromInline var start: Int
 
-  /// - Parameter spares: Slots for as many elements, to be used again.
+  /// - Parameter spares: Spare slots for `capacity` elements, to be reused.
   @inlinable
   init(base: Int, capacity: Int, spares: ChunkPool?) {
     self.base = base
@@ -127,13 +127,13 @@ final class Chunk<Element>: @unchecked Sendable {
     published.store(end << Self.flagBits | Self.sealed, ordering: .releasing)
   }
 
-  /// Says that nothing follows; only for the writer.
+  /// Marks the end of the log; only for the writer.
   @inlinable
   func close() {
     published.store(end << Self.flagBits | Self.closed, ordering: .releasing)
   }
 
-  /// Destroys slots that were claimed under the lock, so that nobody else destroys or reads them.
+  /// Destroys slots that were claimed under the lock, so that no other code destroys or reads them.
   @inlinable
   func destroy(_ positions: Range<Int>) {
     unsafe (slots + (positions.lowerBound - base)).deinitialize(count: positions.count)

@@ -1,45 +1,45 @@
-/// Where the chunks of a log leave their slots for later ones.
+/// Stores the slots of released chunks of a log, for later chunks.
 ///
-/// Without it, slots would be allocated by a sender and freed by a reader, on another thread: they wait for each other in
-/// the allocator, which besides gives what is free back to the system and asks for it again.
+/// Without it, a sender would allocate slots, and a reader would free them on another thread: they would contend in the
+/// allocator, and the allocator would repeatedly return the memory and request it again.
 ///
-/// It does not know what the slots are for: chunks are released by code that is not compiled for their elements, and what
-/// that calls has to be fast as it is.
+/// It does not know the type of the slots: chunks are released by code that is not specialised for their elements, and
+/// what that calls has to be fast without specialisation.
 ///
 /// ## Why `@unchecked Sendable` and the raw storage are sound
-/// What is left holds nothing, and belongs to nobody until the lock hands it to the one who takes it. All parts have the
+/// A stored block holds no values. It is taken out under the lock, and then only the taker uses it. All blocks have the
 /// same size and alignment, those of the full chunks of one log.
 @_fixed_layout
 @safe
 @usableFromInline
 final class ChunkPool: Sendable {
-  @usableFromInline let parts = Lock<[Part]>([])
-  /// How many parts are kept: 32 kilobytes of them, at least one.
+  @usableFromInline let blocks = Lock<[Block]>([])
+  /// How many blocks are kept: 32 kilobytes of them, at least one.
   @usableFromInline let limit: Int
 
-  /// - Parameter size: The size of a part, in bytes.
+  /// - Parameter size: The size of a block, in bytes.
   @usableFromInline
   init(size: Int) {
     limit = max(1, 32_768 / max(1, size))
   }
 
   deinit {
-    while let part = unsafe take() { unsafe part.deallocate() }
+    while let block = unsafe take() { unsafe block.deallocate() }
   }
 
-  /// A part that somebody has left, if there is one.
+  /// Takes a stored block, if there is one.
   @usableFromInline
   func take() -> UnsafeMutableRawPointer? {
-    unsafe parts.withLock { $0.popLast() }?.address
+    unsafe blocks.withLock { $0.popLast() }?.address
   }
 
-  /// Keeps a part that holds nothing any more, or frees it.
+  /// Stores a block that holds no values, or frees it.
   @usableFromInline
   func leave(_ address: UnsafeMutableRawPointer) {
-    let part = unsafe Part(address: address)
-    let isKept = parts.withLock { parts in
-      if parts.count == limit { return false }
-      parts.append(part)
+    let block = unsafe Block(address: address)
+    let isKept = blocks.withLock { blocks in
+      if blocks.count == limit { return false }
+      blocks.append(block)
       return true
     }
     if !isKept { unsafe address.deallocate() }
@@ -48,7 +48,7 @@ final class ChunkPool: Sendable {
   @frozen
   @safe
   @usableFromInline
-  struct Part: @unchecked Sendable {
+  struct Block: @unchecked Sendable {
     let address: UnsafeMutableRawPointer
   }
 }

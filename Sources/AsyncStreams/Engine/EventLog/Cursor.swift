@@ -1,7 +1,7 @@
 /// A subscription to a log: the poller of every hot source.
 ///
 /// Reading what has been published is a few instructions and takes no lock. Only when nothing is left does the cursor
-/// go to the log, to wait or to learn that the log has ended.
+/// take the log's lock, to wait or to find that the log has ended.
 ///
 /// Copies are the same subscription: they share one position. Dropping the last copy unsubscribes, as ``release()`` of
 /// any copy does for all.

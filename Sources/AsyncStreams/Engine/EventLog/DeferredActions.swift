@@ -1,4 +1,4 @@
-/// What a critical section of a log leaves to be done after the lock was given back.
+/// What a critical section of a log defers until the lock is released.
 @frozen
 @usableFromInline
 struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
@@ -34,9 +34,9 @@ struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
     senders = answers
   }
 
-  /// Retains a chunk that the log no longer needs until the lock is given back.
+  /// Retains a chunk that the log no longer needs until the lock is released.
   ///
-  /// The first one is enough: it holds those that follow.
+  /// The first one is enough: it retains those that follow.
   @inlinable
   mutating func keep(_ released: Chunk<Element>?) {
     if chunk == nil { chunk = released }
@@ -65,7 +65,7 @@ struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
 }
 
 extension _EventLog.State {
-  /// Takes what the critical section that is about to end leaves to be done, if anything.
+  /// Takes the actions that the current critical section has deferred, if any.
   @inlinable
   mutating func takeDeferredActions() -> DeferredActions<Element, Failure>? {
     if deferredActions.isEmpty { return nil }

@@ -9,9 +9,9 @@ extension _EventLog {
     @usableFromInline var tailLimit = 0
     /// Where chunks of full capacity leave their slots; none before the first such chunk.
     @usableFromInline var spares: ChunkPool?
-    /// The oldest chunk that a later subscription, or one that reads under the lock, can still ask for.
+    /// The oldest chunk that a later subscription, or one that reads under the lock, can still need.
     @usableFromInline var head: Chunk<Element>?
-    /// The chunks from that one on as far as positions were looked for, so that not all links are followed each time.
+    /// The chunks from `head` on, as far as positions were searched, so that not all links are followed each time.
     @usableFromInline var chunks = Queue<Chunk<Element>>()
     /// How many elements were appended; the position of the next one.
     @usableFromInline var end = 0

@@ -10,7 +10,8 @@ extension _EventLog {
   ) -> Cursor<Element, Failure> {
     let time = now?()
     let isWatched = Self.areSubscriptionsWatched
-    // A watching environment asks how far the subscription has come; the object it returns is kept in the counters, too.
+    // A watching environment asks how far the subscription has come; the object it returns is kept in the counters,
+    // too.
     let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
     let attachment = update { $0.attach(from: start, bufferingPolicy: bufferingPolicy, time: time) }
     if isWatched, let counters { announce(attachment, counters) }

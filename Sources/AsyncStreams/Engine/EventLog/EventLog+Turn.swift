@@ -1,7 +1,7 @@
 /// Sends by code of an actor, for subscribers there that get elements in the sender's turn.
 ///
-/// The actor is noted while the subscribers are woken; see ``CurrentActor``. Without such subscribers in the process, and
-/// outside of actors, these are the functions that note nothing.
+/// The actor is noted while the subscribers are woken; see ``CurrentActor``. Without such subscribers in the process,
+/// and outside of actors, nothing is noted.
 extension _EventLog {
   /// Appends an element, or says why not.
   @inlinable

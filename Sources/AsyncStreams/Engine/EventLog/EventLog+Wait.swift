@@ -40,7 +40,7 @@ extension _EventLog {
   func letWait(_ sender: WaitingSender<Element>, _ number: borrowing Atomic<Int>) {
     let time = now?()
     let outcome: SendOutcome? = update { state in
-      // Looked at under the lock: a cancellation that comes later finds the sender in the queue.
+      // Checked under the lock: a later cancellation finds the sender in the queue.
       if Task.isCancelled { return .cancelled }
       let outcome = state.letWait(sender, time: time)
       if outcome == nil { number.store(state.waitingSenders.newest, ordering: .relaxed) }

@@ -1,4 +1,4 @@
-/// What tests are told of logs and subscriptions; see ``StreamEnvironment``.
+/// What logs and subscriptions report to tests; see ``StreamEnvironment``.
 extension _EventLog: WaitReporting {
   package var waitReport: String? {
     let (readers, senders) = state.withLock { ($0.waiting.count, $0.waitingSenders.count) }
@@ -8,16 +8,16 @@ extension _EventLog: WaitReporting {
     return parts.isEmpty ? nil : "\(name): " + parts.joined(separator: ", ")
   }
 
-  /// Tells the environment of a log that was made.
+  /// Reports a new log to the environment.
   @usableFromInline
   func announce() {
     StreamEnvironment.current?.onSource?(self)
   }
 
-  /// Whether the environment wants to know of subscriptions.
+  /// Whether the environment observes subscriptions.
   @usableFromInline static var areSubscriptionsWatched: Bool { StreamEnvironment.current?.onSubscription != nil }
 
-  /// Tells the environment of a subscription, which keeps what the environment returns.
+  /// Reports a new subscription, which retains what the environment returns.
   @usableFromInline
   func announce(_ attachment: StartPosition<Element>, _ counters: SubscriptionCounters) {
     let (index, start) = (attachment.index, attachment.position)

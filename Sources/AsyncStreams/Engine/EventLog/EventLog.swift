@@ -1,9 +1,9 @@
 /// The core of every hot source and of every transfer between tasks: an append-only log with cursors.
 ///
 /// A subscription is a `Cursor`, a position in the log. Sending appends once, however many subscriptions there are;
-/// reading what has been published takes no lock. The lock orders senders, and guards the list of subscribers and which of
-/// them wait. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in `DeferredActions`
-/// inside the critical section and done after it.
+/// reading what has been published takes no lock. The lock orders senders, and guards the list of subscribers and which
+/// of them wait. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in
+/// `DeferredActions` inside the critical section and done after it.
 @_fixed_layout
 public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
@@ -12,14 +12,14 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// Called before the lock is taken.
   @usableFromInline let now: (@Sendable () -> Duration)?
-  // These two are made where the log is, that is, mostly where the type of the elements is known. So they are fast even
-  // where generic code calls them that knows nothing of it: an operator over any number of types, or a `deinit`.
+  // These two are created with the log, mostly where the type of the elements is known. So they are fast even when
+  // unspecialised code calls them: an operator over any number of types, or a `deinit`.
 
-  /// Makes a signal of the source that sends to this log, which is kept alive.
+  /// Makes a signal of the source that sends to this log, and retains the source.
   @usableFromInline let erase: Eraser
   /// Takes a subscription out of the list.
   ///
-  /// Returns what would have been woken by the next event.
+  /// Returns the waker that the next event would have woken.
   @usableFromInline let detach: @Sendable (_EventLog, _ index: Int, SubscriptionCounters?) -> Waker?
 
   @usableFromInline typealias Eraser =
@@ -50,7 +50,7 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
     announce()
   }
 
-  /// Makes one change, in one critical section, and then does what it left to be done.
+  /// Makes one change, in one critical section, and then performs the deferred actions.
   @inlinable
   func update<Result: Sendable>(
     _ change: (inout EventLog<Element, Failure>.State) -> Result
@@ -67,7 +67,7 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
 
   @inlinable
   func perform(_ deferredActions: consuming DeferredActions<Element, Failure>) {
-    // The list of a wake-up of many subscribers goes back, so that the next wake-up needs no allocation.
+    // The list of many woken subscribers is returned, so that the next wake-up needs no allocation.
     if let list = deferredActions.perform() { state.withLock { $0.waiting.takeBack(list) } }
   }
 
@@ -81,7 +81,7 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
     return update { state in
       if state.completion != nil { return .ended }
       var outcome = SendOutcome.accepted
-      // There is no capacity while other senders wait: what makes capacity admits them.
+      // There is no capacity while other senders wait: the code that frees capacity admits them.
       if !state.credits.hasCapacity(at: state.end) {
         if mayWait { return nil }
         outcome = .exceededLimit

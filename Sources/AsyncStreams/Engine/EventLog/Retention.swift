@@ -1,10 +1,10 @@
-/// How much of the past a log keeps for subscriptions that come later.
+/// Which elements a log keeps for later subscriptions.
 @frozen
 @usableFromInline
 struct Retention: Sendable {
-  /// At most so many elements.
+  /// The most elements to keep.
   @usableFromInline let count: Int
-  /// Only elements that were sent less than this long ago.
+  /// Only elements that are younger than this are kept.
   @usableFromInline let span: Duration?
 
   @inlinable

@@ -3,23 +3,23 @@
 public enum SendOutcome: Sendable, Hashable {
   /// Every subscription has it, or dropped it because its own policy says so.
   case accepted
-  /// Every subscription has it, and one with ``BufferingPolicy/suspending(_:)`` now holds more than its limit, because the
-  /// element came from a sender that cannot wait.
+  /// Every subscription has it, and one with ``BufferingPolicy/suspending(_:)`` now holds more than its limit, because
+  /// the element came from a sender that cannot wait.
   case exceededLimit
-  /// The stream had ended before; nobody gets the element.
+  /// The stream had ended before; no subscription gets the element.
   case ended
-  /// The sending task was cancelled while it waited for room; nobody gets the element.
+  /// The sending task was cancelled while it waited for room; no subscription gets the element.
   case cancelled
 }
 
 /// What became of the elements of a batch that was sent.
 @frozen
 public struct BatchOutcome: Sendable, Hashable {
-  /// How many elements the subscriptions get: so many from the beginning of the batch.
+  /// How many elements, from the beginning of the batch, the subscriptions get.
   ///
-  /// Nobody gets the others.
+  /// No subscription gets the others.
   public let acceptedCount: Int
-  /// What became of the last element of the batch; if that was not accepted, why nobody gets it.
+  /// What became of the last element of the batch; if that was not accepted, why no subscription gets it.
   ///
   /// For a batch without elements, ``SendOutcome/accepted`` or ``SendOutcome/ended``.
   public let outcome: SendOutcome

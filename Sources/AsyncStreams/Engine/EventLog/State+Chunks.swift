@@ -37,13 +37,14 @@ extension _EventLog.State {
     replayStart = end - times.count
   }
 
-  /// Whether elements that were dropped can be released at once: if a subscription drops some, and all read under the lock.
+  /// Whether elements that were dropped can be released at once: if a subscription drops some, and all read under the
+  /// lock.
   ///
-  /// The log does not know where a subscription is that reads without the lock: it may be about to read what others have
-  /// dropped.
+  /// The log does not know where a subscription is that reads without the lock: it may be about to read what others
+  /// have dropped.
   @inlinable var mayReleaseDropped: Bool { newest.limit > 0 && lockFreeCount == 0 }
 
-  /// Releases chunks that no later subscription can ask for; subscriptions that read them retain them.
+  /// Releases chunks that no later subscription can need; subscriptions that read them retain them.
   @inlinable
   mutating func advanceHead() {
     let keep = min(retention.count > 0 ? replayStart : end, end - min(end, newest.limit))
@@ -62,13 +63,14 @@ extension _EventLog.State {
     }
   }
 
-  /// Claims slots that every subscription has passed and no later one can ask for, to be destroyed after the critical section.
+  /// Claims slots that every subscription has passed and no later one can need, to be destroyed after the critical
+  /// section.
   ///
   /// - Precondition: Every subscription is at `position` or later.
   @inlinable
   mutating func reclaim(upTo position: Int) {
     guard let tail, deferredActions.passed == nil, tail.released < position else { return }
-    // Only the chunk that is written to: earlier ones go as a whole.
+    // Only the chunk that is written to: earlier ones are released as a whole.
     deferredActions.passed = tail
     deferredActions.passedPositions = tail.released..<position
     tail.released = position
@@ -79,7 +81,8 @@ extension _EventLog.State {
     }
   }
 
-  /// Takes chunks from the list that are no longer needed; the deferred actions hold them, so nothing is released here.
+  /// Removes chunks from the list that are no longer needed; the deferred actions retain them, so none is released
+  /// here.
   @inlinable
   @inline(never)
   mutating func forgetChunks(before chunk: Chunk<Element>) {
@@ -102,12 +105,12 @@ extension _EventLog.State {
     return chunk(at: position, behind: head)
   }
 
-  /// Looks in the list of chunks, which is extended as far as needed.
+  /// Searches the list of chunks, which is extended as far as needed.
   @inlinable
   @inline(never)
   mutating func chunk(at position: Int, behind head: Chunk<Element>) -> Chunk<Element>? {
     if chunks.isEmpty { chunks.append(head) }
-    // Chunks double until they have the full capacity, so the wanted one is there or a few links further.
+    // Chunks double until they have the full capacity, so the wanted one is at this index or a few links further.
     let index = (position - head.base) / Chunk<Element>.fullCapacity
     while index >= chunks.count, let next = chunks[chunks.count - 1]?.following { chunks.append(next) }
     var chunk = chunks[index]

@@ -31,7 +31,7 @@ struct StartPosition<Element>: Sendable {
 
 /// What each policy does is in a file of its own, in `Policies`.
 extension _EventLog.State {
-  /// Adds a subscription: one step, so that it misses nothing and sees nothing twice.
+  /// Adds a subscription in one step, so that it misses nothing and sees nothing twice.
   @inlinable
   @inline(never)
   mutating func attach(
@@ -55,7 +55,7 @@ extension _EventLog.State {
 
   /// Removes a subscription.
   ///
-  /// - Returns: What would have been woken by the next event.
+  /// - Returns: The waker that the next event would have woken.
   @inlinable
   @inline(never)
   mutating func detach(_ index: Int, time: Duration?) -> Waker? {
@@ -93,9 +93,9 @@ extension _EventLog.State {
     return .pending
   }
 
-  /// Notes that a subscription has taken every element, and what to wake for the next event.
+  /// Notes that a subscription has taken every element, and the waker for the next event.
   ///
-  /// - Parameter name: What the log is called, for a message.
+  /// - Parameter name: The name of the log, for a message.
   @inlinable
   mutating func letWait(_ index: Int, _ waker: Waker, in name: @autoclosure () -> String) {
     if let displaced = waiting.add(index, waker, &subscribers, in: name()) { deferredActions.wake(displaced) }

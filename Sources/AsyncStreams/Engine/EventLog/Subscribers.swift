@@ -17,7 +17,7 @@ struct Subscriber: Sendable {
     case unbounded
     /// The same, and senders wait for it.
     case suspending(Int32)
-    /// Reads what the log keeps, under the lock, at most so far back as its limit.
+    /// Reads what the log keeps, under the lock, at most as far back as its limit.
     case newest(Int32)
     /// Has a buffer of its own.
     case buffered(Int32)
@@ -27,7 +27,9 @@ struct Subscriber: Sendable {
   init() {}
 }
 
-/// The subscriptions of a log. A subscriber is known by its index, which another one may get later.
+/// The subscriptions of a log.
+///
+/// A subscriber is identified by its index, which may be reused later.
 @frozen
 @usableFromInline
 struct Subscribers: Sendable {

@@ -3,10 +3,10 @@ public import Synchronization
 /// How a subscription reads.
 ///
 /// ## Why the unchecked access and the pointers are sound
-/// See ``SubscriptionToken``: one isolation domain polls, no access overlaps another one, and the slots belong to a chunk that is
-/// retained and published.
+/// See ``SubscriptionToken``: one isolation domain polls, no access overlaps another one, and the slots belong to a
+/// chunk that is retained and published.
 extension SubscriptionToken {
-  /// Looks at what has been published since.
+  /// Looks for newly published elements.
   ///
   /// - Returns: The position up to which there is something to read, if there is, and whether the log has ended.
   @inlinable
@@ -30,7 +30,7 @@ extension SubscriptionToken {
     return (nil, true)
   }
 
-  /// Takes the first of the elements that were found, and lets the others be read without looking.
+  /// Takes the first of the elements that were found, and makes the others readable without a check.
   @inlinable
   func readFirst(upTo end: Int, _ context: inout PollContext) -> Element {
     let element = read(&context)

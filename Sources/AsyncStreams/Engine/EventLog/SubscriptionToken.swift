@@ -1,12 +1,12 @@
 /// One subscription of a log: where it reads, and its entry in the list of the log's subscribers.
 ///
-/// All copies of an iterator share this object, so that there is one position, and so that the chunk that is read next is
-/// the only one that the subscription retains. Releasing the object unsubscribes.
+/// All copies of an iterator share this object, so that there is one position, and so that the chunk that is read next
+/// is the only one that the subscription retains. Releasing the object unsubscribes.
 ///
 /// ## Why the unchecked access and the pointers are sound
 /// - Only `Cursor`, which is not `Sendable`, holds a token. So all calls come from one isolation domain, one after
-///   the other: a poll never suspends. No two accesses to the properties overlap, since each is a load or a store and ends
-///   before anything else begins. The dynamic check, which would cost more than the access, would find nothing.
+///   the other: a poll never suspends. No two accesses to the properties overlap, since each is a load or a store and
+///   ends before anything else begins. The dynamic check, which would cost more than the access, would find nothing.
 /// - `slots` are those of `chunk`, which is retained as long as they are read. Slots between `next` and `readable` are
 ///   published, and no slot at or behind the position of a reader is destroyed: see ``Chunk``.
 /// - A program that switches the compiler's check of isolation off and polls copies on two threads at once has a data
@@ -18,7 +18,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   @usableFromInline typealias Slot = Chunk<Element>.Slot
 
   @usableFromInline let log: EventLog<Element, Failure>
-  /// The chunk that is read; `nil` for a subscription that reads under the lock, or that is over.
+  /// The chunk that is read; `nil` for a subscription that reads under the lock, or was closed.
   @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk<Element>?
   /// The slots of that chunk.
   @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
@@ -26,9 +26,9 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var base: Int
   /// The position that is read next.
   @exclusivity(unchecked) @usableFromInline var next: Int
-  /// The end of what can be read without looking.
+  /// The end of the elements that can be read without a check.
   @exclusivity(unchecked) @usableFromInline var readable: Int
-  /// Elements before this position were there when the subscription began.
+  /// Elements before this position were sent before the subscription began.
   @usableFromInline let liveFrom: Int
   /// What only some subscriptions need.
   @usableFromInline let supplement: Supplement?
@@ -44,7 +44,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   init(log: EventLog<Element, Failure>, attachment: StartPosition<Element>, mode: ReadMode, supplement: Supplement?) {
     self.log = log
     unsafe storedChunk = attachment.chunk
-    // Without a chunk, any address will do: it is not followed, since nothing can be read there.
+    // Without a chunk, any address will do: it is never dereferenced.
     unsafe slots =
       unsafe attachment.chunk?.slots ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
     unsafe base = attachment.chunk?.base ?? 0
@@ -63,7 +63,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
     if !isClosed { leave() }
   }
 
-  /// The index by which the log knows the subscription.
+  /// The index of the subscription in the log.
   @inlinable var index: Int { Int(shortIndex) }
 
   @inlinable var isClosed: Bool { unsafe storedIsClosed }
@@ -111,7 +111,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
 
   /// Unsubscribes, for all copies.
   ///
-  /// - Returns: What would have been woken by the next event: a task that waits with a copy has to learn of the end.
+  /// - Returns: The waker that the next event would have woken: a task that waits with a copy must find the end.
   @usableFromInline
   func close() -> Waker? {
     if isClosed { return nil }
@@ -123,7 +123,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
 
   /// Takes the subscription out of the log's list.
   ///
-  /// - Returns: What would have been woken by the next event.
+  /// - Returns: The waker that the next event would have woken.
   @inlinable
   @discardableResult
   func leave() -> Waker? {
@@ -138,11 +138,11 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   final class Supplement {
     /// The limit of a subscription that senders wait for.
     @usableFromInline let limit: Int
-    /// Where to count what becomes of the elements, if the subscription has statistics.
+    /// Counts delivered and dropped elements, if the subscription has statistics.
     @usableFromInline let counters: SubscriptionCounters?
     /// The position at which the subscription began.
     @usableFromInline let start: Int
-    /// The position that senders last heard of.
+    /// The position that was reported last.
     @exclusivity(unchecked) @usableFromInline var storedReport: Int
 
     @inlinable
@@ -153,10 +153,10 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
       unsafe storedReport = position
     }
 
-    /// After how many elements senders hear of the position.
+    /// How many elements are read between two reports.
     @inlinable var stretch: Int { max(1, limit / 2) }
 
-    /// The position that senders last heard of.
+    /// The position that was reported last.
     @inlinable var reported: Int {
       get { unsafe storedReport }
       set { unsafe storedReport = newValue }
@@ -171,7 +171,7 @@ enum ReadMode: Sendable {
   case lockFree
   /// The same, and it reports to the log how far it has come.
   case backPressured
-  /// Under the lock, where its policy says.
+  /// Under the lock, where its policy keeps them.
   case locked
 }
 

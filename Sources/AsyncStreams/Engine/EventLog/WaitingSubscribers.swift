@@ -11,9 +11,9 @@ struct WaitingSubscriber: Sendable {
     self.waker = waker
   }
 
-  /// Notes a waker in place of the one before; see the function of an optional waker.
+  /// Notes a waker in place of the previous one; see the function of an optional waker.
   ///
-  /// - Returns: The waker before, if it is another one: to be woken outside of the lock.
+  /// - Returns: The previous waker, if it is another one: to be woken outside of the lock.
   @usableFromInline
   mutating func replace(by other: Waker, of source: @autoclosure () -> String) -> Waker? {
     var noted = Optional(waker)
@@ -29,9 +29,9 @@ struct WaitingSubscriber: Sendable {
 @usableFromInline
 struct WaitingSubscribers: Sendable {
   @usableFromInline var list: [WaitingSubscriber] = []
-  /// Which list that is: taking it begins a new one.
+  /// The number of the list: taking it starts a new one.
   @usableFromInline var number = 0
-  /// A list that was taken, kept to be used again.
+  /// A list that was taken, kept to be reused.
   @usableFromInline var spare: [WaitingSubscriber] = []
 
   @inlinable
@@ -41,8 +41,8 @@ struct WaitingSubscribers: Sendable {
 
   /// Adds a subscriber, or replaces its waker.
   ///
-  /// - Parameter name: What the log is called, for a message.
-  /// - Returns: The waker before, if it is another one.
+  /// - Parameter name: The name of the log, for a message.
+  /// - Returns: The previous waker, if it is another one.
   @inlinable
   mutating func add(
     _ index: Int,
@@ -61,7 +61,7 @@ struct WaitingSubscribers: Sendable {
 
   /// Removes a subscriber, which is no longer among `subscribers`.
   ///
-  /// - Returns: What would have been woken by the next event.
+  /// - Returns: The waker that the next event would have woken.
   @inlinable
   mutating func remove(_ subscriber: Subscriber, _ subscribers: inout Subscribers) -> Waker? {
     guard contains(subscriber) else { return nil }

@@ -1,16 +1,15 @@
-/// One input of an operator over signals of different types: what says that there is an element, and where its elements
-/// wait.
+/// One input of an operator over signals of different types: a poller that reports elements, and a storage for them.
 ///
-/// All functions are closures over one object. They are made where the type of the signal is known, in the program that
-/// makes the signal, and so are compiled for that type; an operator over any number of types is not, since the compiler
-/// specialises no parameter packs. A lane belongs to one iteration and is never shared.
+/// All functions are closures over one object. They are created where the type of the signal is known, in the program
+/// that creates the signal, and so are specialised for it; an operator over any number of types is not, since the
+/// compiler does not specialise parameter packs. An erased input belongs to one iteration and is never shared.
 @frozen
 @usableFromInline
 struct ErasedInput<Element, Failure: Error> {
-  /// Says that there is an element, which is kept until it is put in its place.
-  @usableFromInline let input: AnyPoller<Void, Failure>
-  @usableFromInline let handle: ErasedInputStorage
-  /// The newest element of a lane that keeps only that.
+  /// Reports that there is an element, which is kept until a step of `storage` says what to do with it.
+  @usableFromInline let poller: AnyPoller<Void, Failure>
+  @usableFromInline let storage: ErasedInputStorage
+  /// The newest element, if only that is kept.
   @usableFromInline let newest: () throws(MissingElement) -> Element
   /// Takes out the oldest element.
   @usableFromInline let removeOldest: () throws(MissingElement) -> Element
@@ -19,8 +18,8 @@ struct ErasedInput<Element, Failure: Error> {
   init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
     let box = PollerBox(ErasedInputPoller(base: poller))
     // The elements that wait stay when the input has ended.
-    input = AnyPoller({ box.poll(&$0) }, release: { box.update { $0.release() } })
-    handle = ErasedInputStorage { step in box.update { $0.perform(step) } }
+    self.poller = AnyPoller({ box.poll(&$0) }, release: { box.update { $0.release() } })
+    storage = ErasedInputStorage { step in box.update { $0.perform(step) } }
     newest = { () throws(MissingElement) in try box.update { poller throws(MissingElement) in try poller.newest() } }
     removeOldest = { () throws(MissingElement) in
       try box.update { poller throws(MissingElement) in try poller.removeOldest() }
@@ -28,19 +27,19 @@ struct ErasedInput<Element, Failure: Error> {
   }
 }
 
-/// A lane whose element type does not matter.
+/// The elements of an input that wait, without their type.
 @frozen
 @usableFromInline
 struct ErasedInputStorage {
-  /// What is done with the elements of a lane.
+  /// What is done with the elements.
   @frozen
   @usableFromInline
   enum Step {
-    /// Puts the element that was taken behind those that wait.
+    /// Adds the element that was taken to those that wait.
     case accept
     /// Keeps the element that was taken instead of the one that waits.
     case replace
-    /// Forgets all elements.
+    /// Drops all elements.
     case clear
   }
 
@@ -53,7 +52,7 @@ struct ErasedInputStorage {
   }
 }
 
-/// There is no element for every part of a result yet.
+/// Not every input has an element for the result yet.
 @frozen
 @usableFromInline
 struct MissingElement: Error {
@@ -61,13 +60,13 @@ struct MissingElement: Error {
   init() {}
 }
 
-/// An input that keeps its elements, and says only that there are some.
+/// An input that keeps its elements, and reports only that there are some.
 @frozen
 @usableFromInline
 struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
   /// `nil` when the input has ended.
   @usableFromInline var base: Base?
-  /// The element of the event that was taken and is not in its place yet.
+  /// The element of the event that was taken and is not in `waiting` yet.
   @usableFromInline var incoming: Base.Element?
   /// The elements that wait for a partner, or just the newest.
   @usableFromInline var waiting = Queue<Base.Element>()

@@ -1,4 +1,4 @@
-/// The lanes of signals that are of one type.
+/// The inputs of an operator over signals of one type.
 @frozen
 @usableFromInline
 struct InputArray<Input: PollerProtocol>: CombinedInputs {
@@ -6,9 +6,9 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   @usableFromInline typealias Output = [Input.Element]
 
   @usableFromInline var inputs = OrderedInputs<Input>()
-  /// The element that was taken, and is not in its lane yet.
+  /// The element that was taken, and is not in `waiting` yet.
   @usableFromInline var incoming: Input.Element?
-  /// What waits in each lane.
+  /// The elements of each input that wait.
   @usableFromInline var waiting: [Queue<Input.Element>] = []
 
   @inlinable
@@ -22,35 +22,35 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   @inlinable var haveEnded: Bool { inputs.isEmpty }
 
   @inlinable
-  mutating func next(_ context: inout PollContext) -> (lane: Int, event: SignalEvent<Void, Failure>)? {
-    // No input is added later, so inputs and lanes have the same numbers.
-    guard let (lane, event) = inputs.next(&context) else { return nil }
+  mutating func next(_ context: inout PollContext) -> (input: Int, event: SignalEvent<Void, Failure>)? {
+    // No input is added later, so inputs and queues have the same indices.
+    guard let (input, event) = inputs.next(&context) else { return nil }
     switch event {
     case .value(let element):
       incoming = element
-      return (lane, .value(()))
-    case .end: return (lane, .end)
-    case .failure(let failure): return (lane, .failure(failure))
+      return (input, .value(()))
+    case .end: return (input, .end)
+    case .failure(let failure): return (input, .failure(failure))
     }
   }
 
   @inlinable
-  mutating func accept(_ lane: Int) {
-    if let element = incoming.take() { waiting[lane].append(element) }
+  mutating func accept(_ input: Int) {
+    if let element = incoming.take() { waiting[input].append(element) }
   }
 
   @inlinable
-  mutating func replace(_ lane: Int) {
-    _ = waiting[lane].popFirst()
-    accept(lane)
+  mutating func replace(_ input: Int) {
+    _ = waiting[input].popFirst()
+    accept(input)
   }
 
   @inlinable
   func newest() -> Output? {
     var output: Output = []
     output.reserveCapacity(count)
-    for lane in waiting {
-      guard let element = lane.first else { return nil }
+    for queue in waiting {
+      guard let element = queue.first else { return nil }
       output.append(element)
     }
     return output
@@ -60,8 +60,8 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   mutating func removeOldest() -> Output? {
     var output: Output = []
     output.reserveCapacity(count)
-    for lane in waiting.indices {
-      guard let element = waiting[lane].popFirst() else { return nil }
+    for input in waiting.indices {
+      guard let element = waiting[input].popFirst() else { return nil }
       output.append(element)
     }
     return output
@@ -71,6 +71,6 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   mutating func release() {
     inputs.release()
     incoming = nil
-    for lane in waiting.indices { waiting[lane] = Queue() }
+    for input in waiting.indices { waiting[input] = Queue() }
   }
 }

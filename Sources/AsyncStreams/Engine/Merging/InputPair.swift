@@ -1,6 +1,6 @@
 /// Two inputs whose events are taken in the order in which they were sent.
 ///
-/// This is all that most combining operators are made of: each decides what an event of the left and an event of the
+/// Most combining operators consist of this: each decides what an event of the left and an event of the
 /// right input mean, one at a time.
 ///
 /// The left input is subscribed to first, and comes first where stamps are equal.
@@ -26,9 +26,9 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
 
   /// Takes the earliest event; `nil` also if an input has used up the budget, since its event may be earlier.
   ///
-  /// An event of the right input that is found while the left one had nothing makes us ask the left input again: if
-  /// the left event was sent before, it is visible by then. Without the second look, two sends of one task could be
-  /// taken in the wrong order.
+  /// If an event of the right input is found and the left one had none, the left input is polled again: a left event
+  /// that was sent before is visible by then. Without the second poll, two sends of one task could be taken in the
+  /// wrong order.
   @inlinable
   @inline(__always)
   mutating func next(_ context: inout PollContext) -> Next? {
@@ -44,7 +44,7 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
     return .right(event)
   }
 
-  /// Unsubscribes from both.
+  /// Unsubscribes from both inputs.
   @inlinable
   mutating func release() {
     left.release()

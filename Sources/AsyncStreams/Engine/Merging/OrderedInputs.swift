@@ -1,22 +1,22 @@
 public import Synchronization
 
-/// Any number of inputs whose events are taken in the order in which they were sent; inputs come and go.
+/// Any number of inputs whose events are taken in the order in which they were sent.
 ///
-/// The counterpart of ``InputPair`` for operators with many inputs. Only inputs that have something new are polled: an input
-/// that had nothing is armed with a branch of the waker, which puts it on a list when it is woken. So an element costs
-/// O(log n) for n inputs that have events, and nothing for those that are quiet.
+/// The counterpart of ``InputPair`` for operators with many inputs, which may be added and removed. Only inputs that
+/// may have an event are polled: an input without one gets a branch of the waker, which puts the input on a list when
+/// it is woken. So an element costs O(log n) for n inputs that have events, and nothing for the others.
 ///
 /// ## Why no event is overtaken
 /// A branch is put on the list by the send itself, before `send` returns. So when an event is found, every event whose
-/// send had returned before the found one was sent belongs to an input that is known or on the list; looking at the list
-/// until it is empty before answering keeps the order.
+/// send had returned before the found one was sent is known, or its input is on the list; reading the list until it is
+/// empty before answering keeps the order.
 @frozen
 @usableFromInline
 struct OrderedInputs<Poller: PollerProtocol> {
-  /// An event that is known: where, and its place in the order.
+  /// A known event: its place in the order, and the index of its input.
   @frozen
   @usableFromInline
-  struct Known: Comparable {
+  struct PendingEvent: Comparable {
     @usableFromInline let stamp: Stamp
     @usableFromInline let order: Int
     @usableFromInline let index: Int
@@ -29,25 +29,25 @@ struct OrderedInputs<Poller: PollerProtocol> {
     }
 
     @inlinable
-    static func < (left: Known, right: Known) -> Bool {
+    static func < (left: PendingEvent, right: PendingEvent) -> Bool {
       left.stamp < right.stamp || (left.stamp == right.stamp && left.order < right.order)
     }
   }
 
   // Parallel arrays rather than one of structs: what is read by itself is not copied together with a whole poller.
-  @usableFromInline var heads: [Peekable<Poller>?] = []
+  @usableFromInline var inputs: [Peekable<Poller>?] = []
   /// When each input was added; decides between equal stamps.
   @usableFromInline var orders: [Int] = []
-  /// What each input is armed with, once it had nothing ready.
+  /// The waker of each input, once it had no event ready.
   @usableFromInline var branches: [Waker?] = []
   @usableFromInline var vacancies: [Int] = []
   @usableFromInline var count = 0
   @usableFromInline var nextOrder = 0
-  /// The inputs that may have something new.
+  /// The inputs that may have a new event.
   @usableFromInline var dirty: [Int] = []
-  /// The input that an event was taken from last, which often has the next one, too; -1 if it is to be treated as others.
+  /// The input that an event was taken from last, which often has the next one, too; -1 if no input is preferred.
   @usableFromInline var latest = -1
-  @usableFromInline var known = Heap<Known>()
+  @usableFromInline var pending = Heap<PendingEvent>()
   @usableFromInline var woken: ReadyQueue?
 
   @inlinable
@@ -63,18 +63,18 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   /// Adds an input of which an event may be known already.
   @inlinable
-  mutating func add(_ head: Peekable<Poller>) {
-    let index = vacancies.popLast() ?? heads.count
-    if index == heads.count {
-      heads.append(head)
+  mutating func add(_ input: Peekable<Poller>) {
+    let index = vacancies.popLast() ?? inputs.count
+    if index == inputs.count {
+      inputs.append(input)
       orders.append(nextOrder)
       branches.append(nil)
     } else {
-      heads[index] = head
+      inputs[index] = input
       orders[index] = nextOrder
     }
-    if head.isKnown {
-      known.insert(Known(stamp: head.stamp, order: nextOrder, index: index))
+    if input.isKnown {
+      pending.insert(PendingEvent(stamp: input.stamp, order: nextOrder, index: index))
     } else {
       dirty.append(index)
     }
@@ -87,12 +87,12 @@ struct OrderedInputs<Poller: PollerProtocol> {
   /// - Returns: The input with the earliest known event; `nil` if none is known, or if an input has used up the budget,
   ///   since its event may be earlier.
   @inlinable
-  mutating func earliest(_ context: inout PollContext) -> Known? {
+  mutating func earliest(_ context: inout PollContext) -> PendingEvent? {
     if latest >= 0 {
       dirty.append(latest)
       latest = -1
     }
-    // Bounded, so that the iterator looks for a cancellation also if an input wakes itself again and again.
+    // Bounds the loop, so that cancellation is noticed even if an input keeps waking itself.
     repeat {
       var position = 0
       while position < dirty.count {
@@ -104,7 +104,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
         position += 1
       }
       dirty.removeAll(keepingCapacity: true)
-      let first = known.first
+      let first = pending.first
       guard let woken, woken.takeAll(into: &dirty, notifying: first == nil ? context.waker : nil) else {
         return first
       }
@@ -115,9 +115,9 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @inlinable
   mutating func peek(at index: Int, _ context: inout PollContext) {
     let branch = branches[index]
-    guard let answer = heads[index]?.peekForStamp(branch, &context.budget) else { return }
+    guard let answer = inputs[index]?.peekForStamp(branch, &context.budget) else { return }
     if let stamp = answer.found {
-      known.insert(Known(stamp: stamp, order: orders[index], index: index))
+      pending.insert(PendingEvent(stamp: stamp, order: orders[index], index: index))
     } else if answer.isBlind, branch == nil, !context.isSpent {
       // Most inputs of a flattening operator have all their elements ready and never need a branch.
       branches[index] = makeBranch(to: index)
@@ -134,9 +134,9 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   /// Takes the event that ``earliest(_:)`` returned; its input is removed if this was the last.
   @inlinable
-  mutating func take(_ earliest: Known) -> SignalEvent<Poller.Element, Poller.Failure>? {
-    known.removeFirst()
-    guard let event = heads[earliest.index]?.take() else { return nil }
+  mutating func take(_ earliest: PendingEvent) -> SignalEvent<Poller.Element, Poller.Failure>? {
+    pending.removeFirst()
+    guard let event = inputs[earliest.index]?.take() else { return nil }
     if event.isEnd {
       remove(earliest.index)
     } else {
@@ -149,13 +149,13 @@ struct OrderedInputs<Poller: PollerProtocol> {
   ///
   /// The same as ``earliest(_:)`` and ``take(_:)``, with a short cut for inputs that have many events in a row.
   ///
-  /// - Returns: The event, and which input it is of.
+  /// - Returns: The event, and the index of its input.
   @inlinable
   mutating func next(_ context: inout PollContext) -> (index: Int, event: SignalEvent<Poller.Element, Poller.Failure>)?
   {
     if latest >= 0, dirty.isEmpty {
       let index = latest
-      if let event = heads[index]?.takeNext(order: orders[index], before: known.first, woken, &context) {
+      if let event = inputs[index]?.takeNext(order: orders[index], before: pending.first, woken, &context) {
         if event.isEnd {
           latest = -1
           remove(index)
@@ -163,9 +163,9 @@ struct OrderedInputs<Poller: PollerProtocol> {
         return (index, event)
       }
       if context.isSpent { return nil }
-      if let head = heads[index], head.isKnown {
+      if let input = inputs[index], input.isKnown {
         latest = -1
-        known.insert(Known(stamp: head.stamp, order: orders[index], index: index))
+        pending.insert(PendingEvent(stamp: input.stamp, order: orders[index], index: index))
       }
     }
     guard let earliest = earliest(&context) else { return nil }
@@ -177,24 +177,24 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   @inlinable
   mutating func remove(_ index: Int) {
-    heads[index]?.release()
-    heads[index] = nil
+    inputs[index]?.release()
+    inputs[index] = nil
     branches[index] = nil
     vacancies.append(index)
     count -= 1
   }
 
-  /// Unsubscribes from all.
+  /// Unsubscribes from all inputs.
   @inlinable
   mutating func release() {
-    for index in heads.indices { heads[index]?.release() }
+    for index in inputs.indices { inputs[index]?.release() }
     self = OrderedInputs()
   }
 
-  /// Takes an input out, and unsubscribes from all others.
+  /// Removes an input, and unsubscribes from all others.
   @inlinable
   mutating func releaseAll(but index: Int) -> Poller? {
-    let poller = heads[index]?.poller.take()
+    let poller = inputs[index]?.poller.take()
     release()
     return poller
   }
@@ -203,14 +203,14 @@ struct OrderedInputs<Poller: PollerProtocol> {
 extension Peekable {
   /// Looks for the next event, which must not be known, and takes it if no other input can have an earlier one.
   ///
-  /// The list of inputs that were woken is looked at after the event was found, as ``OrderedInputs/earliest(_:)`` does.
+  /// The list of inputs that were woken is read after the event was found, as ``OrderedInputs/earliest(_:)`` does.
   ///
   /// - Returns: The event; `nil` if there is none, or if it is known now and another one may be earlier.
   @inlinable
   @inline(__always)
   mutating func takeNext(
     order: Int,
-    before other: OrderedInputs<Poller>.Known?,
+    before other: OrderedInputs<Poller>.PendingEvent?,
     _ woken: ReadyQueue?,
     _ context: inout PollContext
   ) -> SignalEvent<Poller.Element, Poller.Failure>? {

@@ -2,12 +2,12 @@
 @frozen
 @usableFromInline
 struct Peekable<Poller: PollerProtocol> {
-  /// `nil` when the input has ended or was left: an input that has ended holds nothing.
+  /// `nil` when the input has ended or was released: an input that has ended retains nothing.
   @usableFromInline var poller: Poller?
   /// The next event of the input, if it is known.
   @usableFromInline var event: SignalEvent<Poller.Element, Poller.Failure>?
   @usableFromInline var stamp = Stamp.ready
-  /// Whether the input had nothing itself, but has handed something to another stream.
+  /// Whether the input had no event, but has passed something to another stream.
   @usableFromInline var hasHandedOver = false
 
   @inlinable
@@ -15,7 +15,7 @@ struct Peekable<Poller: PollerProtocol> {
     self.poller = poller
   }
 
-  /// An input that was polled before, with what the answer was.
+  /// An input that was polled before, with its answer.
   @inlinable
   init(_ poller: Poller, _ event: SignalEvent<Poller.Element, Poller.Failure>?, _ stamp: Stamp) {
     if event?.isEnd != true { self.poller = poller }
@@ -48,7 +48,7 @@ struct Peekable<Poller: PollerProtocol> {
     return isKnown
   }
 
-  /// Asks the input, notes the stamp of the answer, and drops an input that has ended.
+  /// Polls the input, notes the stamp of the answer, and drops an input that has ended.
   ///
   /// - Returns: The next event; `nil` also if the budget is used up, or if the input had ended before.
   @inlinable
@@ -92,7 +92,7 @@ struct Peekable<Poller: PollerProtocol> {
     return taken
   }
 
-  /// Unsubscribes from the input and forgets what was known of it.
+  /// Unsubscribes from the input and drops its event.
   @inlinable
   mutating func release() {
     event = nil

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The inputs of a crowd that were woken, and whom to wake when one more is.
+/// The inputs of an ``OrderedInputs`` that were woken, and the waker to wake when one more is.
 @usableFromInline
 final class ReadyQueue: Sendable {
   private struct State {
@@ -9,7 +9,7 @@ final class ReadyQueue: Sendable {
   }
 
   private let state = Lock(State())
-  /// Whether the list may have entries: lets the crowd look without taking the lock.
+  /// Whether the list may have entries, to be checked without the lock.
   @usableFromInline let hasEntries = Atomic<Bool>(false)
 
   @usableFromInline
@@ -25,9 +25,9 @@ final class ReadyQueue: Sendable {
     waker?.wake()
   }
 
-  /// Moves the list to `indices`, or, if it is empty, notes whom to wake.
+  /// Moves the list to `indices`, or, if it is empty, notes the waker.
   ///
-  /// - Returns: Whether there was anything on the list.
+  /// - Returns: Whether the list had entries.
   @inlinable
   func takeAll(into indices: inout [Int], notifying waker: Waker?) -> Bool {
     if waker == nil, !hasEntries.load(ordering: .acquiring) { return false }

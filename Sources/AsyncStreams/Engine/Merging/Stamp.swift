@@ -4,10 +4,9 @@ public import Synchronization
 ///
 /// Every event of a hot source takes the next stamp of one process-wide counter at the moment it is accepted, so two
 /// events can be compared even when they were sent to different subjects. Combining operators always take the event
-/// with the smallest stamp first; that is how a consumer that looks late still sees what a push library would have
-/// delivered.
+/// with the smallest stamp first; so a late consumer still sees what a push library would have delivered.
 ///
-/// An event that was there before anything was sent (an element of an array, a replayed value, the end of a subject
+/// An event that was not sent to the subscription (an element of an array, a replayed value, the end of a subject
 /// that had already finished) carries ``ready``, which is smaller than the stamp of every sent event.
 @frozen
 public struct _Stamp: Comparable, Sendable {
@@ -18,7 +17,7 @@ public struct _Stamp: Comparable, Sendable {
     self.position = position
   }
 
-  /// The stamp of events that nobody had to send: they come before every sent event.
+  /// The stamp of events that were not sent: they come before every sent event.
   @inlinable
   public static var ready: _Stamp { Stamp(position: 0) }
 

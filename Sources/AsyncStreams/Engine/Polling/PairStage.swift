@@ -1,7 +1,7 @@
-/// What an operator with two inputs does with each event: a pure machine, to be tested without any concurrency.
+/// What an operator with two inputs does with each event: a pure state machine, testable without concurrency.
 ///
 /// Most operators with two inputs are a rule of a few lines; one driver takes the events of both inputs in the order in
-/// which they were sent, and asks the rule about each. A rule is immutable; what changes during an iteration is in its
+/// which they were sent, and calls the rule for each. A rule is immutable; what changes during an iteration is in its
 /// `State`, of which every iteration gets its own.
 ///
 /// The left input is subscribed to first, and comes first where events belong to the same moment.
@@ -15,7 +15,7 @@ public protocol PairRule<Output, Failure>: Sendable {
   associatedtype Right
   /// How the right input can fail.
   associatedtype RightFailure: Error
-  /// What goes out.
+  /// What the operator delivers.
   associatedtype Output
   /// How the stream can fail.
   associatedtype Failure: Error
@@ -27,8 +27,8 @@ public protocol PairRule<Output, Failure>: Sendable {
 
   /// Decides what becomes of an event of the left input.
   ///
-  /// - Parameter inputs: Which inputs go on. An input that has ended or failed does not any more. The rule may unsubscribe
-  ///   from an input here.
+  /// - Parameter inputs: Which inputs are still open; an input that has ended or failed is not. The rule may
+  ///   unsubscribe from an input here.
   func receiveLeft(
     _ event: SignalEvent<Left, LeftFailure>,
     _ state: inout State,
@@ -64,9 +64,9 @@ public struct OpenInputs: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The left input. Remove it to unsubscribe from it.
+  /// The left input; remove it to unsubscribe from it.
   @inlinable public static var left: OpenInputs { OpenInputs(rawValue: 1) }
-  /// The right input. Remove it to unsubscribe from it.
+  /// The right input; remove it to unsubscribe from it.
   @inlinable public static var right: OpenInputs { OpenInputs(rawValue: 2) }
 }
 
@@ -87,7 +87,7 @@ extension SignalProtocol {
   /// - Fails: when the rule says so.
   /// - Cancellation: dropping or cancelling the iteration unsubscribes from both.
   /// - Buffering: one event of look-ahead for each input.
-  /// - Isolation: no task, no lock; the rule is called in the isolation of the task that iterates.
+  /// - Isolation: no task, no lock; the rule is called in the isolation of the iterating task.
   /// - Complexity: that of the rule.
   ///
   /// RAC 2.x: none.
@@ -186,7 +186,7 @@ where
       return .spent
     }
 
-    /// Unsubscribes from the inputs that are not open any more.
+    /// Unsubscribes from the inputs that are no longer open.
     @inlinable
     @inline(never)
     mutating func keep(_ remaining: OpenInputs) {

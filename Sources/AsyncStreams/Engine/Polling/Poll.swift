@@ -1,4 +1,4 @@
-/// The answer of a poller: the next event, or the word that there is none yet.
+/// The answer of a poller: the next event, or that there is none yet.
 @frozen
 public enum _Poll<Element, Failure: Error> {
   /// The next element.
@@ -7,10 +7,10 @@ public enum _Poll<Element, Failure: Error> {
   case end
   /// The stream has failed.
   case failure(Failure)
-  /// Nothing is ready. If the context has a waker, it will be woken when asking again is worth while.
+  /// Nothing is ready. If the context has a waker, it will be woken when polling again is worthwhile.
   case pending
-  /// The budget of the context is used up before an event was found. Asking again, with a new budget, is worth while at
-  /// once; nothing will be woken.
+  /// The budget of the context is used up before an event was found. Poll again at once, with a new budget;
+  /// the waker will not be woken.
   case spent
 }
 
@@ -19,19 +19,19 @@ extension Poll: Sendable where Element: Sendable {}
 /// What passes between the iterator and the sources: the waker, the stamp of the event, and the budget.
 @frozen
 public struct _PollContext {
-  /// Woken when asking again is worth while; `nil` if the caller only wants to know and will not wait.
+  /// Woken when polling again is worthwhile; `nil` if the caller will not wait.
   public let waker: _Waker?
   /// The place of the returned event in the order of events.
   ///
   /// A source sets it; operators leave it as it is.
   public var stamp: _Stamp
-  /// How often operators may still take an event and ask their input for another one.
+  /// How often operators may still take an event and poll their input for another one.
   ///
   /// Shared by all operators of a pipeline, so that nested loops are bounded together.
   @usableFromInline var budget: Int
-  /// Set by a stream that has nothing itself, but has handed something to another one and may do so again.
+  /// Set by a stream that has no event, but has passed something to another one and may do so again.
   ///
-  /// A stream that polls both asks the other one, and then this one again, before it answers `Poll.pending`.
+  /// A stream that polls both polls the other one, and then this one again, before it answers `Poll.pending`.
   @usableFromInline var hasHandedOver = false
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let isShared: Bool
@@ -39,8 +39,8 @@ public struct _PollContext {
   /// A context to poll with.
   ///
   /// - Parameters:
-  ///   - waker: Woken when asking again is worth while, if the answer is `Poll.pending`.
-  ///   - budget: How many events operators may swallow before they answer `Poll.spent`; without limit by default.
+  ///   - waker: Woken when polling again is worthwhile, if the answer is `Poll.pending`.
+  ///   - budget: How many events operators may drop before they answer `Poll.spent`; without limit by default.
   @inlinable
   public init(waker: _Waker?, budget: Int = .max) {
     self.init(waker: waker, budget: budget, isShared: false)
@@ -54,12 +54,12 @@ public struct _PollContext {
     stamp = .ready
   }
 
-  /// Pays for one more turn of a loop that has taken an event and delivers nothing for it.
+  /// Counts one more turn of a loop that has taken an event and delivers nothing for it.
   ///
-  /// Every loop in a poll calls this in each turn, and answers `Poll.spent` when the budget is used up. So a poll ends
-  /// even if the input is always ready, and the iterating task can look whether it was cancelled.
+  /// Every loop in a poll calls this in each turn, and answers `Poll.spent` when the budget is used up. So a poll
+  /// ends even if the input is always ready, and the iterating task can check for cancellation.
   ///
-  /// - Returns: Whether the loop may go on.
+  /// - Returns: Whether the loop may continue.
   @inlinable
   public mutating func spend() -> Bool {
     budget &-= 1

@@ -1,10 +1,10 @@
 /// A poller behind a reference, which all copies of an iterator share.
 ///
 /// ## Why the unchecked access is sound
-/// Only ``AnyPoller``, ``SharedPoller``, ``ErasedInput`` and ``OnEnd`` hold a box. None of them is `Sendable`, so all calls, also
-/// those of copies, come from one isolation domain, one after the other: a poll never suspends. What else a lane can be
-/// told, it is told between two polls. So no access to the poller begins while another one goes on. The dynamic check,
-/// which would cost as much as the call, would find nothing.
+/// Only ``AnyPoller``, ``SharedPoller``, ``ErasedInput`` and ``OnEnd`` hold a box. None of them is `Sendable`, so all
+/// calls, also those of copies, come from one isolation domain, one after the other: a poll never suspends. An
+/// ``ErasedInput`` is also changed between two polls. So no access to the poller overlaps another one. The
+/// dynamic check, which would cost as much as the call, would find nothing.
 @_fixed_layout
 @usableFromInline
 final class PollerBox<Poller: PollerProtocol> {
@@ -22,7 +22,7 @@ final class PollerBox<Poller: PollerProtocol> {
     return unsafe poller.poll(&context)
   }
 
-  /// Ends the iteration, for all who hold the box.
+  /// Ends the iteration, for all holders of the box.
   @inlinable
   func release() {
     if unsafe hasEnded { return }

@@ -1,23 +1,23 @@
 /// The state of one iteration of a stream. Not for conformance by other packages: write a rule, and apply it with
 /// ``SignalProtocol/applying(_:)``.
 ///
-/// A poller answers one question, synchronously: *what is the next event, if it is ready?* It never suspends, creates no
-/// task and takes no lock of its own; the only place in the library that suspends is ``SignalIterator``.
+/// A poller answers one question, synchronously: *what is the next event, if it is ready?* It never suspends, creates
+/// no task and takes no lock of its own; the only place in the library that suspends is ``SignalIterator``.
 ///
 /// ## Rules for an implementation
 /// 1. Answer `Poll.pending` only if every input that could change the answer was polled **in this call with this
 ///    waker** and was pending. Never answer from memory.
-/// 2. Pass the waker on as it is. `nil` means that the caller only wants to know, and will not wait.
+/// 2. Pass the waker on as it is. `nil` means that the caller will not wait.
 /// 3. Keep the stamp of the event that you pass on or react to.
 /// 4. A loop that takes an event of its input and asks for another one calls `PollContext.spend()` in each turn, and
-///    answers `Poll.spent` when that says no. Pass on `Poll.spent` of an input as it is, before anything else of the
-///    same poll; the input is asked again by the next poll.
+///    answers `Poll.spent` when that returns `false`. Pass on `Poll.spent` of an input as it is, before anything
+///    else of the same poll; the next poll polls the input again.
 /// 5. Call ``release()`` on every poller that you are done with before it has ended.
 ///
 /// ## Copies
-/// A poller is a value that Swift code may copy. What cannot exist twice is behind a reference that the copies share: the
-/// position of a subscription, a timer, a task. What is only remembered (a count, a sum, an element of look-ahead) may be
-/// a plain property, of which each copy has its own.
+/// A poller is a value that Swift code may copy. What cannot exist twice is behind a reference that the copies share:
+/// the position of a subscription, a timer, a task. What is only remembered (a count, a sum, an element of look-ahead)
+/// may be a plain property, of which each copy has its own.
 public protocol PollerProtocol<Element, Failure>: SendableMetatype {
   /// What the stream delivers.
   associatedtype Element
@@ -26,8 +26,8 @@ public protocol PollerProtocol<Element, Failure>: SendableMetatype {
 
   /// Whether every iteration ends by itself, since all elements are in collections: false unless stated otherwise.
   ///
-  /// An iteration that may go on without an end gives way to other tasks now and then. One of collections need not, and
-  /// is compiled to a plain loop.
+  /// An iteration that may be endless yields to other tasks from time to time. One of collections does not, and is
+  /// compiled to a plain loop.
   static var isFinite: Bool { get }
 
   /// Takes the next event if there is one.
@@ -38,9 +38,9 @@ public protocol PollerProtocol<Element, Failure>: SendableMetatype {
 
   /// Ends every subscription of the iteration, for all copies of the poller.
   ///
-  /// The iterator calls it when the iteration is over, also after its end, and each copy of the iterator may do so: only the
-  /// first call has an effect. A copy that is polled afterwards finds that its inputs have ended. Without this call,
-  /// dropping the last copy unsubscribes.
+  /// The iterator calls it when the iteration is over, also after its end, and each copy of the iterator may do so:
+  /// only the first call has an effect. A copy that is polled afterwards finds that its inputs have ended. Without this
+  /// call, dropping the last copy unsubscribes.
   mutating func release()
 }
 

@@ -1,6 +1,6 @@
 /// A poller whose copies are the same iteration.
 ///
-/// For operators that hold what cannot exist twice, such as a timer or the inputs that are known to be quiet: their state
+/// For operators that hold what cannot exist twice, such as a timer or the list of inputs that wait: their state
 /// is one object, however often the iterator is copied.
 @frozen
 @usableFromInline
@@ -27,7 +27,7 @@ struct SharedPoller<Base: PollerProtocol>: PollerProtocol {
 
 /// Whether an iteration was ended by `release()`; all copies of a poller share it.
 ///
-/// For an operator that goes on when its input ends: a copy must not mistake the end of a released input for that.
+/// For an operator that continues when its input ends: a copy must not mistake the end of a released input for that.
 @_fixed_layout
 @usableFromInline
 final class SharedEnd {

@@ -1,12 +1,12 @@
-/// What an operator with one input does with each element: a pure machine, to be tested without any concurrency.
+/// What an operator with one input does with each element: a pure state machine, testable without concurrency.
 ///
-/// Most operators are a rule of a few lines; one driver takes the elements, and asks the rule about each. A rule is
+/// Most operators are a rule of a few lines; one driver takes the elements, and calls the rule for each. A rule is
 /// immutable; what changes during an iteration is in its `State`, of which every iteration gets its own.
 /// ``SignalProtocol/applying(_:)`` makes an operator of a rule.
 public protocol StageRule<Input, Output, Failure>: Sendable {
-  /// What comes in.
+  /// What the input delivers.
   associatedtype Input
-  /// What goes out.
+  /// What the operator delivers.
   associatedtype Output
   /// How the stream can fail.
   associatedtype Failure: Error
@@ -19,7 +19,7 @@ public protocol StageRule<Input, Output, Failure>: Sendable {
   /// The state that an iteration begins with.
   func makeState() -> State
 
-  /// Whether the stream is over before anything was received.
+  /// Whether the stream finishes before an element was received.
   func isSatisfied(_ state: State) -> Bool
 
   /// Decides what becomes of an element.
@@ -30,7 +30,7 @@ public protocol StageRule<Input, Output, Failure>: Sendable {
 }
 
 extension StageRule {
-  /// Never over from the start.
+  /// Always `false`.
   @inlinable
   public func isSatisfied(_ state: State) -> Bool { false }
 
@@ -48,9 +48,9 @@ extension StageRule where State == Void {
 /// What a rule decided about an element.
 @frozen
 public enum StageStep<Output, Failure: Error> {
-  /// Deliver this, and go on.
+  /// Deliver this, and continue.
   case emit(Output)
-  /// Deliver nothing, and go on.
+  /// Deliver nothing, and continue.
   case skip
   /// Deliver this, unsubscribe, and finish.
   case emitLast(Output)
@@ -73,7 +73,7 @@ extension SignalProtocol {
   /// - Fails: with this signal, at once, or when the rule says so.
   /// - Cancellation: dropping or cancelling the iteration unsubscribes.
   /// - Buffering: none; the rule's state holds what it needs.
-  /// - Isolation: no task, no lock; the rule is called in the isolation of the task that iterates.
+  /// - Isolation: no task, no lock; the rule is called in the isolation of the iterating task.
   /// - Complexity: that of the rule.
   ///
   /// RAC 2.x: `-bind:`.

@@ -1,16 +1,16 @@
-/// What an operator with one input and a timer does with each element, and when its timer fires: a pure machine, to be
-/// tested without any concurrency and without any clock.
+/// What an operator with one input and a timer does with each element, and when its timer fires: a pure state machine,
+/// testable without concurrency and without a clock.
 ///
-/// One driver takes elements and timer events in the order in which they happened, and asks the rule about each. A rule
-/// is immutable; what changes during an iteration is in its `State`, of which every iteration gets its own. The rule sets
-/// the timer through a ``RuleTimer``; a test passes one of its own, and checks what was asked of it.
+/// One driver takes elements and timer events in the order in which they happened, and calls the rule for each. A rule
+/// is immutable; what changes during an iteration is in its `State`, of which every iteration gets its own. The rule
+/// sets the timer through a ``RuleTimer``; a test passes one of its own, and checks the calls.
 ///
 /// A failure of the input is passed on at once; the rule's state is dropped.
 /// ``SignalProtocol/applying(_:clock:)`` makes an operator of a rule.
 public protocol TimedRule<Input, Output, Failure>: Sendable {
-  /// What comes in.
+  /// What the input delivers.
   associatedtype Input
-  /// What goes out.
+  /// What the operator delivers.
   associatedtype Output
   /// How the stream can fail.
   associatedtype Failure: Error
@@ -25,7 +25,8 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
   /// The state that an iteration begins with.
   func makeState() -> State
 
-  /// Called before the input is subscribed to; a timer that is started here fires before what is due at the same instant.
+  /// Called before the input is subscribed to; a timer that is started here fires before what is due at the same
+  /// instant.
   func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>)
 
   /// Decides what becomes of an element.
@@ -40,10 +41,10 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
 
   /// Decides what happens when the input has finished.
   ///
-  /// With ``StageStep/skip``, the iteration goes on until no timer is running.
+  /// With ``StageStep/skip``, the iteration continues until no timer is running.
   func finish(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Output, Failure>
 
-  /// What is to be delivered before the input and the timer are asked again, if anything is.
+  /// What to deliver before the input and the timer are polled again, if anything.
   ///
   /// It belongs to the moment at which the timer fired last.
   func takeDue(_ state: inout State) -> StageStep<Output, Failure>?
@@ -76,8 +77,8 @@ public protocol RuleTimer<Instant> {
   /// The instants of the clock.
   associatedtype Instant: InstantProtocol
 
-  /// Whether the timer was started, and has neither fired nor been stopped. A timer that is to be started when no element
-  /// is ready does not run yet.
+  /// Whether the timer was started, and has neither fired nor been stopped. A timer that is to be started when no
+  /// element is ready does not run yet.
   var isRunning: Bool { get }
 
   /// The present instant. Reading the clock costs more than anything else that a rule does.
@@ -89,8 +90,8 @@ public protocol RuleTimer<Instant> {
   /// Starts the timer, in place of one that runs.
   mutating func start(until deadline: Instant)
 
-  /// Starts the timer when all elements that are ready have been taken, in place of one that runs: the clock is read once
-  /// for all of them.
+  /// Starts the timer when all elements that are ready have been taken, in place of one that runs: the clock is read
+  /// once for all of them.
   mutating func startWhenIdle(after interval: Instant.Duration)
 
   /// Starts one more timer, which fires after those that run. Elements that are taken together share one.
@@ -117,7 +118,7 @@ extension SignalProtocol {
   /// - Fails: with this signal, at once, or when the rule says so.
   /// - Cancellation: dropping or cancelling the iteration unsubscribes, and removes the timer.
   /// - Buffering: one event of look-ahead, and what the rule's state holds.
-  /// - Isolation: no task of its own; the rule is called in the isolation of the task that iterates.
+  /// - Isolation: no task of its own; the rule is called in the isolation of the iterating task.
   /// - Complexity: that of the rule. A timer costs O(log n) for n timers of the clock.
   ///
   /// RAC 2.x: none.
@@ -204,7 +205,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
       return .spent
     }
 
-    /// What a step answers; `nil` if the iteration goes on without an answer.
+    /// What a step answers; `nil` if the iteration continues without an answer.
     @inlinable
     @inline(__always)
     mutating func answer(_ step: StageStep<Rule.Output, Rule.Failure>) -> Poll<Rule.Output, Rule.Failure>? {

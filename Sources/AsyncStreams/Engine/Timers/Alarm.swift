@@ -1,11 +1,11 @@
 public import Synchronization
 
-/// The timer of one iteration of a timed operator: set, set again, or cancelled, and asked by polling.
+/// The timer of one iteration of a timed operator: set, set again, or cancelled, and polled.
 ///
-/// Setting it to a later deadline, as a debounce does for every element, only notes the deadline; the entry in the queue
-/// is moved when it comes up. Releasing the alarm cancels it.
+/// Setting it to a later deadline, as a debounce does for every element, only notes the deadline; the entry in the
+/// queue is moved when it is due. Releasing the alarm cancels it.
 ///
-/// What happens for each element is inlined and specialised; what happens when the queue has to know is not.
+/// What happens for each element is inlined and specialised; what changes the queue is not.
 @usableFromInline
 final class Alarm<ClockType: Clock> {
   @usableFromInline let core: AlarmCore<ClockType>
@@ -29,32 +29,32 @@ final class Alarm<ClockType: Clock> {
 
   /// Adds a deadline that counts after those that were set before.
   ///
-  /// It has its place among equal deadlines of the clock from now on, though it enters the queue only when the one before
-  /// has come.
+  /// It has its place among equal deadlines of the clock from now on, though it enters the queue only when the one
+  /// before has come.
   @inlinable
   func follow(until deadline: ClockType.Instant) {
     core.follow(until: deadline)
   }
 
-  /// Goes on with the next deadline, after one that has come was taken.
+  /// Continues with the next deadline, after one that has come was taken.
   @inlinable
   func advance() {
     core.advance()
   }
 
-  /// Forgets the deadline, also if it has come.
+  /// Drops the deadline, also if it has come.
   @inlinable
   func cancel() {
     core.cancel()
   }
 
-  /// Forgets the deadline because the iteration is over; a task that waits with a copy of the iterator learns of it.
+  /// Drops the deadline because the iteration is over, and wakes a task that waits with a copy of the iterator.
   @inlinable
   func end() {
     core.cancel()?.wake()
   }
 
-  /// Looks whether the deadline has come.
+  /// Checks whether the deadline has come.
   ///
   /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
   /// - Complexity: A load without a waker, or if the deadline has come.
@@ -77,7 +77,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
     @usableFromInline var queued: TimerEntry<ClockType.Instant>?
     /// The deadlines that count after it.
     @usableFromInline var followers = Queue<TimerEntry<ClockType.Instant>>()
-    /// When those came that have come and have not been taken, but for the first of them.
+    /// When the deadlines came that have not been taken, except the first.
     @usableFromInline var overdue = Queue<Stamp>()
     @usableFromInline var waker: Waker?
 
@@ -108,12 +108,12 @@ final class AlarmCore<ClockType: Clock>: Timer {
     if mustInsert { enqueue(entry) }
   }
 
-  /// Puts the entry that counts in the queue, instead of the one that is there.
+  /// Puts the entry that counts in the queue, in place of the present one.
   @inlinable
   @inline(never)
   func enqueue(_ entry: TimerEntry<ClockType.Instant>) {
     let (mustInsert, superseded) = state.withLock { state in
-      // The earlier entry may have come up in the meantime, and have made room for this one; it may even have expired.
+      // The earlier entry may have expired meanwhile and been replaced by this one; even this one may have expired.
       if state.wanted != entry || state.queued == entry { return (false, nil as TimerEntry<ClockType.Instant>?) }
       let superseded = state.queued
       state.queued = entry
@@ -145,7 +145,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
     }
   }
 
-  /// - Returns: What would have been woken by the deadline.
+  /// - Returns: The waker that the deadline would have woken.
   @inlinable
   @discardableResult
   func cancel() -> Waker? {
@@ -169,7 +169,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
     return waker.flatMap(arm)
   }
 
-  /// Looks again under the lock: whoever fires later finds the waker.
+  /// Checks again under the lock: a later firing finds the waker.
   @usableFromInline
   func arm(_ waker: Waker) -> Stamp? {
     let (stamp, displaced): (Stamp?, Waker?) = state.withLock { state in
@@ -201,12 +201,12 @@ final class AlarmCore<ClockType: Clock>: Timer {
       }
       return (state.waker.take(), follower)
     }
-    // A follower enters the queue before anything else that is due now is looked at.
+    // A follower enters the queue before anything else that is due now is handled.
     if let next { insertUnlessCancelled(next) }
     waker?.wake()
   }
 
-  /// Moves the entry in the queue, unless the alarm was cancelled or set anew since that was decided.
+  /// Moves the entry in the queue, unless the alarm was cancelled or set again since that was decided.
   private func insertUnlessCancelled(_ entry: TimerEntry<ClockType.Instant>) {
     queue.insert(self, entry)
     let isStale = state.withLock { $0.queued != entry }

@@ -1,10 +1,10 @@
-/// A function that is called once, when a clock has come to a deadline, unless that is cancelled before.
+/// A function that is called once, when a clock reaches a deadline, unless the call is cancelled before.
 package final class ScheduledCall: Sendable {
   private let remove: @Sendable () -> Void
 
   /// Sets a timer, which expires after those that were set before for the same deadline.
   ///
-  /// - Parameter function: Must not wait for anything: other timers of the clock come after it.
+  /// - Parameter function: Must not block: other timers of the clock expire after it.
   package init<ClockType: Clock>(
     at deadline: ClockType.Instant,
     on timers: TimerQueue<ClockType>,
@@ -19,13 +19,13 @@ package final class ScheduledCall: Sendable {
     }
   }
 
-  /// Sees to it that the function is not called, unless it has been.
+  /// Prevents the call of the function, unless it was made.
   package func cancel() {
     remove()
   }
 }
 
-/// A timer that calls a function, which it releases then.
+/// A timer that calls a function, and then releases it.
 private final class FunctionTimer<Instant: Comparable & Sendable>: Timer {
   private let function: Lock<(@Sendable () -> Void)?>
 

@@ -38,7 +38,7 @@ struct StageTimer<ClockType: Clock>: RuleTimer {
     idleInterval = nil
   }
 
-  // A deadline that no longer counts stays in the queue: moving it for each element would cost more than its coming up.
+  // A deadline that no longer counts stays in the queue: moving it for each element would cost more than its expiry.
 
   @inlinable
   mutating func startWhenIdle(after interval: ClockType.Duration) {
@@ -77,7 +77,7 @@ struct StageTimer<ClockType: Clock>: RuleTimer {
     isRunning ? alarm.poll(waker) : nil
   }
 
-  /// Goes on with the next deadline after one that has come.
+  /// Continues with the next deadline after one that has come.
   @inlinable
   mutating func advance() {
     runningCount -= 1
@@ -95,7 +95,7 @@ struct StageTimer<ClockType: Clock>: RuleTimer {
     return true
   }
 
-  /// Stops for good; a task that waits with a copy of the iterator learns of it.
+  /// Stops permanently, and wakes a task that waits with a copy of the iterator.
   @inlinable
   mutating func release() {
     alarm.end()

@@ -13,7 +13,7 @@ struct TickSchedule<Instant: InstantProtocol>: Sendable where Instant.Duration: 
 
   /// The first point behind the beginning that is not earlier than `instant`.
   ///
-  /// The quotient of two durations is a floating-point number, so the neighbours are looked at.
+  /// The quotient of two durations is a floating-point number, so the neighbours are checked.
   @inlinable
   func point(notBefore instant: Instant) -> Instant {
     let quotient = beginning.duration(to: instant) / interval

@@ -1,6 +1,6 @@
 /// An input and a timer, whose events are taken in the order in which they happened.
 ///
-/// Nothing is read from the clock and no lock is taken while elements are ready, unless the operator asks for it.
+/// Nothing is read from the clock and no lock is taken while elements are ready, unless the operator requires it.
 @frozen
 @usableFromInline
 struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
@@ -25,13 +25,13 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
 
   /// Takes what happened next, if anything has.
   ///
-  /// A timer that fires while the input is being polled makes us poll the timer again, as in ``InputPair``.
+  /// If the input has an event, the timer is polled again: it may have fired before, as in ``InputPair``.
   @inlinable
   mutating func next(_ context: inout PollContext) -> Next? {
     repeat {
       var due = timer.poll(context.waker)
       if input.peek(&context), due == nil { due = timer.poll(nil) }
-      // What follows in an input that has used up the budget is not earlier than what it has swallowed.
+      // What follows in an input that has used up the budget is not earlier than what it has taken.
       if let due, due < input.stamp || !(input.isKnown || context.isSpent) {
         timer.advance()
         context.stamp = due

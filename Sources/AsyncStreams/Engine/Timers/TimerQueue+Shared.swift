@@ -1,13 +1,13 @@
 /// How long the queues of the standard clocks sleep at most.
 ///
-/// These clocks stop the program when they are asked to sleep for millions of years, which is what "no limit" may look
-/// like to whoever sets a deadline. So the queue gets up once a year.
+/// These clocks stop the program when they are asked to sleep for millions of years, as with a deadline that
+/// stands for "no limit". So the queue wakes once a year.
 private let longestSleep = Duration.seconds(365 * 86_400)
 
 private let continuousTimers = TimerQueue(clock: ContinuousClock(), drive: .detachedTask, longestSleep: longestSleep)
 private let suspendingTimers = TimerQueue(clock: SuspendingClock(), drive: .detachedTask, longestSleep: longestSleep)
 
-/// A clock that has one queue for all its timers, and tells them itself when their deadlines have come.
+/// A clock that has one queue for all its timers, and expires them itself when their deadlines have come.
 package protocol TimerQueueProvider: Clock {
   /// The queue of the clock.
   var timers: TimerQueue<Self> { get }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// Something that is told when its deadline has come.
+/// Is called when its deadline has come.
 @usableFromInline
 package protocol Timer<Instant>: AnyObject, Sendable {
   associatedtype Instant: Comparable, Sendable
@@ -31,8 +31,8 @@ package struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable 
 /// The deadlines of one clock.
 ///
 /// The timed operators of all iterations on the continuous clock, and on the suspending clock, share one queue, so that
-/// a hundred thousand pending timers cost a hundred thousand entries and one sleeping task. The clock of a run in virtual
-/// time has a queue that the run drives; any other clock gets one for each iteration.
+/// a hundred thousand pending timers cost a hundred thousand entries and one sleeping task. The clock of a run in
+/// virtual time has a queue that the run drives; any other clock gets one for each iteration.
 ///
 /// - Complexity: O(log n) to insert and to take, O(1) amortised to remove.
 @usableFromInline
@@ -49,23 +49,23 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
     /// When the task that sleeps will wake, if there is one.
     var wakeUp: Instant?
     var sleeper: OwnedTask?
-    /// How often it was decided that a new task has to sleep; the number of the one that counts.
+    /// The number of the sleeping task that counts; each new one gets the next.
     var turn = 0
   }
 
-  /// Who lets time pass.
+  /// What expires the timers.
   package enum Drive: Sendable {
     /// A task of the queue that sleeps until the earliest deadline.
     case task
-    /// The same, for a queue that outlives whoever uses it first.
+    /// The same, for a queue that outlives its first user.
     case detachedTask
-    /// Somebody who calls ``expireNext(until:)``, and is told when a timer was set.
+    /// A caller of ``expireNext(until:)``, which is notified when a timer was set.
     case caller(notify: @Sendable () -> Void)
   }
 
   @usableFromInline package let clock: ClockType
   private let drive: Drive
-  /// What the clock can be asked for at once, if there is a limit.
+  /// The longest sleep that is requested at once, if there is a limit.
   private let longestSleep: ClockType.Duration?
   private let state = Lock(State())
   @usableFromInline let orders = Atomic<Int>(0)
@@ -124,7 +124,7 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
     state.withLock { $0.timers.count }
   }
 
-  /// Tells the earliest timer if its deadline has come.
+  /// Expires the earliest timer if its deadline has come.
   @discardableResult
   package func expireNext(until now: Instant) -> Bool {
     let due: (any Timer<Instant>, Entry)? = state.withLock { state in
@@ -142,7 +142,7 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
     while let entry = state.entries.first, state.timers[entry.order] == nil { state.entries.removeFirst() }
   }
 
-  /// Sleeps until the earliest deadline, instead of whoever sleeps now; unless somebody else does so since.
+  /// Replaces the sleeping task by one that sleeps until the earliest deadline, unless a later turn did so.
   private func sleep(_ turn: Int, detached: Bool) {
     let sleeper = OwnedTask(detached: detached) { [weak self, clock, longestSleep] in
       while let deadline = self?.wakeUp(of: turn) {
@@ -150,7 +150,7 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
         do {
           try await clock.sleep(until: horizon.map { min($0, deadline) } ?? deadline, tolerance: nil)
         } catch {
-          return  // An earlier deadline has come, or the queue is gone.
+          return  // An earlier deadline has come, or the queue was released.
         }
         self?.expireAll(until: clock.now)
       }

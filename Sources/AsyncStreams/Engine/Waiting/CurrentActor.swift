@@ -2,20 +2,20 @@ public import Synchronization
 
 /// The actor that the running thread is on, as far as the library knows.
 ///
-/// A poll is synchronous and not isolated, and so is waking a subscriber. Code that is on an actor says so here before it
-/// polls or sends. A source that has to look at something on its actor (`observing`) then looks on the spot, and a
+/// A poll is synchronous and not isolated, and so is waking a subscriber. Code that is on an actor notes it here before
+/// it polls or sends. A source that has to read something on its actor (`observing`) then reads it at once, and a
 /// subscriber that wants its elements in the sender's turn gets them.
 ///
-/// ## Why it can be believed
-/// Only ``perform(on:_:)`` and its kin note an actor, and the compiler lets only code of the actor call those. The note is
-/// taken back before that code goes on, and nothing suspends in between. So a thread that finds the note runs in a
-/// synchronous call of code that is on the actor. A task-local value would not do, since tasks that are made meanwhile would
-/// inherit it.
+/// ## Why the note is reliable
+/// Only ``perform(on:_:)`` and similar functions note an actor, and the compiler lets only code of the actor call
+/// those. The note is removed before that code continues, and nothing suspends in between. So a thread that finds the
+/// note runs in a synchronous call of code that is on the actor. A task-local value would not do, since tasks that are
+/// made meanwhile would inherit it.
 ///
-/// A ``Command`` has the executor of the actor that it lives on, so its code is on that actor as well. The compiler does not
+/// A ``Command`` has the executor of its home actor, so its code is on that actor as well. The compiler does not
 /// know this; ``perform(onHomeOf:_:)`` relies on it.
 ///
-/// The note is the address of the actor, which is compared and never followed. The actor lives at least as long as the note.
+/// The note is the address of the actor, which is compared and never followed. The actor outlives the note.
 @usableFromInline
 enum CurrentActor {
   private static let noted = ThreadLocalWord()
@@ -41,7 +41,7 @@ enum CurrentActor {
     return try body()
   }
 
-  /// Sends on an actor: subscribers there that want elements in the sender's turn have got them when this returns.
+  /// Sends on an actor: subscribers there that get elements in the sender's turn have them when this returns.
   @inlinable
   static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
     guard let isolation, isAskedFor else { return body() }
@@ -53,11 +53,11 @@ enum CurrentActor {
     }
   }
 
-  /// Polls or sends in code of a command, which is on the actor that the command lives on.
+  /// Polls or sends in code of a command, which is on the home actor of the command.
   ///
-  /// The compiler lets only code of the command call this. The executor of a command is that of its home, and an executor
-  /// runs one thing at a time, so nothing else runs on that actor meanwhile. A home that only the command knows needs no
-  /// note, since nothing can ask for it.
+  /// The compiler lets only code of the command call this. The executor of a command is that of its home, and an
+  /// executor runs one thing at a time, so nothing else runs on that actor meanwhile. A home that only the command
+  /// knows needs no note, since nothing can look for it.
   static func perform<Input, Output, Problem, Result, Failure: Error>(
     onHomeOf command: isolated Command<Input, Output, Problem>,
     _ body: () throws(Failure) -> Result
@@ -76,9 +76,9 @@ enum CurrentActor {
     PendingTurn.makeAll(on: actor)
   }
 
-  /// Runs a function as if nothing were known of the running thread.
+  /// Runs a function as if no actor were noted.
   ///
-  /// For a wake-up in the middle of a change: a subscriber that looked at once would find the old state.
+  /// For a wake-up in the middle of a change: a subscriber that read at once would find the old state.
   static func performUnnoted<Result>(_ body: () -> Result) -> Result {
     let before = exchange(0)
     defer { _ = exchange(before) }
@@ -95,7 +95,7 @@ enum CurrentActor {
   /// Such a subscriber is counted on its actor, so a sender on the same actor sees it.
   @inlinable static var isAskedFor: Bool { subscribersInTurn.load(ordering: .relaxed) > 0 }
 
-  /// Notes an address, without one 0.
+  /// Notes an address, or 0 for none.
   ///
   /// - Returns: What was noted before.
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Carries a value that cannot be shared to the one task that takes it.
+/// Passes a value that cannot be shared to the one task that takes it.
 @usableFromInline
 package final class Disconnected<Value>: Sendable {
   @usableFromInline let value: Lock<Value?>

@@ -1,11 +1,11 @@
-/// A task that ends with whoever holds it.
+/// A task that is cancelled when its owner releases it.
 ///
 /// Every task that the library makes is made here.
 @usableFromInline
 package final class OwnedTask: Sendable {
   private let task: Task<Void, Never>
 
-  /// Starts a task where the signals that are asked now have their tasks run.
+  /// Starts a task that prefers `ProducerExecutor.current`.
   @usableFromInline
   package convenience init(_ operation: sending @escaping () async -> Void) {
     self.init(executor: ProducerExecutor.current, operation)
@@ -14,7 +14,7 @@ package final class OwnedTask: Sendable {
   /// Starts a task.
   ///
   /// - Parameters:
-  ///   - detached: Whether the task belongs to nobody in particular, because it serves all.
+  ///   - detached: Whether the task inherits nothing from its creator, because it serves all iterations.
   ///   - executor: Where it runs if it is not detached.
   package init(
     detached: Bool = false,
@@ -26,7 +26,7 @@ package final class OwnedTask: Sendable {
     } else if let executor {
       task = Task(executorPreference: executor) { await operation() }
     } else {
-      // Not the same with a preference for nothing: the runtime would look for it at each change of the executor.
+      // Passing `nil` would still make the runtime consult the preference at each executor switch.
       task = Task { await operation() }
     }
   }
@@ -35,7 +35,7 @@ package final class OwnedTask: Sendable {
     task.cancel()
   }
 
-  /// Cancels the task before whoever holds it lets go.
+  /// Cancels the task before its owner releases it.
   @usableFromInline
   package func cancel() {
     task.cancel()

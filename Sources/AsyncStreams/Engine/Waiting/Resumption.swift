@@ -1,14 +1,15 @@
-/// What it takes to resume a suspended task, once.
+/// Resumes a suspended task, once.
 ///
-/// The only place where the module touches a continuation. Unsafe because checked continuations cost three times as much.
+/// The only place where the module touches a continuation. Unsafe because checked continuations cost three times as
+/// much.
 ///
 /// ## Why the unsafe continuation is sound
 /// It has to be resumed exactly once. Each user of this type keeps it where one critical section, or one atomic
 /// operation, takes it out, and resumes what it took:
-/// - `Waker` by the first wake that finds a parked state, or by the one who parks if a wake came first;
-/// - a waiting sender by whoever takes it out of the queue of the log: the reader that made room, the end of the log, or
-///   the cancellation of the sender. The log keeps its state alive for as long as somebody waits in `send`;
-/// - the one who lets virtual time pass, by the run that has reached the goal.
+/// - `Waker` by the first wake that finds a parked state, or by the task that parks if a wake came first;
+/// - a waiting sender by what takes it out of the queue of the log: the reader that made room, the end of the log, or
+///   the cancellation of the sender. The log retains its state while a sender waits;
+/// - `VirtualTime.advance` by the run that has reached its target time.
 @safe
 @usableFromInline
 @frozen
@@ -20,7 +21,7 @@ package struct Resumption<Value: Sendable>: Sendable {
     unsafe self.continuation = unsafe continuation
   }
 
-  /// Suspends the calling task until what `body` was given is used.
+  /// Suspends the calling task until the resumption that `body` gets is used.
   @inlinable
   @inline(__always)
   package nonisolated(nonsending) static func wait(_ body: (Resumption) -> Void) async -> Value {

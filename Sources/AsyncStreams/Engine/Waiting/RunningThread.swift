@@ -10,7 +10,7 @@ import Android
 import WASILibc
 #endif
 
-/// Tells the running thread from all others that there are; never 0.
+/// Identifies the running thread among all that exist; never 0.
 package var runningThread: Int {
   #if canImport(Android)
   Int(pthread_self())
@@ -19,10 +19,10 @@ package var runningThread: Int {
   #endif
 }
 
-/// A word that each thread has for itself, 0 until it is set.
+/// A word of storage for each thread, 0 until it is set.
 ///
 /// ## Why the pointer is sound
-/// The system keeps a pointer for each thread; it is a number here, which nobody follows.
+/// The system keeps a pointer for each thread; it is a number here, and never dereferenced.
 @safe
 struct ThreadLocalWord: Sendable {
   private let key: pthread_key_t?

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What tests put around the streams of a task: an executor for their tasks, and functions that are told of streams.
+/// What tests set for the streams of a task: an executor for their tasks, and functions that observe streams.
 ///
-/// Set for a task and for those that it makes, and inherited like every task-local value. Programs have none.
+/// Set for a task and for those that it creates, and inherited like every task-local value. Programs have none.
 package struct StreamEnvironment: Sendable {
   /// Runs the tasks that streams make, one at a time and in a fixed order.
   package var executor: (any TaskExecutor)?
-  /// Is told of each hot source and producer when it is made: a task may come to wait for it.
+  /// Is called with each hot source and producer when it is created, since a task may wait for it.
   package var onSource: (@Sendable (any WaitReporting) -> Void)?
-  /// Is told of each subscription when it begins.
+  /// Is called with each subscription when it begins.
   ///
-  /// The subscription keeps what is returned until it is over.
+  /// The subscription retains the result until its end.
   package var onSubscription: (@Sendable (NewSubscription) -> (any AnyObject & Sendable)?)?
 
   @TaskLocal private static var innermost = StreamEnvironment()
@@ -65,9 +65,9 @@ package struct StreamEnvironment: Sendable {
 package struct NewSubscription: Sendable {
   /// The name of what is subscribed to.
   package let name: String
-  /// Says how far it has come; `nil` when it is over.
+  /// Returns how far it has come; `nil` when it is over.
   ///
-  /// Does not hold it.
+  /// Does not retain it.
   package let progress: @Sendable () -> SubscriptionProgress?
 }
 

@@ -1,5 +1,5 @@
 /// The call of an asynchronous function for one element: carried out by the iterating task if that has nothing else to
-/// wait for, else by one task that lives as long as the iteration.
+/// wait for, else by one task for the whole iteration.
 @_fixed_layout
 @usableFromInline
 final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
@@ -22,7 +22,7 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
     core.state.withLock { $0.input = input }
   }
 
-  /// Takes the result, or sees to it that there will be one.
+  /// Takes the result, or has the call carried out.
   @inlinable
   func poll(_ context: inout PollContext) -> Result<Output, Failure>? {
     let waker = context.waker
@@ -58,7 +58,7 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   }
 }
 
-/// What a call has in common with the task that may carry it out.
+/// What a call shares with the task that may carry it out.
 @_fixed_layout
 @usableFromInline
 final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
@@ -69,7 +69,7 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
     @usableFromInline var result: Result<Output, Failure>?
     /// When there was a result.
     @usableFromInline var stamp = Stamp.ready
-    /// Whom to wake when there is a result.
+    /// The waker to wake when there is a result.
     @usableFromInline var waker: Waker?
 
     @inlinable
@@ -102,7 +102,7 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
     waker?.wake()
   }
 
-  /// Wakes a task that waits for a result that nobody will take.
+  /// Wakes a task that waits for a result that will not be taken.
   @usableFromInline
   func wakeWaiting() {
     let waker = state.withLock { $0.waker.take() }

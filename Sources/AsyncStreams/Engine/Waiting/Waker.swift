@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// An iterator has one waker. Pollers pass it to the sources that have nothing to deliver; a source keeps it and calls
 /// ``wake()`` once when that changes. Waking a task that does not wait is remembered, waking twice does nothing more
-/// than waking once, and a wake without an event behind it does no harm: the iterator just asks again.
+/// than waking once, and a wake without an event behind it does no harm: the iterator just polls again.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// `state` is atomic. `resumption` is written by the one task that has set `parking`, before it sets `parked`, and taken by
-/// the thread that is first to add `woken` to a parked state, before that thread clears the state and resumes. All changes
-/// of `state` are acquire-release read-modify-writes, so each access to `resumption` happens before the next one.
-/// `work` is only touched by the task that polls.
+/// `state` is atomic. `resumption` is written by the one task that has set `parking`, before it sets `parked`, and
+/// taken by the thread that is first to add `woken` to a parked state, before that thread clears the state and resumes.
+/// All changes of `state` are acquire-release read-modify-writes, so each access to `resumption` happens before the
+/// next one. `work` is only touched by the task that polls.
 public final class _Waker: @unchecked Sendable {
   private static let parked: UInt8 = 1
   private static let woken: UInt8 = 2
@@ -23,9 +23,9 @@ public final class _Waker: @unchecked Sendable {
   private let state = Atomic<UInt8>(0)
   private var resumption: Resumption<Awakening>?
   private var work: SuspendedWork?
-  /// For the waker of one input of a crowd: the list to put the input on.
+  /// For the waker of one input of an ``OrderedInputs``: the list to put the input on.
   private let branch: (index: Int, list: ReadyQueue)?
-  /// For a waker that nobody parks on.
+  /// For a waker that no task parks on.
   private let onWake: (@Sendable () -> Void)?
 
   /// A waker that resumes the task that parks on it.
@@ -35,7 +35,7 @@ public final class _Waker: @unchecked Sendable {
     onWake = nil
   }
 
-  /// A waker that says which input of a crowd is worth asking.
+  /// A waker that puts an input of an ``OrderedInputs`` on the list of those to poll.
   @usableFromInline
   init(branch index: Int, of list: ReadyQueue) {
     branch = (index, list)
@@ -51,7 +51,7 @@ public final class _Waker: @unchecked Sendable {
   /// Whether a task waits for this, and has not been woken.
   @usableFromInline var isParked: Bool { state.load(ordering: .acquiring) == Self.waiting }
 
-  /// Says that it is worth while to poll again.
+  /// Reports that polling again is worthwhile.
   public func wake() {
     if let branch {
       branch.list.append(branch.index)
@@ -95,14 +95,14 @@ public final class _Waker: @unchecked Sendable {
 
   /// Notes what resumes the task that is about to wait.
   ///
-  /// It is resumed exactly once: by the first wake that finds `parked`, or right here if a wake came first; both clear the
-  /// state before they resume.
+  /// It is resumed exactly once: by the first wake that finds `parked`, or right here if a wake came first; both clear
+  /// the state before they resume.
   @usableFromInline
   func wait(for resumption: Resumption<Awakening>) {
     let claimed = state.bitwiseOr(Self.parking, ordering: .acquiringAndReleasing).oldValue
     if claimed & Self.parking != 0 {
       if claimed & Self.woken == 0 { stopForTwoTasks("SignalIterator") }
-      // The task of another copy is just being resumed: this one asks again.
+      // The task of another copy is just being resumed: this one polls again.
       return resumption.resume(returning: .atOnce)
     }
     self.resumption = resumption
@@ -118,7 +118,7 @@ public final class _Waker: @unchecked Sendable {
   }
 
   /// Suspends the calling task until all tasks that are ready on its executor had a turn; not in an environment with
-  /// an executor, as virtual time is, where tasks take turns in an order that a test relies on.
+  /// an executor, such as virtual time, where tasks take turns in an order that a test relies on.
   @usableFromInline
   nonisolated(nonsending) static func giveWay() async {
     if StreamEnvironment.currentExecutor == nil { await Task.yield() }
@@ -136,7 +136,7 @@ public final class _Waker: @unchecked Sendable {
   }
 }
 
-/// How a task that was about to wait goes on.
+/// How a task that was about to wait continues.
 @frozen
 @usableFromInline
 package enum Awakening: Sendable {
@@ -162,10 +162,10 @@ extension Optional where Wrapped == Waker {
   /// Notes a waker in place of the one that was noted before.
   ///
   /// Copies of an iterator may wait one after the other, each with a waker of its own. If the task of the waker before
-  /// still waits, the program stops. If it is only about to wait, it has to be woken: it then asks again, and one of the
-  /// two tasks finds that the other one waits.
+  /// still waits, the program stops. If it is only about to wait, it has to be woken: it then polls again, and one of
+  /// the two tasks finds that the other one waits.
   ///
-  /// - Returns: The waker before, if it is another one: to be woken outside of the lock.
+  /// - Returns: The previous waker, if it is another one: to be woken outside of the lock.
   @usableFromInline
   mutating func replace(by waker: Waker, of source: @autoclosure () -> String) -> Waker? {
     guard let previous = self else {

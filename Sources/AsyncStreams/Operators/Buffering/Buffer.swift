@@ -1,24 +1,24 @@
 extension SignalProtocol where Element: Sendable {
-  /// Runs the signal in a task of its own, as fast as it goes, and keeps what the consumer has not taken yet.
+  /// Runs the signal in a task of its own, at full speed, and keeps the elements that the consumer has not taken yet.
   ///
   /// ```swift
   /// let monitor = BufferMonitor()
   /// for await frame in camera.buffer(.bufferingNewest(2), monitor: monitor) { await show(frame) }
   /// print(monitor.statistics.dropped)
   /// ```
-  /// The other operators do something only while their consumer waits for an element; this one drives what is above it
-  /// meanwhile.
+  /// The other operators work only while their consumer waits for an element; this one also drives its input in
+  /// between.
   /// - Values: those of this signal, as far as `bufferingPolicy` keeps them, from the subscription on.
-  /// - Ends: with this signal, after the elements that are kept. Fails: with this signal, after the elements that are kept;
-  ///   or as ``BufferingPolicy/failing(_:_:)`` says.
+  /// - Ends: with this signal, after the elements that are kept. Fails: with this signal, after the elements that are
+  ///   kept; or as ``BufferingPolicy/failing(_:_:)`` says.
   /// - Cancellation: cancelling or dropping the iteration cancels the task.
   /// - Buffering: as `bufferingPolicy` says; ``BufferingPolicy/suspending(_:)`` makes the task wait.
-  /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when the
-  ///   task hands them over.
+  /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when
+  ///   the task passes them on.
   /// - Complexity: a task for each iteration; O(1) for each element.
   /// - Parameters:
-  ///   - bufferingPolicy: What is kept.
-  ///   - monitor: Tells what became of the elements.
+  ///   - bufferingPolicy: Which elements are kept.
+  ///   - monitor: Counts delivered and dropped elements.
   ///
   /// RAC 2.x: none; signals push, and never wait.
   @inlinable
@@ -30,16 +30,16 @@ extension SignalProtocol where Element: Sendable {
   }
 }
 
-/// Tells what became of the elements of a ``SignalProtocol/buffer(_:monitor:)``.
+/// Counts the elements of a ``SignalProtocol/buffer(_:monitor:)``.
 ///
 /// It belongs to the newest iteration.
 public final class BufferMonitor: Sendable {
   private let source = Lock<(@Sendable () -> SubscriptionStatistics)?>(nil)
 
-  /// Makes a monitor that has nothing to tell yet.
+  /// Makes a monitor without an iteration.
   public init() {}
 
-  /// What became of the elements so far; also when the iteration is over.
+  /// The counts so far; also when the iteration is over.
   public var statistics: SubscriptionStatistics {
     let read = source.withLock { $0 }
     return read?() ?? SubscriptionStatistics(delivered: 0, dropped: 0, highWaterMark: 0)
@@ -47,7 +47,7 @@ public final class BufferMonitor: Sendable {
 
   @usableFromInline
   func watch<Element, Failure>(_ subscription: Subscription<Element, Failure>) {
-    // What was watched before is released outside of the lock.
+    // The previously monitored counters are released outside of the lock.
     let previous = source.withLock { source in
       let previous = source
       source = { subscription.statistics }

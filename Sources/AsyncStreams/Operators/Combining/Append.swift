@@ -4,8 +4,8 @@ extension SignalProtocol {
   /// ```swift
   /// let all = cached.append(fetched)
   /// ```
-  /// - Values: those of this signal, then those of `other`, which is subscribed to when the end of this signal is taken.
-  ///   What a hot `other` was sent before is not seen.
+  /// - Values: those of this signal, then those of `other`, which is subscribed to when the end of this signal is
+  ///   taken. Elements that a hot `other` was sent before are missed.
   /// - Ends: with `other`.
   /// - Fails: with this signal, and then `other` is never subscribed to; or with `other`.
   /// - Complexity: O(1) for each element; holds nothing.
@@ -69,7 +69,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       self.second = second
     }
 
-    /// Whether both inputs are.
+    /// Whether both inputs are finite.
     @inlinable static var isFinite: Bool { First.Poller.isFinite && Second.Poller.isFinite }
 
     /// Takes the next event if there is one.

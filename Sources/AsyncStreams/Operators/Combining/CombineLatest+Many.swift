@@ -4,15 +4,16 @@ extension Signal {
   /// ```swift
   /// let form = Signal.combineLatest(name, age, isMember).map { name, age, isMember in … }
   /// ```
-  /// - Values: nothing until all have delivered; then one tuple for each element of any, in the order in which the
+  /// - Values: none until all have delivered; then one tuple for each element of any, in the order in which the
   ///   elements were sent. No combination is skipped, however late the consumer looks.
   /// - Ends: when all have ended; at once if there are none.
   /// - Fails: at once with the failure of any.
   /// - Buffering: one event of look-ahead and the newest element of each input.
-  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
-  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
-  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
+  ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is
+  ///   known.
   ///
   /// RAC 2.x: `+combineLatest:`.
   @inlinable
@@ -21,7 +22,7 @@ extension Signal {
   ) -> Signal where Element == (repeat each Source) {
     let signals = (repeat (each sources).eraseToSignal())
     return Signal("combineLatest") {
-      var members = LaneMembers<Failure>()
+      var members = InputMembers<Failure>()
       let elements = (repeat members.add((each signals).makeErasedInput()).newest)
       return CombineLatestPoller(InputPack(members) { () throws(MissingElement) in (repeat try (each elements)()) })
     }
@@ -49,29 +50,29 @@ extension Signal {
 @frozen
 @usableFromInline
 struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
-  @usableFromInline var lanes: Members
-  /// Whether each lane has delivered something.
+  @usableFromInline var inputs: Members
+  /// Whether each input has delivered an element.
   @usableFromInline var hasElement: [Bool]
   /// How many have not.
   @usableFromInline var emptyCount: Int
 
   @inlinable
-  init(_ lanes: Members) {
-    self.lanes = lanes
-    hasElement = Array(repeating: false, count: lanes.count)
-    emptyCount = lanes.count
+  init(_ inputs: Members) {
+    self.inputs = inputs
+    hasElement = Array(repeating: false, count: inputs.count)
+    emptyCount = inputs.count
   }
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
-    while !lanes.haveEnded {
-      guard let (lane, event) = lanes.next(&context) else { return context.nothingFound() }
+    while !inputs.haveEnded {
+      guard let (input, event) = inputs.next(&context) else { return context.nothingFound() }
       switch event {
       case .value:
-        lanes.replace(lane)
-        if !hasElement[lane] { emptyCount -= 1 }
-        hasElement[lane] = true
-        if emptyCount == 0, let output = lanes.newest() { return .value(output) }
+        inputs.replace(input)
+        if !hasElement[input] { emptyCount -= 1 }
+        hasElement[input] = true
+        if emptyCount == 0, let output = inputs.newest() { return .value(output) }
       case .failure(let failure):
         release()
         return .failure(failure)
@@ -85,6 +86,6 @@ struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
 
   @inlinable
   mutating func release() {
-    lanes.release()
+    inputs.release()
   }
 }

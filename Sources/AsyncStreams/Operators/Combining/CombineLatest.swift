@@ -4,12 +4,12 @@ extension SignalProtocol {
   /// ```swift
   /// let isValid = name.combineLatest(with: password).map { !$0.isEmpty && $1.count >= 8 }
   /// ```
-  /// - Values: nothing until both have delivered; then one pair for each element of either, in the order in which the
+  /// - Values: none until both have delivered; then one pair for each element of either, in the order in which the
   ///   elements were sent. No combination is skipped, however late the consumer looks.
   /// - Ends: when both have ended.
   /// - Fails: at once with the failure of either.
   /// - Buffering: one event of look-ahead and the newest element of each input.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-combineLatestWith:`.

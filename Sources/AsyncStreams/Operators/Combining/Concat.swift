@@ -4,14 +4,15 @@ extension Signal {
   /// ```swift
   /// let pages = Signal.concat(cover, chapters, index)
   /// ```
-  /// - Values: all of the first signal, then all of the second, and so on. Each is subscribed to when the end of the one
-  ///   before is taken; what a hot one was sent before is not seen.
+  /// - Values: all of the first signal, then all of the second, and so on. Each is subscribed to when the end of the
+  ///   one before is taken; elements that a hot one was sent before are missed.
   /// - Ends: with the last signal; at once if there are none.
-  /// - Fails: with the first one that fails; those behind it are never subscribed to.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Fails: with the first one that fails; later ones are never subscribed to.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
-  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
-  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
+  ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is
+  ///   known.
   ///
   /// RAC 2.x: `+concat:`.
   @inlinable

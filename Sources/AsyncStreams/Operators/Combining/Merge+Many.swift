@@ -4,14 +4,16 @@ extension Signal {
   /// ```swift
   /// let events = Signal.merge(keys, clicks, timers)
   /// ```
-  /// - Values: all of all. Elements that are there without having been sent come first, in the order of the arguments.
+  /// - Values: all of all. Elements that were not sent, as those of an array, come first, in the order of the
+  ///   arguments.
   /// - Ends: when all have ended; at once if there are none.
-  /// - Fails: as soon as the failure is the earliest event.
+  /// - Fails: when the failure of any is the earliest event.
   /// - Buffering: one event of look-ahead for each input; hot inputs keep the rest in their log.
-  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inputs that have an event ready.
-  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
-  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
+  ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is
+  ///   known.
   ///
   /// RAC 2.x: `+merge:`.
   @inlinable

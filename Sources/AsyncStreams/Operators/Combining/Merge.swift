@@ -4,12 +4,12 @@ extension SignalProtocol {
   /// ```swift
   /// for await event in keys.merge(with: clicks) { … }
   /// ```
-  /// - Values: all of both. Elements that are there without having been sent, as those of an array, come first: this
-  ///   signal's before the other's.
+  /// - Values: all of both. Elements that were not sent, as those of an array, come first: this signal's before the
+  ///   other's.
   /// - Ends: when both have ended.
-  /// - Fails: as soon as the failure is the earliest event, with the failure of either.
+  /// - Fails: when the failure of either is the earliest event.
   /// - Buffering: one event of look-ahead for each input; hot inputs keep the rest in their log.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-merge:`.

@@ -5,13 +5,15 @@ extension Signal {
   /// let answer = Signal.race(nearby, overseas, cache)
   /// ```
   /// - Values: those of the signal whose event was sent first, be it an element, a failure or the end. The others are
-  ///   unsubscribed from at that moment. Among those that have something without waiting, the first argument is taken.
+  ///   unsubscribed from at that moment. Among those that have an event ready at the start, the first argument is
+  ///   taken.
   /// - Ends and fails: with the signal that was first; finishes at once if there are none.
   /// - Buffering: one event of look-ahead for each input.
-  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(n) for the first element, O(1) for the others.
-  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
-  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
+  ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is
+  ///   known.
   ///
   /// RAC 2.x: none.
   @inlinable

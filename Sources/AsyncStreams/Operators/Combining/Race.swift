@@ -5,10 +5,10 @@ extension SignalProtocol {
   /// let answer = mirror.race(with: origin)
   /// ```
   /// - Values: those of the signal whose event was sent first, be it an element, a failure or the end. The other signal
-  ///   is unsubscribed from at that moment. If both have something without waiting, this signal is taken.
+  ///   is unsubscribed from at that moment. If both have an event ready at the start, this signal is taken.
   /// - Ends and fails: with the signal that was first.
   /// - Buffering: one event of look-ahead for each input.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: none.
@@ -19,7 +19,7 @@ extension SignalProtocol {
   }
 }
 
-/// Leaves the input that is second to have an event.
+/// Unsubscribes from the input that is second to have an event.
 @frozen
 @usableFromInline
 struct RaceRule<Element, Failure: Error>: PairRule {

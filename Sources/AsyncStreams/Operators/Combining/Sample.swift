@@ -4,13 +4,13 @@ extension SignalProtocol {
   /// ```swift
   /// let readings = temperature.sample(on: ticks)
   /// ```
-  /// - Values: at each element of the sampler, the newest one of this signal, again if it has not changed. Elements of
-  ///   the sampler that come before the first one of this signal are left out.
+  /// - Values: at each element of the sampler, the newest one of this signal, repeated if there is no newer one.
+  ///   Elements of the sampler that come before the first one of this signal are dropped.
   /// - Ends: as soon as one of the two has ended.
   /// - Fails: at once with the failure of either.
   /// - Buffering: one event of look-ahead for each input, and the newest element of this signal. This signal is
   ///   subscribed to first, so an event that reaches both changes the element before it is sampled.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-sample:`.

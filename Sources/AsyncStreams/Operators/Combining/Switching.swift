@@ -49,8 +49,8 @@ extension Signal {
   /// ```swift
   /// let screen = Signal.switching(on: routes, cases: screens) { route in UnknownRoute(route) }
   /// ```
-  /// - Fails: with what `failure` makes of a key for which there is no case. Otherwise everything is as for the form with
-  ///   a default.
+  /// - Fails: with what `failure` makes of a key for which there is no case. Otherwise everything is as for the form
+  ///   with a default.
   ///
   /// RAC 2.x: `+switch:cases:default:` without a default, which fails with `RACSignalErrorNoMatchingCase`.
   @inlinable

@@ -4,11 +4,11 @@ extension SignalProtocol {
   /// ```swift
   /// let profile = logIn.then { loadProfile() }
   /// ```
-  /// - Values: none of this signal; those of the signal that `next` returns, which is subscribed to when the end of this
-  ///   one is taken.
+  /// - Values: none of this signal; those of the signal that `next` returns, which is subscribed to when the end of
+  ///   this one is taken.
   /// - Ends: with the second signal.
   /// - Fails: with this signal, and then `next` is not called; or with the second one.
-  /// - Isolation: `next` runs in the isolation of whoever iterates, at most once for each iteration.
+  /// - Isolation: `next` runs in the isolation of the iterating task, at most once for each iteration.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-then:`.
@@ -21,7 +21,7 @@ extension SignalProtocol {
   }
 }
 
-/// A signal that is decided upon when it is subscribed to: the second part of ``SignalProtocol/then(_:)``.
+/// A signal that is created when it is subscribed to: the second part of ``SignalProtocol/then(_:)``.
 @frozen
 @usableFromInline
 struct Deferred<Base: SignalProtocol>: SignalProtocol {

@@ -4,13 +4,13 @@ extension SignalProtocol {
   /// ```swift
   /// let submissions = taps.withLatest(from: drafts).map { _, draft in draft }
   /// ```
-  /// - Values: one pair for each element of this signal; elements that come before the other signal had one are left
-  ///   out. Elements of the other signal alone deliver nothing.
+  /// - Values: one pair for each element of this signal; elements that come before the other signal had one are
+  ///   dropped. Elements of the other signal alone deliver nothing.
   /// - Ends: with this signal. The other one may end before; its last element stays in use.
   /// - Fails: at once with the failure of either.
   /// - Buffering: one event of look-ahead for each input, and the newest element of the other one. The other signal is
   ///   subscribed to first.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: none; `-sample:` is the mirror image, without this signal's element.

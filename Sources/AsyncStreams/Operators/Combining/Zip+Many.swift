@@ -8,10 +8,11 @@ extension Signal {
   /// - Ends: as soon as one signal has ended and all its elements are in a tuple; at once if there are none.
   /// - Fails: at once with the failure of any; elements without partners are dropped.
   /// - Buffering: elements wait for their partners in the operator, without bound.
-  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
-  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function, and
-  ///   polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is known.
+  ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
+  ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is
+  ///   known.
   ///
   /// RAC 2.x: `+zip:`.
   @inlinable
@@ -20,7 +21,7 @@ extension Signal {
   ) -> Signal where Element == (repeat each Source) {
     let signals = (repeat (each sources).eraseToSignal())
     return Signal("zip") {
-      var members = LaneMembers<Failure>()
+      var members = InputMembers<Failure>()
       let elements = (repeat members.add((each signals).makeErasedInput()).removeOldest)
       return ZipPoller(InputPack(members) { () throws(MissingElement) in (repeat try (each elements)()) })
     }
@@ -47,34 +48,34 @@ extension Signal {
 @frozen
 @usableFromInline
 struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
-  @usableFromInline var lanes: Members
-  /// How many elements wait in each lane.
+  @usableFromInline var inputs: Members
+  /// How many elements of each input wait.
   @usableFromInline var waiting: [Int]
-  /// In how many lanes none waits.
+  /// How many inputs have no waiting element.
   @usableFromInline var emptyCount: Int
-  /// The lanes that have ended.
+  /// The inputs that have ended.
   @usableFromInline var ended: [Int] = []
 
   @inlinable
-  init(_ lanes: Members) {
-    self.lanes = lanes
-    waiting = Array(repeating: 0, count: lanes.count)
-    emptyCount = lanes.count
+  init(_ inputs: Members) {
+    self.inputs = inputs
+    waiting = Array(repeating: 0, count: inputs.count)
+    emptyCount = inputs.count
   }
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
-    while !lanes.haveEnded, !ended.contains(where: { waiting[$0] == 0 }) {
-      guard let (lane, event) = lanes.next(&context) else { return context.nothingFound() }
+    while !inputs.haveEnded, !ended.contains(where: { waiting[$0] == 0 }) {
+      guard let (input, event) = inputs.next(&context) else { return context.nothingFound() }
       switch event {
       case .value:
-        lanes.accept(lane)
-        if waiting[lane] == 0 { emptyCount -= 1 }
-        waiting[lane] += 1
-        if emptyCount == 0, let output = lanes.removeOldest() {
-          for lane in waiting.indices {
-            waiting[lane] -= 1
-            if waiting[lane] == 0 { emptyCount += 1 }
+        inputs.accept(input)
+        if waiting[input] == 0 { emptyCount -= 1 }
+        waiting[input] += 1
+        if emptyCount == 0, let output = inputs.removeOldest() {
+          for input in waiting.indices {
+            waiting[input] -= 1
+            if waiting[input] == 0 { emptyCount += 1 }
           }
           return .value(output)
         }
@@ -82,7 +83,7 @@ struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
         release()
         return .failure(failure)
       case .end:
-        ended.append(lane)
+        ended.append(input)
       }
       if !context.spend() { return .spent }
     }
@@ -92,7 +93,7 @@ struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
 
   @inlinable
   mutating func release() {
-    lanes.release()
+    inputs.release()
     ended = []
   }
 }

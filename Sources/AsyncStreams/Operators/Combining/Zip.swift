@@ -7,9 +7,9 @@ extension SignalProtocol {
   /// - Values: the n-th of this signal with the n-th of the other.
   /// - Ends: as soon as one signal has ended and all its elements are paired.
   /// - Fails: at once with the failure of either; elements without a partner are dropped.
-  /// - Buffering: if the signals can fail, elements wait for their partner in the operator, without bound, since a failure
-  ///   behind them must be seen. If they cannot, elements wait where they come from, and back-pressure is kept.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Buffering: if the signals can fail, elements wait for their partner in the operator, without bound, since a
+  ///   failure behind them must be found. If they cannot, elements wait at their source, and back-pressure is kept.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-zipWith:`, which always queues.
@@ -23,8 +23,8 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/zip(with:)``.
 ///
-/// Inputs that cannot fail are taken from in pairs, which is faster than one event after the other, and leaves the
-/// elements where they come from. If they can fail, the rule decides about each event.
+/// Elements of inputs that cannot fail are taken in pairs, which is faster than one event after the other, and leaves
+/// the others at their source. If they can fail, the rule decides about each event.
 @frozen
 @usableFromInline
 struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Left.Failure == Right.Failure {
@@ -82,7 +82,10 @@ extension InputPair where Left.Failure == Right.Failure {
       left.event = nil
       right.event = nil
       return .value((leftElement, rightElement))
-    // The end of an array is older than the last pair. If an operator behind this one has dropped that, it still counts.
+    // The end of an array is older than the last pair. If an operator behind this one has dropped that, it still
+    // counts.
+    case (.end, .end):
+      context.stamp = Swift.min(left.stamp, right.stamp).raised(to: context.stamp)
     case (.end, _):
       context.stamp = left.stamp.raised(to: context.stamp)
     case (_, .end):

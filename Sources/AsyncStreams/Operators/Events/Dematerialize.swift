@@ -5,7 +5,7 @@ extension SignalProtocol where Failure == Never {
   /// let replayed = recordedEvents.signal.dematerialize()
   /// ```
   /// - Values: those of the ``Event/value(_:)`` elements.
-  /// - Ends: with an ``Event/end`` element, or with this signal; what comes after is ignored.
+  /// - Ends: with an ``Event/end`` element, or with this signal; later elements are ignored.
   /// - Fails: with an ``Event/failure(_:)`` element.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
@@ -50,7 +50,7 @@ where Base.Element == SignalEvent<Element, Failure>, Base.Failure == Never {
       self.base = base
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.

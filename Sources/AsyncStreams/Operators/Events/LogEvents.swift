@@ -1,15 +1,15 @@
 /// What happened in an iteration of a logged signal, and where the signal was logged.
 public struct LogEntry: Sendable, CustomStringConvertible {
-  /// What `log` was told to call the signal, or how the signal describes itself.
+  /// The label in the call of `logEvents`, or the description of the signal.
   public let label: String
   /// The event: `started`, `value …`, `finished`, `failed …` or `unsubscribed`.
   public let event: String
-  /// The file of the call of `log`.
+  /// The file of the call of `logEvents`.
   public let file: String
-  /// The line of the call of `log`.
+  /// The line of the call of `logEvents`.
   public let line: UInt
 
-  /// One line: where, which signal, and what.
+  /// One line: the place, the signal, and the event.
   public var description: String { "\(file):\(line) \(label): \(event)" }
 }
 
@@ -34,7 +34,7 @@ extension SignalProtocol {
   /// - Isolation: as for ``onStart(_:)``, ``onValue(_:)`` and ``onEnd(_:)``, of which this is made.
   /// - Complexity: O(1) for each element, plus its description.
   /// - Parameters:
-  ///   - label: What to call the signal; its description if left out.
+  ///   - label: The name of the signal; its description if left out.
   ///   - file: The file of the call, for the entries.
   ///   - line: The line of the call, for the entries.
   ///   - sink: Takes the entries; ``SignalLog/sink``, as it is when the iteration begins, if left out.

@@ -54,7 +54,7 @@ struct Materialize<Base: SignalProtocol>: SignalProtocol {
       self.base = base
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.

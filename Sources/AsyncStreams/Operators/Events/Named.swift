@@ -4,8 +4,8 @@ extension SignalProtocol {
   /// ```swift
   /// let queries = keys.debounce(for: .milliseconds(300)).named("queries")
   /// ```
-  /// The name replaces the description that is put together from the operators; operators behind it add to the name.
-  /// Everything else stays as it is.
+  /// The name replaces the description that is put together from the operators; later operators add to the name.
+  /// Everything else is unchanged.
   ///
   /// RAC 2.x: `-setNameWithFormat:`.
   @inlinable

@@ -1,11 +1,11 @@
-/// How an iteration came to its end: what ``SignalProtocol/onEnd(_:)`` is told.
+/// How an iteration ended: the argument of the function of ``SignalProtocol/onEnd(_:)``.
 @frozen
 public enum IterationEnd<Failure: Error> {
   /// The signal finished.
   case finished
   /// The signal failed.
   case failed(Failure)
-  /// The consumer went away before: it was cancelled, left the loop, or an operator needed no more.
+  /// The consumer unsubscribed before: it was cancelled, left the loop, or an operator needed no more.
   case unsubscribed
 }
 
@@ -19,12 +19,13 @@ extension SignalProtocol {
   /// let tracked = download.onEnd { _ in activity.end() }
   /// ```
   /// - Values, end, failure: those of this signal.
-  /// - Isolation: before the end or the failure is delivered, `action` runs in the isolation of whoever iterates. When the
-  ///   consumer goes away before, it runs where the iterator is released, after this signal was unsubscribed from.
+  /// - Isolation: before the end or the failure is delivered, `action` runs in the isolation of the iterating task.
+  ///   When the consumer unsubscribes before, it runs where the iterator is released, after this signal was
+  ///   unsubscribed from.
   /// - Complexity: O(1) for each element; two allocations for each iteration.
   ///
-  /// RAC 2.x: `-finally:`, which does not run when the subscription is disposed of; for that, look at the reason, or use
-  /// ``onFinish(_:)`` and ``onFailure(_:)``.
+  /// RAC 2.x: `-finally:`, which does not run when the subscription is disposed of; for that, look at the reason, or
+  /// use ``onFinish(_:)`` and ``onFailure(_:)``.
   @inlinable
   public func onEnd(
     _ action: @escaping @Sendable (IterationEnd<Failure>) -> Void
@@ -64,7 +65,7 @@ struct OnEnd<Base: SignalProtocol>: SignalProtocol {
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    /// Holds the input as well; `nil` when the iteration is over.
+    /// Retains the input as well; `nil` when the iteration is over.
     @usableFromInline var obligation: EndObligation<Base.Poller>?
 
     @inlinable
@@ -92,10 +93,10 @@ struct OnEnd<Base: SignalProtocol>: SignalProtocol {
   }
 }
 
-/// Runs a function exactly once: when it is told how the iteration ended, or else when it is released.
+/// Runs a function exactly once: when the iteration ends, or else when this is released.
 ///
-/// It holds the input as well, so that it can give up the input before it runs the function, whatever else is released
-/// before or after it.
+/// It retains the input as well, so that it can release the input before it runs the function, whatever else is
+/// released before or after it.
 @_fixed_layout
 @usableFromInline
 final class EndObligation<Input: PollerProtocol> {
@@ -113,7 +114,7 @@ final class EndObligation<Input: PollerProtocol> {
     release()
   }
 
-  /// Unsubscribes, then says so, unless the iteration has ended before.
+  /// Unsubscribes, then runs the function, unless the iteration has ended before.
   @inlinable
   func release() {
     input.release()

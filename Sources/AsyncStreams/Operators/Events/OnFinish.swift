@@ -5,8 +5,8 @@ extension SignalProtocol {
   /// let tracked = upload.onFinish { print("done") }
   /// ```
   /// - Values, end, failure: those of this signal.
-  /// - Isolation: `action` runs in the isolation of whoever iterates, at most once in each iteration; not when the signal
-  ///   fails, and not when the iteration is cancelled or dropped.
+  /// - Isolation: `action` runs in the isolation of the iterating task, at most once in each iteration; not when the
+  ///   signal fails, and not when the iteration is cancelled or dropped.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-doCompleted:`.
@@ -21,7 +21,7 @@ extension SignalProtocol {
   /// let tracked = upload.onFailure { failure in report(failure) }
   /// ```
   /// - Values, end, failure: those of this signal.
-  /// - Isolation: `action` runs in the isolation of whoever iterates, at most once in each iteration.
+  /// - Isolation: `action` runs in the isolation of the iterating task, at most once in each iteration.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-doError:`.
@@ -75,7 +75,7 @@ struct OnTermination<Base: SignalProtocol>: SignalProtocol {
       self.action = action
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.

@@ -5,8 +5,8 @@ extension SignalProtocol {
   /// let tracked = download.onStart { activity.begin() }
   /// ```
   /// - Values, end, failure: those of this signal.
-  /// - Isolation: `action` runs synchronously in `makeAsyncIterator()`, before this signal is subscribed to. Of several,
-  ///   the one furthest behind in the pipeline runs first.
+  /// - Isolation: `action` runs synchronously in `makeAsyncIterator()`, before this signal is subscribed to. Of
+  ///   several, the last one in the pipeline runs first.
   /// - Complexity: nothing for an element.
   ///
   /// RAC 2.x: `-initially:`.

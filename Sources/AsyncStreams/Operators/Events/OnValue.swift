@@ -4,9 +4,10 @@ extension SignalProtocol {
   /// ```swift
   /// let counted = requests.onValue { metrics.count($0) }
   /// ```
-  /// - Values: those of this signal, as they are.
+  /// - Values: those of this signal.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `action` runs in the isolation of whoever iterates, when an element is taken: once in each iteration.
+  /// - Isolation: `action` runs in the isolation of the iterating task, when an element is taken: once in each
+  ///   iteration.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-doNext:`, which runs on the sender's thread.

@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// Has the producers of this signal run on an executor.
+  /// Runs the producers of this signal on an executor.
   ///
   /// ```swift
   /// let reading = Signal<Data, any Error> { send in
@@ -7,15 +7,17 @@ extension SignalProtocol {
   /// }
   /// .producing(on: threadsThatMayBlock)
   /// ```
-  /// Every task that this signal makes in an iteration prefers the executor: those of `Signal { send in … }`, also of inner
-  /// and appended signals, of foreign sequences, of asynchronous closures that have a task of their own, and of shared runs
-  /// that begin with this iteration. What these tasks call and is bound to no other executor runs there as well.
+  /// Every task that this signal creates in an iteration prefers the executor: those of `Signal { send in … }`, also of
+  /// inner and appended signals, of foreign sequences, of asynchronous closures that have a task of their own, and of
+  /// shared runs that begin with this iteration. What these tasks call and is bound to no other executor runs there as
+  /// well.
   ///
-  /// Of two executors the inner one, nearer to the producer, counts. A producer that has to run in an actor says so itself:
-  /// `Signal { @MainActor send in … }`.
+  /// Of two executors the inner one, nearer to the producer, counts. A producer that has to run on an actor declares
+  /// it: `Signal { @MainActor send in … }`.
   /// - Values, end, failure, cancellation, buffering: those of this signal.
-  /// - Isolation: synchronous closures run in the isolation of whoever iterates, as ever, also those of this signal.
-  /// - Complexity: a task-local value is set while this signal is asked, which takes some nanoseconds for each element.
+  /// - Isolation: synchronous closures run in the isolation of the iterating task, also those of this signal.
+  /// - Complexity: a task-local value is set while this signal is polled, which takes some nanoseconds for each
+  ///   element.
   ///
   /// RAC 2.x: `-subscribeOn:`, which also delivers on that scheduler what is sent at once.
   @inlinable
@@ -78,12 +80,12 @@ struct Producing<Base: SignalProtocol>: SignalProtocol {
   }
 }
 
-/// Where the tasks run that signals make now, if ``SignalProtocol/producing(on:)`` says so.
+/// The executor of ``SignalProtocol/producing(on:)`` for the tasks that signals create now.
 @usableFromInline
 package enum ProducerExecutor {
   /// Declared without the macro, whose declarations cannot be inlined.
   @usableFromInline package static let local = TaskLocal<(any TaskExecutor)?>(wrappedValue: nil)
 
-  /// What tasks prefer that are made now: that executor, or that of the environment.
+  /// The executor that new tasks prefer: that one, or that of the environment.
   static var current: (any TaskExecutor)? { local.get() ?? StreamEnvironment.currentExecutor }
 }

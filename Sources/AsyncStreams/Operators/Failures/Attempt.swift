@@ -1,15 +1,15 @@
 extension SignalProtocol {
-  /// Lets elements pass as long as a function does not fail for them.
+  /// Delivers elements as long as a function does not fail for them.
   ///
   /// ```swift
   /// let verified = messages.promoteFailure().attempt { message throws(SignatureError) in try message.verify() }
   /// ```
-  /// - Values: those for which `check` returned, as they are.
+  /// - Values: those for which `check` returned.
   /// - Ends: with this signal.
-  /// - Fails: with this signal, or with the failure of `check`, which must be of the same type; this signal is unsubscribed
-  ///   from then, and the element is not delivered. A signal that cannot fail gets a failure type first:
+  /// - Fails: with this signal, or with the failure of `check`, which must be of the same type; this signal is
+  ///   unsubscribed from then, and the element is not delivered. A signal that cannot fail gets a failure type first:
   ///   ``promoteFailure(to:)``.
-  /// - Isolation: `check` runs in the isolation of whoever iterates.
+  /// - Isolation: `check` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-try:`.
@@ -28,8 +28,8 @@ extension Signal {
   /// let settings = Signal.attempt { () throws(ParseError) in try Settings(contentsOf: path) }
   /// ```
   /// - Values: the result of `work`.
-  /// - Isolation: `work` runs in the isolation of whoever iterates, once for each iteration, when the first element is
-  ///   asked for.
+  /// - Isolation: `work` runs in the isolation of the iterating task, once for each iteration, when the first element
+  ///   is requested.
   ///
   /// RAC 2.x: `+try:`, which takes `nil` for a failure.
   @inlinable

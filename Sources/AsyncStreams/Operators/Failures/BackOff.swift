@@ -43,11 +43,11 @@ public struct BackOff: Sendable {
     BackOff(first: first, factor: factor, limit: limit)
   }
 
-  /// The same waits, each shortened by a random part, so that many who failed together do not come back together.
+  /// The same waits, each shortened by a random part, so that many clients that failed together do not retry together.
   ///
   /// - Parameters:
-  ///   - part: How much of a wait may be taken away: 0 for nothing, 1 for all of it.
-  ///   - generator: Where the random numbers come from. Each iteration uses a copy of its own, as it is now.
+  ///   - part: How much of a wait may be removed: 0 for nothing, 1 for all of it.
+  ///   - generator: Where the random numbers come from. Each iteration uses a copy of its present state.
   /// - Precondition: `part` is from 0 to 1.
   public func jittered(
     by part: Double,

@@ -4,11 +4,11 @@ extension SignalProtocol {
   /// ```swift
   /// let articles = fetched.catch { failure in cached(because: failure) }
   /// ```
-  /// - Values: those of this signal; after its failure those of the signal that `handler` returns, which is subscribed to
-  ///   when the failure is taken.
+  /// - Values: those of this signal; after its failure those of the signal that `handler` returns, which is subscribed
+  ///   to when the failure is taken.
   /// - Ends: with this signal, or with the replacement.
   /// - Fails: with the replacement, whose failure may be of another type; `Never` if it cannot fail.
-  /// - Isolation: `handler` runs in the isolation of whoever iterates, at most once.
+  /// - Isolation: `handler` runs in the isolation of the iterating task, at most once.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-catch:`.

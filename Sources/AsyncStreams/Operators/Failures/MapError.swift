@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// ```
   /// - Values and end: those of this signal.
   /// - Fails: with the result of `transform`, whose type becomes the failure type.
-  /// - Isolation: `transform` runs in the isolation of whoever iterates, at most once for each iteration.
+  /// - Isolation: `transform` runs in the isolation of the iterating task, at most once for each iteration.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: none; `-catch:` with `+error:`.
@@ -57,7 +57,7 @@ struct MapError<Base: SignalProtocol, Failure: Error>: SignalProtocol {
       self.transform = transform
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.

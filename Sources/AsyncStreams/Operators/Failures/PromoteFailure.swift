@@ -51,7 +51,7 @@ struct PromoteFailure<Base: SignalProtocol, Failure: Error>: SignalProtocol wher
       self.base = base
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.

@@ -5,10 +5,11 @@ extension SignalProtocol {
   /// let frames = animation.repeat()
   /// ```
   /// - Values: those of all rounds.
-  /// - Ends: after `count` rounds; never without a count. With 0 the signal finishes at once and is never subscribed to.
+  /// - Ends: after `count` rounds; never without a count. With 0 the signal finishes at once and is never subscribed
+  ///   to.
   /// - Fails: with the round that fails.
-  /// - Cancellation: looked at after 1,024 rounds at the latest, so even a signal that finishes at once can be repeated without
-  ///   limit.
+  /// - Cancellation: checked after 1,024 rounds at the latest, so even a signal that finishes at once can be repeated
+  ///   without limit.
   /// - Complexity: O(1) for each element; holds nothing.
   /// - Parameter count: How many rounds there are in all; `nil` for no limit.
   /// - Precondition: `count` is not negative.
@@ -52,10 +53,10 @@ struct Repeat<Base: SignalProtocol>: SignalProtocol {
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
-    /// The round that is under way.
+    /// The current round.
     @usableFromInline var base: Base.Poller?
     @usableFromInline let signal: Base
-    /// How many rounds are left, with the one that is under way.
+    /// How many rounds are left, including the current one.
     @usableFromInline var remaining: Int?
     /// When the round before ended: what follows is not earlier.
     @usableFromInline var floor = Stamp.ready
@@ -71,15 +72,15 @@ struct Repeat<Base: SignalProtocol>: SignalProtocol {
     /// Takes the next event if there is one.
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      // Rounds without elements are gone through here, so that no later event of another input gets ahead; but not
-      // without end, since the iterator must be able to look whether the task was cancelled.
+      // Rounds without elements are repeated here, so that no later event of another input gets ahead; but not
+      // without end, since the iterator must be able to check for cancellation.
       repeat {
         let event = base?.poll(&context) ?? .end
         context.stamp = context.stamp.raised(to: floor)
         guard case .end = event else { return event }
         floor = context.stamp
         remaining = remaining.map { Swift.max($0 - 1, 0) }
-        // What has ended is left before the next round begins.
+        // The ended round is released before the next round begins.
         base?.release()
         base = nil
         if remaining == 0 || end.isReleased { return .end }

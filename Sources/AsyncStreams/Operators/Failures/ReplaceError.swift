@@ -58,7 +58,7 @@ struct ReplaceError<Base: SignalProtocol>: SignalProtocol where Base.Element: Se
       self.replacement = replacement
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.

@@ -4,10 +4,11 @@ extension SignalProtocol {
   /// ```swift
   /// let response = request.retry(3)
   /// ```
-  /// - Values: those of all attempts; nothing is taken back.
+  /// - Values: those of all attempts; delivered elements stay delivered.
   /// - Ends: with the attempt that ends.
   /// - Fails: with the failure of the last attempt. Elements do not renew the number of attempts.
-  /// - Cancellation: looked at after 1,024 attempts at the latest, so even a signal that fails at once can be retried without limit.
+  /// - Cancellation: checked after 1,024 attempts at the latest, so even a signal that fails at once can be retried
+  ///   without limit.
   /// - Complexity: O(1) for each element; holds nothing.
   /// - Parameter count: How many more attempts are made after the first; `nil` for no limit.
   /// - Precondition: `count` is not negative.
@@ -68,15 +69,15 @@ struct Retry<Base: SignalProtocol>: SignalProtocol {
     /// Takes the next event if there is one.
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      // Attempts that fail at once are gone through here, so that no later event of another input gets ahead; but not
-      // without end, since the iterator must be able to look whether the task was cancelled.
+      // Attempts that fail at once are repeated here, so that no later event of another input gets ahead; but not
+      // without end, since the iterator must be able to check for cancellation.
       repeat {
         let event = base.poll(&context)
         context.stamp = context.stamp.raised(to: floor)
         guard case .failure = event, remaining != 0 else { return event }
         floor = context.stamp
         remaining = remaining.map { $0 - 1 }
-        // What has failed is left before the next attempt begins.
+        // The failed attempt is released before the next one begins.
         base.release()
         base = signal.makePoller()
       } while context.spend()

@@ -4,12 +4,13 @@ extension SignalProtocol {
   /// ```swift
   /// let response = request.retry(5, backOff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))
   /// ```
-  /// - Values: those of all attempts; nothing is taken back.
+  /// - Values: those of all attempts; delivered elements stay delivered.
   /// - Ends: with the attempt that ends.
-  /// - Fails: with the failure of the last attempt, at once. Elements renew neither the number of attempts nor the waits.
+  /// - Fails: with the failure of the last attempt, at once. Elements renew neither the number of attempts nor the
+  ///   waits.
   /// - Cancellation: at once, also while it waits.
   /// - Buffering: one event of look-ahead.
-  /// - Isolation: no task of its own; elements pass in the isolation of whoever iterates.
+  /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once for each failure.
   /// - Parameters:
   ///   - count: How many more attempts are made after the first; `nil` for no limit.
@@ -94,7 +95,7 @@ where ClockType.Duration == Duration {
           return timed.idle(context)
         case .timer:
           timed.input = Peekable(signal.makePoller())
-          // What the attempt has ready belongs to the moment at which it was made.
+          // Elements that the attempt has ready belong to the moment of its subscription.
           timed.input.stamp = context.stamp
         case .input(let event):
           guard case .failure = event, remaining != 0 else { return Poll(event) }

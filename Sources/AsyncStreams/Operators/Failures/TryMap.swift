@@ -9,7 +9,7 @@ extension SignalProtocol {
   /// - Ends: with this signal.
   /// - Fails: with this signal, or with the failure of `transform`, which must be of the same type; this signal is
   ///   unsubscribed from then. A signal that cannot fail gets a failure type first: ``promoteFailure(to:)``.
-  /// - Isolation: `transform` runs in the isolation of whoever iterates.
+  /// - Isolation: `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-tryMap:`, which takes `nil` for a failure and so cannot deliver it.

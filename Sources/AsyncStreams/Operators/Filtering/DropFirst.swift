@@ -19,7 +19,7 @@ extension SignalProtocol {
 
 /// The signal of ``SignalProtocol/dropFirst(_:)``.
 ///
-/// It has a type of its own because the one of the standard library has: the compiler could not choose between the two
+/// It has a type of its own, as that of the standard library: otherwise the compiler could not choose between the two
 /// functions from the third call in a row on.
 @frozen
 public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtocol {
@@ -40,7 +40,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
   /// The signal in diagnostics: its name, or how it was put together.
   public var description: String { "\(base).dropFirst(\(count))" }
 
-  /// Delivers all elements but so many more of the first ones.
+  /// Drops `count` more of the first elements.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable
@@ -61,7 +61,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
   public struct Poller: _UnaryPoller {
     /// The input.
     public var base: Base.Poller
-    /// How many elements are still left out.
+    /// How many elements are still to be dropped.
     @usableFromInline var remaining: Int
 
     @inlinable
@@ -70,7 +70,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
       self.remaining = remaining
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable public static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.
@@ -80,7 +80,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
         let event = base.poll(&context)
         guard remaining > 0, case .value = event else { return event }
         remaining &-= 1
-        // The elements of collections are counted where they come from, in a register.
+        // The elements of collections are counted at their source, in a register.
         if !Base.isFinite, !context.spend() { return .spent }
       }
     }

@@ -1,15 +1,15 @@
 extension SignalProtocol {
-  /// Leaves out elements until another signal delivers an element or ends.
+  /// Drops elements until another signal delivers an element or ends.
   ///
   /// ```swift
   /// let positions = allPositions.drop(until: dragBegan)
   /// ```
-  /// - Values: those of this signal that were sent after the other signal's first event. What ``prefix(until:)`` delivers
-  ///   with the same trigger is exactly what this leaves out.
-  /// - Ends and fails: with this signal. A failure of the trigger is ignored: then nothing is delivered any more.
-  /// - Buffering: one event of look-ahead for each input. The trigger is subscribed to first, and unsubscribed from after
-  ///   its first event.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Values: those of this signal that were sent after the other signal's first event. This drops exactly the
+  ///   elements that ``prefix(until:)`` delivers with the same trigger.
+  /// - Ends and fails: with this signal. A failure of the trigger is ignored: then no element is delivered.
+  /// - Buffering: one event of look-ahead for each input. The trigger is subscribed to first, and unsubscribed from
+  ///   after its first event.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: none; `-skipUntilBlock:` takes a predicate.

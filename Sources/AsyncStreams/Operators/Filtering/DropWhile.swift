@@ -1,12 +1,12 @@
 extension SignalProtocol {
-  /// Leaves out elements as long as they satisfy a predicate.
+  /// Drops elements as long as they satisfy a predicate.
   ///
   /// ```swift
   /// let body = lines.drop(while: { $0.hasPrefix("#") })
   /// ```
-  /// - Values: the first one for which `predicate` is false, and all after it; `predicate` is not asked again.
+  /// - Values: the first one for which `predicate` is false, and all after it; `predicate` is not called again.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `predicate` runs in the isolation of whoever iterates.
+  /// - Isolation: `predicate` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-skipWhileBlock:`; `-skipUntilBlock:` with the opposite predicate.

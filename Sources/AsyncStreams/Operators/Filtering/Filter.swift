@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// ```
   /// - Values: those for which `isIncluded` is true, at once.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `isIncluded` runs in the isolation of whoever iterates.
+  /// - Isolation: `isIncluded` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-filter:`.

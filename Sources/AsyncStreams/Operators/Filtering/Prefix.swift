@@ -1,7 +1,7 @@
 extension SignalProtocol {
   /// Delivers the first elements, then unsubscribes and finishes.
   ///
-  /// The source is released together with the last element, not when the next one is asked for.
+  /// The signal is unsubscribed from when the last element is delivered, not when the next one is requested.
   ///
   /// ```swift
   /// let three = numbers.prefix(3)
@@ -38,7 +38,7 @@ struct Prefix<Input, Failure: Error>: StageRule {
   @inlinable
   func makeState() -> Int { count }
 
-  /// Whether the stream is over before anything was received.
+  /// Whether the stream finishes before an element was received.
   @inlinable
   func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
 

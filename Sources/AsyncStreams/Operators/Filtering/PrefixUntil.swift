@@ -5,11 +5,11 @@ extension SignalProtocol {
   /// for await position in drag.prefix(until: mouseUp) { … }
   /// ```
   /// - Values: those of this signal that were sent before the other signal's first event.
-  /// - Ends: with the first element or the end of the trigger, or with this signal. A trigger that is there from the start
-  ///   lets nothing through.
-  /// - Fails: with this signal. A failure of the trigger is ignored: this signal then goes on without it.
+  /// - Ends: with the first element or the end of the trigger, or with this signal. With a trigger that has an
+  ///   event at the start, no element is delivered.
+  /// - Fails: with this signal. A failure of the trigger is ignored: this signal then continues without it.
   /// - Buffering: one event of look-ahead for each input. The trigger is subscribed to first.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-takeUntil:`.

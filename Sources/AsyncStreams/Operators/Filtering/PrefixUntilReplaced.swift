@@ -5,12 +5,12 @@ extension SignalProtocol {
   /// let image = placeholders.prefix(untilReplacedBy: download)
   /// ```
   /// - Values: those of this signal that were sent before the replacement's first event, then those of the replacement.
-  ///   A replacement that is there from the start lets nothing of this signal through.
+  ///   If the replacement has an event at the start, no element of this signal is delivered.
   /// - Ends: with the replacement, even if it had no element. The end of this signal alone changes nothing.
   /// - Fails: with the replacement; or with this signal, if it fails before it was replaced.
   /// - Buffering: one event of look-ahead for each input. The replacement is subscribed to first; this signal is
   ///   unsubscribed from when it is replaced.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-takeUntilReplacement:`.

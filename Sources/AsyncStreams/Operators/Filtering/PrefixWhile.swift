@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// - Values: those before the first one for which `predicate` is false, which is not delivered.
   /// - Ends: with that element, or with this signal.
   /// - Fails: with this signal, if that comes first.
-  /// - Isolation: `predicate` runs in the isolation of whoever iterates.
+  /// - Isolation: `predicate` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-takeWhileBlock:`; `-takeUntilBlock:` with the opposite predicate.

@@ -1,7 +1,7 @@
 extension SignalProtocol where Element: Sendable {
   /// Delivers some elements before those of this signal.
   ///
-  /// This signal is subscribed to at once, so nothing that it is sent while the first elements are taken is missed.
+  /// This signal is subscribed to at once, so no element that it is sent while the first ones are taken is missed.
   ///
   /// ```swift
   /// let states = updates.prepend(.initial)
@@ -67,7 +67,7 @@ struct Prepend<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendabl
       self.elements = elements
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// - Values: the first element, and each one for which `isDuplicate(previous, element)` is false, where `previous` is
   ///   the element delivered last.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `isDuplicate` runs in the isolation of whoever iterates.
+  /// - Isolation: `isDuplicate` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds the element delivered last.
   ///
   /// RAC 2.x: `-distinctUntilChanged`, which always compares with `isEqual:`.
@@ -44,7 +44,7 @@ extension SignalProtocol {
   /// ```
   /// - Values: the first element, and each one whose key is not equal to the key of the element delivered last.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `key` runs in the isolation of whoever iterates, once for each element.
+  /// - Isolation: `key` runs in the isolation of the iterating task, once for each element.
   /// - Complexity: O(1) for each element; holds the key of the element delivered last.
   ///
   /// RAC 2.x: none; `-distinctUntilChanged` compares the elements.

@@ -4,12 +4,12 @@ extension SignalProtocol {
   /// ```swift
   /// let latest = entries.suffix(10)
   /// ```
-  /// - Values: the last `count` of this signal, in their order, when it finishes; all if it has fewer. With 0 the signal
-  ///   delivers nothing, but still waits for the end.
+  /// - Values: the last `count` of this signal, in their order, when it finishes; all if it has fewer. With 0 the
+  ///   signal delivers nothing, but still waits for the end.
   /// - Ends: after these elements.
   /// - Fails: with this signal; then nothing is delivered.
   /// - Buffering: the newest `count` elements.
-  /// - Isolation: no task, no lock; elements pass in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   /// - Precondition: `count` is not negative. Nothing is reserved, so `Int.max` means all.
   ///
@@ -65,7 +65,7 @@ struct Suffix<Base: SignalProtocol>: SignalProtocol {
       self.count = count
     }
 
-    /// Whether the input is.
+    /// Whether the input is finite.
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     /// Takes the next event if there is one.

@@ -5,13 +5,13 @@ extension SignalProtocol {
   /// let pages = urls.flatMapMerge(maxConcurrent: 4) { page(at: $0) }
   /// ```
   /// - Values: those of the inner signals. An inner signal is subscribed to when the operator takes the element that it
-  ///   is made of; what a hot inner signal was sent before is not seen. Elements that an inner signal has ready are
-  ///   delivered before anything else is taken.
+  ///   is made of; elements that a hot inner signal was sent before are missed. Elements that an inner signal has ready
+  ///   are delivered before any other event is taken.
   /// - Ends: when this signal and all inner ones have ended.
   /// - Fails: at once with the failure of this signal or of any inner one.
-  /// - Buffering: while `maxConcurrent` inner signals are active, further elements wait: where they come from if this
-  ///   signal cannot fail, else in the operator, without bound, because a failure behind them must be seen.
-  /// - Isolation: no task, no lock; `transform` runs in the isolation of whoever iterates.
+  /// - Buffering: while `maxConcurrent` inner signals are active, further elements wait: at their source if this
+  ///   signal cannot fail, else in the operator, without bound, because a failure behind them must be found.
+  /// - Isolation: no task, no lock; `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inner signals that have an event ready.
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
@@ -104,7 +104,7 @@ where Base.Failure == Inner.Failure {
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
       repeat {
-        // What an inner signal has ready belongs to the moment of its subscription: it comes before anything else.
+        // Elements that an inner signal has ready belong to the moment of its subscription: they come first.
         if fresh != nil {
           if let event = takeFresh(&context) { return event }
           continue
@@ -118,8 +118,8 @@ where Base.Failure == Inner.Failure {
         // Beyond the limit, elements are taken only if a failure may be behind them.
         if inners.count < limit || Failure.self != Never.self {
           // What an inner signal was sent before a new outer event is visible by now.
-          // And an outer signal that has nothing itself may have handed something to an inner one (`grouped(by:)`); if
-          // that makes of it nothing to deliver, there may be more.
+          // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
+          // that delivers nothing for it, there may be more.
           if outer.peek(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.earliest(&context) }
           if context.isSpent { return .spent }
           if outer.hasHandedOver, inner == nil { continue }
@@ -138,7 +138,7 @@ where Base.Failure == Inner.Failure {
       return .spent
     }
 
-    /// Takes what is ready of the newest inner signal, which joins the others when nothing is.
+    /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
     @inlinable
     @inline(__always)
     mutating func takeFresh(_ context: inout PollContext) -> Poll<Element, Failure>? {
@@ -171,13 +171,13 @@ where Base.Failure == Inner.Failure {
       return nil
     }
 
-    /// Adds the inner signal that was begun last to the others, with what is known of it.
+    /// Adds the newest inner signal to the others, with its pending event, if any.
     @inlinable
     mutating func keepFresh(_ event: SignalEvent<Inner.Element, Failure>?, _ stamp: Stamp) {
       if let poller = fresh.take() { inners.add(Peekable(poller, event, stamp)) }
     }
 
-    /// Whether nothing can come any more.
+    /// Whether no event can follow.
     @inlinable var hasEnded: Bool {
       !outer.isOpen && !outer.isKnown && fresh == nil && inners.isEmpty && waiting.isEmpty
     }
@@ -200,7 +200,7 @@ where Base.Failure == Inner.Failure {
 
     @inlinable
     mutating func take(
-      _ inner: OrderedInputs<Inner.Poller>.Known,
+      _ inner: OrderedInputs<Inner.Poller>.PendingEvent,
       _ context: inout PollContext
     ) -> Poll<Element, Failure>? {
       floor = inner.stamp.raised(to: floor)

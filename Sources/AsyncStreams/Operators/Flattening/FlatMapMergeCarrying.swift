@@ -1,6 +1,6 @@
 extension SignalProtocol {
-  /// Makes at most one signal of each element, with a state of its own, and delivers the elements of all of them as they
-  /// were sent: what other operators can be made of.
+  /// Makes at most one signal of each element, with a state of its own, and delivers the elements of all of them as
+  /// they were sent: a basis for other operators.
   ///
   /// ```swift
   /// // The elements until the sum exceeds 100, each twice:
@@ -10,13 +10,13 @@ extension SignalProtocol {
   /// }
   /// ```
   /// - Values: those of the inner signals, as for ``flatMapMerge(maxConcurrent:_:)``. `step` answers with
-  ///   ``StageStep/emit(_:)`` to subscribe to a signal, ``StageStep/skip`` to go on without one,
+  ///   ``StageStep/emit(_:)`` to subscribe to a signal, ``StageStep/skip`` to continue without one,
   ///   ``StageStep/emitLast(_:)`` to subscribe to a last one, ``StageStep/finish`` to take no more elements, or
   ///   ``StageStep/fail(_:)``.
   /// - Ends: when this signal has ended, or `step` took its last element, and all inner signals have ended.
   /// - Fails: at once with the failure of this signal, of any inner one, or of `step`.
-  /// - Isolation: `state` is evaluated once for each iteration, in `makeAsyncIterator()`; `step` runs in the isolation of
-  ///   whoever iterates.
+  /// - Isolation: `state` is evaluated once for each iteration, in `makeAsyncIterator()`; `step` runs in the isolation
+  ///   of the iterating task.
   /// - Complexity: as for ``flatMapMerge(maxConcurrent:_:)``.
   ///
   /// RAC 2.x: `-bind:`. There, `nil` instead of a signal stops, and a stop takes effect after the last signal was

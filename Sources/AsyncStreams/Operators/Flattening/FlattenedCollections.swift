@@ -1,8 +1,8 @@
 extension Peekable {
   /// Takes the next element of inner collections, one collection after the other.
   ///
-  /// A collection has all its elements ready. So none is ever waited for beside another one, and flattening in any way
-  /// comes to this: a loop in a loop, which is what the compiler makes of it.
+  /// A collection has all its elements ready, so every kind of flattening is a loop in a loop, which is what the
+  /// compiler makes of it.
   ///
   /// - Parameters:
   ///   - inner: The collection that is read; `nil` before the first one and between two.

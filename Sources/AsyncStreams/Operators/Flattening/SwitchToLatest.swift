@@ -5,12 +5,12 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// let results = searches.switchToLatest()
   /// ```
   /// - Values: those of the newest inner signal, up to the moment at which the next one came. An inner signal is
-  ///   subscribed to when the operator takes it; what a hot inner signal was sent before is not seen. The one before is
-  ///   unsubscribed from right after.
+  ///   subscribed to when the operator takes it; elements that a hot inner signal was sent before are missed. The
+  ///   previous one is unsubscribed from right after.
   /// - Ends: when this signal and the newest inner one have ended.
   /// - Fails: at once with the failure of this signal or of the newest inner one.
   /// - Buffering: one event of look-ahead for each of the two.
-  /// - Isolation: no task, no lock; inputs are polled in the isolation of whoever iterates.
+  /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-switchToLatest`.
@@ -97,13 +97,13 @@ where Base.Failure == Inner.Failure {
       repeat {
         let foundInner = inner?.peek(&context) ?? false
         if context.isSpent { return .spent }
-        // What the inner signal has ready belongs to the moment of its subscription.
+        // Elements that the inner signal has ready belong to the moment of its subscription.
         if let inner, inner.isKnown, inner.stamp == .ready {
           if let event = takeInner(&context) { return event }
           continue
         }
-        // The outer signal is looked at after the inner one: what the inner one was sent before a new outer event is
-        // visible by now, and so is what an outer signal without an event has handed to it (`grouped(by:)`).
+        // The outer signal is polled after the inner one: what the inner one was sent before a new outer event is
+        // visible by now, and so is what an outer signal without an event has passed to it (`grouped(by:)`).
         let mayHaveInner = outer.peek(&context) || outer.hasHandedOver
         if mayHaveInner, !foundInner, !context.isSpent { _ = inner?.peek(&context) }
         if context.isSpent { return .spent }
@@ -112,7 +112,7 @@ where Base.Failure == Inner.Failure {
           context.stamp = floor
           switch outer.take() {
           case .value(let element):
-            // What is replaced is left before its successor begins.
+            // The replaced signal is released before its successor begins.
             inner?.release()
             inner = nil
             inner = Peekable(transform(element).makePoller())
@@ -127,7 +127,7 @@ where Base.Failure == Inner.Failure {
         } else if inner?.isKnown == true {
           if let event = takeInner(&context) { return event }
         } else if outer.hasHandedOver {
-          // What was handed over came to nothing; there may be more.
+          // What was passed on led to no event; there may be more.
           continue
         } else {
           return .pending

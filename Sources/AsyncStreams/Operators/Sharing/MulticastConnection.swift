@@ -1,15 +1,15 @@
 extension SignalProtocol where Element: Sendable {
-  /// Prepares to run the signal once for all subscriptions, when told to.
+  /// Prepares to run the signal once for all subscriptions, when `connect()` is called.
   ///
   /// ```swift
   /// let connection = download.publish()
   /// let progress = Task { for try await image in connection.signal { show(image) } }
   /// let running = connection.connect()
   /// ```
-  /// Nothing is kept for subscriptions that come later, except the end.
+  /// Nothing is kept for later subscriptions, except the end.
   ///
-  /// - Parameter bufferingPolicy: What a subscription does when its consumer is slow. By default the run waits for the slowest
-  ///   when that is 64 elements behind.
+  /// - Parameter bufferingPolicy: What a subscription does when its consumer is slow. By default the run waits for the
+  ///   slowest when that is 64 elements behind.
   ///
   /// RAC 2.x: `-publish`.
   @inlinable
@@ -19,15 +19,16 @@ extension SignalProtocol where Element: Sendable {
     multicast(through: Subject(name: "\(self).publish", bufferingPolicy: bufferingPolicy))
   }
 
-  /// Prepares to run the signal once, when told to, and to send its elements to a hot source.
+  /// Prepares to run the signal once, when `connect()` is called, and to send its elements to a hot source.
   ///
   /// ```swift
   /// let connection = prices.multicast(through: BehaviorSubject(.zero))
   /// ```
-  /// What the source retains is replayed to subscriptions that come later, and its buffering policy is theirs. The end of
-  /// this signal ends the source. Others may send to it, too.
+  /// What the source retains is replayed to later subscriptions, and its buffering policy is theirs. The end of this
+  /// signal ends the source. Other senders may send to it, too.
   ///
-  /// - Isolation: this signal is iterated outside of any actor, in a task of its own, which waits for room in the source.
+  /// - Isolation: this signal is iterated outside of any actor, in a task of its own, which waits for room in the
+  ///   source.
   ///
   /// RAC 2.x: `-multicast:`.
   @inlinable
@@ -39,7 +40,7 @@ extension SignalProtocol where Element: Sendable {
   }
 }
 
-/// One run of a signal that is shared by all subscriptions, and begins when it is told to.
+/// One run of a signal that is shared by all subscriptions, and begins with ``connect()``.
 ///
 /// ```swift
 /// let connection = temperature.publish()
@@ -49,11 +50,11 @@ extension SignalProtocol where Element: Sendable {
 /// - Values: subscriptions to ``signal`` get what the run sends from the moment at which they subscribe, after what the
 ///   source retains.
 /// - Ends: with the run, also when it is stopped. Fails: with the run.
-/// - Cancellation: the run is stopped by ``ConnectionHandle/cancel()``, and when nobody holds the connection, its handles, its
-///   signals or an iteration any more. A connection connects once in its life; for work that begins again, see
+/// - Cancellation: the run is stopped by ``ConnectionHandle/cancel()``, and when the connection, its handles, its signals and
+///   their iterations are all released. A connection connects only once; for work that restarts, see
 ///   ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
 ///
-/// RAC 2.x: `RACMulticastConnection`. There, subscriptions of a connection that is disposed of wait for ever; here they
+/// RAC 2.x: `RACMulticastConnection`. There, subscriptions of a connection that is disposed of wait forever; here they
 /// finish.
 public final class MulticastConnection<Element: Sendable, Failure: Error>: Sendable, CustomStringConvertible {
   private let core: ShareCore<Element, Failure>
@@ -71,7 +72,7 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
     core = ShareCore(
       plan: SharePlan(startCount: 1, stop: .whenUnused, restarts: false),
       bufferingPolicy: source.bufferingPolicy,
-      // Holds the source, which finishes when it goes away.
+      // Retains the source, which finishes when it is released.
       makeLog: { source.log },
       startPump: startPump
     )
@@ -88,7 +89,7 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
   ///
   /// Subscribes to the signal before it returns. A second caller does not wait for the first.
   ///
-  /// - Returns: What stops the run; the same for every call.
+  /// - Returns: A handle that stops the run; the same for every call.
   @discardableResult
   public func connect() -> ConnectionHandle<Element, Failure> {
     core.connect()
@@ -97,8 +98,8 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
 
   /// What the run sends: a signal that starts the run with its first subscription, and stops it with the last.
   ///
-  /// Subscriptions to ``signal`` do not count. After the last one has gone, the run is over for good: later subscriptions
-  /// get what the source retains, and the end.
+  /// Subscriptions to ``signal`` do not count. After the last one has ended, the run does not restart: later
+  /// subscriptions get what the source retains, and the end.
   ///
   /// RAC 2.x: `-autoconnect`.
   public func autoconnect() -> SharedSignal<Element, Failure> {
@@ -119,6 +120,6 @@ public struct ConnectionHandle<Element: Sendable, Failure: Error>: Sendable {
     core.disconnect()
   }
 
-  /// Whether the run goes on.
+  /// Whether the run is active.
   public var isConnected: Bool { core.isConnected }
 }

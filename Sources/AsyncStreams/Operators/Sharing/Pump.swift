@@ -3,8 +3,8 @@
 enum Pump {
   /// Subscribes to `source`, which is done when this returns, and starts the task.
   ///
-  /// The next element is not taken before there was room in the log for the one before. When the task is cancelled, the
-  /// log finishes.
+  /// The next element is taken only after there was room in the log for the previous one. When the task is cancelled,
+  /// the log finishes.
   @inlinable
   static func start<Source: SignalProtocol>(
     _ source: Source,
@@ -20,7 +20,7 @@ enum Pump {
     into log: EventLog<Poller.Element, Poller.Failure>,
     isolation: isolated (any Actor)?
   ) async where Poller.Element: Sendable {
-    // Taken here, since a copy in the caller would keep what has been read.
+    // Taken here, since a copy in the caller would retain elements that were read.
     guard var iterator = subscribed.take() else { return }
     let send = SignalSender(log: log)
     do throws(Poller.Failure) {
@@ -35,8 +35,8 @@ enum Pump {
 extension Pump {
   /// What runs a signal on an actor, for signals whose functions belong to it.
   ///
-  /// What is returned subscribes on the spot if it is called on the actor, as far as that is known, else in the task. The
-  /// actor is not kept alive while nothing runs; without it the log finishes.
+  /// The result subscribes at once if it is known to be called on the actor, else in the task. The actor is not
+  /// retained while nothing runs; when it is released, the log finishes.
   static func startOnActor<Source: SignalProtocol>(
     _ source: Source,
     _ isolation: any Actor

@@ -4,22 +4,22 @@ extension SignalProtocol where Element: Sendable {
   /// ```swift
   /// let prices = feed.share(stop: .whenUnused(for: .seconds(5)), replay: .last(1))
   /// ```
-  /// - Values: those of one run of this signal, which takes place in a task of its own. A subscription is registered
-  ///   before the work that it starts begins; one that comes late gets what `replay` says, and then what the others get.
+  /// - Values: those of one run of this signal, in a task of its own. A subscription is registered before the work that
+  ///   it starts begins; a late one gets what `replay` says, and then what the others get.
   /// - Ends: with the run: when this signal ends, or when the run is stopped. Fails: with this signal.
-  /// - Cancellation: dropping an iteration unsubscribes; `stop` says what becomes of the run. The run ends in any case when
-  ///   nobody holds the shared signal or an iteration of it any more.
-  /// - Buffering: the run goes on as fast as the subscriptions allow. By default the slowest may be 64 elements behind, so
+  /// - Cancellation: dropping an iteration unsubscribes; `stop` says when the run is stopped. The run also ends when
+  ///   the shared signal and all its iterations are released.
+  /// - Buffering: the run is as fast as the subscriptions allow. By default the slowest may be 64 elements behind, so
   ///   a subscription that is not iterated holds all of them back; `.unbounded` never waits.
-  /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when the
-  ///   run sends them on.
+  /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when
+  ///   the run sends them on.
   /// - Complexity: a task for each run; O(1) for each element, and nothing more for each subscription but reading it.
   /// - Parameters:
   ///   - start: When the run begins.
   ///   - stop: When it is stopped before it ends.
-  ///   - replay: What subscriptions get that come late.
-  ///   - restarts: Whether a subscription that finds the run over begins a new one, of which it sees everything. Otherwise
-  ///     it gets what is replayed, and the end.
+  ///   - replay: What late subscriptions get.
+  ///   - restarts: Whether a subscription that finds the run over begins a new one, of which it sees everything.
+  ///     Otherwise it gets what is replayed, and the end.
   ///   - bufferingPolicy: What a subscription does when its consumer is slow.
   ///
   /// RAC 2.x: none that restarts; `-publish` and `-autoconnect`, `-replay`, `-replayLast`, `-replayLazily`.
@@ -41,11 +41,11 @@ extension SignalProtocol where Element: Sendable {
   /// ```
   /// - Values: all from the beginning, whenever a subscription comes. Subscribing copies nothing.
   /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
-  /// - Cancellation: the run goes on without subscriptions, as long as somebody holds the shared signal.
+  /// - Cancellation: the run continues without subscriptions, until the shared signal is released.
   /// - Buffering: holds all elements. The run never waits.
   /// - Complexity: one task; O(1) for each element.
   ///
-  /// RAC 2.x: `-replay`, whose run nobody can stop.
+  /// RAC 2.x: `-replay`, whose run cannot be stopped.
   @inlinable
   public func replay() -> SharedSignal<Element, Failure> {
     SharedSignal(self, "replay", .immediately, .never, .all, restarts: false, .unbounded)
@@ -56,9 +56,9 @@ extension SignalProtocol where Element: Sendable {
   /// ```swift
   /// let position = locations.replay(last: 1)
   /// ```
-  /// - Values: the newest `count` elements, then what comes. Subscribing copies nothing.
+  /// - Values: the newest `count` elements, then those that follow. Subscribing copies nothing.
   /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
-  /// - Cancellation: the run goes on without subscriptions, as long as somebody holds the shared signal.
+  /// - Cancellation: the run continues without subscriptions, until the shared signal is released.
   /// - Buffering: holds `count` elements. The run waits for the slowest subscription when that is 64 elements behind.
   /// - Complexity: one task; O(1) for each element.
   /// - Precondition: `count` is not negative.
@@ -78,11 +78,11 @@ extension SignalProtocol where Element: Sendable {
   /// ```
   /// - Values: all from the beginning, whenever a subscription comes. Subscribing copies nothing.
   /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
-  /// - Cancellation: once begun, the run goes on without subscriptions, as long as somebody holds the shared signal.
+  /// - Cancellation: once begun, the run continues without subscriptions, until the shared signal is released.
   /// - Buffering: holds all elements. The run never waits.
   /// - Complexity: one task; O(1) for each element.
   ///
-  /// RAC 2.x: `-replayLazily`, whose run nobody can stop.
+  /// RAC 2.x: `-replayLazily`, whose run cannot be stopped.
   @inlinable
   public func replayLazily() -> SharedSignal<Element, Failure> {
     SharedSignal(self, "replayLazily", .atFirstSubscription, .never, .all, restarts: false, .unbounded)
@@ -91,8 +91,9 @@ extension SignalProtocol where Element: Sendable {
 
 /// A signal whose subscriptions share one run of another signal.
 ///
-/// What it is made by says when the run begins and stops: ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``,
-/// ``SignalProtocol/replay()``, ``MulticastConnection/autoconnect()``. Copies share the run, too.
+/// The function that makes it determines when the run begins and stops:
+/// ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``, ``SignalProtocol/replay()``,
+/// ``MulticastConnection/autoconnect()``. Copies share the run, too.
 public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   private let core: ShareCore<Element, Failure>
   private let isCounted: Bool
@@ -130,7 +131,7 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
   ) where Base.Element == Element, Base.Failure == Failure {
     let name = "\(source).share"
     let pump = Pump.startOnActor(Concealed(source), isolation)
-    // A run that begins now subscribes on the spot.
+    // A run that begins now subscribes at once.
     let core = CurrentActor.perform(on: isolation) {
       ShareCore.make(name, start, stop, replay, restarts: restarts, bufferingPolicy, startPump: pump)
     }

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The work of a signal that several subscriptions share: begins, stops and restarts it as its plan says.
+/// The shared run of a signal: begins, stops and restarts it as its plan says.
 ///
-/// Every decision is one critical section over ``ShareRun``; what it entails (subscribing to the source, cancelling a task,
-/// finishing a log, setting a timer) is done after it by the one who decided. An action that takes time, as subscribing,
-/// looks in a second critical section whether its result is still wanted, and undoes it if not.
+/// Every decision is one critical section over ``ShareRun``; what it entails (subscribing to the source, cancelling a
+/// task, finishing a log, setting a timer) is done after it by the code that decided. An action that takes time, as
+/// subscribing, checks in a second critical section whether its result is still needed, and undoes it if not.
 ///
-/// The core is held by the signals and iterations that use it. The task holds only the source's iteration and the log. So
-/// when nobody is left, the core goes, and with it the task.
+/// The signals and iterations that use the core retain it. The task retains only the source's iteration and the log. So
+/// when all of them are released, the core is released, and its task is cancelled.
 @usableFromInline
 final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   private struct State: Sendable {
     var run: ShareRun<Element, Failure>
-    /// The number of the newest decision to stop after a grace period; it counts as long as nobody comes.
+    /// The number of the newest decision to stop after a grace period; it counts as long as no subscription comes.
     var graceNumber = 0
     var graceEnd: ScheduledCall?
   }
@@ -89,7 +89,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Counts a subscription that has gone.
+  /// Counts a subscription that has ended.
   fileprivate func leave(_ number: Int) {
     var stopped: ShareRun<Element, Failure>.Stopped?
     var graceNumber: Int?
@@ -144,11 +144,11 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
       state.run.task = task
       return true
     }
-    // It was stopped in the meantime: the task goes, and with it the subscription.
+    // It was stopped in the meantime: the task is released, and with it the subscription.
     if !isWanted { task.cancel() }
   }
 
-  /// Carries out the decision to stop some time later if nobody comes until then.
+  /// Carries out the decision to stop some time later if no subscription comes until then.
   private func beginGrace(_ number: Int) {
     guard case .unusedFor(let schedule) = plan.stop.policy else { return }
     let graceEnd = schedule { [weak self] in self?.endGrace(number) }
@@ -164,7 +164,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
     var graceEnd: ScheduledCall?
     let stopped = state.withLock { state -> ShareRun<Element, Failure>.Stopped? in
       guard state.graceNumber == number else { return nil }
-      // The thread that has set the timer and not stored the call yet finds that it is no longer wanted.
+      // The thread that has set the timer and not stored the call yet finds that it is no longer needed.
       state.graceNumber += 1
       graceEnd = state.graceEnd.take()
       return state.run.stop()
@@ -174,9 +174,9 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// What a subscription to shared work holds: the work, and its place among those that are counted.
+/// What a subscription to a shared run retains: the core, and its place among the counted subscriptions.
 ///
-/// Going away is unsubscribing, so nobody has to look who is still there.
+/// Releasing it unsubscribes, so no code has to check which subscriptions remain.
 @usableFromInline
 final class ShareLease<Element: Sendable, Failure: Error>: Sendable {
   private let core: ShareCore<Element, Failure>
@@ -199,7 +199,7 @@ final class ShareLease<Element: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// The state of one iteration of shared work.
+/// The state of one iteration of a shared run.
 @frozen
 public struct _SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var cursor: Cursor<Element, Failure>

@@ -2,13 +2,13 @@
 public struct ShareStart: Sendable, Hashable {
   let count: Int
 
-  /// At once, in the call of `share` itself, whether or not anybody is subscribed.
+  /// At once, in the call of `share` itself, with or without subscriptions.
   public static var immediately: ShareStart { ShareStart(count: 0) }
 
   /// With the first subscription.
   public static var atFirstSubscription: ShareStart { ShareStart(count: 1) }
 
-  /// When so many subscriptions are there at once.
+  /// When `count` subscriptions exist at once.
   ///
   /// - Precondition: `count` is at least 1.
   public static func atSubscription(_ count: Int) -> ShareStart {
@@ -19,7 +19,7 @@ public struct ShareStart: Sendable, Hashable {
 
 /// When ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)`` stops the work.
 ///
-/// In any case the work is stopped when nobody holds the shared signal or an iteration of it any more.
+/// The work is also stopped when the shared signal and all its iterations are released.
 public struct ShareStop: Sendable {
   enum Policy: Sendable {
     case never
@@ -32,10 +32,10 @@ public struct ShareStop: Sendable {
   /// When it ends by itself.
   public static var never: ShareStop { ShareStop(policy: .never) }
 
-  /// When the last subscription goes.
+  /// When the last subscription ends.
   public static var whenUnused: ShareStop { ShareStop(policy: .unused) }
 
-  /// When the last subscription has been gone for a while; whoever comes before finds the work going on.
+  /// Some time after the last subscription ended; a subscription that comes before keeps the work going.
   ///
   /// - Precondition: `grace` is not negative.
   public static func whenUnused<C: Clock>(for grace: C.Duration, clock: C = ContinuousClock()) -> ShareStop {
@@ -48,7 +48,7 @@ public struct ShareStop: Sendable {
   }
 }
 
-/// How much of what came before a subscription gets, when it comes late to shared work.
+/// Which earlier elements a late subscription to shared work gets.
 public struct ShareReplay: Sendable, Hashable {
   let count: Int
 

@@ -1,10 +1,10 @@
-/// When shared work begins and stops: what ``ShareCore`` goes by.
+/// When shared work begins and stops: the plan of a ``ShareCore``.
 @usableFromInline
 struct SharePlan: Sendable {
   /// The number of counted subscriptions that starts the work; none if only ``ShareCore/connect()`` does.
   let startCount: Int
   let stop: ShareStop
-  /// Whether a subscription that finds the work over begins it anew.
+  /// Whether a subscription that finds the work over restarts it.
   let restarts: Bool
 
   @usableFromInline
@@ -15,31 +15,31 @@ struct SharePlan: Sendable {
   }
 }
 
-/// One run of shared work, and who is subscribed to it.
+/// One run of shared work, and its subscriptions.
 struct ShareRun<Element: Sendable, Failure: Error>: Sendable {
   enum Phase {
-    /// Nobody has asked for it yet.
+    /// It was not requested yet.
     case idle
-    /// Somebody is subscribing to the source.
+    /// A thread is subscribing to the source.
     case starting
     case running
-    /// Stopped by us; a run that has ended by itself is `running` and its log is finished.
+    /// Stopped by the core; a run that has ended by itself is `running` and its log is finished.
     case stopped
   }
 
-  /// Tells runs apart: who belongs to an earlier one decides nothing any more.
+  /// Identifies the run: subscriptions of an earlier one no longer decide anything.
   let number: Int
   let log: EventLog<Element, Failure>
   var phase = Phase.idle
   var task: OwnedTask?
-  /// The counted subscriptions that there are or will be at once; while there is one, the work is not stopped.
+  /// The counted subscriptions that exist or are being made; while there is one, the work is not stopped.
   var reserved = 0
   /// The counted subscriptions that see what is sent; when there are enough, the work begins.
   var registered = 0
 
   var hasEnded: Bool { phase == .stopped || log.hasEnded }
 
-  /// Decides whether to start; whoever gets `true` has to.
+  /// Decides whether to start; a caller that gets `true` has to.
   mutating func startIfIdle() -> Bool {
     guard phase == .idle else { return false }
     phase = .starting
@@ -48,7 +48,7 @@ struct ShareRun<Element: Sendable, Failure: Error>: Sendable {
 
   /// Decides to stop.
   ///
-  /// - Returns: The task to let go of outside of the lock; `nil` if there is nothing to stop.
+  /// - Returns: The task to release outside of the lock; `nil` if there is nothing to stop.
   mutating func stop() -> Stopped? {
     guard phase == .starting || phase == .running else { return nil }
     phase = .stopped

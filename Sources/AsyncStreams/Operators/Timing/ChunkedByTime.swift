@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// Delivers the elements in groups: those that came within an interval together, but at most so many.
+  /// Delivers the elements in groups: those of one interval together, but at most `count`.
   ///
   /// ```swift
   /// for await batch in readings.chunked(every: .seconds(1), orCount: 100) { show(batch) }
@@ -8,19 +8,19 @@ extension SignalProtocol {
   ///     every 4    -----[ab]-----[c]|
   ///     readings   -a-b-c-d-----|
   ///     4 or 3     -----[abc]---[d]|
-  /// - Values: the elements of a window, in order; never an empty array. A window begins when the operator takes the first
-  ///   element after the window before, and lasts for `interval`, or until it has `count` elements. So no timer runs while
-  ///   nothing comes.
+  /// - Values: the elements of a window, in order; never an empty array. A window begins when the operator takes the
+  ///   first element after the window before, and lasts for `interval`, or until it has `count` elements. So no timer
+  ///   runs while no element waits.
   /// - Ends: with this signal; the elements that still wait are delivered first, at once.
   /// - Fails: with this signal, at once; elements that still wait are dropped.
   /// - Cancellation: elements that still wait are dropped.
   /// - Buffering: holds the elements of one window, so at most `count`.
-  /// - Isolation: no task of its own; elements pass in the isolation of whoever iterates.
-  /// - Complexity: O(1) for each element; the clock is read at most once for each window, and not at all for windows whose
-  ///   `count` elements are there at once.
+  /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
+  /// - Complexity: O(1) for each element; the clock is read at most once for each window, and not at all for windows
+  ///   whose `count` elements are ready together.
   /// - Parameters:
   ///   - interval: How long a window lasts at most.
-  ///   - count: How many elements a window has at most; as many as come if left out.
+  ///   - count: How many elements a window has at most; no limit if left out.
   ///   - clock: What measures the time.
   /// - Precondition: `interval` is not negative, `count` is at least 1.
   ///

@@ -9,16 +9,16 @@ extension SignalProtocol {
   ///     debounce 3         --------c-------d|
   ///     keystrokes         -a-b-X---c------|
   ///     3, unless it is X  -----X------c---|
-  /// - Values: the newest element, once `interval` has passed without another one. The interval begins when the operator
-  ///   takes the element. An element that does not pass the test is delivered when the operator takes it. Every element,
-  ///   also such a one, replaces an element that still waits.
+  /// - Values: the newest element, once `interval` has passed without another one. The interval begins when the
+  ///   operator takes the element. An element that does not pass the test is delivered when the operator takes it.
+  ///   Every element, whether it passes the test or not, replaces an element that still waits.
   /// - Ends: with this signal; an element that still waits is delivered first, at once.
   /// - Fails: with this signal, at once; an element that still waits is dropped.
   /// - Cancellation: an element that still waits is dropped.
   /// - Buffering: holds at most one element.
-  /// - Isolation: no task of its own; elements pass, and `mustWait` runs, in the isolation of the task that iterates.
-  /// - Complexity: O(1) for each element; the clock is read once for all elements that are there at once, and `mustWait` is
-  ///   called once for each.
+  /// - Isolation: no task of its own; elements pass, and `mustWait` runs, in the isolation of the iterating task.
+  /// - Complexity: O(1) for each element; the clock is read once for all elements that are ready together, and
+  ///   `mustWait` is called once for each.
   /// - Parameters:
   ///   - interval: How long the silence is.
   ///   - clock: What measures the time.
@@ -41,9 +41,9 @@ extension SignalProtocol {
   /// ```swift
   /// let queries = keystrokes.debounce(for: .milliseconds(300))
   /// ```
-  /// Everything is as for ``debounce(for:clock:when:)``. A function of its own, and not a default for the clock, for files
-  /// that import AsyncAlgorithms too: that library has `debounce(for:)`, whose duration is not generic, and the compiler
-  /// would prefer it.
+  /// Everything is as for ``debounce(for:clock:when:)``. A function of its own, and not a default for the clock, for
+  /// files that import AsyncAlgorithms too: that library has `debounce(for:)`, whose duration is not generic, and the
+  /// compiler would prefer it.
   ///
   /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`.
   @inlinable

@@ -11,8 +11,8 @@ extension SignalProtocol {
   /// - Fails: with this signal, at once; a failure overtakes the elements that still wait, which are dropped.
   /// - Cancellation: elements that still wait are dropped.
   /// - Buffering: holds the elements of one interval.
-  /// - Isolation: no task of its own; elements pass in the isolation of whoever iterates.
-  /// - Complexity: O(1) for each element; the clock is read once for all elements that are there at once.
+  /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
+  /// - Complexity: O(1) for each element; the clock is read once for all elements that are ready together.
   /// - Precondition: `interval` is not negative.
   ///
   /// RAC 2.x: `-delay:`.
@@ -36,7 +36,7 @@ struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
   @frozen
   @usableFromInline
   struct Waiting {
-    /// Whether it has a timer, and is not delivered together with what is before it.
+    /// Whether it has a timer, and is not delivered together with the one before it.
     @usableFromInline let hasTimer: Bool
     @usableFromInline let element: Element?
 

@@ -1,4 +1,4 @@
-/// What ``Signal/interval(every:missedTicks:clock:)`` does about ticks that the consumer was too late for.
+/// What ``Signal/interval(every:missedTicks:clock:)`` does about ticks for which the consumer was late.
 ///
 /// A tick that is due waits until it is taken. The policies differ in what comes after one that was taken late, here at
 /// 3.5 with an interval of 1:
@@ -12,9 +12,9 @@
 public enum MissedTicks: Sendable, Hashable {
   /// They are left out; the next tick is the next multiple of the interval.
   case skip
-  /// They are made up for, one right after the other.
+  /// They are delivered late, one right after the other.
   case burst
-  /// All later ticks are put off; the next one comes an interval after the late one was taken.
+  /// All later ticks are delayed; the next one is due an interval after the late one was taken.
   case delay
 }
 
@@ -26,8 +26,8 @@ extension Signal where Element == Never, Failure == Never {
   /// ```
   ///     interval 3  ---t--t--t--t…
   /// - Values: how long after the subscription the tick was due: the first one is `interval`.
-  /// - Ends: never, but with its consumer. Never fails.
-  /// - Buffering: at most one tick waits for the consumer; `missedTicks` says what becomes of others.
+  /// - Ends: never. Never fails.
+  /// - Buffering: at most one tick waits for the consumer; `missedTicks` says what happens to others.
   /// - Isolation: no task of its own.
   /// - Complexity: O(1) for each tick, plus the clock's timer; the clock is read once for each tick.
   /// - Precondition: `interval` is positive.
@@ -76,7 +76,7 @@ struct Ticks<ClockType: Clock>: SignalProtocol {
   @usableFromInline typealias Failure = Never
 
   @usableFromInline let first: ClockType.Duration
-  /// None for a single tick.
+  /// `nil` for a single tick.
   @usableFromInline let interval: ClockType.Duration?
   @usableFromInline let missedTicks: MissedTicks
   @usableFromInline let clock: ClockType
@@ -112,7 +112,7 @@ struct Ticks<ClockType: Clock>: SignalProtocol {
     @usableFromInline let alarm: Alarm<ClockType>
     @usableFromInline let signal: Ticks
     @usableFromInline let beginning: ClockType.Instant
-    /// When the next tick is due; `nil` when there is none any more.
+    /// When the next tick is due; `nil` after the last one.
     @usableFromInline var deadline: ClockType.Instant?
 
     @inlinable

@@ -6,14 +6,14 @@ extension SignalProtocol {
   /// ```
   ///     positions  -a-b-----c------|
   ///     sample 4   ----b-------c---|
-  /// - Values: at each multiple of `interval` after the subscription, the newest element that came since the one before;
-  ///   none if there was no element. Other than with sampling by a signal, no element is delivered twice.
+  /// - Values: at each multiple of `interval` after the subscription, the newest element since the previous multiple.
+  ///   Nothing if no element arrived. Unlike ``sample(on:)``, never repeats an element.
   /// - Ends: with this signal, at once; an element that still waits is dropped.
   /// - Fails: with this signal, at once; an element that still waits is dropped.
   /// - Cancellation: an element that still waits is dropped.
   /// - Buffering: holds at most one element.
-  /// - Isolation: no task of its own; elements pass in the isolation of whoever iterates. No timer is set while there is
-  ///   nothing to deliver.
+  /// - Isolation: no task of its own; elements pass in the isolation of the iterating task. No timer is set while no
+  ///   element waits.
   /// - Complexity: O(1) for each element; the clock is read once for each interval that has elements.
   /// - Precondition: `interval` is positive.
   ///
@@ -37,7 +37,7 @@ struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: Timed
   @frozen
   @usableFromInline
   struct State {
-    /// The tick before; the instant of the subscription at first.
+    /// The previous tick; at first the instant of the subscription.
     @usableFromInline var lastTick: Instant?
     @usableFromInline var latest: Element?
 

@@ -1,6 +1,7 @@
 // The operators that take a clock, for a clock that is stored as `any Clock<Duration>`, as applications do that inject
 // their clock. With the functions for a clock of a known type, the compiler would make an `any SignalProtocol` of the
-// result, over which no loop can iterate. They are marked so that it does not look at both for a clock of a known type.
+// result, over which no loop can iterate. They are marked as disfavored, so that it does not choose them for a known
+// type.
 
 extension SignalProtocol {
   /// Delivers an element when it has been followed by silence; as the function for a clock of a known type.
@@ -70,7 +71,8 @@ extension SignalProtocol {
     return onClock(clock)
   }
 
-  /// Fails unless the signal has finished some time after the subscription; as the function for a clock of a known type.
+  /// Fails unless the signal has finished some time after the subscription; as the function for a clock of a known
+  /// type.
   ///
   /// RAC 2.x: `-timeout:onScheduler:`.
   @_disfavoredOverload
@@ -85,7 +87,7 @@ extension SignalProtocol {
     return onClock(clock)
   }
 
-  /// Fails when the next event lets itself be waited for too long; as the function for a clock of a known type.
+  /// Fails when the next event does not arrive within `interval`; as the function for a clock of a known type.
   ///
   /// RAC 2.x: none.
   @_disfavoredOverload

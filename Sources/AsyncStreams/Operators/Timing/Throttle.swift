@@ -22,14 +22,14 @@ extension SignalProtocol {
   ///     throttle 4 leading   -a----------d----|
   ///     throttle 4 trailing  -----c----------e|
   ///     throttle 4 both      -a---c------d---e|
-  /// An element that comes while no window is open opens one. A window lasts for `interval`.
-  /// - Values: with ``ThrottleEdges/leading`` the element that opens a window, at once. With ``ThrottleEdges/trailing`` the
-  ///   newest element of the window, which has not been delivered yet, at its end, which opens the next window.
+  /// An element that arrives while no window is open opens one. A window lasts for `interval`.
+  /// - Values: with ``ThrottleEdges/leading`` the element that opens a window, at once. With ``ThrottleEdges/trailing``
+  ///   the newest element of the window, which has not been delivered yet, at its end, which opens the next window.
   /// - Ends: with this signal; an element that waits for the end of its window is delivered first, at once.
   /// - Fails: with this signal, at once; an element that still waits is dropped.
   /// - Cancellation: an element that still waits is dropped.
   /// - Buffering: holds at most one element.
-  /// - Isolation: no task of its own; elements pass in the isolation of whoever iterates.
+  /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once for each window.
   /// - Precondition: `interval` is not negative.
   ///

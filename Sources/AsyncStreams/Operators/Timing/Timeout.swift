@@ -9,14 +9,14 @@ extension SignalProtocol {
   /// - Fails: with this signal, or with `failure` when `interval` has passed since the subscription. Elements do not
   ///   renew the interval; for that, see ``timeout(between:throwing:clock:)``.
   /// - Buffering: one event of look-ahead.
-  /// - Isolation: no task of its own; elements pass in the isolation of whoever iterates.
+  /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once.
   /// - Precondition: `interval` is not negative.
   ///
   /// A signal that cannot fail gets a failure type first: `promoteFailure().timeout(after: …, throwing: …)`.
   ///
-  /// A consumer that comes late still gets what was sent before the deadline. What is there without having been sent, as
-  /// the elements of an array, comes before the deadline in any case.
+  /// A late consumer still gets the elements that were sent before the deadline. Elements that were not sent, as those
+  /// of an array, always come before the deadline.
   ///
   /// RAC 2.x: `-timeout:onScheduler:`, which fails with `RACSignalErrorTimedOut`.
   @inlinable
@@ -28,17 +28,17 @@ extension SignalProtocol {
     timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .iteration, failure: failure), clock)
   }
 
-  /// Fails when the next event lets itself be waited for too long.
+  /// Fails when the next event does not arrive within `interval`.
   ///
   /// ```swift
   /// let beats = heartbeats.timeout(between: .seconds(30), throwing: .connectionLost)
   /// ```
   /// - Values: those of this signal.
   /// - Ends: with this signal.
-  /// - Fails: with this signal, or with `failure` when the operator has waited for the next event for `interval`. The first
-  ///   wait begins with the subscription, the others when the consumer asks for more and there is nothing.
+  /// - Fails: with this signal, or with `failure` when the operator has waited for the next event for `interval`. The
+  ///   first wait begins with the subscription, the others when the consumer requests an element and none is ready.
   /// - Buffering: one event of look-ahead.
-  /// - Isolation: no task of its own; elements pass in the isolation of whoever iterates.
+  /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once for each wait.
   /// - Precondition: `interval` is not negative.
   ///
@@ -72,7 +72,8 @@ enum TimeoutScope: Sendable {
   case event
 }
 
-/// The rule of ``SignalProtocol/timeout(after:throwing:clock:)`` and ``SignalProtocol/timeout(between:throwing:clock:)``.
+/// The rule of ``SignalProtocol/timeout(after:throwing:clock:)`` and
+/// ``SignalProtocol/timeout(between:throwing:clock:)``.
 @frozen
 @usableFromInline
 struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// - Values: the last result, when this signal finishes; `initial` if it had no elements.
   /// - Ends: after the result.
   /// - Fails: with this signal; then there is no result.
-  /// - Isolation: `next` runs in the isolation of whoever iterates.
+  /// - Isolation: `next` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds the running result.
   ///
   /// The asynchronous function that returns the result is ``PollableSequence/reduce(_:_:)``.
@@ -40,15 +40,15 @@ extension SignalProtocol {
     )
   }
 
-  /// Delivers one element: what all elements made of one value.
+  /// Delivers one element: a value that was changed with each element.
   ///
   /// ```swift
   /// let index = pages.aggregate(into: SearchIndex()) { index, page in index.add(page) }
   /// ```
   /// - Values: the value, when this signal finishes.
   /// - Ends and fails: as ``aggregate(_:_:)``.
-  /// - Isolation: `initial` is evaluated once for each iteration, in `makeAsyncIterator()`, so that iterations do not share
-  ///   an object; `update` runs in the isolation of whoever iterates.
+  /// - Isolation: `initial` is evaluated once for each iteration, in `makeAsyncIterator()`, so that iterations do not
+  ///   share an object; `update` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds the value.
   ///
   /// RAC 2.x: `-aggregateWithStartFactory:reduce:`.

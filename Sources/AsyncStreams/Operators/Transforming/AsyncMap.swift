@@ -6,17 +6,18 @@ extension SignalProtocol where Element: Sendable {
   /// let pages = urls.promoteFailure().asyncMap { try await fetch($0) }
   /// ```
   /// - Values: one for each element of this signal, in order. The function runs for one element at a time; meanwhile
-  ///   elements wait where they come from.
+  ///   elements wait at their source.
   /// - Ends: with this signal.
-  /// - Fails: with this signal, or with the failure of `transform`, which must be of the same type. A signal that cannot
-  ///   fail gets a failure type first: ``promoteFailure(to:)``.
+  /// - Fails: with this signal, or with the failure of `transform`, which must be of the same type. A signal that
+  ///   cannot fail gets a failure type first: ``promoteFailure(to:)``.
   /// - Cancellation: cancelling the iteration cancels the running call of `transform`.
-  /// - Isolation: `transform` runs outside of any actor, unless it says otherwise: in the iterating task if that waits for
-  ///   nothing else, or in one task for the whole iteration if a combining operator has other inputs to watch meanwhile.
+  /// - Isolation: `transform` runs outside of any actor, unless it is isolated: in the iterating task if that waits for
+  ///   nothing else, or in one task for the whole iteration if a combining operator has other inputs to watch
+  ///   meanwhile.
   /// - Complexity: an asynchronous call for each element; no task for each element in either case.
   ///
-  /// To call the function for several elements at a time, see ``flatMapMerge(maxConcurrent:_:)``; to abandon the call for
-  /// an older element, ``flatMapLatest(_:)``.
+  /// To call the function for several elements at a time, see ``flatMapMerge(maxConcurrent:_:)``; to abandon the call
+  /// for an older element, ``flatMapLatest(_:)``.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value.
   @inlinable
@@ -103,7 +104,7 @@ where Base.Element: Sendable {
     /// The input.
     @usableFromInline var base: Base.Poller
     @usableFromInline var call: TransformCall<Base.Element, Output?, Base.Failure>?
-    /// Whether an element was taken whose result was not.
+    /// Whether a call was begun whose result was not taken yet.
     @usableFromInline var isBusy = false
 
     @inlinable

@@ -25,7 +25,7 @@ extension SignalProtocol {
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
   /// - Complexity: O(n) for a tuple of n.
   ///
-  /// Every part of the tuple is a `Bool`; the constraint says so in the way that the compiler understands.
+  /// Every part of the tuple is a `Bool`; the constraint expresses this for the compiler.
   ///
   /// RAC 2.x: `-and`.
   @inlinable
@@ -54,7 +54,7 @@ extension SignalProtocol {
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
   /// - Complexity: O(n) for a tuple of n.
   ///
-  /// Every part of the tuple is a `Bool`; the constraint says so in the way that the compiler understands.
+  /// Every part of the tuple is a `Bool`; the constraint expresses this for the compiler.
   ///
   /// RAC 2.x: `-or`.
   @inlinable

@@ -7,7 +7,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Values: one for each element of this signal. The first element is combined with `initial`; results are not fed
   ///   back, as they are by `scan`.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `combine` runs in the isolation of whoever iterates.
+  /// - Isolation: `combine` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds the element before.
   ///
   /// RAC 2.x: `-combinePreviousWithStart:reduce:`.
@@ -26,7 +26,7 @@ extension SignalProtocol {
   /// ```swift
   /// let moves = positions.adjacentPairs()
   /// ```
-  /// - Values: nothing for the first element of this signal; then one pair for each.
+  /// - Values: none for the first element of this signal; then one pair for each.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
   /// - Complexity: O(1) for each element; holds the element before.
   ///

@@ -9,14 +9,14 @@ extension SignalProtocol where Element: Sendable {
   /// - Values: a ``GroupedSignal`` at the first element with a new key, which is the first element of that group.
   /// - Ends and fails: with this signal, and then so do the groups, in the order in which they were made. When the
   ///   iteration is cancelled or dropped, the groups finish.
-  /// - Buffering: a group keeps what its slowest reader has not read, as a ``Subject`` does. A group that nobody holds or
-  ///   iterates over any more is released; since each key is delivered once, its later elements are left out.
-  /// - Isolation: no task; `key` runs in the isolation of whoever iterates over the groups. A group may be iterated over
-  ///   elsewhere.
+  /// - Buffering: a group keeps what its slowest reader has not read, as a ``Subject`` does. A group that is neither
+  ///   held nor iterated over is released; since each key is delivered once, its later elements are dropped.
+  /// - Isolation: no task; `key` runs in the isolation of the task that iterates over the groups. A group may be
+  ///   iterated over elsewhere.
   /// - Complexity: O(1) for each element; holds the keys.
   ///
-  /// Groups get their elements when this signal is asked for the next group. Whoever waits for the end of a group before
-  /// asking, as ``flatMapConcat(_:)`` or a limit of ``flatMapMerge(maxConcurrent:_:)`` do, waits for ever.
+  /// Groups get their elements when the next group is requested. A consumer that waits for the end of a group before
+  /// that, as ``flatMapConcat(_:)`` or a limit of ``flatMapMerge(maxConcurrent:_:)`` do, waits forever.
   ///
   /// RAC 2.x: `-groupBy:`, which leaves groups without an end when its subscription is disposed of; and
   /// `-groupBy:transform:`, for which there is `map` on the group.
@@ -62,7 +62,7 @@ struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol w
     @usableFromInline var base: Base.Poller
     /// `nil` when the iteration is over.
     @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
-    /// The stamp of the latest event: what is handed to a group is not earlier than what was before.
+    /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
     @usableFromInline var floor = Stamp.ready
     @usableFromInline let key: @Sendable (Base.Element) -> Key
 
@@ -77,7 +77,7 @@ struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol w
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
       guard let groups else { return .end }
-      // One element is handed over at a time, since nobody may have asked for the next one.
+      // One element is passed on at a time, since the next one may not have been requested.
       if groups.handOverFirst() { return waitForReaders(&context) }
       repeat {
         let event = base.poll(&context)
@@ -103,7 +103,7 @@ struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol w
       return .spent
     }
 
-    /// Lets readers of groups that the same task polls go first; then this signal is asked again.
+    /// Lets readers of groups that the same task polls go first; then this signal is polled again.
     @inlinable
     func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
       context.hasHandedOver = true
@@ -121,7 +121,7 @@ struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol w
   }
 }
 
-/// The groups of one iteration; they finish when it goes away.
+/// The groups of one iteration; they finish when it is released.
 @_fixed_layout
 @usableFromInline
 final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
@@ -129,7 +129,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @usableFromInline var numbers: [Key: Int] = [:]
   /// The groups in the order in which they were made.
   @usableFromInline var groups: [Entry] = []
-  /// The first element of the newest group, until whoever got the group has had the time to subscribe to it.
+  /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
   @usableFromInline var first: (element: Element, stamp: Stamp)?
 
   @inlinable
@@ -140,7 +140,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
     end()
   }
 
-  /// Ends the groups, which copies of the poller may still hold.
+  /// Ends the groups, which copies of the poller may still retain.
   @inlinable
   func end() {
     // A consumer that took a group gets at least the element that it was made for.
@@ -148,7 +148,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
     for group in groups { group.log?.finish(with: nil) }
   }
 
-  /// Makes a group if there is none for a key; its first element is handed over at the next poll.
+  /// Makes a group if there is none for a key; its first element is passed on at the next poll.
   @inlinable
   func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure>? {
     if numbers[key] != nil { return nil }
@@ -159,14 +159,14 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
     return GroupedSignal(key: key, log: log)
   }
 
-  /// - Returns: Whether there was an element that somebody reads.
+  /// - Returns: Whether there was an element that a subscription reads.
   @inlinable
   func handOverFirst() -> Bool {
     guard let (element, stamp) = first.take() else { return false }
     return groups.last?.log?.relay(element, at: stamp) ?? false
   }
 
-  /// - Returns: Whether anybody reads the element.
+  /// - Returns: Whether a subscription reads the element.
   @inlinable
   func handOver(_ element: Element, to key: Key, at stamp: Stamp) -> Bool {
     guard let number = numbers[key] else { return false }
@@ -178,8 +178,8 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
     for group in groups { group.log?.relayEnd(failure, at: stamp) }
   }
 
-  /// The log of a group, as long as a ``GroupedSignal`` or a subscription holds it: without them nobody can subscribe to the
-  /// group or has anything unread.
+  /// The log of a group, as long as a ``GroupedSignal`` or a subscription retains it: without them the group can
+  /// neither be subscribed to nor have unread elements.
   @frozen
   @usableFromInline
   struct Entry {

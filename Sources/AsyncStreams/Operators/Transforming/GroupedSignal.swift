@@ -1,8 +1,8 @@
 /// The elements of a signal that have one key in common: an element of ``SignalProtocol/grouped(by:)``.
 ///
-/// A group is hot: it has elements only while the signal of groups is iterated over. What it is sent before it is iterated
-/// for the first time waits for that first iteration; others begin with what comes from then on. When nobody holds the
-/// group or iterates over it any more, it is released, and its elements are left out.
+/// A group is hot: it has elements only while the signal of groups is iterated over. What it is sent before it is
+/// iterated for the first time waits for that first iteration; others begin with later elements. When the group is
+/// neither held nor iterated over, it is released, and its elements are dropped.
 ///
 /// RAC 2.x: `RACGroupedSignal`, a subject, whose first element is lost unless it is subscribed to at once.
 @frozen

@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// ```
   /// - Values: one for each element of this signal, at once.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `transform` runs in the isolation of whoever iterates.
+  /// - Isolation: `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-map:`.

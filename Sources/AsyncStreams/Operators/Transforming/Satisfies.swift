@@ -8,7 +8,7 @@ extension SignalProtocol {
   ///   The asynchronous function that returns the answer is ``PollableSequence/contains(where:)``.
   /// - Ends: after the value. The signal is unsubscribed from as soon as the answer is known.
   /// - Fails: with this signal, if the answer is not known yet.
-  /// - Isolation: `predicate` runs in the isolation of whoever iterates.
+  /// - Isolation: `predicate` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-any:`, which delivers `NO` instead of an error. Add `replaceError(with: false)` for that.
@@ -40,9 +40,10 @@ extension SignalProtocol {
   /// let isClean = results.allSatisfied { $0.isValid }
   /// ```
   /// - Values: one: `false` at the first element that does not satisfy the predicate, else `true` when this signal
-  ///   finishes, also without any element. The asynchronous function that returns the answer is ``PollableSequence/allSatisfy(_:)``.
+  ///   finishes, also without any element. The asynchronous function that returns the answer is
+  ///   ``PollableSequence/allSatisfy(_:)``.
   /// - Ends and fails: as ``anySatisfied(by:)``.
-  /// - Isolation: `predicate` runs in the isolation of whoever iterates.
+  /// - Isolation: `predicate` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-all:`, which delivers `NO` instead of an error. Add `replaceError(with: false)` for that.
@@ -54,8 +55,8 @@ extension SignalProtocol {
   }
 }
 
-/// The rule of ``SignalProtocol/anySatisfied(by:)``, ``SignalProtocol/allSatisfied(by:)`` and ``SignalProtocol/any()``: waits
-/// for the first element for which the predicate gives the decisive answer.
+/// The rule of ``SignalProtocol/anySatisfied(by:)``, ``SignalProtocol/allSatisfied(by:)`` and ``SignalProtocol/any()``:
+/// waits for the first element for which the predicate gives the decisive answer.
 @frozen
 @usableFromInline
 struct Satisfies<Input, Failure: Error>: StageRule {

@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// ```
   /// - Values: one for each element of this signal; `initial` itself is not delivered.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `next` runs in the isolation of whoever iterates.
+  /// - Isolation: `next` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds the running result.
   ///
   /// RAC 2.x: `-scanWithStart:reduce:`.

@@ -1,17 +1,17 @@
 extension SignalProtocol {
   /// Delivers the running result of changing one value with each element.
   ///
-  /// The form for results that are costly to build anew: collections, and objects.
+  /// The form for results that are costly to rebuild: collections, and objects.
   ///
   /// ```swift
   /// let inventories = deliveries.scan(into: [String: Int]()) { stock, item in stock[item, default: 0] += 1 }
   /// ```
   /// - Values: the result after each element of this signal; the initial one is not delivered.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
-  /// - Isolation: `initial` is evaluated once for each iteration, in `makeAsyncIterator()`; `update` runs in the isolation
-  ///   of whoever iterates.
+  /// - Isolation: `initial` is evaluated once for each iteration, in `makeAsyncIterator()`; `update` runs in the
+  ///   isolation of the iterating task.
   /// - Complexity: O(1) for each element, plus the copy that a changed collection makes if an earlier result is still
-  ///   held by somebody.
+  ///   retained.
   ///
   /// RAC 2.x: `-scanWithStart:reduce:` with a mutable start object, which all subscriptions share.
   @inlinable

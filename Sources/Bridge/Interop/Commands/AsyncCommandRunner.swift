@@ -6,7 +6,7 @@ import AsyncStreams
 final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Failure: Error>:
   CommandRunner<Argument, Output>
 {
-  private typealias Work = AsyncStreams.Execution<Output, Failure>
+  private typealias Work = AsyncStreams.CommandExecution<Output, Failure>
   private typealias Result = RACReplaySubject<Output>
 
   /// A request of RAC to the command.

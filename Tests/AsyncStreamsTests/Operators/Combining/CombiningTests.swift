@@ -46,6 +46,17 @@ private typealias Lines = Signal<String, Oops>
     }
   }
 
+  @Test func `zip ends at the moment of the first end, also for a late consumer`() async {
+    let (left, right, other) = (Subject<Int, Never>(), Subject<Int, Never>(), Subject<Int, Never>())
+    let ended = left.zip(with: right).map { $0.0 }.append(Signal.just(-1))
+    var iterator = ended.merge(with: other).makeAsyncIterator()
+    right.finish()
+    other.yield(1)
+    left.finish()
+    #expect(await iterator.next() == -1)
+    #expect(await iterator.next() == 1)
+  }
+
   @Test func `zip of streams that cannot fail leaves elements where they are`() async throws {
     let fast = Subject<Int, Never>()
     let slow = Subject<Int, Never>()

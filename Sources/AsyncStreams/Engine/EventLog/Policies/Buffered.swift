@@ -1,5 +1,5 @@
-/// ``BufferingPolicy/bufferingOldest(_:)`` and ``BufferingPolicy/failing(_:_:)``: the subscription has a buffer of its own,
-/// into which each element is copied when it is appended, if there is capacity.
+/// ``BufferingPolicy/bufferingOldest(_:)`` and ``BufferingPolicy/failing(_:_:)``: the subscription has a buffer of its
+/// own, into which each element is copied when it is appended, if there is capacity.
 @frozen
 @usableFromInline
 struct BufferedSubscriber<Element: Sendable, Failure: Error>: Sendable {
@@ -35,7 +35,7 @@ struct BufferedSubscriber<Element: Sendable, Failure: Error>: Sendable {
 }
 
 extension _EventLog.State {
-  /// Attaches a subscriber, which gets the elements from `position` on.
+  /// Attaches a subscriber, which gets the elements from `start` on.
   @inlinable
   mutating func attachBuffered(_ index: Int, limit: Int, failure: Failure?, at start: Int) {
     var subscriber = BufferedSubscriber<Element, Failure>(index: index, limit: limit, failure: failure)

@@ -1,5 +1,6 @@
-/// ``BufferingPolicy/bufferingNewest(_:)``: the subscription reads what the log keeps, under the lock. Appending does
-/// nothing for it: what it has missed is found when it takes the next element.
+/// ``BufferingPolicy/bufferingNewest(_:)``: the subscription reads what the log keeps, under the lock.
+///
+/// Appending does nothing for it: it finds what it has missed when it takes the next element.
 @frozen
 @usableFromInline
 struct NewestSubscriber: Sendable {
@@ -38,8 +39,8 @@ struct NewestSubscriber: Sendable {
   }
 }
 
-/// The subscribers that read the newest elements: a heap with the largest limit first, which is how far back the log has
-/// to keep elements for them.
+/// The subscribers that read the newest elements: a heap with the largest limit first, which is how far back the log
+/// has to keep elements for them.
 ///
 /// Entries with equal limits, which is the usual case, stay where they are: then inserting and removing are O(1).
 @frozen

@@ -1,4 +1,6 @@
-/// ``BufferingPolicy/suspending(_:)``: the subscription reads as an unbounded one does, and reports how far it has come.
+/// ``BufferingPolicy/suspending(_:)``: the subscription reads as an unbounded one does, and reports how far it has
+/// come.
+///
 /// Senders wait while one such subscription is at its limit.
 @frozen
 @usableFromInline
@@ -24,12 +26,12 @@ struct Credit: Sendable {
 
 /// The subscribers that senders wait for, and how far senders may go.
 ///
-/// A subscriber that reports only writes down its position. The slowest one is looked for when a sender asks for
-/// capacity beyond the bound that is known. The search stops at the first subscriber that is at its limit. It goes on from
-/// there next time, because subscribers only move forward: those before it are still below their limits. So one round of
-/// the search looks at each subscriber once, however many senders ask and however many subscribers report or leave
-/// meanwhile. The round ends with an element that may be sent, and which every subscriber gets: the search costs O(1) for
-/// each delivery.
+/// A subscriber that reports only writes down its position. The slowest one is searched for when a sender needs
+/// capacity beyond the known bound. The search stops at the first subscriber that is at its limit. It continues from
+/// there next time, because subscribers only move forward: those before it are still below their limits. So one round
+/// of the search visits each subscriber once, however many senders need capacity and however many subscribers report or
+/// unsubscribe meanwhile. The round ends with an element that may be sent, and which every subscriber gets: the search
+/// costs O(1) for each delivery.
 @frozen
 @usableFromInline
 struct Credits: Sendable {
@@ -38,7 +40,7 @@ struct Credits: Sendable {
   @usableFromInline var ceiling = Int.max
   /// How many entries the current round of the search has passed.
   @usableFromInline var passed = 0
-  /// The lowest ceiling that these had when they were looked at.
+  /// The lowest ceiling that these had when they were passed.
   @usableFromInline var lowest = Int.max
 
   @inlinable
@@ -48,7 +50,7 @@ struct Credits: Sendable {
   @inlinable
   mutating func hasCapacity(at end: Int) -> Bool { end < ceiling || findCapacity(at: end) }
 
-  /// Goes on with the search for a subscriber that is at its limit at `end`.
+  /// Continues the search for a subscriber that is at its limit at `end`.
   @inlinable
   @inline(never)
   mutating func findCapacity(at end: Int) -> Bool {
@@ -99,7 +101,7 @@ struct Credits: Sendable {
 }
 
 extension _EventLog.State {
-  /// - Returns: The chunk to begin with.
+  /// - Returns: The chunk to read first.
   @inlinable
   mutating func attachSuspending(_ index: Int, limit: Int, at position: Int) -> Chunk<Element> {
     subscribers.setPolicy(.suspending(Int32(credits.entries.count)), of: index)
@@ -107,7 +109,7 @@ extension _EventLog.State {
     return attachLockFree(at: position)
   }
 
-  /// Removes a subscriber, which may let waiting senders go on.
+  /// Removes a subscriber, which may admit waiting senders.
   @inlinable
   mutating func detachSuspending(at place: Int, time: Duration?) {
     let other = credits.remove(at: place)
@@ -118,13 +120,13 @@ extension _EventLog.State {
     detachLockFree()
   }
 
-  /// Notes how far a subscriber has come, which may let waiting senders go on.
+  /// Notes how far a subscriber has come, which may admit waiting senders.
   @inlinable
   mutating func noteProgress(_ index: Int, to position: Int, time: Duration?) {
     guard case .suspending(let place)? = subscribers.entries[index]?.policy else { return }
     credits.entries[Int(place)].position = position
     admitWaitingSenders(time: time)
-    // What a producer runs ahead by may be large, and its only subscriber never waits if it is the slower one.
+    // A producer may be far ahead, and its only subscriber never waits if it is the slower one.
     if subscribers.count == 1, retention.count == 0 { reclaim(upTo: position) }
   }
 

@@ -1,9 +1,9 @@
-/// ``BufferingPolicy/unbounded``: the subscription holds the chunk that it reads, and so all later ones, and reads
+/// ``BufferingPolicy/unbounded``: the subscription retains the chunk that it reads, and so all later ones, and reads
 /// without the lock.
 ///
-/// The log only counts such subscriptions. Appending does nothing for them, and ``SubscriptionToken`` takes.
+/// The log only counts such subscriptions. Appending does nothing for them; ``SubscriptionToken`` reads.
 extension _EventLog.State {
-  /// - Returns: The chunk to begin with.
+  /// - Returns: The chunk to read first.
   @inlinable
   mutating func attachLockFree(at position: Int) -> Chunk<Element> {
     lockFreeCount += 1
