@@ -27,8 +27,11 @@ public protocol PairRule<Output, Failure>: Sendable {
 
   /// Decides what becomes of an event of the left input.
   ///
-  /// - Parameter inputs: Which inputs are still open; an input that has ended or failed is not. The rule may
-  ///   unsubscribe from an input here.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - state: The state of the iteration.
+  ///   - inputs: Which inputs are still open; an input that has ended or failed is not. The rule may unsubscribe from an
+  ///     input here.
   func receiveLeft(
     _ event: SignalEvent<Left, LeftFailure>,
     _ state: inout State,
