@@ -77,12 +77,7 @@ extension SignalProtocol {
   /// Delivers what a rule makes of the events of two signals: how to write an operator with two inputs.
   ///
   /// ```swift
-  /// extension SignalProtocol {
-  ///   func difference(to other: some SignalProtocol<Int, Failure>) -> some SignalProtocol<Int, Failure>
-  ///   where Element == Int {
-  ///     applying(Difference(), with: other)
-  ///   }
-  /// }
+  /// for await count in keys.applying(CountUntil(), with: clicks) { … }
   /// ```
   /// This signal is the left input, and is subscribed to first.
   /// - Values: what the rule emits. The rule gets the events in the order in which they were sent.

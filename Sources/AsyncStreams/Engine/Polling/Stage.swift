@@ -64,9 +64,7 @@ extension SignalProtocol {
   /// Delivers what a rule makes of the elements of this signal: how to write an operator with one input.
   ///
   /// ```swift
-  /// extension SignalProtocol {
-  ///   func everyOther() -> some SignalProtocol<Element, Failure> { applying(EveryOther()) }
-  /// }
+  /// for await number in numbers.applying(EveryOther()) { … }
   /// ```
   /// - Values: what the rule emits.
   /// - Ends: with this signal, or when the rule says so.

@@ -107,11 +107,8 @@ extension SignalProtocol {
   /// Delivers what a rule with a timer makes of the elements of this signal: how to write an operator with time.
   ///
   /// ```swift
-  /// extension SignalProtocol {
-  ///   func quiet(after interval: Duration) -> some SignalProtocol<Element?, Failure> {
-  ///     applying(Quiet<Element, Failure>(interval: interval), clock: ContinuousClock())
-  ///   }
-  /// }
+  /// let quiet = Quiet<Character, Never, ContinuousClock.Instant>(interval: .seconds(1))
+  /// for await key in keys.applying(quiet, clock: ContinuousClock()) { … }
   /// ```
   /// - Values: what the rule emits. The rule gets elements and timer events in the order in which they happened.
   /// - Ends: when the rule says so; if it skips the end of this signal, when no timer runs.

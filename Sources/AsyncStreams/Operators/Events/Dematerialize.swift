@@ -4,9 +4,9 @@ extension SignalProtocol where Failure == Never {
   /// ```swift
   /// let replayed = recordedEvents.signal.dematerialize()
   /// ```
-  /// - Values: those of the ``Event/value(_:)`` elements.
-  /// - Ends: with an ``Event/end`` element, or with this signal; later elements are ignored.
-  /// - Fails: with an ``Event/failure(_:)`` element.
+  /// - Values: those of the ``SignalEvent/value(_:)`` elements.
+  /// - Ends: with an ``SignalEvent/end`` element, or with this signal; later elements are ignored.
+  /// - Fails: with an ``SignalEvent/failure(_:)`` element.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-dematerialize`.

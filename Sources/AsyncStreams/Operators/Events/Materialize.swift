@@ -4,7 +4,7 @@ extension SignalProtocol {
   /// ```swift
   /// for await event in download.materialize() { show(event) }
   /// ```
-  /// - Values: an ``Event`` for each element, and one for the end or the failure.
+  /// - Values: an ``SignalEvent`` for each element, and one for the end or the failure.
   /// - Ends: after the event of the end or the failure.
   /// - Fails: never.
   /// - Complexity: O(1) for each element; holds nothing.
