@@ -1,5 +1,6 @@
-/// The common part of the hot sources: a log to send to, and subscriptions that read it. Not for conformance by other
-/// packages.
+/// The common part of the hot sources: a log to send to, and subscriptions that read it.
+///
+/// Not for conformance by other packages.
 ///
 /// ``Subject``, ``BehaviorSubject`` and ``ReplaySubject`` differ only in what their log retains for later
 /// subscriptions.

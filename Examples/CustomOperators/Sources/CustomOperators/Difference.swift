@@ -1,17 +1,17 @@
 public import AsyncStreams
 
 /// How far the newest number of one input is above that of the other; ends with either.
-public struct Difference<Failure: Error>: PairRule {
-  public struct Newest {
+struct Difference<Failure: Error>: PairRule {
+  struct Newest {
     var left: Int?
     var right: Int?
   }
 
-  public init() {}
+  init() {}
 
-  public func makeState() -> Newest { Newest() }
+  func makeState() -> Newest { Newest() }
 
-  public func receiveLeft(
+  func receiveLeft(
     _ event: SignalEvent<Int, Failure>,
     _ newest: inout Newest,
     _ inputs: inout OpenInputs
@@ -19,7 +19,7 @@ public struct Difference<Failure: Error>: PairRule {
     decide(event, &newest, \.left)
   }
 
-  public func receiveRight(
+  func receiveRight(
     _ event: SignalEvent<Int, Failure>,
     _ newest: inout Newest,
     _ inputs: inout OpenInputs
@@ -27,7 +27,7 @@ public struct Difference<Failure: Error>: PairRule {
     decide(event, &newest, \.right)
   }
 
-  public func describe(left: String, right: String) -> String { "\(left).difference(to: \(right))" }
+  func describe(left: String, right: String) -> String { "\(left).difference(to: \(right))" }
 
   private func decide(
     _ event: SignalEvent<Int, Failure>,

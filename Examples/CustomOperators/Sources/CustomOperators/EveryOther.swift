@@ -1,14 +1,14 @@
 public import AsyncStreams
 
 /// Lets the first element pass, and then every second one.
-public struct EveryOther<Input, Failure: Error>: StageRule {
-  public init() {}
+struct EveryOther<Input, Failure: Error>: StageRule {
+  init() {}
 
-  public var name: String { "everyOther()" }
+  var name: String { "everyOther()" }
 
-  public func makeState() -> Bool { false }
+  func makeState() -> Bool { false }
 
-  public func receive(_ element: Input, _ isOdd: inout Bool) -> StageStep<Input, Failure> {
+  func receive(_ element: Input, _ isOdd: inout Bool) -> StageStep<Input, Failure> {
     isOdd.toggle()
     return isOdd ? .emit(element) : .skip
   }

@@ -1,20 +1,20 @@
 public import AsyncStreams
 
 /// Passes elements on, and adds `nil` when none has arrived for an interval.
-public struct Quiet<Element: Sendable, Failure: Error, Instant: InstantProtocol>: TimedRule {
+struct Quiet<Element: Sendable, Failure: Error, Instant: InstantProtocol>: TimedRule {
   let interval: Instant.Duration
 
-  public init(after interval: Instant.Duration) {
+  init(after interval: Instant.Duration) {
     self.interval = interval
   }
 
-  public var name: String { "quiet(after: \(interval))" }
+  var name: String { "quiet(after: \(interval))" }
 
-  public func start(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) {
+  func start(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) {
     timer.start(after: interval)
   }
 
-  public func receive(
+  func receive(
     _ element: Element,
     _ state: inout Void,
     _ timer: inout some RuleTimer<Instant>
@@ -23,7 +23,7 @@ public struct Quiet<Element: Sendable, Failure: Error, Instant: InstantProtocol>
     return .emit(element)
   }
 
-  public func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element?, Failure> {
+  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element?, Failure> {
     .emit(nil)
   }
 }

@@ -1,7 +1,8 @@
 import AsyncStreams
 import AsyncStreamsTesting
-import CustomOperators
 import Testing
+
+@testable import CustomOperators
 
 @Suite struct CustomOperatorsTests {
   @Test func `an operator with one input`() async {

@@ -1,5 +1,6 @@
-/// The state of one iteration of a stream. Not for conformance by other packages: write a rule, and apply it with
-/// ``SignalProtocol/applying(_:)``.
+/// The state of one iteration of a stream.
+///
+/// Not for conformance by other packages: write a rule, and apply it with ``SignalProtocol/applying(_:)``.
 ///
 /// A poller answers one question, synchronously: *what is the next event, if it is ready?* It never suspends, creates
 /// no task and takes no lock of its own; the only place in the library that suspends is ``SignalIterator``.
