@@ -30,7 +30,7 @@ enum Timing {
   where Poller.Element == Int, Poller.Failure == Never {
     var total = 0
     while true {
-      var context = PollContext(waker: nil)
+      var context = _PollContext(waker: nil)
       switch poller.poll(&context) {
       case .value(let element): total = total &+ element
       case .end, .pending, .spent: return total

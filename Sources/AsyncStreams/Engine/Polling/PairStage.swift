@@ -32,18 +32,12 @@ public protocol PairRule<Output, Failure>: Sendable {
   ///   - state: The state of the iteration.
   ///   - inputs: Which inputs are still open; an input that has ended or failed is not. The rule may unsubscribe from an
   ///     input here.
-  func receiveLeft(
-    _ event: SignalEvent<Left, LeftFailure>,
-    _ state: inout State,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Output, Failure>
+  func receiveLeft(_ event: SignalEvent<Left, LeftFailure>, _ state: inout State, _ inputs: inout OpenInputs)
+    -> StageStep<Output, Failure>
 
   /// Decides what becomes of an event of the right input.
-  func receiveRight(
-    _ event: SignalEvent<Right, RightFailure>,
-    _ state: inout State,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Output, Failure>
+  func receiveRight(_ event: SignalEvent<Right, RightFailure>, _ state: inout State, _ inputs: inout OpenInputs)
+    -> StageStep<Output, Failure>
 
   /// The operator in descriptions, as it is spelled in code.
   func describe(left: String, right: String) -> String

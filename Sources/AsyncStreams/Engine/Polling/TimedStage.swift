@@ -30,11 +30,9 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
   func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>)
 
   /// Decides what becomes of an element.
-  func receive(
-    _ element: Input,
-    _ state: inout State,
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<Output, Failure>
+  func receive(_ element: Input, _ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<
+    Output, Failure
+  >
 
   /// Decides what happens when the timer has fired.
   func timerFired(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Output, Failure>

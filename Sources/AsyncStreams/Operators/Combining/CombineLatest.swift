@@ -27,7 +27,7 @@ extension SignalProtocol {
 struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Output = (Left, Right)
+  @usableFromInline typealias Step = StageStep<(Left, Right), Failure>
 
   /// The newest elements.
   @frozen
@@ -47,11 +47,7 @@ struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
   func makeState() -> State { State() }
 
   @inlinable
-  func receiveLeft(
-    _ event: SignalEvent<Left, Failure>,
-    _ state: inout State,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Output, Failure> {
+  func receiveLeft(_ event: SignalEvent<Left, Failure>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element):
       state.left = element
@@ -62,11 +58,7 @@ struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
   }
 
   @inlinable
-  func receiveRight(
-    _ event: SignalEvent<Right, Failure>,
-    _ state: inout State,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Output, Failure> {
+  func receiveRight(_ event: SignalEvent<Right, Failure>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element):
       state.right = element

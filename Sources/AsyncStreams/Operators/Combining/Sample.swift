@@ -29,7 +29,7 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Sampler
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Output = Base
+  @usableFromInline typealias Step = StageStep<Base, Failure>
   @usableFromInline typealias State = Base?
 
   @inlinable
@@ -39,11 +39,7 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
   func makeState() -> Base? { nil }
 
   @inlinable
-  func receiveLeft(
-    _ event: SignalEvent<Base, Failure>,
-    _ state: inout Base?,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Base, Failure> {
+  func receiveLeft(_ event: SignalEvent<Base, Failure>, _ state: inout Base?, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element):
       state = element
@@ -54,11 +50,7 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
   }
 
   @inlinable
-  func receiveRight(
-    _ event: SignalEvent<Sampler, Failure>,
-    _ state: inout Base?,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Base, Failure> {
+  func receiveRight(_ event: SignalEvent<Sampler, Failure>, _ state: inout Base?, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value: if let latest = state { .emit(latest) } else { .skip }
     case .failure(let failure): .fail(failure)

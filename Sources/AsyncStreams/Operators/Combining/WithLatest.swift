@@ -30,7 +30,7 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Base
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Output = (Base, Other)
+  @usableFromInline typealias Step = StageStep<(Base, Other), Failure>
   @usableFromInline typealias State = Other?
 
   @inlinable
@@ -40,11 +40,7 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
   func makeState() -> Other? { nil }
 
   @inlinable
-  func receiveLeft(
-    _ event: SignalEvent<Other, Failure>,
-    _ state: inout Other?,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Output, Failure> {
+  func receiveLeft(_ event: SignalEvent<Other, Failure>, _ state: inout Other?, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element):
       state = element
@@ -55,11 +51,7 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
   }
 
   @inlinable
-  func receiveRight(
-    _ event: SignalEvent<Base, Failure>,
-    _ state: inout Other?,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Output, Failure> {
+  func receiveRight(_ event: SignalEvent<Base, Failure>, _ state: inout Other?, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element): if let latest = state { .emit((element, latest)) } else { .skip }
     case .failure(let failure): .fail(failure)

@@ -104,7 +104,7 @@ extension InputPair where Left.Failure == Right.Failure {
 struct ZipRule<Left, Right, Failure: Error>: PairRule {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Output = (Left, Right)
+  @usableFromInline typealias Step = StageStep<(Left, Right), Failure>
 
   /// The elements without a partner: of one input at a time.
   @frozen
@@ -124,11 +124,7 @@ struct ZipRule<Left, Right, Failure: Error>: PairRule {
   func makeState() -> State { State() }
 
   @inlinable
-  func receiveLeft(
-    _ event: SignalEvent<Left, Failure>,
-    _ state: inout State,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Output, Failure> {
+  func receiveLeft(_ event: SignalEvent<Left, Failure>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element):
       guard let partner = state.right.popFirst() else {
@@ -142,11 +138,7 @@ struct ZipRule<Left, Right, Failure: Error>: PairRule {
   }
 
   @inlinable
-  func receiveRight(
-    _ event: SignalEvent<Right, Failure>,
-    _ state: inout State,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Output, Failure> {
+  func receiveRight(_ event: SignalEvent<Right, Failure>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element):
       guard let partner = state.left.popFirst() else {

@@ -27,7 +27,7 @@ struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: P
   @usableFromInline typealias LeftFailure = TriggerFailure
   @usableFromInline typealias Right = Element
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Output = Element
+  @usableFromInline typealias Step = StageStep<Element, Failure>
   @usableFromInline typealias State = Bool
 
   @inlinable
@@ -37,11 +37,9 @@ struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: P
   func makeState() -> Bool { false }
 
   @inlinable
-  func receiveLeft(
-    _ event: SignalEvent<Trigger, TriggerFailure>,
-    _ state: inout Bool,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Element, Failure> {
+  func receiveLeft(_ event: SignalEvent<Trigger, TriggerFailure>, _ state: inout Bool, _ inputs: inout OpenInputs)
+    -> Step
+  {
     if case .failure = event { return .skip }
     state = true
     inputs.remove(.left)
@@ -49,11 +47,7 @@ struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: P
   }
 
   @inlinable
-  func receiveRight(
-    _ event: SignalEvent<Element, Failure>,
-    _ state: inout Bool,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Element, Failure> {
+  func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Bool, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element): state ? .emit(element) : .skip
     case .failure(let failure): .fail(failure)

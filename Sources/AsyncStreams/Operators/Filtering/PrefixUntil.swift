@@ -27,27 +27,21 @@ struct PrefixUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>:
   @usableFromInline typealias LeftFailure = TriggerFailure
   @usableFromInline typealias Right = Element
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Output = Element
+  @usableFromInline typealias Step = StageStep<Element, Failure>
   @usableFromInline typealias State = Void
 
   @inlinable
   init() {}
 
   @inlinable
-  func receiveLeft(
-    _ event: SignalEvent<Trigger, TriggerFailure>,
-    _ state: inout Void,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Element, Failure> {
+  func receiveLeft(_ event: SignalEvent<Trigger, TriggerFailure>, _ state: inout Void, _ inputs: inout OpenInputs)
+    -> Step
+  {
     if case .failure = event { .skip } else { .finish }
   }
 
   @inlinable
-  func receiveRight(
-    _ event: SignalEvent<Element, Failure>,
-    _ state: inout Void,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Element, Failure> {
+  func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element): .emit(element)
     case .failure(let failure): .fail(failure)

@@ -31,18 +31,14 @@ struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Element
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Output = Element
+  @usableFromInline typealias Step = StageStep<Element, Failure>
   @usableFromInline typealias State = Void
 
   @inlinable
   init() {}
 
   @inlinable
-  func receiveLeft(
-    _ event: SignalEvent<Element, Failure>,
-    _ state: inout Void,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Element, Failure> {
+  func receiveLeft(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
     inputs.remove(.right)
     switch event {
     case .value(let element): return .emit(element)
@@ -52,11 +48,7 @@ struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
   }
 
   @inlinable
-  func receiveRight(
-    _ event: SignalEvent<Element, Failure>,
-    _ state: inout Void,
-    _ inputs: inout OpenInputs
-  ) -> StageStep<Element, Failure> {
+  func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
     switch event {
     case .value(let element): .emit(element)
     case .failure(let failure): .fail(failure)

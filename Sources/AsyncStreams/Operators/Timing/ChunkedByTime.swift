@@ -41,6 +41,8 @@ extension SignalProtocol {
 @frozen
 @usableFromInline
 struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline typealias Step = StageStep<[Element], Failure>
+
   @usableFromInline let interval: Instant.Duration
   @usableFromInline let count: Int?
 
@@ -59,11 +61,7 @@ struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: Tim
   func makeState() -> [Element] { [] }
 
   @inlinable
-  func receive(
-    _ element: Element,
-    _ window: inout [Element],
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<[Element], Failure> {
+  func receive(_ element: Element, _ window: inout [Element], _ timer: inout some RuleTimer<Instant>) -> Step {
     if window.isEmpty { timer.startWhenIdle(after: interval) }
     window.append(element)
     guard let count, window.count >= count else { return .skip }
@@ -72,15 +70,12 @@ struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: Tim
   }
 
   @inlinable
-  func timerFired(
-    _ window: inout [Element],
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<[Element], Failure> {
+  func timerFired(_ window: inout [Element], _ timer: inout some RuleTimer<Instant>) -> Step {
     .emit(take(&window))
   }
 
   @inlinable
-  func finish(_ window: inout [Element], _ timer: inout some RuleTimer<Instant>) -> StageStep<[Element], Failure> {
+  func finish(_ window: inout [Element], _ timer: inout some RuleTimer<Instant>) -> Step {
     window.isEmpty ? .finish : .emitLast(take(&window))
   }
 

@@ -59,6 +59,8 @@ extension SignalProtocol {
 @frozen
 @usableFromInline
 struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline typealias Step = StageStep<Element, Failure>
+
   @usableFromInline let interval: Instant.Duration
   @usableFromInline let mustWait: (@Sendable (Element) -> Bool)?
 
@@ -74,11 +76,7 @@ struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
   func makeState() -> Element? { nil }
 
   @inlinable
-  func receive(
-    _ element: Element,
-    _ latest: inout Element?,
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<Element, Failure> {
+  func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
     if let mustWait, !mustWait(element) {
       latest = nil
       timer.stop()
@@ -90,12 +88,12 @@ struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
   }
 
   @inlinable
-  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
     if let element = latest.take() { .emit(element) } else { .skip }
   }
 
   @inlinable
-  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
     if let element = latest.take() { .emitLast(element) } else { .finish }
   }
 }

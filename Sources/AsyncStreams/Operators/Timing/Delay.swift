@@ -30,6 +30,8 @@ extension SignalProtocol {
 @frozen
 @usableFromInline
 struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline typealias Step = StageStep<Element, Failure>
+
   @usableFromInline let interval: Instant.Duration
 
   /// What waits: an element, or `nil` for the end.
@@ -58,39 +60,29 @@ struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
   func makeState() -> Queue<Waiting> { Queue() }
 
   @inlinable
-  func receive(
-    _ element: Element,
-    _ waiting: inout Queue<Waiting>,
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<Element, Failure> {
+  func receive(_ element: Element, _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>) -> Step {
     waiting.append(Waiting(element, hasTimer: timer.startAnother(after: interval)))
     return .skip
   }
 
   @inlinable
-  func timerFired(
-    _ waiting: inout Queue<Waiting>,
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<Element, Failure> {
+  func timerFired(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>) -> Step {
     deliver(&waiting)
   }
 
   @inlinable
-  func finish(
-    _ waiting: inout Queue<Waiting>,
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<Element, Failure> {
+  func finish(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>) -> Step {
     waiting.append(Waiting(nil, hasTimer: timer.startAnother(after: interval)))
     return .skip
   }
 
   @inlinable
-  func takeDue(_ waiting: inout Queue<Waiting>) -> StageStep<Element, Failure>? {
+  func takeDue(_ waiting: inout Queue<Waiting>) -> Step? {
     if let next = waiting.first, !next.hasTimer { deliver(&waiting) } else { nil }
   }
 
   @inlinable
-  func deliver(_ waiting: inout Queue<Waiting>) -> StageStep<Element, Failure> {
+  func deliver(_ waiting: inout Queue<Waiting>) -> Step {
     if let element = waiting.popFirst()?.element { .emit(element) } else { .finish }
   }
 }

@@ -32,6 +32,8 @@ extension SignalProtocol {
 @frozen
 @usableFromInline
 struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline typealias Step = StageStep<Element, Failure>
+
   @usableFromInline let interval: Instant.Duration
 
   @frozen
@@ -61,11 +63,7 @@ struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: Timed
   }
 
   @inlinable
-  func receive(
-    _ element: Element,
-    _ state: inout State,
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<Element, Failure> {
+  func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer<Instant>) -> Step {
     if state.latest == nil {
       let now = timer.now
       let tick = TickSchedule(from: state.lastTick ?? now, every: interval).point(notBefore: now)
@@ -77,7 +75,7 @@ struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: Timed
   }
 
   @inlinable
-  func timerFired(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+  func timerFired(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> Step {
     if let element = state.latest.take() { .emit(element) } else { .skip }
   }
 }

@@ -49,6 +49,8 @@ extension SignalProtocol {
 @frozen
 @usableFromInline
 struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline typealias Step = StageStep<Element, Failure>
+
   @usableFromInline let interval: Instant.Duration
   @usableFromInline let edges: ThrottleEdges
 
@@ -65,11 +67,7 @@ struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
   func makeState() -> Element? { nil }
 
   @inlinable
-  func receive(
-    _ element: Element,
-    _ latest: inout Element?,
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<Element, Failure> {
+  func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
     let opensWindow = !timer.isRunning
     if opensWindow { timer.start(after: interval) }
     if opensWindow, edges.hasLeading { return .emit(element) }
@@ -78,14 +76,14 @@ struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
   }
 
   @inlinable
-  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
     guard let element = latest.take() else { return .skip }
     timer.start(after: interval)
     return .emit(element)
   }
 
   @inlinable
-  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
     if let element = latest.take() { .emitLast(element) } else { .finish }
   }
 }

@@ -77,6 +77,8 @@ enum TimeoutScope: Sendable {
 @frozen
 @usableFromInline
 struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+  @usableFromInline typealias Step = StageStep<Element, Failure>
+
   @usableFromInline let interval: Instant.Duration
   @usableFromInline let scope: TimeoutScope
   @usableFromInline let failure: Failure
@@ -101,17 +103,13 @@ struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule
   }
 
   @inlinable
-  func receive(
-    _ element: Element,
-    _ state: inout Void,
-    _ timer: inout some RuleTimer<Instant>
-  ) -> StageStep<Element, Failure> {
+  func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> Step {
     if scope == .event { timer.startWhenIdle(after: interval) }
     return .emit(element)
   }
 
   @inlinable
-  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element, Failure> {
+  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> Step {
     .fail(failure)
   }
 }
