@@ -126,20 +126,24 @@ for number in ["000-39", "000-41"] {
 
 print("# 000-40")
 do {
-  // A cold signal is a value, so there is nothing to leak. The iteration releases what its producer captures.
-  final class Witness: Sendable {}
-  weak var reference: Witness?
-  func inner() async {
+  // A cold signal is a value, so there is nothing to leak. The task of its producer ends with the iteration, and releases
+  // what the producer captures.
+  final class Witness: Sendable {
+    let released = Subject<Void, Never>(name: "released")
+    deinit { released.finish() }
+  }
+  func inner() async -> Subject<Void, Never>.AsyncIterator {
     let witness = Witness()
-    reference = witness
     let signal = Signal<Int, Never> { send in
       await send(1)
       withExtendedLifetime(witness) {}
     }
     for await number in signal.map({ $0 * 3 }) { print("next = \(number)") }
+    return witness.released.makeAsyncIterator()
   }
-  await inner()
-  print(reference == nil ? "signal dealloc" : "signal leaks")
+  var released = await inner()
+  await released.next()
+  print("signal dealloc")
 }
 
 print("# 004-13")

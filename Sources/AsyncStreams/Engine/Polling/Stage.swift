@@ -60,6 +60,18 @@ public enum StageStep<Output, Failure: Error> {
   case fail(Failure)
 }
 
+extension StageStep {
+  /// Passes an event on.
+  @inlinable
+  public init(_ event: SignalEvent<Output, Failure>) {
+    switch event {
+    case .value(let element): self = .emit(element)
+    case .failure(let failure): self = .fail(failure)
+    case .end: self = .finish
+    }
+  }
+}
+
 extension SignalProtocol {
   /// Delivers what a rule makes of the elements of this signal: how to write an operator with one input.
   ///

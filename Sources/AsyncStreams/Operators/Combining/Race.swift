@@ -36,21 +36,13 @@ struct RaceRule<Element, Failure: Error>: PairRule {
   @inlinable
   func receiveLeft(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
     inputs.remove(.right)
-    switch event {
-    case .value(let element): return .emit(element)
-    case .failure(let failure): return .fail(failure)
-    case .end: return .finish
-    }
+    return Step(event)
   }
 
   @inlinable
   func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
     inputs.remove(.left)
-    switch event {
-    case .value(let element): return .emit(element)
-    case .failure(let failure): return .fail(failure)
-    case .end: return .finish
-    }
+    return Step(event)
   }
 
   @inlinable

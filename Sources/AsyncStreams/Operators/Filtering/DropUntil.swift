@@ -48,11 +48,7 @@ struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: P
 
   @inlinable
   func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Bool, _ inputs: inout OpenInputs) -> Step {
-    switch event {
-    case .value(let element): state ? .emit(element) : .skip
-    case .failure(let failure): .fail(failure)
-    case .end: .finish
-    }
+    state || event.isEnd ? Step(event) : .skip
   }
 
   @inlinable

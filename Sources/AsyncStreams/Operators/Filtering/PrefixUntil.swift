@@ -42,11 +42,7 @@ struct PrefixUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>:
 
   @inlinable
   func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
-    switch event {
-    case .value(let element): .emit(element)
-    case .failure(let failure): .fail(failure)
-    case .end: .finish
-    }
+    Step(event)
   }
 
   @inlinable

@@ -40,20 +40,12 @@ struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
   @inlinable
   func receiveLeft(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
     inputs.remove(.right)
-    switch event {
-    case .value(let element): return .emit(element)
-    case .failure(let failure): return .fail(failure)
-    case .end: return .finish
-    }
+    return Step(event)
   }
 
   @inlinable
   func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
-    switch event {
-    case .value(let element): .emit(element)
-    case .failure(let failure): .fail(failure)
-    case .end: .skip
-    }
+    if case .end = event { .skip } else { Step(event) }
   }
 
   @inlinable
