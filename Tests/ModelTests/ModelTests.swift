@@ -108,12 +108,12 @@ import Testing
   }
 
   @Test(arguments: [(1, 3), (2, 2), (3, 1)])
-  func `no input of a crowd is forgotten`(inputs: Int, count: Int) {
+  func `no input is forgotten`(inputs: Int, count: Int) {
     check(OrderedInputsModel(inputs: inputs, countOfEach: count, mutant: .none))
   }
 
   @Test(arguments: OrderedInputsModel.Mutant.allCases.filter { $0 != .none })
-  func `a mistake in a crowd is found`(_ mutant: OrderedInputsModel.Mutant) {
+  func `a mistake in the order of inputs is found`(_ mutant: OrderedInputsModel.Mutant) {
     checkFinds(mutant, in: [OrderedInputsModel(inputs: 2, countOfEach: 2, mutant: mutant)])
   }
 

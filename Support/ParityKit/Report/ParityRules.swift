@@ -59,7 +59,7 @@ package enum ParityRules {
   private static let interopHop = ParityRule(
     name: "interop-hop",
     difference: "What is converted is delivered after what is going on, as with `deliverOn:`.",
-    reason: "A task or a scheduler takes it over; nobody's call reaches through to the other side.",
+    reason: "A task or a scheduler takes it over; no call reaches through to the other library.",
     departure: .interopHop
   ) { scenario in
     if case .signal = scenario.kind { true } else { false }
@@ -77,8 +77,8 @@ package enum ParityRules {
   private static let endsStay = ParityRule(
     name: "ends-stay",
     difference:
-      "A subscription to a shared signal or a group that has ended, or that nobody feeds any more, ends, too.",
-    reason: "The end arrives (contract 5); in RAC such a subscription waits for ever.",
+      "A subscription to a shared signal or a group that has ended, or that no longer has a source, ends, too.",
+    reason: "The end arrives (contract 5); in RAC such a subscription never ends.",
     departure: .endsStay
   ) { scenario in
     scenario.uses { operation in
@@ -111,7 +111,7 @@ package enum ParityRules {
 
   private static let groupsKeep = ParityRule(
     name: "groups-keep",
-    difference: "A group keeps its elements until somebody iterates over it.",
+    difference: "A group keeps its elements until it is iterated over.",
     reason: "A group is attached to when its consumer takes it (contract 4), and loses nothing by that.",
     departure: .groupsKeep
   ) { scenario in
@@ -122,7 +122,7 @@ package enum ParityRules {
 
   private static let timersFirst = ParityRule(
     name: "timers-first",
-    difference: "A signal has subscribed to its inputs and set its timers before anybody reacts to its first elements.",
+    difference: "A signal has subscribed to its inputs and set its timers before a subscriber reacts to its first elements.",
     reason: "Subscribing is one point (contract 2); in RAC elements are delivered in the middle of it.",
     departure: .timersFirst
   ) { scenario in
@@ -132,7 +132,7 @@ package enum ParityRules {
   private static let sharedRunsHop = ParityRule(
     name: "shared-runs-hop",
     difference: "What a shared run delivers comes after what is delivered without it.",
-    reason: "A shared run is a task of its own, which nobody's subscription waits for.",
+    reason: "A shared run is a task of its own, which no subscription waits for.",
     departure: .sharedRunsHop
   ) { scenario in
     scenario.uses { operation in
@@ -146,7 +146,7 @@ package enum ParityRules {
   private static let schedulersImmediate = ParityRule(
     name: "no-schedulers",
     difference:
-      "Elements of a sequence, and what RAC delivers, subscribes to or begins anew on a scheduler, are there at once.",
+      "Elements of a sequence, and what RAC delivers, subscribes to or restarts on a scheduler, are ready at once.",
     reason: "Where code runs is a matter of isolation; a stream has no scheduler to wait for.",
     departure: .schedulersImmediate
   ) { scenario in

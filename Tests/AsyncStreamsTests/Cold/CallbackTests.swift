@@ -84,7 +84,7 @@ import Testing
     withExtendedLifetime(iterator) {}
   }
 
-  @Test func `the handler runs once whoever ends it on several threads`() async throws {
+  @Test func `the handler runs once, whichever thread ends it`() async throws {
     for _ in 0..<200 {
       let source = Source()
       let iterator = IteratorBox(source.signal)

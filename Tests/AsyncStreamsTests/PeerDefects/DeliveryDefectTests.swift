@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `a late joiner gets no backlog that somebody else has left`() async throws {
+  @Test func `a late subscription gets no backlog of another one`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
       let shared = subject.share(bufferingPolicy: .unbounded)

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `time passes by itself when everybody waits`() async throws {
+  @Test func `time passes by itself when all tasks wait`() async throws {
     let elapsed = try await VirtualTime.run { time in
       try await time.clock.sleep(for: .seconds(3_600))
       return time.elapsed

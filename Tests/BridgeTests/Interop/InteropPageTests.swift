@@ -60,7 +60,7 @@ struct InteropPageTests {
     let face = messages.racSubject()
     face.subscribeNext { print("RAC: \($0 ?? "")") }
     messages.yield("from async")  // printed when this returns
-    face.sendNext("from RAC")  // also seen by whoever iterates over messages
+    face.sendNext("from RAC")  // also delivered to iterations over messages
     #expect(printed.notes == ["RAC: from async", "RAC: from RAC"])
   }
 

@@ -50,7 +50,7 @@ enum Traps {
   }
 
   static func autoconnect(_ legacyPrices: RACSignal<Int>, _ prices: Signal<Int, Never>) {
-    // Before: connects once. After the last subscriber has gone, newcomers get nothing, for ever.
+    // Before: connects once. After the last subscriber has gone, later subscribers get nothing.
     let legacy = legacyPrices.publish().autoconnect()
     // After: stops with the last subscriber, and begins again with the next.
     let shared = prices.share(replay: .last(1))
@@ -73,7 +73,7 @@ enum Traps {
   }
 
   static func retry(_ legacyRequest: RACSignal<String>, _ request: Signal<String, any Error>) {
-    // Before: 0 means for ever.
+    // Before: 0 means without limit.
     let legacy = legacyRequest.retry(0)
     // After: 0 means 0, and pauses can be asked for.
     let forEver = request.retry()
@@ -91,7 +91,7 @@ enum Traps {
   }
 
   static func ends(_ legacyMessages: RACSubject<String>, _ messages: Subject<String, Never>) async {
-    // Before: whoever subscribes after the end waits for ever, and can still be sent values.
+    // Before: a subscription after the end never ends, and can still be sent values.
     legacyMessages.sendCompleted()
     legacyMessages.subscribeCompleted { print("never called") }
     // After: every source keeps its end, and nothing follows it.
