@@ -122,7 +122,8 @@ package enum ParityRules {
 
   private static let timersFirst = ParityRule(
     name: "timers-first",
-    difference: "A signal has subscribed to its inputs and set its timers before a subscriber reacts to its first elements.",
+    difference:
+      "A signal has subscribed to its inputs and set its timers before a subscriber reacts to its first elements.",
     reason: "Subscribing is one point (contract 2); in RAC elements are delivered in the middle of it.",
     departure: .timersFirst
   ) { scenario in
