@@ -6,7 +6,7 @@ import Testing
 @testable import Bridge
 
 /// Every block of code on the interop page is compiled and run.
-@Suite("The page on the doors")
+@Suite("The page on conversions")
 struct InteropPageTests {
   @Test func `every block stands in this file`() throws {
     let file = URL(filePath: #filePath)

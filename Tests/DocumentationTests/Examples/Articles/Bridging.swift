@@ -1,7 +1,7 @@
 import AsyncStreams
 import Bridge
 
-/// The examples of "Bridging" and "Doors to async/await".
+/// The examples of "Bridging" and "Conversions to and from async/await".
 enum Bridging {
   /// The interface of a typical library.
   protocol Timers: Sendable {
