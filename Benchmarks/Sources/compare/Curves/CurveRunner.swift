@@ -35,7 +35,7 @@ struct CurveRunner {
       for line in curve.lines where line.isOurs {
         let fitted = await CostClock.$current.withValue(.processor) {
           var fitted = await measure(line, of: curve, curve.points, rounds: 2)
-          for _ in 0..<4 where fitted.exponent > steepest {
+          for _ in 0..<8 where fitted.exponent > steepest {
             fitted = fitted.least(await measure(line, of: curve, curve.points, rounds: 1))
           }
           return fitted

@@ -37,8 +37,7 @@ let deliveryCurve = Curve(
       }
     },
   ],
-  // A factor of 1.5 from 1,200 to 20,000.
-  steepest: 0.15,
+  steepest: leavingCaches,
   steepestFrom: 1_200
 )
 

@@ -56,7 +56,7 @@ let cancellingCurve = Curve(
   ],
   // From 1,000 senders on, the first ones end on another core while the others are being cancelled. Both need the same
   // lock then, and a sender takes two to three times as much processor time, whatever the number.
-  steepest: 0.25,
+  steepest: leavingCaches,
   steepestFrom: severalSubscribers
 )
 
