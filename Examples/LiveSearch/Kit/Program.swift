@@ -5,6 +5,7 @@ import Foundation
 ///
 /// - Returns: The exit code.
 package func runLiveSearch(_ words: [String]) async -> Int32 {
+  occupyClosedDescriptors()
   signal(SIGPIPE, SIG_IGN)  // A closed reader is noticed when we write.
   do throws(Refusal) {
     let arguments = try Arguments(parsing: words)
@@ -26,6 +27,16 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
     try? FileHandle.standardError.write(contentsOf: Data(error.message.utf8))
     return error.exitCode
   }
+}
+
+/// Gives the descriptors of closed standard streams to an empty file that cannot be written.
+///
+/// Otherwise, the next file that the process opens gets such a number. That may be a queue of Dispatch, and a read of
+/// the standard input would then wait for it. Call it before anything suspends or starts a thread.
+private func occupyClosedDescriptors() {
+  var descriptor: Int32
+  repeat { descriptor = open("/dev/null", O_RDONLY) } while (STDIN_FILENO...STDERR_FILENO).contains(descriptor)
+  if descriptor > STDERR_FILENO { close(descriptor) }
 }
 
 /// Shows the session until the user quits.
