@@ -77,12 +77,15 @@ extension RACScheduler {
 
   /// The scheduler of the running block, else the main thread's on the main thread, else nil.
   ///
+  /// A block of the main queue, and so all code on the main actor, counts as running on the main thread, also where the
+  /// system serves the main queue with other threads.
+  ///
   /// A task started inside a scheduled block counts as running on that block's scheduler.
   public static func current() -> RACScheduler? {
     if let current = SchedulerContext.current {
       return current
     }
-    return Thread.isMainThread ? mainThread() : nil
+    return MainQueue.isCurrent ? mainThread() : nil
   }
 
   /// The scheduler of the running block; the same as ``current()``.

@@ -3,6 +3,10 @@ public import Foundation
 extension RACSignal {
   /// Waits for the first value on the main thread, which runs other work meanwhile; for tests.
   ///
+  /// The result arrives through the main queue, so this cannot work in a block of the main queue, which the queue waits
+  /// for. Code on the main actor runs in such blocks, except for the top level of a program. A thread other than the main
+  /// thread that serves the main queue stops the program with a message at once, the main thread does after the time.
+  ///
   /// - Parameters:
   ///   - defaultValue: Returned if there is no value.
   ///   - success: Set to whether a value arrived or the receiver completed.
@@ -22,8 +26,9 @@ extension RACSignal {
       .materialize()
       .take(1)
       .subscribeNext { outcome = $0 }
+    let waiting = WaitingOnMainThread(for: "\(self)", timeout: timeout)
     while outcome == nil {
-      RACScheduler.letMainThreadWork()
+      waiting.letMainThreadWork()
     }
     success = outcome?.eventType != .error
     if let failure = outcome?.error {
@@ -42,13 +47,29 @@ extension RACSignal {
   }
 }
 
-extension RACScheduler {
+/// A wait on the main thread, which runs the work of the main queue meanwhile.
+private struct WaitingOnMainThread {
+  private let subject: String
+
+  /// When the result has arrived even if the machine is busy, provided that the main queue runs.
+  private let deadline: Date
+
+  init(for subject: String, timeout: TimeInterval) {
+    self.subject = subject
+    deadline = Date(timeIntervalSinceNow: timeout + 5)
+  }
+
   /// Runs work that waits for the main thread, or waits a moment for such work.
-  fileprivate static func letMainThreadWork() {
+  func letMainThreadWork() {
     if let substitute = SchedulerContext.mainThread as? RACTestScheduler {
       substitute.step()
-    } else {
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
+      return
     }
+    racAssert(
+      Thread.isMainThread && Date() < deadline,
+      "Cannot wait for \(subject) in a block of the main queue, since the result arrives through this queue."
+        + " Wait with `await`, or at the top level of the main thread"
+    )
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
   }
 }

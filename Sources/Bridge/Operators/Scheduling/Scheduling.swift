@@ -1,5 +1,3 @@
-import Foundation
-
 extension RACSignal {
   /// Sends all events, errors included, on a scheduler, in order.
   ///
@@ -69,6 +67,6 @@ extension RACScheduler {
     if let substitute = SchedulerContext.mainThread {
       return SchedulerContext.current === substitute
     }
-    return Thread.isMainThread
+    return MainQueue.isCurrent
   }
 }
