@@ -63,14 +63,15 @@ public final class RACTestScheduler: RACScheduler {
   ///
   /// Never returns if a block repeats without end.
   public func stepAll() {
-    run(until: .distantFuture)
+    runDueActions(until: .distantFuture)
   }
 
-  /// Runs all blocks that are due at or before a date, including those added meanwhile.
+  /// Runs all blocks that are due at or before a date, including those added meanwhile, and moves the time to that date.
+  ///
+  /// The time never moves back.
   public func run(until date: Date) {
-    while let action = actions.takeNext(until: date) {
-      run(action)
-    }
+    runDueActions(until: date)
+    actions.advance(to: date)
   }
 
   /// Runs the next block if it is due at or before a date.
@@ -123,6 +124,12 @@ public final class RACTestScheduler: RACScheduler {
 
   package override func currentDate() -> Date {
     actions.now
+  }
+
+  private func runDueActions(until date: Date) {
+    while let action = actions.takeNext(until: date) {
+      run(action)
+    }
   }
 
   private func run(_ action: TestAction) {

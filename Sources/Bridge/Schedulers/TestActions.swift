@@ -50,6 +50,11 @@ final class TestActions {
     withExtendedLifetime(forgotten) {}
   }
 
+  /// Moves the time to a date, unless it is later already.
+  func advance(to date: Date) {
+    lock.withLock { virtualNow = max(virtualNow, date) }
+  }
+
   /// Removes and returns the next action that is due at or before a date, and moves the time there.
   func takeNext(until limit: Date) -> TestAction? {
     lock.withLock {

@@ -1,3 +1,4 @@
+import AsyncStreams
 import Foundation
 
 /// The capacity of a replay subject that keeps all values.
@@ -18,7 +19,7 @@ public let RACReplaySubjectUnlimitedCapacity = UInt.max
 open class RACReplaySubject<Value>: RACSubject<Value> {
   private let lock = NSRecursiveLock()
   private let capacity: UInt
-  private var values: [Value?] = []
+  private var values = Queue<Value?>()
 
   /// The number of dropped values; together with `values` it numbers all values ever sent.
   private var droppedCount = 0
@@ -57,9 +58,8 @@ open class RACReplaySubject<Value>: RACSubject<Value> {
     lock.withLock {
       values.append(value)
       if UInt(values.count) > capacity {
-        let surplus = values.count - Int(capacity)
-        values.removeFirst(surplus)
-        droppedCount += surplus
+        _ = values.popFirst()
+        droppedCount += 1
       }
       super.sendNext(value)
     }
@@ -88,7 +88,7 @@ open class RACReplaySubject<Value>: RACSubject<Value> {
     while position < droppedCount + values.count {
       guard !disposable.isDisposed else { return }
       position = max(position, droppedCount)
-      subscriber.sendNext(values[position - droppedCount])
+      subscriber.sendNext(values[position - droppedCount] ?? nil)
       position += 1
     }
     guard !disposable.isDisposed else { return }

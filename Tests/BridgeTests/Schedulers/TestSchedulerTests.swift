@@ -79,6 +79,23 @@ struct TestSchedulerTests {
     #expect(times == [1, 3, 5])
   }
 
+  @Test("Running until a date moves the time there, also when nothing is due, and never back")
+  func runUntil() {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let scheduler = RACTestScheduler(start: start)
+    var times: [Double] = []
+    scheduler.run(until: start.addingTimeInterval(10))
+    #expect(scheduler.now == start.addingTimeInterval(10))
+    scheduler.afterDelay(5) { times.append(scheduler.now.timeIntervalSinceReferenceDate) }
+    scheduler.run(until: start.addingTimeInterval(12))
+    #expect(times.isEmpty)
+    scheduler.run(until: start)
+    #expect(scheduler.now == start.addingTimeInterval(12))
+    scheduler.stepAll()
+    #expect(times == [15])
+    #expect(scheduler.now == start.addingTimeInterval(15))
+  }
+
   @Test("Releasing the scheduler runs what is queued, with a current scheduler")
   func release() {
     var current: RACScheduler?

@@ -1,3 +1,5 @@
+import AsyncStreams
+
 extension RACSignal {
   /// Combines all values and sends one result when the receiver completes.
   ///
@@ -45,16 +47,16 @@ extension RACSignal {
   /// Sends the newest `count` values when the receiver completes; an error drops them.
   public func takeLast(_ count: UInt) -> RACSignal<Value> {
     RACDynamicSignal { subscriber in
-      var values: [Value?] = []
+      var values = Queue<Value?>()
       return self.subscribeNext { value in
         values.append(value)
         if UInt(values.count) > count {
-          values.removeFirst()
+          _ = values.popFirst()
         }
       } error: {
         subscriber.sendError($0)
       } completed: {
-        for value in values {
+        while let value = values.popFirst() {
           subscriber.sendNext(value)
         }
         subscriber.sendCompleted()

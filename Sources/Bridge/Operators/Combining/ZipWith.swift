@@ -1,3 +1,4 @@
+import AsyncStreams
 import Foundation
 
 extension RACSignal {
@@ -48,8 +49,8 @@ private final class Zipping<First, Second, Pair> {
   private let lock = NSRecursiveLock()
   private let subscriber: any RACSubscriber<Pair>
   private let pair: (First?, Second?) -> Pair
-  private var firstValues: [First?] = []
-  private var secondValues: [Second?] = []
+  private var firstValues = Queue<First?>()
+  private var secondValues = Queue<Second?>()
   private var firstHasCompleted = false
   private var secondHasCompleted = false
 
@@ -84,8 +85,10 @@ private final class Zipping<First, Second, Pair> {
   }
 
   private func sendPair() {
-    guard !firstValues.isEmpty, !secondValues.isEmpty else { return }
-    subscriber.sendNext(pair(firstValues.removeFirst(), secondValues.removeFirst()))
+    guard !secondValues.isEmpty, let first = firstValues.popFirst(), let second = secondValues.popFirst() else {
+      return
+    }
+    subscriber.sendNext(pair(first, second))
     completeIfFinished()
   }
 

@@ -1,3 +1,4 @@
+import AsyncStreams
 import Foundation
 
 extension RACSignal {
@@ -54,7 +55,7 @@ private final class Flattening<Inner> {
   private let limit: UInt
   private let lock = NSLock()
   private var activeCount: UInt = 0
-  private var waiting: [RACSignal<Inner>] = []
+  private var waiting = Queue<RACSignal<Inner>>()
   private var receiverHasCompleted = false
 
   init(_ subscriber: any RACSubscriber<Inner>, limit: UInt) {
@@ -108,7 +109,7 @@ private final class Flattening<Inner> {
     disposable.remove(innerDisposable)
     // The place of the completed signal goes to the next one in the same step, so the limit always holds.
     let (next, isFinished): (RACSignal<Inner>?, Bool) = lock.withLock {
-      guard waiting.isEmpty else { return (waiting.removeFirst(), false) }
+      if let next = waiting.popFirst() { return (next, false) }
       activeCount -= 1
       return (nil, receiverHasCompleted && activeCount == 0)
     }
