@@ -8,8 +8,10 @@ extension RACSignal {
   /// ```
   ///
   /// The object is not retained. The binding ends with the signal, by the returned disposable, or when the object is
-  /// released: at that moment for a ``RACObject``, else at the next value. A signal that fails, and a second active binding
-  /// of the same property, stop the program.
+  /// released: at that moment for a ``RACObject``, else at the next value.
+  ///
+  /// A signal that fails, and a second active binding of the same property, are mistakes, which stop debug builds:
+  /// ``RACDebugChecks``. In release builds the error is printed, and ends the binding; of two bindings both assign.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
@@ -58,10 +60,11 @@ extension RACSignal {
           disposable.dispose()
         }
       } error: { error in
-        racFail(
+        racDebugFailOrPrint(
           "Received error from \(self) in binding for key path \"\(keyPath)\" on \(objectDescription): "
             + racDescription(of: error)
         )
+        disposable.dispose()
       } completed: {
         disposable.dispose()
       }
@@ -95,11 +98,12 @@ private final class ActiveBindings: Sendable {
       if bound == nil { bindings[property] = WeakObject(object: object) }
       return bound
     }
-    racAssert(
-      bound == nil,
-      "Signal \(source) is already bound to key path \"\(keyPath)\" on object \(description), adding a second signal"
-        + " is undefined behavior"
-    )
+    if bound != nil {
+      racDebugFail(
+        "Signal \(source) is already bound to key path \"\(keyPath)\" on object \(description), adding a second signal"
+          + " is undefined behavior"
+      )
+    }
     return RACDisposable {
       // The key path may hold arguments of subscripts, which are released outside the lock.
       let removed = self.bindings.withLock { bindings in

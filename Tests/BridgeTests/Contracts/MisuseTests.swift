@@ -206,6 +206,14 @@ struct MisuseTests {
       sequence.name = "culprit"
       _ = sequence.tail
     },
+    Mistake(
+      "a block that was written on the main actor and is called on another thread",
+      says: "-subscribeNext:",
+      "culprit",
+      "written on the main actor"
+    ) {
+      named(1).subscribeNext({ _ in }, isolation: MainActor.shared)
+    },
     Mistake("waiting off the main thread", says: "main thread", "culprit") {
       let signal = named(1)
       withoutScheduler {

@@ -1,9 +1,11 @@
 extension RACSignal {
   /// Calls a block with each value before it is sent.
   ///
-  /// The block runs per subscription, on the thread that sends.
-  public func doNext(_ block: @escaping (Value?) -> Void) -> RACSignal<Value> {
-    RACDynamicSignal { subscriber in
+  /// The block runs per subscription, on the thread that sends. If it is written on the main actor, a debug build checks
+  /// that it runs there, as for `subscribeNext(_:)`; with `isolation: nil` it may run anywhere.
+  public func doNext(_ block: @escaping (Value?) -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-doNext:", of: self, block)
+    return RACDynamicSignal { subscriber in
       self.forward(to: subscriber) { value in
         block(value)
         subscriber.sendNext(value)
@@ -13,8 +15,11 @@ extension RACSignal {
   }
 
   /// Calls a block with the error before it is sent; the receiver's subscription has been disposed by then.
-  public func doError(_ block: @escaping ((any Error)?) -> Void) -> RACSignal<Value> {
-    RACDynamicSignal { subscriber in
+  public func doError(_ block: @escaping ((any Error)?) -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<
+    Value
+  > {
+    let block = isolated(to: isolation, in: "-doError:", of: self, block)
+    return RACDynamicSignal { subscriber in
       self.subscribeNext {
         subscriber.sendNext($0)
       } error: { error in
@@ -28,8 +33,9 @@ extension RACSignal {
   }
 
   /// Calls a block before the end is sent; the receiver's subscription has been disposed by then.
-  public func doCompleted(_ block: @escaping () -> Void) -> RACSignal<Value> {
-    RACDynamicSignal { subscriber in
+  public func doCompleted(_ block: @escaping () -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-doCompleted:", of: self, block)
+    return RACDynamicSignal { subscriber in
       self.subscribeNext {
         subscriber.sendNext($0)
       } error: {
@@ -43,8 +49,9 @@ extension RACSignal {
   }
 
   /// Calls a block at each subscription, before the receiver is subscribed.
-  public func initially(_ block: @escaping () -> Void) -> RACSignal<Value> {
-    RACSignal.defer {
+  public func initially(_ block: @escaping () -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-initially:", of: self, block)
+    return RACSignal.defer {
       block()
       return self
     }
@@ -54,7 +61,8 @@ extension RACSignal {
   /// Calls a block before an error or the end is sent.
   ///
   /// It is not called when a subscription is disposed.
-  public func finally(_ block: @escaping () -> Void) -> RACSignal<Value> {
-    doError { _ in block() }.doCompleted(block).named("[\(name)] -finally:")
+  public func finally(_ block: @escaping () -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-finally:", of: self, block)
+    return doError { _ in block() }.doCompleted(block).named("[\(name)] -finally:")
   }
 }
