@@ -3,111 +3,102 @@ import Foundation
 import Programs
 import Testing
 
-/// Every public name of ReactiveCocoa has a row in the guide, and every example that the guide names exists.
+/// Every public name of ReactiveCocoa has a row, and everything that a row names exists.
 @Suite struct SelectorTableTests {
-  private struct Row {
-    let names: String
-    let counterpart: String
-    let verdict: String
-    let reason: String
-    let links: [(text: String, target: String)]
+  private static let rows = SelectorFamily.all.flatMap(\.rows)
+  private static let page = "\(MigrationPages.folder)/Selectors.md"
 
-    /// The text in code voice, without the class in front and without the rest of a macro.
-    var spellings: [String] {
-      names.matches(of: /`([^`]+)`/).flatMap { match in
-        let code = String(match.1)
-        return [code, String(code.split(separator: " ").last ?? ""), String(code.prefix { $0 != "(" })]
-      }
-    }
-  }
-
-  private static func part(_ heading: String, before next: String) throws -> Substring {
-    let text = try Repository.text("MIGRATION.md")
-    let start = try #require(text.range(of: "\n\(heading)"))
-    let end = try #require(text.range(of: "\n\(next)"))
-    return text[start.upperBound..<end.lowerBound]
-  }
-
-  private static func cells(_ line: Substring) -> [String] {
-    line.split(separator: " | ", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: ["|", " "]) }
-  }
-
-  private static func rows() throws -> [Row] {
-    try part("## 3.", before: "## 4.").split(separator: "\n").filter { $0.hasPrefix("| `") }.map(cells)
-      .filter { $0.count == 5 }.map { cells in
-        Row(
-          names: cells[0],
-          counterpart: cells[1],
-          verdict: cells[2],
-          reason: cells[3],
-          links: cells[4].matches(of: /\[([^\]]+)\]\(([^)]+)\)/).map { (String($0.1), String($0.2)) }
-        )
-      }
-  }
-
-  @Test func `whatever is public in ReactiveCocoa has a row`() throws {
-    let spellings = Set(try Self.rows().flatMap(\.spellings))
+  @Test func `whatever is public in ReactiveCocoa has a row`() {
+    let spellings = Set(Self.rows.flatMap(\.spellings))
     for name in ReactiveCocoaIndex.all {
-      #expect(spellings.contains(name), "MIGRATION.md, part 3, has no row for \(name)")
+      #expect(spellings.contains(name), "\(Self.page) has no row for \(name)")
     }
   }
 
-  @Test func `every row leads to an example, which is what it is called`() throws {
-    for row in try Self.rows() {
-      #expect(!row.links.isEmpty, "\(row.names) has no example")
-      for link in row.links where !link.target.hasPrefix("#") {
-        let file = Repository.root.appending(path: link.target)
-        let text = try? String(contentsOf: file, encoding: .utf8)
-        let name = link.text.trimmingCharacters(in: ["`", "\""])
-        let holds = link.target.hasSuffix(".svg") ? "<title>\(name)</title>" : name
-        let isThere = file.lastPathComponent == name ? text != nil : text?.contains(holds) ?? false
-        #expect(isThere, "\(row.names): \(link.target) is not \(link.text)")
+  @Test func `every row leads to an example, which is what it is called`() {
+    for row in Self.rows {
+      #expect(!row.examples.isEmpty, "\(row.names) has no example")
+      for example in row.examples {
+        let text = try? Repository.text(example.path)
+        let isThere =
+          switch example {
+          case .diagram(let name): text?.contains("<title>\(name)</title>")
+          case .test(let name, _): text?.contains(name)
+          case .file: text != nil
+          case .recipe(let heading), .guide(let heading): text?.contains("# \(heading)\n")
+          }
+        #expect(isThere == true, "\(row.names): \(example.path) is not \(example.name)")
       }
     }
   }
 
-  @Test func `every row says what stands for the name, and why it differs`() throws {
-    let rows = try Self.rows()
-    #expect(rows.count > 170)
+  @Test func `every row says what stands for the name, and why it differs`() {
+    let rows = Self.rows
+    #expect(rows.count > 200)
     #expect(Set(rows.map(\.names)).count == rows.count, "a name has one row")
     for row in rows {
-      #expect(["same", "different", "no counterpart"].contains(row.verdict), "\(row.names)")
-      if row.verdict != "same" { #expect(row.reason != "nothing", "\(row.names)") }
-      #expect(!row.reason.isEmpty, "\(row.names)")
-      if row.counterpart == "none" { #expect(row.verdict == "no counterpart", "\(row.names)") }
+      #expect(!row.bridge.isEmpty && !row.streams.isEmpty, "\(row.names)")
+      if row.bridge.hasPrefix("none") { #expect(row.bridge.hasPrefix("none: "), "\(row.names): why?") }
+      switch row.verdict {
+      case .same: #expect(row.streams != "none", "\(row.names)")
+      case .sameBut(let reason), .different(let reason):
+        #expect(!reason.isEmpty && row.streams != "none", "\(row.names)")
+      case .noCounterpart(let reason): #expect(!reason.isEmpty, "\(row.names)")
+      }
     }
   }
 
-  @Test func `every selector that a diagram stands for is in the table`() throws {
-    let spellings = Set(try Self.rows().flatMap(\.spellings))
+  @Test func `every selector that a diagram stands for is in the table`() {
+    let spellings = Set(Self.rows.flatMap(\.spellings))
     for diagram in Catalogue.all {
       guard let selector = diagram.rac else { continue }
       #expect(spellings.contains(selector), "\(diagram.name): \(selector)")
     }
   }
 
-  @Test func `every function that the guide names exists`() throws {
+  @Test func `every function that stands for a name exists`() throws {
     var declared: Set<String> = [
       "Array", "contains", "data", "dropFirst", "fatalError", "first", "init", "makeIterator", "reversed", "sequence",
       "zip",
     ]
     for library in Repository.libraries where library != "Bridge" {
-      let text = try Repository.files(below: "Sources/\(library)", ending: ".swift").map(Repository.text).joined()
-      declared.formUnion(
-        text.matches(of: /(?:func|class|struct|enum|actor|case) `?([A-Za-z]+)/).map { String($0.1) }
-      )
+      for name in try DeclarationIndex.names(below: "Sources/\(library)") {
+        declared.insert(String(name.prefix { $0 != "(" }))
+      }
     }
-    let tables = try Self.rows().map(\.counterpart)
-    let peers = try Self.part("## 6.", before: "## 7.").split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .map { Self.cells($0)[1] }
+    let peers = PeerPage.all.flatMap(\.rows)
     #expect(peers.count > 100)
-    for cell in tables + peers {
-      for code in cell.matches(of: /`([^`]+)`/) {
-        for call in code.1.matches(of: /([A-Za-z]+)\(/) {
-          let exists = declared.contains(String(call.1))
-          #expect(exists, "MIGRATION.md names \(call.1), which does not exist: \(cell)")
+    for cell in Self.rows.map(\.streams) + peers.map(\.streams) {
+      for code in Self.code(in: cell) {
+        for call in code.matches(of: /([A-Za-z]+)\(/) {
+          #expect(declared.contains(String(call.1)), "\(call.1) does not exist: \(cell)")
         }
       }
     }
+  }
+
+  @Test func `every name in the column of Bridge is declared there, with these labels`() throws {
+    let declared = try DeclarationIndex.names(below: "Sources/Bridge")
+    #expect(declared.contains("take(until:)") && !declared.contains("takeUntil(_:)"))
+    for row in Self.rows {
+      for code in Self.code(in: row.bridge) where !Self.isOfTheLanguage(code) {
+        // The type in front of a name counts as well.
+        for name in code.prefix(while: { $0 != "(" }).split(separator: ".").dropLast() {
+          #expect(declared.contains(String(name)), "Bridge has no \(name): \(row.bridge)")
+        }
+        let name = code.split(separator: "(").first?.split(separator: ".").last ?? ""
+        let labels = code.drop { $0 != "(" }
+        #expect(declared.contains(name + labels), "Bridge does not declare \(name + labels): \(row.bridge)")
+      }
+    }
+  }
+
+  /// Whether a text in the column of Bridge is Swift's own.
+  private static func isOfTheLanguage(_ code: String) -> Bool {
+    ["[weak self]", "[unowned self]", "\\.path", "defer", "URLSession", "tuple[0]"].contains(code)
+  }
+
+  private static func code(in cell: String) -> [String] {
+    cell.matches(of: /`([^`]+)`/).map { String($0.1) }
   }
 }

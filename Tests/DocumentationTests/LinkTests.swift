@@ -22,6 +22,16 @@ import Testing
     }
   }
 
+  @Test(arguments: Repository.documents) func `every link by reference is defined, and every definition is used`(
+    _ path: String
+  ) throws {
+    let document = try MarkdownDocument(path)
+    // DocC has other uses for brackets.
+    guard !path.contains(".docc/") else { return }
+    #expect(document.references.subtracting(document.definitions).sorted() == [])
+    #expect(document.definitions.subtracting(document.references).sorted() == [])
+  }
+
   @Test func `there are no links to other hosts but those of toolchains and peers`() throws {
     let hosts = ["www.swift.org", "swift.org", "github.com", "developer.apple.com", "reactivex.io"]
     for path in Repository.documents {

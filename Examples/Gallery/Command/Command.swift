@@ -2,13 +2,13 @@ import Diagrams
 import Foundation
 import GalleryKit
 
-/// Runs every diagram and draws its output: a page with all pictures, or the pictures of the documentation.
+/// Runs every diagram and draws its output: a page with all pictures, or the pictures and tables of the documentation.
 @main struct Command {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.count > 1 || arguments.contains("--help") {
       print("gallery [FOLDER]          a page with all pictures, in .build/gallery if no folder is given")
-      print("gallery --documentation   the pictures of the documentation, in the catalogue of AsyncStreams")
+      print("gallery --documentation   the pictures of the documentation, and the tables of Documentation/Migration")
       return
     }
     var pictures: [Picture] = []
@@ -25,10 +25,11 @@ import GalleryKit
     try? FileManager.default.removeItem(at: resources)
     try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
     let pages = try catalogue.pages { try String(contentsOf: URL(filePath: $0), encoding: .utf8) }
-    for (path, text) in catalogue.files.merging(pages, uniquingKeysWith: { $1 }) {
+    let files = catalogue.files.merging(pages) { $1 }.merging(MigrationPages.all) { $1 }
+    for (path, text) in files {
       try text.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
     }
-    print("\(catalogue.files.count) pictures on \(pages.count) pages")
+    print("\(catalogue.files.count) pictures on \(pages.count) pages, \(MigrationPages.all.count) pages of tables")
   }
 
   private static func writeGallery(_ pictures: [Picture], to folder: URL) async throws {

@@ -26,10 +26,7 @@ package struct Picture {
   }
 
   /// The name of the file: letters, digits and dashes, and whether it is a property, since functions may share its name.
-  package var fileName: String {
-    let words = diagram.name.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return words.joined(separator: "-") + (diagram.operation.contains("(") ? "" : "-property") + ".svg"
-  }
+  package var fileName: String { Diagram.pictureName(of: diagram.name) }
 
   /// The picture as SVG.
   package var svg: String {

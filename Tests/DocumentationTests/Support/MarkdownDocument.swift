@@ -10,10 +10,22 @@ struct MarkdownDocument {
     let line: Int
   }
 
+  /// A row of a table.
+  struct Row {
+    /// The text of each cell as it is shown.
+    let cells: [String]
+    let line: Int
+  }
+
   let path: String
   private(set) var blocks: [Block] = []
   /// The targets of links and images.
   private(set) var targets: [String] = []
+  /// The names of the definitions that links use, and those that are defined.
+  private(set) var references: Set<String> = []
+  private(set) var definitions: Set<String> = []
+  /// The rows of all tables, with their heads.
+  private(set) var rows: [Row] = []
   /// The anchors of this document.
   private(set) var anchors: Set<String> = []
 
@@ -34,9 +46,23 @@ struct MarkdownDocument {
         if line.hasPrefix("#") { anchors.insert(Self.anchor(of: line)) }
         // Text between back-quotes is code, and not a link.
         let prose = line.replacing(/`[^`]*`/, with: "")
-        targets += prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
+        targets += prose.matches(of: /\]\(([^)\s]+)(?: "[^"]*")?\)/).map { String($0.output.1) }
+        references.formUnion(prose.matches(of: /\]\[([^\]]+)\]/).map { String($0.output.1) })
+        if let definition = line.firstMatch(of: /^\[([^\]]+)\]: (\S+)/) {
+          definitions.insert(String(definition.output.1))
+          targets.append(String(definition.output.2))
+        }
+        if line.hasPrefix("|") { rows.append(Row(cells: Self.cells(of: line), line: index + 1)) }
         targets += prose.matches(of: /(?:href|src)="([^"]+)"/).map { String($0.output.1) }
       }
+    }
+  }
+
+  /// The cells of a row as a reader sees them: links by their texts, code without its quotes.
+  private static func cells(of row: String) -> [String] {
+    row.replacing("\\|", with: " ").split(separator: "|").map { cell in
+      String(cell).replacing(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/) { $0.output.1 }
+        .replacing(/[`*]/, with: "").trimmingCharacters(in: .whitespaces)
     }
   }
 

@@ -1,7 +1,7 @@
 import AsyncStreams
 import Bridge
 
-/// Before and after of every trap in MIGRATION.md.
+/// Before and after of the traps in MIGRATION.md, and of the names in Documentation/Migration/Differences.md.
 enum Traps {
   struct Problem: Error {}
 
@@ -141,5 +141,19 @@ enum Traps {
       throw Problem()
     }
     _ = page
+  }
+
+  static func failures(
+    _ cached: Signal<String, Never>,
+    _ pages: Signal<String, Problem>,
+    check: @escaping @Sendable (String) throws(Problem) -> String
+  ) {
+    // `cached` cannot fail, `pages` can: the compiler asks for the first line.
+    let all = cached.promoteFailure().merge(with: pages)
+    // A function that throws needs a stream that can fail.
+    let checked = cached.promoteFailure().tryMap { page throws(Problem) in try check(page) }
+    // The other way round: no failure is left.
+    let shown = pages.replaceError(with: "no page").merge(with: cached)
+    _ = (all, checked, shown)
   }
 }

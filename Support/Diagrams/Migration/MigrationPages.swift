@@ -1,0 +1,49 @@
+/// The pages beside the guide that are written from tables in Swift.
+package enum MigrationPages {
+  package static let folder = "Documentation/Migration"
+
+  /// Says where a page comes from.
+  static let remark =
+    "<!-- Written by `swift run gallery --documentation` from `Support/Diagrams/Migration`; edit the rows there. -->"
+
+  /// The texts of all pages, by their paths in the repository.
+  package static var all: [String: String] {
+    var pages = ["\(folder)/Selectors.md": selectors]
+    for page in PeerPage.all { pages["\(folder)/From\(page.library).md"] = page.text }
+    return pages
+  }
+
+  private static var selectors: String {
+    var page = MarkdownPage()
+    page.add(introduction)
+    page.add(
+      SelectorFamily.all.map { "[\($0.title)](#\(MigrationExample.anchor(of: $0.title)))" }.joined(separator: " · ")
+    )
+    for family in SelectorFamily.all {
+      page.add("## \(family.title)")
+      page.add(
+        table: ["ReactiveCocoa", "`Bridge`", "AsyncStreams", "Difference of AsyncStreams", "Example"],
+        rows: family.rows.map { row in
+          [row.names, row.bridge, row.streams, row.verdict.text, page.links(to: row.examples)]
+        }
+      )
+      if let note = family.note { page.add(note) }
+    }
+    return page.text
+  }
+
+  private static let introduction = """
+    # Every selector and macro
+
+    \(remark)
+
+    The public names of ReactiveCocoa 2.x and ReactiveObjC, their spelling in `Bridge`, and what replaces them in \
+    AsyncStreams. [The guide](../../MIGRATION.md) says which of the two to choose.
+
+    - `Bridge` spells a name as the Swift importer spells it, and behaves as the original does. `RACSignal.empty()` \
+    stands for `RACSignal<String>.empty()`.
+    - "Same" means: the same events at the same times, for a consumer that keeps up.
+    - An example is a marble diagram that was drawn by running the operator, a program, a recipe, or a test.
+    - Calling an old name on a stream of AsyncStreams is a compiler error that names the new one.
+    """
+}

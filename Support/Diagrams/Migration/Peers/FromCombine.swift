@@ -1,0 +1,112 @@
+extension PeerPage {
+  static let fromCombine = PeerPage(
+    "Combine",
+    rows: [
+      PeerRow(
+        "`Publisher`, `AnyPublisher`, `eraseToAnyPublisher()`",
+        "`SignalProtocol`, `Signal`, `eraseToSignal()`",
+        "pulled, with `for await`; operators return `some SignalProtocol`, so erasure is rarely needed"
+      ),
+      PeerRow(
+        "`PassthroughSubject`, `CurrentValueSubject`",
+        "`Subject`, `BehaviorSubject`",
+        "actors; no lock is held while your code runs"
+      ),
+      PeerRow(
+        "`@Published`, `ObservableObject`",
+        "`BehaviorSubject`, or `@Observable` and `Signal.observing(_:)`",
+        "the property has the new value when it is delivered"
+      ),
+      PeerRow(
+        "`Just`, `Fail`, `Empty`, `Deferred`",
+        "`Signal.just(_:)`, `.fail(_:)`, `.empty`, `.deferred(_:)`",
+        "`Empty(completeImmediately: false)` is `.never`"
+      ),
+      PeerRow("`Future`", "an asynchronous function", "lazy: runs when it is awaited, not when it is created"),
+      PeerRow("`Record`, `sequence.publisher`", "`events.signal.dematerialize()`, `.signal`"),
+      PeerRow(
+        "`Timer.publish(every:on:in:)`",
+        "`Signal.interval(every:)`",
+        "starts with the iteration, and delivers the time since then"
+      ),
+      PeerRow(
+        "`NotificationCenter.publisher(for:)`",
+        "`NotificationCenter.signal(for:)`",
+        "a closure converts notifications to `Sendable` elements"
+      ),
+      PeerRow("`URLSession.dataTaskPublisher(for:)`", "`URLSession.signal(for:)`"),
+      PeerRow(
+        "`sink`, `AnyCancellable`, `store(in:)`",
+        "`for await`, a task, `SubscriptionBag`",
+        "the bag's closures run in its owner's isolation"
+      ),
+      PeerRow("`assign(to:on:)`", "`assign(to:on:)`", "does not retain the object"),
+      PeerRow("`receive(on:)`, `subscribe(on:)`", "isolation", "[the guide](../../MIGRATION.md#1-what-to-choose)"),
+      PeerRow("`values`", "the stream itself"),
+      PeerRow("`flatMap(maxPublishers:)`", "`flatMapMerge(maxConcurrent:_:)`", "`.max(1)` is `flatMapConcat(_:)`"),
+      PeerRow("`map { … }.switchToLatest()`", "`flatMapLatest(_:)`", "`switchToLatest()` exists, too"),
+      PeerRow("`setFailureType(to:)`", "`promoteFailure(to:)`"),
+      PeerRow("`tryMap`", "`tryMap(_:)`", "the failure keeps its type; `promoteFailure()` first if there is none"),
+      PeerRow("`tryFilter`, `tryScan`, `tryCompactMap`", "`attempt(_:)` or `tryMap(_:)`, then the operator"),
+      PeerRow("`tryCatch`", "`catch(_:)`", "the replacement can fail"),
+      PeerRow("`replaceError(with:)`", "`replaceError(with:)`"),
+      PeerRow("`assertNoFailure()`", "`catch(_:)` with a signal that never delivers, or `fatalError` in it"),
+      PeerRow("`replaceNil(with:)`", "`map { $0 ?? value }`"),
+      PeerRow("`replaceEmpty(with:)`", "none; `first(or:)` for a single element"),
+      PeerRow("`encode(encoder:)`, `decode(type:decoder:)`", "`tryMap(_:)`"),
+      PeerRow(
+        "`collect()`, `collect(.byTime)`, `collect(.byTimeOrCount)`",
+        "`collected()`, `chunked(every:)`, `chunked(every:orCount:)`",
+        "intervals start with their first element"
+      ),
+      PeerRow(
+        "`collect(_:)` of a count",
+        "`scan(into:_:)` and `filter(_:)`",
+        "the incomplete group at the end is dropped"
+      ),
+      PeerRow("`ignoreOutput()`", "`ignoreValues()`"),
+      PeerRow(
+        "`count()`, `min()`, `max()`",
+        "`count()`, `min()`, `max()`",
+        "asynchronous functions; `aggregate(_:_:)` delivers its result"
+      ),
+      PeerRow(
+        "`contains(_:)`, `contains(where:)`, `allSatisfy(_:)`",
+        "`anySatisfied(by:)`, `allSatisfied(by:)`",
+        "`contains(_:)`, `contains(where:)` and `allSatisfy(_:)` are asynchronous functions"
+      ),
+      PeerRow(
+        "`first()`, `first(where:)`, `last()`",
+        "`prefix(1)`, `filter(_:)` and `prefix(1)`, `suffix(1)`",
+        "`first()`, `first(where:)` and `last()` are asynchronous functions"
+      ),
+      PeerRow("`output(at:)`, `output(in:)`", "`dropFirst(_:)` and `prefix(_:)`"),
+      PeerRow("`dropFirst(_:)`, `drop(while:)`, `prefix(_:)`, `prefix(while:)`", "the same names"),
+      PeerRow(
+        "`prefix(untilOutputFrom:)`, `drop(untilOutputFrom:)`",
+        "`prefix(until:)`, `drop(until:)`",
+        "the end of the trigger counts as well"
+      ),
+      PeerRow("`prepend`, `append`", "`prepend(_:)`, `append(_:)`", "`append` takes a signal; elements with `.signal`"),
+      PeerRow("`removeDuplicates(by:)`", "`removeDuplicates(by:)`"),
+      PeerRow("`throttle(for:scheduler:latest:)`", "`throttle(for:edges:)`"),
+      PeerRow(
+        "`timeout(_:scheduler:)`",
+        "`timeout(between:throwing:)`",
+        "`timeout(after:throwing:)` limits the whole stream; `promoteFailure()` first if the stream cannot fail"
+      ),
+      PeerRow("`measureInterval(using:)`", "none; `map { _ in clock.now }` and `adjacentPairs()`"),
+      PeerRow(
+        "`handleEvents(…)`, `print()`, `breakpoint()`",
+        "`onStart(_:)`, `onValue(_:)`, `onFailure(_:)`, `onFinish(_:)`, `onEnd(_:)`; `logEvents(_:)`"
+      ),
+      PeerRow(
+        "`makeConnectable()`, `autoconnect()`, `multicast(subject:)`",
+        "`publish()`, `autoconnect()`, `multicast(through:)`"
+      ),
+      PeerRow("`share()`", "`share()`", "restarts by default"),
+      PeerRow("`buffer(size:prefetch:whenFull:)`", "`buffer(_:monitor:)`", "`BufferMonitor` counts dropped elements"),
+      PeerRow("`ImmediateScheduler`, schedulers of tests", "`VirtualTime`", "part of the library"),
+    ]
+  )
+}

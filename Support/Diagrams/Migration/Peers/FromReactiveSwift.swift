@@ -1,0 +1,78 @@
+extension PeerPage {
+  static let fromReactiveSwift = PeerPage(
+    "ReactiveSwift",
+    rows: [
+      PeerRow("`Signal`, `Signal.pipe()`", "`Subject`, `Subscription`", "one object for sending and subscribing"),
+      PeerRow(
+        "`SignalProducer`, `SignalProducer(value:)`, `(values:)`, `(error:)`, `.empty`, `.never`",
+        "`Signal`, `.just(_:)`, `.signal` of an array, `.fail(_:)`, `.empty`, `.never`"
+      ),
+      PeerRow("`SignalProducer { observer, lifetime in … }`", "`Signal { send in … }`, `Signal.callback(_:)`"),
+      PeerRow(
+        "`Property`, `MutableProperty`, `ValidatingProperty`",
+        "`CurrentValue`, `BehaviorSubject`; validation is a `map(_:)`"
+      ),
+      PeerRow("`Property(initial:then:)`", "`replay(last:)` after `prepend(_:)`"),
+      PeerRow("`Action`, `CocoaAction`", "`Command`", "four policies for a second execution"),
+      PeerRow("`start`, `startWithValues`, `observeValues`", "`for await`, `consume(_:for:_:)`"),
+      PeerRow("`startWithResult`", "`do` and `catch` around the loop; `materialize()`"),
+      PeerRow("`<~`, `BindingTarget`", "`assign(to:on:)`", "does not retain the object"),
+      PeerRow(
+        "`flatMap(.merge)`, `.concat`, `.concurrent(limit:)`, `.latest`, `.race`",
+        "`flatMapMerge(_:)`, `flatMapConcat(_:)`, `flatMapMerge(maxConcurrent:_:)`, `flatMapLatest(_:)`, `race(with:)`"
+      ),
+      PeerRow("`flatten(_:)`", "`merged()`, `concatenated()`, `switchToLatest()`"),
+      PeerRow("`flatMapError`", "`catch(_:)`"),
+      PeerRow("`filterMap`, `compactMap`, `skipNil`", "`compactMap(_:)`"),
+      PeerRow("`skipRepeats`, `uniqueValues`", "`removeDuplicates()`; none for the second: `scan(into:_:)` with a set"),
+      PeerRow(
+        "`take(first:)`, `take(last:)`, `take(while:)`, `take(until:)`",
+        "`prefix(_:)`, `suffix(_:)`, `prefix(while:)`, `prefix(until:)`"
+      ),
+      PeerRow("`take(untilReplacement:)`", "`prefix(untilReplacedBy:)`"),
+      PeerRow("`take(during:)`, `Lifetime`", "`prefix(until: lifetime.ended)`, `Lifetime`"),
+      PeerRow("`skip(first:)`, `skip(while:)`, `skip(until:)`", "`dropFirst(_:)`, `drop(while:)`, `drop(until:)`"),
+      PeerRow(
+        "`collect()`, `collect(every:on:)`, `collect(count:)`",
+        "`collected()`, `chunked(every:)`; `scan(into:_:)` and `filter(_:)`"
+      ),
+      PeerRow(
+        "`combinePrevious`, `scan`, `scanMap`, `reduce`",
+        "`combinePrevious(_:_:)`, `scan(_:_:)`, `scan(_:_:)` and `map(_:)`, `aggregate(_:_:)`"
+      ),
+      PeerRow(
+        "`sample(with:)`, `sample(on:)`, `withLatest(from:)`",
+        "`sample(on:)` and `map`, `sample(on:)`, `withLatest(from:)`",
+        "`sample(with:)` also delivers the sampler's value"
+      ),
+      PeerRow("`concat`, `prefix(value:)`, `then`", "`append(_:)`, `prepend(_:)`, `then(_:)`"),
+      PeerRow("`retry(upTo:)`, `retry(upTo:interval:on:)`, `repeat`", "`retry(_:)`, `retry(_:backOff:)`, `repeat(_:)`"),
+      PeerRow(
+        "`attempt`, `attemptMap`",
+        "`attempt(_:)`, `tryMap(_:)`",
+        "the functions throw; `promoteFailure()` first if the stream cannot fail"
+      ),
+      PeerRow("`promoteError`, `mapError`", "`promoteFailure(to:)`, `mapError(_:)`"),
+      PeerRow("`materialize`, `materializeResults`", "`materialize()`"),
+      PeerRow("`timeout(after:raising:on:)`", "`timeout(after:throwing:)`"),
+      PeerRow(
+        "`throttle`, `throttle(while:)`, `debounce`, `delay`",
+        "`throttle(for:)`, none, `debounce(for:)`, `delay(for:)`",
+        "a clock instead of a scheduler"
+      ),
+      PeerRow("`lazyMap`", "`map(_:)`: an element is computed when it is requested"),
+      PeerRow("`replayLazily(upTo:)`", "`share(start:stop:replay:restarts:bufferingPolicy:)`, `replayLazily()`"),
+      PeerRow("`interrupted`", "cancellation", "not an event"),
+      PeerRow(
+        "`on(starting:value:failed:completed:terminated:)`, `logEvents`",
+        "`onStart(_:)`, `onValue(_:)`, `onFailure(_:)`, `onFinish(_:)`, `onEnd(_:)`; `logEvents(_:)`"
+      ),
+      PeerRow("`observe(on:)`, `start(on:)`", "isolation", "[the guide](../../MIGRATION.md#1-what-to-choose)"),
+      PeerRow(
+        "`Disposable`, `CompositeDisposable`, `SerialDisposable`, `ScopedDisposable`",
+        "a task, `SubscriptionBag`, a `Task?` property, `withSubscription(to:_:)`"
+      ),
+      PeerRow("`TestScheduler`", "`VirtualTime`"),
+    ]
+  )
+}

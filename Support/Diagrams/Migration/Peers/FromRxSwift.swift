@@ -1,0 +1,99 @@
+extension PeerPage {
+  static let fromRxSwift = PeerPage(
+    "RxSwift",
+    rows: [
+      PeerRow(
+        "`Observable.create`",
+        "`Signal { send in … }`, `Signal.callback(_:)`",
+        "a producer waits for its consumer"
+      ),
+      PeerRow(
+        "`just`, `empty`, `never`, `error`, `deferred`",
+        "`Signal.just(_:)`, `.empty`, `.never`, `.fail(_:)`, `.deferred(_:)`"
+      ),
+      PeerRow(
+        "`of`, `from`, `range`, `generate`, `repeatElement`",
+        "`[1, 2].signal`, `(1...9).signal`, `sequence(state:next:)` with `.signal`"
+      ),
+      PeerRow(
+        "`interval`, `timer`",
+        "`Signal.interval(every:)`, `Signal.timer(after:)`",
+        "delivers the time since the subscription, not a count"
+      ),
+      PeerRow("`using`", "a producer with `defer`"),
+      PeerRow(
+        "`PublishSubject`, `BehaviorSubject`, `ReplaySubject`, `AsyncSubject`",
+        "`Subject`, `BehaviorSubject`, `ReplaySubject(keeping:)`; `suffix(1)` with `replay()`"
+      ),
+      PeerRow(
+        "`PublishRelay`, `BehaviorRelay`, `Driver`, `Signal` of RxCocoa, `Infallible`",
+        "`Subject`, `BehaviorSubject`, `replay(last:)`, `share()`, any stream that fails with `Never`",
+        "`Never` as failure: they cannot fail"
+      ),
+      PeerRow("`Single`, `Maybe`, `Completable`", "asynchronous functions; `first()`, `waitUntilFinished()`"),
+      PeerRow("`subscribe`, `bind(to:)`, `drive`", "`for await`, `consume(_:for:_:)`, `assign(to:on:)`"),
+      PeerRow("`DisposeBag`, `disposed(by:)`, `withUnretained(_:)`", "`SubscriptionBag`, `consume(_:for:_:)`"),
+      PeerRow("`observe(on:)`, `subscribe(on:)`", "isolation", "[the guide](../../MIGRATION.md#1-what-to-choose)"),
+      PeerRow(
+        "`flatMap`, `concatMap`, `flatMapLatest`",
+        "`flatMapMerge(_:)`, `flatMapConcat(_:)`, `flatMapLatest(_:)`"
+      ),
+      PeerRow("`flatMapFirst`", "none; a `Command` that is `.exclusive`"),
+      PeerRow(
+        "`merge(maxConcurrent:)`, `concat()`, `switchLatest`",
+        "`merged(maxConcurrent:)`, `concatenated()`, `switchToLatest()`"
+      ),
+      PeerRow(
+        "`take`, `takeLast`, `take(while:)`, `take(until:)`",
+        "`prefix(_:)`, `suffix(_:)`, `prefix(while:)`, `prefix(until:)`",
+        "the end of the trigger counts as well"
+      ),
+      PeerRow("`take(for:)`, `skip(_:)` for a time", "`prefix(until:)`, `drop(until:)` with `Signal.timer(after:)`"),
+      PeerRow("`skip`, `skip(while:)`, `skip(until:)`", "`dropFirst(_:)`, `drop(while:)`, `drop(until:)`"),
+      PeerRow("`element(at:)`, `single`, `first()`", "`dropFirst(_:)` and `prefix(1)`; `first()`"),
+      PeerRow("`startWith`, `concat`, `amb`", "`prepend(_:)`, `append(_:)`, `race(with:)`"),
+      PeerRow("`distinctUntilChanged`, `distinctUntilChanged(at:)`", "`removeDuplicates()`, `removeDuplicates(on:)`"),
+      PeerRow("`ignoreElements`", "`ignoreValues()`"),
+      PeerRow("`ifEmpty(default:)`, `ifEmpty(switchTo:)`", "none; `first(or:)` for a single element"),
+      PeerRow("`enumerated`", "`scanIndexed(_:_:)`"),
+      PeerRow("`withLatestFrom`, `sample`", "`withLatest(from:)`, `sample(on:)`"),
+      PeerRow(
+        "`buffer(timeSpan:count:)`",
+        "`chunked(every:orCount:)`",
+        "groups start with their first element, and are never empty"
+      ),
+      PeerRow("`window`", "none; `grouped(by:)` where there is a key"),
+      PeerRow(
+        "`groupBy`, `materialize`, `dematerialize`, `pairwise`",
+        "`grouped(by:)`, `materialize()`, `dematerialize()`, `adjacentPairs()`"
+      ),
+      PeerRow(
+        "`reduce`, `toArray`",
+        "`aggregate(_:_:)`, `collected()`",
+        "`reduce(_:_:)` and `collect()` are asynchronous functions"
+      ),
+      PeerRow(
+        "`catch`, `catchAndReturn`, `catchAndComplete`",
+        "`catch(_:)`, `replaceError(with:)`, `catch { _ in Signal<Int, Never>.empty }`"
+      ),
+      PeerRow("`retry`, `retry(when:)`", "`retry(_:)`, `retry(_:backOff:)`"),
+      PeerRow("`timeout(_:other:)`", "`timeout(between:throwing:)` and `catch(_:)`"),
+      PeerRow("`delaySubscription`", "`Signal.timer(after:)` and `then(_:)`"),
+      PeerRow(
+        "`do(onNext:onError:onCompleted:onSubscribe:onDispose:)`, `debug`",
+        "`onValue(_:)`, `onFailure(_:)`, `onFinish(_:)`, `onStart(_:)`, `onEnd(_:)`; `logEvents(_:)`"
+      ),
+      PeerRow(
+        "`publish`, `multicast`, `refCount`, `replay`, `replayAll`",
+        "`publish()`, `multicast(through:)`, `autoconnect()`, `replay(last:)`, `replay()`"
+      ),
+      PeerRow("`share(replay:scope:)`", "`share(replay:)`", "`.forever` is `stop: .never`"),
+      PeerRow("`Action`", "`Command`"),
+      PeerRow(
+        "`TestScheduler`, `HotObservable`, `ColdObservable`",
+        "`VirtualTime`, `Subject`, `Recording`",
+        "virtual time advances automatically"
+      ),
+    ]
+  )
+}

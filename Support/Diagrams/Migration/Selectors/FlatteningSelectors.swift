@@ -1,0 +1,47 @@
+extension SelectorFamily {
+  static let flattening = SelectorFamily(
+    "Flattening",
+    rows: [
+      SelectorRow(
+        "`-bind:`",
+        bridge: "`bind(_:)`",
+        streams: "`flatMapMerge(carrying:_:)`",
+        .different("a stop takes effect before the last signal is subscribed to, also for events that are ready"),
+        .diagram("flatMapMerge(carrying:_:)")
+      ),
+      SelectorRow(
+        "`-flattenMap:`",
+        bridge: "`flattenMap(_:)`",
+        streams: "`flatMapMerge(_:)`",
+        .different("subscribes when it takes the element; every element has a stream, `.empty` for none"),
+        .diagram("flatMapMerge(_:)"),
+        .diagram("flatMapMerge(_:), a failure")
+      ),
+      SelectorRow("`-flatten`", bridge: "`flatten()`", streams: "`merged()`", .same, .diagram("merged()")),
+      SelectorRow(
+        "`-flatten:`",
+        bridge: "`flatten(_:)`",
+        streams: "`merged(maxConcurrent:)`, `flatMapMerge(maxConcurrent:_:)`",
+        .different("no argument for no limit; if nothing can fail, elements beyond the limit wait in their source"),
+        .diagram("flatMapMerge(_:), a limit")
+      ),
+      SelectorRow(
+        "`-concat`",
+        bridge: "`concat()`",
+        streams: "`concatenated()`, `flatMapConcat(_:)`",
+        .same,
+        .diagram("concatenated()"),
+        .diagram("flatMapConcat(_:)")
+      ),
+      SelectorRow(
+        "`-switchToLatest`",
+        bridge: "`switchToLatest()`",
+        streams: "`switchToLatest()`, `flatMapLatest(_:)`",
+        .same,
+        .diagram("switchToLatest()"),
+        .diagram("flatMapLatest(_:)"),
+        .diagram("switchToLatest(), the newest fails")
+      ),
+    ]
+  )
+}

@@ -1,0 +1,67 @@
+extension SelectorFamily {
+  static let foundation = SelectorFamily(
+    "Foundation",
+    rows: [
+      SelectorRow(
+        "`-rac_addObserverForName:object:`",
+        bridge: "`rac_addObserver(forName:object:)`",
+        streams: "`NotificationCenter.signal(for:from:_:)`",
+        .different("a closure converts notifications; the poster is not retained"),
+        .file("Snippets/ObjectsStreams.swift"),
+        .test(
+          "only the poster that was asked for is heard, and it is not kept alive",
+          in: "Tests/AsyncStreamsTests/Foundation/FoundationTests.swift"
+        )
+      ),
+      SelectorRow(
+        "`-rac_channelTerminalForKey:`",
+        bridge: "`rac_channelTerminal(forKey:as:)`",
+        streams: "`StoredValue`, `store(in:)`",
+        .different("typed; delivers the stored values, without repetitions"),
+        .test(
+          "the stored value comes first, then its changes without repetitions",
+          in: "Tests/AsyncStreamsTests/Foundation/FoundationTests.swift"
+        ),
+        .test("a signal stores its elements", in: "Tests/AsyncStreamsTests/Foundation/FoundationTests.swift")
+      ),
+      SelectorRow(
+        "`-rac_readInBackground`",
+        bridge: "`rac_readInBackground()`",
+        streams: "`FileHandle.chunks(ofCount:)`, `lines()`",
+        .different("cold, and cancellable"),
+        .test(
+          "a file is read in chunks of the size asked for",
+          in: "Tests/AsyncStreamsTests/Foundation/FoundationTests.swift"
+        ),
+        .test(
+          "cancelling ends an iteration whose read waits",
+          in: "Tests/AsyncStreamsTests/Foundation/FoundationTests.swift"
+        )
+      ),
+      SelectorRow(
+        "`+rac_readContentsOfURL:options:scheduler:`",
+        bridge: "`rac_readContents(of:options:scheduler:)`",
+        streams: "`Signal.attempt(_:)`, or an asynchronous function",
+        .different("starts when it is iterated, not when it is called"),
+        .diagram("Signal.attempt(_:)")
+      ),
+      SelectorRow(
+        "`+rac_readContentsOfURL:usedEncoding:scheduler:`",
+        bridge: "`rac_readContents(of:encoding:scheduler:)`",
+        streams: "`Signal.attempt(_:)`",
+        .different("as above"),
+        .diagram("Signal.attempt(_:)")
+      ),
+      SelectorRow(
+        "`+rac_sendAsynchronousRequest:`",
+        bridge: "`rac_sendAsynchronousRequest(_:)` of `URLSession`",
+        streams: "`URLSession.signal(for:)`, `URLSession.data(for:)`",
+        .different("cancelling cancels the transfer"),
+        .test(
+          "dropping the iteration cancels the transfer",
+          in: "Tests/AsyncStreamsTests/Foundation/FoundationTests.swift"
+        )
+      ),
+    ]
+  )
+}

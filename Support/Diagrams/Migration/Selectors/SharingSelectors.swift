@@ -1,0 +1,68 @@
+extension SelectorFamily {
+  static let sharing = SelectorFamily(
+    "Sharing",
+    rows: [
+      SelectorRow("`-publish`", bridge: "`publish()`", streams: "`publish()`", .same, .diagram("publish()")),
+      SelectorRow(
+        "`-multicast:`",
+        bridge: "`multicast(_:)`",
+        streams: "`multicast(through:)`",
+        .same,
+        .diagram("multicast(through:)")
+      ),
+      SelectorRow(
+        "`-replay`",
+        bridge: "`replay()`",
+        streams: "`replay()`",
+        .different("the work ends when the signal is released"),
+        .diagram("replay()")
+      ),
+      SelectorRow(
+        "`-replayLast`",
+        bridge: "`replayLast()`",
+        streams: "`replay(last:)`",
+        .different("the work ends when the signal is released; any number of elements"),
+        .diagram("replay(last:)")
+      ),
+      SelectorRow(
+        "`-replayLazily`",
+        bridge: "`replayLazily()`",
+        streams: "`replayLazily()`",
+        .different("the work ends when the signal is released"),
+        .diagram("replayLazily()")
+      ),
+      SelectorRow(
+        "`RACMulticastConnection signal`",
+        bridge: "`signal`",
+        streams: "`MulticastConnection.signal`",
+        .same,
+        .diagram("publish()")
+      ),
+      SelectorRow(
+        "`RACMulticastConnection -connect`",
+        bridge: "`connect()`",
+        streams: "`MulticastConnection.connect()`",
+        .different("cancelling finishes the subscriptions, which wait forever in RAC"),
+        .test(
+          "a connection connects when it is told to, once",
+          in: "Tests/AsyncStreamsTests/Operators/Sharing/MulticastConnectionTests.swift"
+        ),
+        .test(
+          "cancelling a connection finishes its subscriptions, for good",
+          in: "Tests/AsyncStreamsTests/Operators/Sharing/MulticastConnectionTests.swift"
+        )
+      ),
+      SelectorRow(
+        "`RACMulticastConnection -autoconnect`",
+        bridge: "`autoconnect()`",
+        streams: "`MulticastConnection.autoconnect()`",
+        .different("subscriptions after the last one has ended get the end"),
+        .diagram("autoconnect()"),
+        .test(
+          "autoconnect stops with its last subscription, others do not count",
+          in: "Tests/AsyncStreamsTests/Operators/Sharing/MulticastConnectionTests.swift"
+        )
+      ),
+    ]
+  )
+}

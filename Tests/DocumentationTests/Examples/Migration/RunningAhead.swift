@@ -1,0 +1,45 @@
+import AsyncStreams
+import Bridge
+import Synchronization
+import Testing
+
+/// A producer of callbacks does not wait for its consumer.
+@Suite struct RunningAheadTests {
+  @Test func `take disposes of the producer, prefix only of what it has sent`() async throws {
+    let loaded = Atomic(0)
+    let page = RACSignal<Int>.defer { .return(loaded.add(1, ordering: .relaxed).newValue) }
+    let pages = RACSignal<Int>.concat([page, page, page, page, page])
+    // Both deliver two pages. This one loads all of them.
+    let eager = pages.values.prefix(2)
+    // This one disposes of the producer with the second page.
+    let cut = pages.take(2).values
+    #expect(try await Self.elements(of: eager.eraseToSignal()) == [1, 2])
+    #expect(loaded.exchange(0, ordering: .relaxed) == 5)
+    #expect(try await Self.elements(of: cut.eraseToSignal()) == [1, 2])
+    #expect(loaded.load(ordering: .relaxed) == 2)
+  }
+
+  /// Subscribes on a thread with a scheduler, so that the producer runs during the subscription.
+  private static func elements(of pages: Signal<Int, any Error>) async throws -> [Int] {
+    func subscribe() -> Signal<Int, any Error>.AsyncIterator? {
+      var iterator: Signal<Int, any Error>.AsyncIterator?
+      RACTestScheduler().performAsCurrentScheduler { iterator = pages.makeAsyncIterator() }
+      return iterator
+    }
+    var iterator = subscribe()
+    var elements: [Int] = []
+    while let element = try await iterator?.next() { elements.append(element) }
+    return elements
+  }
+
+  @Test func `first is nil when its task is cancelled`() async {
+    let users = Subject<String, Never>()
+    let greeting = Task {
+      guard let user = await users.first() else { return "nobody" }
+      return user
+    }
+    greeting.cancel()
+    #expect(await greeting.value == "nobody")
+    withExtendedLifetime(users) {}
+  }
+}

@@ -1,0 +1,28 @@
+import Bridge
+import Testing
+
+/// What step one of the guide says about lifetimes.
+@Suite struct StepOneTests {
+  /// Knows the news of a channel, but does not retain them.
+  private final class Directory {
+    weak var news: RACSubject<String>?
+  }
+
+  @Test func `a directory that holds its subject weakly goes silent`() {
+    let (directory, heard) = (Directory(), RACReplaySubject<String>())
+    func follow() {
+      let news = RACSubject<String>()
+      directory.news = news
+      news.map { $0?.uppercased() }.subscribeNext { heard.sendNext($0) }
+      directory.news?.sendNext("a")
+      withExtendedLifetime(news) {}
+    }
+    RACTestScheduler().performAsCurrentScheduler {
+      follow()
+      #expect(directory.news == nil, "in ReactiveCocoa 2.x, the subscription through map: retains it")
+      directory.news?.sendNext("b")
+      heard.sendCompleted()
+      #expect(heard.toArray() == ["A"])
+    }
+  }
+}
