@@ -86,9 +86,9 @@ import Testing
         for name in code.prefix(while: { $0 != "(" }).split(separator: ".").dropLast() {
           #expect(declared.contains(String(name)), "Bridge has no \(name): \(row.bridge)")
         }
-        let name = code.split(separator: "(").first?.split(separator: ".").last ?? ""
-        let labels = code.drop { $0 != "(" }
-        #expect(declared.contains(name + labels), "Bridge does not declare \(name + labels): \(row.bridge)")
+        let name = code.prefix { $0 != "(" }.split(separator: ".").last ?? ""
+        let function = String(name) + code.drop { $0 != "(" }
+        #expect(declared.contains(function), "Bridge does not declare \(function): \(row.bridge)")
       }
     }
   }

@@ -18,13 +18,14 @@ import Testing
     }
   }
 
-  @Test func `every test that the guide names exists`() throws {
-    let definition = /\[[^\]]+\]: (\S+) "([^"]+)"/
-    let tests = try Repository.text("MIGRATION.md").matches(of: definition)
-    #expect(tests.count > 10)
-    for test in tests {
-      let (path, name) = (String(test.1), String(test.2))
-      #expect(try Repository.text(path).contains(name), "\(path) has no test \(name)")
+  @Test(arguments: ["MIGRATION.md", "Documentation/Migration/Differences.md"])
+  func `every test and diagram that a page names exists`(_ page: String) throws {
+    let named = try Repository.text(page).matches(of: /\[[^\]]+\]: (?:\.\.\/)*(\S+) "([^"]+)"/)
+    #expect(named.count > 8)
+    for name in named {
+      let (path, name) = (String(name.1), String(name.2))
+      let wanted = path.hasSuffix(".svg") ? "<title>\(name)</title>" : name
+      #expect(try Repository.text(path).contains(wanted), "\(path) has no \(name)")
     }
   }
 }

@@ -85,7 +85,7 @@ package enum OperatorIndex {
     var list: [String] = []
     var parameter = ""
     // The parameters are between the first parenthesis after the name and its partner.
-    let start = declaration.firstRange(of: /(func `?\w+`?(<.*?>)?|init)\(/)?.upperBound ?? declaration.startIndex
+    let start = declaration.firstRange(of: /(func `?\w+`?|init\??)(<.*?>)?\(/)?.upperBound ?? declaration.startIndex
     for character in declaration[start...] {
       switch character {
       case "(", "[", "<": depth += 1

@@ -19,6 +19,8 @@ package enum MigrationPages {
     page.add(
       SelectorFamily.all.map { "[\($0.title)](#\(MigrationExample.anchor(of: $0.title)))" }.joined(separator: " · ")
     )
+    page.add("## Other names, at a glance")
+    page.add(table: ["ReactiveCocoa", "AsyncStreams", "ReactiveCocoa", "AsyncStreams"], rows: glance)
     for family in SelectorFamily.all {
       page.add("## \(family.title)")
       page.add(
@@ -31,6 +33,27 @@ package enum MigrationPages {
     }
     return page.text
   }
+
+  /// The names that most code uses and that are others here, two in a row.
+  private static var glance: [[String]] {
+    let rows = SelectorFamily.all.flatMap(\.rows)
+    let cells = renamed.map { name in
+      guard let row = rows.first(where: { $0.names == "`\(name)`" }) else {
+        preconditionFailure("\(name) has no row of its own")
+      }
+      return [row.names, row.streams]
+    }
+    return stride(from: 0, to: cells.count - 1, by: 2).map { cells[$0] + cells[$0 + 1] }
+  }
+
+  private static let renamed = [
+    "-take:", "-throttle:", "-takeLast:", "-delay:", "-takeUntil:", "-bufferWithTime:onScheduler:", "-takeWhileBlock:",
+    "-timeout:onScheduler:", "-takeUntilReplacement:", "+interval:onScheduler:", "-skip:", "-flattenMap:",
+    "-skipWhileBlock:", "-flatten", "-distinctUntilChanged", "-concat", "-startWith:", "-concat:", "-mapReplace:",
+    "-groupBy:", "-scanWithStart:reduce:", "-collect", "-aggregateWithStart:reduce:", "-any:", "-doNext:", "-all:",
+    "-doError:", "-catchTo:", "-doCompleted:", "-try:", "-initially:", "-logAll", "-finally:", "+if:then:else:",
+    "-sample:", "+switch:cases:default:",
+  ]
 
   private static let introduction = """
     # Every selector and macro

@@ -96,7 +96,7 @@ extension SelectorFamily {
       ),
       SelectorRow(
         "`RACCommandErrorDomain`, `RACCommandErrorNotEnabled`",
-        bridge: "`RACCommandError`, and the names",
+        bridge: "`RACCommandErrorDomain`, `RACCommandErrorNotEnabled`",
         streams: "`CommandError.disabled(command:)`",
         .sameBut("the error names the command"),
         .test(

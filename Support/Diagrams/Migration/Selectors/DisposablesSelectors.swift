@@ -43,7 +43,7 @@ extension SelectorFamily {
       ),
       SelectorRow(
         "`RACScopedDisposable`, `-asScopedDisposable`",
-        bridge: "the same names",
+        bridge: "`RACScopedDisposable`, `asScopedDisposable()`",
         streams: "`withSubscription(to:_:)`",
         .different("the scope of a function, not of an object"),
         .test(

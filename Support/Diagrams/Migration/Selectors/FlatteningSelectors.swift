@@ -13,7 +13,7 @@ extension SelectorFamily {
         "`-flattenMap:`",
         bridge: "`flattenMap(_:)`",
         streams: "`flatMapMerge(_:)`",
-        .different("subscribes when it takes the element; every element has a stream, `.empty` for none"),
+        .different("the block never returns nil, but `.empty`; a late consumer subscribes late"),
         .diagram("flatMapMerge(_:)"),
         .diagram("flatMapMerge(_:), a failure")
       ),

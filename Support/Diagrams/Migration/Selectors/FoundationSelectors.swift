@@ -49,7 +49,7 @@ extension SelectorFamily {
         "`+rac_readContentsOfURL:usedEncoding:scheduler:`",
         bridge: "`rac_readContents(of:encoding:scheduler:)`",
         streams: "`Signal.attempt(_:)`",
-        .different("as above"),
+        .different("starts when it is iterated, not when it is called"),
         .diagram("Signal.attempt(_:)")
       ),
       SelectorRow(

@@ -6,7 +6,7 @@ extension SelectorFamily {
     rows: [
       SelectorRow(
         "`RACChannel`, `RACChannelTerminal`, `leadingTerminal`, `followingTerminal`",
-        bridge: "the same names",
+        bridge: "`RACChannel`, `RACChannelTerminal`, `leadingTerminal`, `followingTerminal`",
         streams: "`TwoWayChannel`, `leading`, `following`",
         .same,
         .test("values cross, and never come back", in: "Tests/AsyncStreamsTests/Patterns/ChannelTests.swift")
@@ -25,7 +25,7 @@ extension SelectorFamily {
         "`RACKVOChannel`, `-objectForKeyedSubscript:`, `-setObject:forKeyedSubscript:`",
         bridge: "`RACChannelTo(_:)`, `bind(to:)`",
         streams: "`bind(_:_:to:_:)`",
-        .different("as above"),
+        .different("between `@Observable` objects on one actor"),
         .test(
           "the first value wins at the start, then each follows the other, and nothing echoes",
           in: "Tests/AsyncStreamsTests/Patterns/ObservingTests.swift"
@@ -100,7 +100,7 @@ extension SelectorFamily {
         "`-rac_liftSelector:withSignalsFromArray:`",
         bridge: "`rac_lift(withSignalsFromArray:_:)`",
         streams: "`Signal.combineLatest(contentsOf:).lift(_:)`",
-        .sameBut("as above"),
+        .sameBut("a closure, called once every signal has delivered"),
         .file("Snippets/ObjectsStreams.swift"),
         .recipe("Several requests, then one screen")
       ),
@@ -108,7 +108,7 @@ extension SelectorFamily {
         "`-rac_liftSelector:withSignalOfArguments:`",
         bridge: "`rac_lift(withSignalOfArguments:_:)`",
         streams: "`lift(_:)`",
-        .sameBut("as above"),
+        .sameBut("a closure, called once every signal has delivered"),
         .file("Snippets/ObjectsStreams.swift"),
         .recipe("Several requests, then one screen")
       ),

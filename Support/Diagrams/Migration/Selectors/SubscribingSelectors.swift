@@ -121,7 +121,7 @@ extension SelectorFamily {
         "`-asynchronousFirstOrDefault:success:error:timeout:`",
         bridge: "`asynchronousFirstOrDefault(_:success:error:timeout:)`",
         streams: "`VirtualTime.run`, `first(or:)`",
-        .noCounterpart("tests run in virtual time, and need no limit"),
+        .noCounterpart("tests run in virtual time"),
         .test(
           "time passes by itself when all tasks wait",
           in: "Tests/AsyncStreamsTests/VirtualTime/VirtualTimeTests.swift"
@@ -143,7 +143,7 @@ extension SelectorFamily {
         "`-asynchronouslyWaitUntilCompleted:timeout:`",
         bridge: "`asynchronouslyWaitUntilCompleted(_:timeout:)`",
         streams: "`VirtualTime.run`, `waitUntilFinished()`",
-        .noCounterpart("tests run in virtual time, and need no limit"),
+        .noCounterpart("tests run in virtual time"),
         .test(
           "time passes by itself when all tasks wait",
           in: "Tests/AsyncStreamsTests/VirtualTime/VirtualTimeTests.swift"

@@ -25,7 +25,7 @@ extension SelectorFamily {
       ),
       SelectorRow(
         "`first` … `fifth`, `last`, `allObjects`",
-        bridge: "the same names",
+        bridge: "`first` … `fifth`, `last`, `allObjects`",
         streams: "`.0`, `.1`, …, or names",
         .different("a missing part does not compile"),
         .recipe("Sequences and tuples")

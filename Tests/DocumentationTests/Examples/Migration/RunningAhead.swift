@@ -7,9 +7,9 @@ import Testing
 @Suite struct RunningAheadTests {
   @Test func `take disposes of the producer, prefix only of what it has sent`() async throws {
     let loaded = Atomic(0)
-    let page = RACSignal<Int>.defer { .return(loaded.add(1, ordering: .relaxed).newValue) }
+    let page = RACSignal<Int>.defer { .return(loaded.add(1, ordering: .relaxed).newValue).delay(1) }
     let pages = RACSignal<Int>.concat([page, page, page, page, page])
-    // Both deliver two pages. This one loads all of them.
+    // Both deliver two pages. This one may load all of them.
     let eager = pages.values.prefix(2)
     // This one disposes of the producer with the second page.
     let cut = pages.take(2).values
@@ -19,11 +19,21 @@ import Testing
     #expect(loaded.load(ordering: .relaxed) == 2)
   }
 
-  /// Subscribes on a thread with a scheduler, so that the producer runs during the subscription.
+  @Test func `a producer that sends during the subscription runs to its end`() async throws {
+    let loaded = Atomic(0)
+    let page = RACSignal<Int>.defer { .return(loaded.add(1, ordering: .relaxed).newValue) }
+    let pages = RACSignal<Int>.concat([page, page, page])
+    #expect(try await Self.elements(of: pages.take(2).values) == [1, 2])
+    #expect(loaded.load(ordering: .relaxed) == 3)
+  }
+
+  /// Subscribes on a test scheduler, and lets all of its time pass before the first element is requested.
   private static func elements(of pages: Signal<Int, any Error>) async throws -> [Int] {
     func subscribe() -> Signal<Int, any Error>.AsyncIterator? {
+      let scheduler = RACTestScheduler()
       var iterator: Signal<Int, any Error>.AsyncIterator?
-      RACTestScheduler().performAsCurrentScheduler { iterator = pages.makeAsyncIterator() }
+      scheduler.performAsCurrentScheduler { iterator = pages.makeAsyncIterator() }
+      scheduler.stepAll()
       return iterator
     }
     var iterator = subscribe()

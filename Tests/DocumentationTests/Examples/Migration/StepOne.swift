@@ -8,12 +8,17 @@ import Testing
     weak var news: RACSubject<String>?
   }
 
+  /// What a subscriber has received.
+  private final class Transcript {
+    var lines: [String] = []
+  }
+
   @Test func `a directory that holds its subject weakly goes silent`() {
-    let (directory, heard) = (Directory(), RACReplaySubject<String>())
+    let (directory, heard) = (Directory(), Transcript())
     func follow() {
       let news = RACSubject<String>()
       directory.news = news
-      news.map { $0?.uppercased() }.subscribeNext { heard.sendNext($0) }
+      news.map { $0?.uppercased() }.subscribeNext { heard.lines.append($0 ?? "") }
       directory.news?.sendNext("a")
       withExtendedLifetime(news) {}
     }
@@ -21,8 +26,7 @@ import Testing
       follow()
       #expect(directory.news == nil, "in ReactiveCocoa 2.x, the subscription through map: retains it")
       directory.news?.sendNext("b")
-      heard.sendCompleted()
-      #expect(heard.toArray() == ["A"])
+      #expect(heard.lines == ["A"])
     }
   }
 }
