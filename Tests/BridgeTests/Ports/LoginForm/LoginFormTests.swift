@@ -1,0 +1,131 @@
+import AsyncStreamsTesting
+import Testing
+
+extension Ports {
+  /// A login form, in three forms.
+  @MainActor @Suite("A login form with three commands") struct LoginFormTests {
+    private func makeForm(_ form: PortForm, _ server: PortServer) -> any LoginForm {
+      switch form {
+      case .callbacks: CallbackLoginForm(server: server)
+      case .half: HalfLoginForm(server: server)
+      case .streams: StreamLoginForm(server: server)
+      }
+    }
+
+    private func makeServer(_ time: VirtualTime) -> PortServer {
+      let server = PortServer(clock: time.clock)
+      server.answer("log in ada 1234", .success(PortReply("ada")))
+      server.answer("log in ada 9999", .failure(.wrongPassword))
+      server.answer("profile of ada", .success(PortReply("Ada Lovelace")))
+      server.answer("log out", .success(PortReply()))
+      return server
+    }
+
+    @Test(arguments: PortForm.allCases) func `two fields enable the button`(_ form: PortForm) async throws {
+      try await onMainActor { time in
+        let form = makeForm(form, makeServer(time))
+        await time.settle()
+        #expect(!form.canLogIn)
+        form.name = "ada"
+        form.password = "123"
+        await time.settle()
+        #expect(!form.canLogIn)
+        form.password = "1234"
+        await time.settle()
+        #expect(form.canLogIn)
+        #expect(!form.canLogOut)
+        #expect(!form.isBusy)
+      }
+    }
+
+    @Test(arguments: PortForm.allCases) func `logging in loads the profile, and enables logging out`(
+      _ form: PortForm
+    ) async throws {
+      try await onMainActor { time in
+        let server = makeServer(time)
+        let form = makeForm(form, server)
+        form.name = "ada"
+        form.password = "1234"
+        form.logInTapped()
+        form.logInTapped()
+        await time.settle()
+        #expect(form.isBusy)
+        #expect(!form.canLogIn)
+        await time.advance(by: .seconds(1))
+        #expect(form.isBusy, "the profile is being loaded")
+        #expect(!form.canLogIn)
+        #expect(!form.canLogOut)
+        await time.advance(by: .seconds(1))
+        #expect(form.profile == "Ada Lovelace")
+        #expect(!form.isBusy)
+        #expect(form.canLogOut)
+        #expect(server.log == ["0 s: log in ada 1234", "1 s: profile of ada"])
+      }
+    }
+
+    @Test(arguments: PortForm.allCases) func `logging out enables logging in`(_ form: PortForm) async throws {
+      try await onMainActor { time in
+        let server = makeServer(time)
+        let form = makeForm(form, server)
+        form.name = "ada"
+        form.password = "1234"
+        form.logInTapped()
+        await time.advance(by: .seconds(2))
+        form.logOutTapped()
+        await time.settle()
+        #expect(form.isBusy)
+        #expect(!form.canLogOut)
+        await time.advance(by: .seconds(1))
+        #expect(form.profile == nil)
+        #expect(form.canLogIn)
+        #expect(!form.canLogOut)
+        #expect(server.log.last == "2 s: log out")
+      }
+    }
+
+    @Test(arguments: PortForm.allCases) func `a wrong password is shown until the next attempt`(
+      _ form: PortForm
+    ) async throws {
+      try await onMainActor { time in
+        let form = makeForm(form, makeServer(time))
+        form.name = "ada"
+        form.password = "9999"
+        form.logInTapped()
+        await time.advance(by: .seconds(1))
+        #expect(form.message == "wrongPassword")
+        #expect(form.canLogIn)
+        form.password = "1234"
+        form.logInTapped()
+        #expect(form.message == nil)
+        await time.advance(by: .seconds(2))
+        #expect(form.profile == "Ada Lovelace")
+      }
+    }
+
+    @Test(arguments: PortForm.allCases) func `a disabled command sends no request`(_ form: PortForm) async throws {
+      try await onMainActor { time in
+        let server = makeServer(time)
+        let form = makeForm(form, server)
+        form.logInTapped()
+        form.logOutTapped()
+        await time.advance(by: .seconds(5))
+        #expect(server.log == [])
+        #expect(form.message == nil, "a refusal is no failure")
+      }
+    }
+
+    @Test(arguments: PortForm.allCases) func `a form that is closed is released`(_ form: PortForm) async throws {
+      try await onMainActor { time in
+        weak var remains: (any LoginForm)?
+        do {
+          let form = makeForm(form, makeServer(time))
+          remains = form
+          form.name = "ada"
+          await time.settle()
+        }
+        await time.settle()
+        #expect(remains == nil)
+      }
+    }
+  }
+}
