@@ -4,6 +4,7 @@ enum PrintingExamples {
     "ColdAndHot.swift": ColdAndHot.run,
     "Countdown.swift": Countdown.run,
     "Delegates.swift": Delegates.run,
+    "EndlessSubjects.swift": EndlessSubjects.run,
     "FirstCancellation.swift": FirstCancellation.run,
     "FirstFailure.swift": FirstFailure.run,
     "FirstOperators.swift": FirstOperators.run,
@@ -11,8 +12,14 @@ enum PrintingExamples {
     "FirstSubject.swift": FirstSubject.run,
     "Landing.swift": Landing.run,
     "LetterMailbox.swift": LetterMailbox.run,
+    "OneShotRequest.swift": OneShotRequest.run,
+    "RecursivePaging.swift": RecursivePaging.run,
     "ReplayFamily.swift": ReplayFamily.run,
     "SequencesAndTuples.swift": SequencesAndTuples.run,
     "SeveralRequests.swift": SeveralRequests.run,
+    "SharedRetry.swift": SharedRetry.run,
+    "TypedFailures.swift": TypedFailures.run,
+    "UnlikeExecutions.swift": UnlikeExecutions.run,
+    "UnlikeSignals.swift": UnlikeSignals.run,
   ]
 }
