@@ -45,8 +45,9 @@ extension RACCommand where Input: Sendable, Value: Sendable {
   /// ```
   ///
   /// Each execution is a task, which begins on the main thread's scheduler when ``executing`` and ``enabled`` have changed.
-  /// It sends what the function returns and completes, or the error that the function throws. As with every command,
-  /// disposing a subscription to an execution does not end the work.
+  /// It sends what the function returns and completes, or the error that the function throws, on the same scheduler; so
+  /// blocks that subscribe to ``executionSignals`` and their signals may change a screen. As with every command, disposing
+  /// a subscription to an execution does not end the work.
   ///
   /// - Parameters:
   ///   - enabledSignal: Sends booleans; counts as true until it sends.
@@ -56,7 +57,7 @@ extension RACCommand where Input: Sendable, Value: Sendable {
     performing operation: @escaping @Sendable (_ input: Input?) async throws -> Value
   ) {
     self.init(enabled: enabledSignal) { input in
-      Signal<Value, any Error> { send in await send(try await operation(input)) }.racSignal()
+      Signal<Value, any Error> { send in await send(try await operation(input)) }.racSignal(on: .mainThread())
     }
   }
 }
