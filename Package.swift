@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "AsyncStreams", targets: ["AsyncStreams"]),
     .library(name: "AsyncStreamsFoundation", targets: ["AsyncStreamsFoundation"]),
     .library(name: "AsyncStreamsUI", targets: ["AsyncStreamsUI"]),
+    .library(name: "AsyncStreamsReactiveObjC", targets: ["AsyncStreamsReactiveObjC"]),
     .library(name: "AsyncStreamsTesting", targets: ["AsyncStreamsTesting"]),
     .library(name: "Bridge", targets: ["Bridge"]),
   ],
@@ -16,6 +17,7 @@ let package = Package(
     .target(name: "AsyncStreams"),
     .target(name: "AsyncStreamsFoundation", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsUI", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
+    .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
     .target(name: "Bridge", dependencies: ["AsyncStreams"]),
 
@@ -115,7 +117,10 @@ for target in package.targets {
 }
 
 // In the libraries, every unsafe use is marked, beside the reason why it is sound.
-let shipped = ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsTesting", "Bridge"]
+let shipped = [
+  "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsReactiveObjC", "AsyncStreamsTesting",
+  "Bridge",
+]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())
 }

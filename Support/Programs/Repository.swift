@@ -33,6 +33,7 @@ package enum Repository {
 
   /// The libraries of the package.
   package static let libraries = [
-    "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsTesting", "Bridge",
+    "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsReactiveObjC", "AsyncStreamsTesting",
+    "Bridge",
   ]
 }

@@ -8,7 +8,8 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "AsyncStreams": ["Synchronization", "Observation"],
     "AsyncStreamsFoundation": ["Dispatch", "Foundation", "FoundationNetworking"],
-    "AsyncStreamsUI": ["AppKit", "ObjectiveC", "UIKit"],
+    "AsyncStreamsUI": ["AppKit", "Foundation", "ObjectiveC", "Synchronization", "UIKit"],
+    "AsyncStreamsReactiveObjC": ["Foundation", "ReactiveCocoa", "ReactiveObjC"],
     "AsyncStreamsTesting": ["Dispatch", "Synchronization"],
     "Bridge": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
   ]

@@ -30,6 +30,7 @@ import Testing
     "Sources/AsyncStreams/Patterns/Command/CommandHome.swift": "the executor of a command",
     "Sources/AsyncStreams/Patterns/Command/CommandWork.swift": "functions that are called where they belong",
     "Sources/AsyncStreamsUI/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
+    "Sources/AsyncStreamsReactiveObjC/Framework/FrameworkObject.swift": "the free-threaded objects of the framework",
     "Sources/AsyncStreamsTesting/Runs/RuntimeHooks.swift": "the hooks through which virtual time gets jobs",
     "Sources/AsyncStreamsTesting/Runs/SuspendedJob.swift": "jobs of runs in virtual time",
     "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",

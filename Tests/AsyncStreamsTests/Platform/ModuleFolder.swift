@@ -1,0 +1,81 @@
+import Foundation
+import Programs
+
+/// A folder with modules that a test compiles, and programs that use them.
+final class ModuleFolder: Sendable {
+  /// What the library is compiled with: as in the package, or as in an app that has its files.
+  enum Mode: String, CaseIterable, Sendable {
+    case package
+    case swift5 = "Swift 5"
+    case swift5Complete = "Swift 5, complete checking"
+
+    fileprivate var options: String {
+      switch self {
+      case .package:
+        """
+        -swift-version 6 -strict-memory-safety -enable-upcoming-feature ExistentialAny \
+        -enable-upcoming-feature ImmutableWeakCaptures -enable-upcoming-feature InferIsolatedConformances \
+        -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
+        -enable-upcoming-feature NonisolatedNonsendingByDefault
+        """
+      case .swift5: "-swift-version 5"
+      case .swift5Complete: "-swift-version 5 -strict-concurrency=complete"
+      }
+    }
+  }
+
+  /// Whether programs can be linked with the library: not if it was compiled for a sanitizer.
+  static let canLink: Bool = {
+    let objects = Program.products.appending(path: "AsyncStreams.build")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: objects.path)) ?? []
+    let data = names.filter { $0.hasSuffix(".o") }.compactMap { try? Data(contentsOf: objects.appending(path: $0)) }
+    return !data.isEmpty
+      && !data.contains { $0.range(of: Data("__tsan_".utf8)) != nil || $0.range(of: Data("__asan_".utf8)) != nil }
+  }()
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  deinit { remove() }
+
+  func remove() {
+    folder.remove()
+  }
+
+  /// Compiles a stand-in, in the mode in which headers are imported: without any checking of concurrency.
+  func compileStandIn(_ name: String, _ text: String) async throws -> Program.Outcome {
+    try folder.write(text, to: "\(name).swift")
+    return try await compile(name, "-swift-version 5 -suppress-warnings", ["\(name).swift"])
+  }
+
+  /// Compiles files of the repository as a module; a warning is an error.
+  func compile(_ name: String, of files: [String], in mode: Mode = .package) async throws -> Program.Outcome {
+    let paths = files.map { Repository.root.appending(path: $0).path }
+    return try await compile(name, "-warnings-as-errors \(mode.options)", paths)
+  }
+
+  /// Compiles files of the repository as a program, links it with all modules, and runs it.
+  func run(_ files: [String], defining condition: String, adding text: String = "") async throws -> Program.Outcome {
+    try folder.write(text, to: "Added.swift")
+    let script = """
+      cd "$0" && products=$1 && shift && condition=$1 && shift
+      swiftc -swift-version 6 -warnings-as-errors -D "$condition" -parse-as-library -module-name Program \
+        -I . -I "$products/Modules" -I "$products" -o program "$@" Added.swift *.o "$products"/AsyncStreams.build/*.o \
+        2>&1 && ./program
+      """
+    let paths = files.map { Repository.root.appending(path: $0).path }
+    return try await Program.run(script: script, [folder.url.path, Program.products.path, condition] + paths)
+  }
+
+  private func compile(_ name: String, _ options: String, _ files: [String]) async throws -> Program.Outcome {
+    let script = """
+      cd "$0" && products=$1 && shift && name=$1 && shift
+      swiftc \(options) -parse-as-library -wmo -module-name "$name" -I . -I "$products/Modules" -I "$products" \
+        -emit-module -emit-module-path "$name.swiftmodule" -c -o "$name.o" "$@" 2>&1
+      """
+    return try await Program.run(script: script, [folder.url.path, Program.products.path, name] + files)
+  }
+}
