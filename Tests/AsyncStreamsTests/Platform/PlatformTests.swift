@@ -31,7 +31,7 @@ import Testing
   @Test func `every file of a platform stands in a folder that is checked`() throws {
     let folder = Repository.root.appending(path: "Sources/AsyncStreamsUI")
     let folders = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(folders == ["AppKit", "ObjectiveC", "UIKit"])
+    #expect(folders == ["AppKit", "KeyValueObserving", "ObjectiveC", "UIKit"])
   }
 
   /// Checks the types of the extensions for a platform, and of a program that uses them.
