@@ -188,17 +188,34 @@ import Testing
 
   @Test func `nil is no input, unless the input is optional or Void`() async throws {
     try await inVirtualTime { time in
-      let strict = EventRecording(Command<Int, Int, Never>(name: "strict") { $0 }.racCommand().execute(nil))
+      let strictCommand = Command<Int, Int, Never>(name: "strict") { $0 }
+      let anything = Command<any Sendable, Int, Never>(name: "anything") { _ in 0 }
+      let strict = EventRecording(strictCommand.racCommand().execute(nil))
       #expect(strict.events.first?.error as? RACInteropError == .nilValue)
-      let lenient: RACCommand<Int, Int> = Command<Int?, Int, Never>(name: "lenient") { $0 ?? -1 }.racCommand()
+      let optional = Command<Int?, Int, Never>(name: "optional", concurrency: .queued) { $0 ?? -1 }
+      let lenient = optional.racCommand()
       let absent = EventRecording(lenient.execute(nil))
+      let present = EventRecording(lenient.execute(5))
+      let unwrapped = optional.racCommand(of: Int.self)
+      let typed = EventRecording(unwrapped.execute(nil))
+      let generic = execution(of: optional)
       let refresh = Command<Void, Int, Never>(name: "refresh") { 5 }.racCommand()
       let refreshed = EventRecording(refresh.execute(nil))
       await time.settle()
       #expect(absent.values == [-1])
+      #expect(present.values == [5])
+      #expect(typed.values == [-1])
+      #expect(generic.values == [-1])
       #expect(refreshed.values == [5])
-      withExtendedLifetime((lenient, refresh)) {}
+      #expect(execution(of: strictCommand).events.first?.error as? RACInteropError == .nilValue)
+      #expect(execution(of: anything).events.first?.error as? RACInteropError == .nilValue, "Void is not nil for it")
+      withExtendedLifetime((lenient, unwrapped, refresh)) {}
     }
+  }
+
+  /// Executes without an input, in code that does not know whether the input is optional.
+  private func execution<Input, Output>(of command: Command<Input, Output, Never>) -> EventRecording<Output> {
+    EventRecording(command.racCommand().execute(nil))
   }
 
   @Test func `a face that is released says so, and what it began is followed to the end`() async throws {

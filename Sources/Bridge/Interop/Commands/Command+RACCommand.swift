@@ -20,23 +20,22 @@ extension Command {
   /// - `allowsConcurrentExecution`: false at first, whatever this command does. Setting it makes this command
   ///   `CommandConcurrency.concurrent` or `CommandConcurrency.exclusive`.
   /// - nil is not an input: such an execution fails with ``RACInteropError/nilValue``. If the input of this command is
-  ///   optional, nil is an input; if it is `Void`, nil represents it.
+  ///   optional, nil is an input, also in generic code; if it is `Void`, nil represents it.
   /// - Lifetime: the `RACCommand` retains this command, and is not retained by it. When the `RACCommand` is released,
   ///   its state signals complete; executions continue while this command exists, and end with it.
   /// - Complexity: two tasks; O(1) for each event.
   public nonisolated func racCommand() -> RACCommand<Input, Output> {
-    RACCommand { _ in AsyncCommandRunner(self, toInput: requiringValue) }
+    RACCommand { _ in AsyncCommandRunner(self, toInput: valueOrNilElement) }
   }
 
-  /// The command as a `RACCommand`, for a command whose input may be nil; as for other inputs otherwise.
-  public nonisolated func racCommand<Argument>() -> RACCommand<Argument, Output> where Input == Argument? {
+  /// The command as a `RACCommand` whose input is not optional itself, for a command whose input is.
+  ///
+  ///     let search = Command<String?, [Hit], any Error>(name: "search") { try await index.hits(for: $0) }
+  ///     legacyScreen.searchCommand = search.racCommand(of: String.self)  // a RACCommand<String, [Hit]>
+  ///
+  /// As `racCommand()`, which returns a `RACCommand<String?, [Hit]>` for this command.
+  public nonisolated func racCommand<Argument>(of argument: Argument.Type) -> RACCommand<Argument, Output>
+  where Input == Argument? {
     RACCommand { _ in AsyncCommandRunner(self, toInput: { $0 }) }
-  }
-}
-
-extension Command where Input == Void {
-  /// The command as a `RACCommand`, for a command without an input; as for other commands otherwise.
-  public nonisolated func racCommand() -> RACCommand<Void, Output> {
-    RACCommand { _ in AsyncCommandRunner(self, toInput: { _ in }) }
   }
 }
