@@ -1,13 +1,9 @@
-import Foundation
-
 /// Runs the signals that a block makes, one for each execution.
 final class BlockCommandRunner<Input, Value>: CommandRunner<Input, Value> {
   private let signalBlock: (Input?) -> RACSignal<Value>?
   private let addedExecutions: RACSubject<RACSignal<Value>>
   private let concurrencyChanges: RACSubject<Bool>
   private let immediateEnabled: RACSignal<Bool>
-  private let lock = NSLock()
-  private var isConcurrent = false
 
   init(
     enabledSignal: RACSignal<Any>?,
@@ -31,12 +27,8 @@ final class BlockCommandRunner<Input, Value>: CommandRunner<Input, Value> {
     super.init(state: state)
   }
 
-  override var allowsConcurrentExecution: Bool {
-    get { lock.withLock { isConcurrent } }
-    set {
-      lock.withLock { isConcurrent = newValue }
-      concurrencyChanges.sendNext(newValue)
-    }
+  override func allowConcurrentExecution(_ isAllowed: Bool) {
+    concurrencyChanges.sendNext(isAllowed)
   }
 
   override func execute(_ input: Input?, for command: RACCommand<Input, Value>) -> RACSignal<Value> {

@@ -6,11 +6,8 @@ class CommandRunner<Input, Value> {
     self.state = state
   }
 
-  /// Whether an execution may start while another one runs.
-  var allowsConcurrentExecution: Bool {
-    get { false }
-    set {}
-  }
+  /// Learns whether an execution may start while another one runs, which is not allowed at first.
+  func allowConcurrentExecution(_ isAllowed: Bool) {}
 
   /// Starts an execution, if the command is enabled.
   func execute(_ input: Input?, for command: RACCommand<Input, Value>) -> RACSignal<Value> {

@@ -31,6 +31,16 @@ public final class RACCommand<Input, Value>: RACObject {
   /// The errors of executions, as values, on the main thread; never fails.
   public let errors: RACSignal<any Error>
 
+  /// Whether an execution may start while another one runs; false at first.
+  ///
+  /// Setting it changes ``enabled``; setting it from true to false forgets the executions that are running. It can be
+  /// observed, on the thread that sets it and when the command knows of it:
+  ///
+  /// ```swift
+  /// RACObserve(login.$allowsConcurrentExecution).subscribeNext { print($0 ?? false) }
+  /// ```
+  @RACObserved public var allowsConcurrentExecution = false
+
   private let runner: CommandRunner<Input, Value>
 
   /// A command that is always enabled.
@@ -69,18 +79,14 @@ public final class RACCommand<Input, Value>: RACObject {
     errors = runner.state.errors
     executing = runner.state.executing
     enabled = runner.state.enabled
+    // The first subscriber, so that observers find the command changed.
+    RACScheduler.performWithContext {
+      _ = $allowsConcurrentExecution.values.skip(1).subscribeNext { runner.allowConcurrentExecution($0 ?? false) }
+    }
   }
 
   deinit {
     runner.end()
-  }
-
-  /// Whether an execution may start while another one runs; false at first.
-  ///
-  /// Setting it from true to false forgets the executions that are running.
-  public var allowsConcurrentExecution: Bool {
-    get { runner.allowsConcurrentExecution }
-    set { runner.allowsConcurrentExecution = newValue }
   }
 
   /// Starts an execution, if the command is enabled.

@@ -28,7 +28,6 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
   private let toInput: @Sendable (Argument?) throws -> Input
   private let requests = Subject<Request, Never>(name: "racCommand")
   private let started = Subject<(work: Work, result: Result), Never>(name: "racCommand.started")
-  private let isConcurrent = Lock(false)
   private let signals: Signals
 
   init(
@@ -46,12 +45,8 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
 
   // MARK: From RAC
 
-  override var allowsConcurrentExecution: Bool {
-    get { isConcurrent.withLock { $0 } }
-    set {
-      isConcurrent.withLock { $0 = newValue }
-      requests.yield(.allowConcurrency(newValue))
-    }
+  override func allowConcurrentExecution(_ isAllowed: Bool) {
+    requests.yield(.allowConcurrency(isAllowed))
   }
 
   override func execute(_ input: Argument?, for racCommand: RACCommand<Argument, Output>) -> RACSignal<Output> {
