@@ -31,11 +31,7 @@ extension RACSequence {
 extension RACSequence {
   /// An iterator over the elements; each step computes one element and releases the nodes before it.
   ///
-  /// ```swift
-  /// for element in squares.objectEnumerator() { … }
-  /// ```
-  ///
-  /// The type itself does not conform to `Sequence`, whose operators are not lazy.
+  /// RAC 2.x: `-objectEnumerator`; in Swift, the sequence can be iterated over itself.
   public func objectEnumerator() -> AnyIterator<Element> {
     var rest: RACSequence<Element>? = self
     return AnyIterator {
@@ -49,7 +45,7 @@ extension RACSequence {
   }
 }
 
-extension RACSequence: Equatable {
+extension RACSequence: Hashable {
   /// Whether both sequences have equal elements in the same order; computes the elements of both.
   public static func == (left: RACSequence<Element>, right: RACSequence<Element>) -> Bool {
     if left === right { return true }
@@ -61,5 +57,10 @@ extension RACSequence: Equatable {
       rightNode = rightNode?.tail
     }
     return rightNode?.head == nil
+  }
+
+  /// Hashes the first element, as RAC does; computes no other one.
+  public func hash(into hasher: inout Hasher) {
+    racHash(head, into: &hasher)
   }
 }

@@ -10,6 +10,9 @@
 /// An element is computed on the thread that first reads it, and retained; reading blocks until it is computed.
 /// Sequences cannot contain nil: a node without a head is the end. Retain the node you need rather than the first one,
 /// since each node retains its computed tail.
+///
+/// It is a `Sequence` of Swift, too: an iteration computes one element at a time. Operators that both have, such as
+/// `map(_:)` and `filter(_:)`, are those of RAC, which are lazy.
 open class RACSequence<Element>: RACStream, RACNamedStream {
   /// For subclasses, which must override ``head`` and ``tail``.
   public override init() {
