@@ -1,3 +1,5 @@
+import Foundation
+
 /// A two-way pipe: values sent to one end are received from the other.
 ///
 /// ```swift
@@ -9,7 +11,7 @@
 /// The leading terminal is for the side that leads, usually the model: a subscriber of the following terminal starts
 /// with the newest value sent to the leading one. A terminal event sent to either end reaches the subscribers of both
 /// ends, also later ones.
-public final class RACChannel<Value> {
+public final class RACChannel<Value>: Sendable {
   /// The end for the model; subscribing to it gives future values only.
   public let leadingTerminal: RACChannelTerminal<Value>
 
@@ -17,15 +19,23 @@ public final class RACChannel<Value> {
   public let followingTerminal: RACChannelTerminal<Value>
 
   /// A channel without a value.
-  public init() {
+  public convenience init() {
     let leading = RACReplaySubject<Value>(capacity: 0)
     let following = RACReplaySubject<Value>(capacity: 1)
     RACScheduler.performWithContext {
       leading.subscribe(TerminalEventForwarder(following))
       following.subscribe(TerminalEventForwarder(leading))
     }
-    leadingTerminal = RACChannelTerminal(values: leading, other: following)
-    followingTerminal = RACChannelTerminal(values: following, other: leading)
+    self.init(
+      leading: RACChannelTerminal(values: leading, changes: nil, other: following),
+      following: RACChannelTerminal(values: following, changes: following.laterValues, other: leading)
+    )
+  }
+
+  /// A channel with two given ends.
+  init(leading: RACChannelTerminal<Value>, following: RACChannelTerminal<Value>) {
+    leadingTerminal = leading
+    followingTerminal = following
   }
 }
 
@@ -34,11 +44,24 @@ public final class RACChannelTerminal<Value>: RACSignal<Value>, RACSubscriber {
   private let values: RACSignal<Value>
   private let other: RACSubject<Value>
 
-  init(values: RACSignal<Value>, other: RACSubject<Value>) {
+  /// The values sent to the other end after the subscription, if there can be an earlier one.
+  private let changes: RACSignal<Value>?
+
+  /// An end of a channel.
+  ///
+  /// - Parameters:
+  ///   - values: What subscribers get.
+  ///   - changes: The same without a starting value; nil if there is never one.
+  ///   - other: Gets what is sent to this end.
+  init(values: RACSignal<Value>, changes: RACSignal<Value>?, other: RACSubject<Value>) {
     self.values = values
+    self.changes = changes
     self.other = other
     super.init()
   }
+
+  /// Whether a subscription begins with the newest value sent to the other end.
+  var startsWithValue: Bool { changes != nil }
 
   /// Subscribes to the values sent to the other end.
   @discardableResult
@@ -73,7 +96,23 @@ public final class RACChannelTerminal<Value>: RACSignal<Value>, RACSubscriber {
   public func bind(to terminal: RACChannelTerminal<Value>) {
     RACScheduler.performWithContext {
       terminal.subscribe(self)
-      skip(1).subscribe(terminal)
+      (changes ?? values).subscribe(terminal)
+    }
+  }
+}
+
+extension RACReplaySubject {
+  /// The values that are sent after the subscription.
+  fileprivate var laterValues: RACSignal<Value> {
+    RACDynamicSignal { subscriber in
+      let thread = Thread.current
+      var isSubscribing = true
+      defer { isSubscribing = false }
+      return self.forward(to: subscriber) { value in
+        // Only stored values are sent by this thread while it subscribes. Other threads do not read the variable.
+        if Thread.current === thread, isSubscribing { return }
+        subscriber.sendNext(value)
+      }
     }
   }
 }
