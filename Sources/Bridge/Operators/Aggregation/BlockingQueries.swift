@@ -4,12 +4,14 @@ extension RACSignal {
   /// Waits for the first value and returns it; nil if the receiver ends without one.
   ///
   /// These methods block the calling thread. They deadlock if the receiver needs that thread, for example on the main
-  /// thread.
+  /// thread. In asynchronous code, which must not block its thread, the compiler refuses them.
+  @available(*, noasync, message: "Use try await values.first(), which does not block the thread")
   public func first() -> Value? {
     firstOrDefault(nil)
   }
 
   /// Waits for the first value; returns the default if the receiver ends without one.
+  @available(*, noasync, message: "Use try await values.first(or:), which does not block the thread")
   public func firstOrDefault(_ defaultValue: Value?) -> Value? {
     waitForFirst().value ?? defaultValue
   }
@@ -20,6 +22,7 @@ extension RACSignal {
   ///   - defaultValue: Returned if there is no value.
   ///   - success: Set to false if the receiver failed, else to true.
   ///   - error: Set to the error if the receiver failed.
+  @available(*, noasync, message: "Use try await values.first(or:), which throws the error")
   public func firstOrDefault(_ defaultValue: Value?, success: inout Bool, error: inout (any Error)?) -> Value? {
     let outcome = waitForFirst()
     success = outcome.success
@@ -33,6 +36,7 @@ extension RACSignal {
   ///
   /// - Parameter error: Set to the error if the receiver failed.
   /// - Returns: Whether the receiver completed.
+  @available(*, noasync, message: "Use try await values.waitUntilFinished(), which throws the error")
   public func waitUntilCompleted(_ error: inout (any Error)?) -> Bool {
     let outcome = ignoreValues().waitForFirst()
     if !outcome.success {
@@ -42,12 +46,14 @@ extension RACSignal {
   }
 
   /// Waits for the end; returns whether the receiver completed.
+  @available(*, noasync, message: "Use try await values.waitUntilFinished(), which throws the error")
   public func waitUntilCompleted() -> Bool {
     var error: (any Error)?
     return waitUntilCompleted(&error)
   }
 
   /// Waits for the end and returns all values, nils included; nil if the receiver failed.
+  @available(*, noasync, message: "Use try await values.collect(), which throws the error")
   public func toArray() -> [Value?]? {
     collect().first()
   }

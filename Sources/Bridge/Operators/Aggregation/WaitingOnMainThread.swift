@@ -12,6 +12,7 @@ extension RACSignal {
   ///   - success: Set to whether a value arrived or the receiver completed.
   ///   - error: Set to the error if the receiver failed or did not send within the time.
   ///   - timeout: The longest time to wait, in seconds.
+  @available(*, noasync, message: "Use try await values.first(or:), with timeout(_:on:) before it")
   public func asynchronousFirstOrDefault(
     _ defaultValue: Value?,
     success: inout Bool,
@@ -40,6 +41,7 @@ extension RACSignal {
   /// Waits for the end on the main thread, which runs other work meanwhile; for tests.
   ///
   /// - Returns: Whether the receiver completed within the time.
+  @available(*, noasync, message: "Use try await values.waitUntilFinished(), with timeout(_:on:) before it")
   public func asynchronouslyWaitUntilCompleted(_ error: inout (any Error)?, timeout: TimeInterval = 10) -> Bool {
     var success = false
     _ = ignoreValues().asynchronousFirstOrDefault(nil, success: &success, error: &error, timeout: timeout)
