@@ -46,7 +46,12 @@ enum DownloadError: Error { case aborted }
 struct Exchange: Sendable { func prices() -> RACSignal<Price> { .empty() } }
 @MainActor final class LegacyDownload { var progress = RACSubject<Double>() }
 @MainActor final class LegacyPlayer { let commands = RACSubject<PlayerCommand>() }
-@MainActor final class LegacyScreen { var messages = RACSubject<String>() }
+@MainActor final class LegacyDocument { let title = RACChannel<String>() }
+@MainActor final class LegacyScreen {
+  var messages = RACSubject<String>()
+  var title = RACChannel<String>()
+  var note = RACChannel<String>()
+}
 @MainActor @Observable final class ObservedPlayer { var volume = 0 }
 enum PlayerCommand { case play }
 struct Server: Sendable {
@@ -60,6 +65,7 @@ struct Socket: Sendable {
 final class Address { @RACObserved var street: String? }
 final class Form { @RACObserved var address: Address? }
 final class NamedModel { @RACObserved var name: String? }
+final class Player { @RACObserved var volume = 5 }
 final class View: RACObject {
   let rac_lifetime = RACLifetime()
   @RACObserved var text: String?
@@ -79,6 +85,7 @@ let socket = Socket()
 let squares = [1, 4, 9].rac_sequence
 @MainActor let tuple = RACTuple("width", 3)
 @MainActor let legacy = LegacyDownload()
+@MainActor let legacyDocument = LegacyDocument()
 @MainActor let legacyPlayer = LegacyPlayer()
 @MainActor let legacyScreen = LegacyScreen()
 @MainActor let player = ObservedPlayer()

@@ -60,8 +60,9 @@ extension RACBehaviorSubject: @unchecked Sendable {}
 extension RACGroupedSignal: @unchecked Sendable {}
 extension RACStreamSignal: @unchecked Sendable {}
 extension RACHotSubject: @unchecked Sendable {}
+extension RACTerminalSubject: @unchecked Sendable {}
 
-// Connections and commands: constants, an atomic, and one flag behind a lock (point 1); so are the command runners.
+// Connections and commands: constants, an atomic, and an observed property with a lock of its own (point 1).
 extension RACMulticastConnection: @unchecked Sendable {}
 extension RACCommand: @unchecked Sendable {}
 

@@ -230,5 +230,18 @@ struct MisuseTests {
     Mistake("nil for a subject that cannot fail", says: "no nil", "culprit", "nilValue") {
       Subject<Int, Never>(name: "culprit").racSubject().sendNext(nil)
     },
+    Mistake(
+      "an error for a two-way channel that cannot fail",
+      says: "Expected for",
+      "culprit",
+      "no nil and no error",
+      "Never",
+      "TestError"
+    ) {
+      TwoWayChannel<Int, Never>(name: "culprit").racChannel().leadingTerminal.sendError(TestError())
+    },
+    Mistake("nil for a two-way channel that cannot fail", says: "Expected for", "culprit", "no nil", "nilValue") {
+      TwoWayChannel<Int, Never>(name: "culprit").racChannel().leadingTerminal.sendNext(nil)
+    },
   ]
 }

@@ -15,7 +15,7 @@ struct InteropPageTests {
     let code = Self.lines(try String(contentsOf: file, encoding: .utf8))
     let page = try String(contentsOf: root.appending(path: "Documentation/Interop.md"), encoding: .utf8)
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 8)
+    #expect(blocks.count == 10)
     for block in blocks {
       #expect(code.contains(Self.lines(block)), "not in this file:\n\(block)")
     }
@@ -92,6 +92,25 @@ struct InteropPageTests {
       await time.settle()
     }
     #expect(printed.notes.sorted() == ["5", "7"])
+  }
+
+  @Test func channels() {
+    let title = TwoWayChannel<String, Never>("Untitled")
+    let form = title.racChannel()
+    form.followingTerminal.subscribeNext { print("form: \($0 ?? "")") }  // Untitled
+    title.leading.yield("Chapter 1")  // printed when this returns
+    form.followingTerminal.sendNext("Chapter 2")  // comes out of title.leading
+    #expect(printed.notes == ["form: Untitled", "form: Chapter 1"])
+  }
+
+  @Test func `channels that stay`() async throws {
+    let legacy = RACChannel<Int>()
+    let volume = legacy.twoWayChannel()
+    legacy.leadingTerminal.sendNext(5)
+    for try await level in volume.following.prefix(1) { print(level) }  // 5
+    volume.following.yield(6)  // comes out of legacy.leadingTerminal
+    withExtendedLifetime(volume) {}
+    #expect(printed.notes == ["5"])
   }
 
   @Test func time() async throws {

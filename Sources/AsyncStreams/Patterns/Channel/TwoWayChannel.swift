@@ -107,7 +107,7 @@ enum ChannelSide: Sendable {
 final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
   private let leading: EventLog<Element, Failure>
   private let following: EventLog<Element, Failure>
-  private let ended = Lock(false)
+  private let end = ChannelEnd()
 
   init(name: String) {
     leading = EventLog(name: "\(name).leading")
@@ -119,7 +119,10 @@ final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
     following.finish(with: nil)
   }
 
-  var hasEnded: Bool { ended.withLock { $0 } }
+  /// Whether the channel has been ended, which outlives the channel.
+  var ending: ChannelEnd { end }
+
+  var hasEnded: Bool { end.hasEnded }
 
   /// The log that the subscriptions of an end read.
   func output(of side: ChannelSide) -> EventLog<Element, Failure> {
@@ -128,11 +131,7 @@ final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
 
   /// Ends both ends alike: only the first call does, so that two concurrent ends cannot cross.
   func end(_ side: ChannelSide, with failure: Failure?) -> Bool {
-    let isFirst = ended.withLock { ended in
-      defer { ended = true }
-      return !ended
-    }
-    guard isFirst else { return false }
+    guard self.end.begin() else { return false }
     output(of: side).finish(with: failure)
     output(of: side.other).finish(with: failure)
     return true

@@ -1,0 +1,79 @@
+import AsyncStreams
+
+/// Connects an end of a channel of RAC to one of a new async channel.
+struct ChannelConnection<Value, Element: Sendable, Failure: Error> {
+  private let outside: RACChannelTerminal<Value>
+  private let toElement: @Sendable (Value?) throws -> Element
+  private let toValue: @Sendable (Element) -> Value?
+  private let toFailure: @Sendable ((any Error)?) -> Failure
+
+  init(
+    _ outside: RACChannelTerminal<Value>,
+    toElement: @escaping @Sendable (Value?) throws -> Element,
+    toValue: @escaping @Sendable (Element) -> Value?,
+    toFailure: @escaping @Sendable ((any Error)?) -> Failure
+  ) {
+    self.outside = outside
+    self.toElement = toElement
+    self.toValue = toValue
+    self.toFailure = toFailure
+  }
+
+  /// Connects.
+  ///
+  /// The async channel retains the end of RAC, through its subscription; not the other way round, so nothing keeps both.
+  ///
+  /// - Returns: The end for the user.
+  func makeTerminal() -> ChannelTerminal<Element, Failure> {
+    let channel = TwoWayChannel<Element, Failure>(name: outside.name.isEmpty ? "RACChannel" : outside.name)
+    let inner = outside.startsWithValue ? channel.leading : channel.following
+    let connection = RACCompoundDisposable()
+    RACScheduler.performWithContext {
+      connection.add(send(to: inner, connection))
+      if !connection.isDisposed { connection.add(receive(from: inner, connection)) }
+    }
+    return outside.startsWithValue ? channel.following : channel.leading
+  }
+
+  /// Sends the events of RAC into the async channel.
+  private func send(
+    to inner: ChannelTerminal<Element, Failure>,
+    _ connection: RACCompoundDisposable
+  ) -> RACDisposable {
+    let inner = inner.weakly
+    // Disconnects before an end is passed on, so that it does not come back.
+    return outside.subscribeNext { value in
+      do {
+        inner.terminal?.yield(try toElement(value))
+      } catch {
+        connection.dispose()
+        inner.terminal?.finish(throwing: toFailure(error))
+      }
+    } error: { error in
+      connection.dispose()
+      inner.terminal?.finish(throwing: toFailure(error))
+    } completed: {
+      connection.dispose()
+      inner.terminal?.finish()
+    }
+  }
+
+  /// Sends the events of the async channel to RAC.
+  private func receive(
+    from inner: ChannelTerminal<Element, Failure>,
+    _ connection: RACCompoundDisposable
+  ) -> RACDisposable {
+    let channel = inner.weakly
+    let events = RACTerminalSubject(inner, toValue: toValue, toElement: toElement, toFailure: toFailure)
+    return events.subscribeNext { [outside] value in
+      outside.sendNext(value)
+    } error: { [outside] error in
+      connection.dispose()
+      outside.sendError(error)
+    } completed: { [outside] in
+      connection.dispose()
+      // The release of the async end finishes it, too, and ends only the connection.
+      if channel.wasEnded { outside.sendCompleted() }
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import Testing
+
+@testable import Bridge
+
+@Suite("A two-way channel as a channel of RAC")
+struct ChannelFaceTests {
+  @Test func `what is sent into either interface of an end comes out of both interfaces of the other end`() async {
+    let channel = TwoWayChannel<Int, any Error>()
+    let face = channel.racChannel()
+    let (leading, following) = (EventRecording(face.leadingTerminal), EventRecording(face.followingTerminal))
+    let (ahead, behind) = (Once(channel.leading), Once(channel.following))
+    channel.leading.yield(1)
+    face.leadingTerminal.sendNext(2)
+    channel.following.yield(3)
+    face.followingTerminal.sendNext(4)
+    #expect(following.values == [1, 2])
+    #expect(leading.values == [3, 4], "in the order of the sends, and nothing of its own")
+    face.leadingTerminal.sendCompleted()
+    #expect(await events(of: ahead) == [RACEvent(value: 3), RACEvent(value: 4), .completed()])
+    #expect(await events(of: behind) == [RACEvent(value: 1), RACEvent(value: 2), .completed()])
+    withExtendedLifetime(channel) {}
+  }
+
+  @Test func `only the following end begins with the newest value`() {
+    let face = TwoWayChannel<Int, Never>(5).racChannel()
+    face.followingTerminal.sendNext(6)
+    #expect(EventRecording(face.followingTerminal).values == [5])
+    #expect(EventRecording(face.leadingTerminal).values == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `an end in either style ends both ends, also for later subscribers`(isRAC: Bool) async {
+    let channel = TwoWayChannel<Int, any Error>()
+    let face = channel.racChannel()
+    let recordings = [EventRecording(face.leadingTerminal), EventRecording(face.followingTerminal)]
+    let iterations = [Once(channel.leading), Once(channel.following)]
+    if isRAC {
+      face.followingTerminal.sendError(nil)
+    } else {
+      channel.leading.finish(throwing: RACInteropError.nilError)
+    }
+    #expect(recordings.map(\.events) == [[RACEvent(error: nil)], [RACEvent(error: nil)]])
+    #expect(EventRecording(face.leadingTerminal).events == [RACEvent(error: nil)])
+    for iteration in iterations {
+      #expect(await events(of: iteration) == [RACEvent(error: RACInteropError.nilError)])
+    }
+    #expect(channel.leading.hasEnded)
+  }
+
+  @Test func `nil is an element if elements are optional, else a failure`() {
+    let optional = TwoWayChannel<Int?, Never>()
+    let face = optional.racChannel()
+    let unwrapped = EventRecording(optional.following.racTerminal(of: Int.self))
+    let recording = EventRecording(face.followingTerminal)
+    face.leadingTerminal.sendNext(nil)
+    face.leadingTerminal.sendNext(1)
+    optional.leading.yield(nil)
+    #expect(unwrapped.events == [RACEvent(value: nil), RACEvent(value: 1), RACEvent(value: nil)])
+    #expect(recording.events.map { $0.value == nil } == [true, false, true], "nil, not an optional that is nil")
+
+    let strict = TwoWayChannel<Int, any Error>()
+    let failed = EventRecording(strict.racChannel().followingTerminal)
+    strict.leading.racTerminal().sendNext(nil)
+    #expect(failed.events == [RACEvent(error: RACInteropError.nilValue)])
+    sendNil(optional.leading)
+    #expect(unwrapped.events.count == 4)
+  }
+
+  /// Sends nil in code that does not know whether the elements are optional.
+  private func sendNil<Element>(_ terminal: ChannelTerminal<Element, Never>) {
+    terminal.racTerminal().sendNext(nil)
+  }
+
+  @Test func `an error becomes a failure of the channel, with a conversion or without`() {
+    let typed = TwoWayChannel<Int, TestError>()
+    let recording = EventRecording(typed.racChannel().leadingTerminal)
+    typed.racChannel().followingTerminal.sendError(TestError(code: 1))
+    #expect(recording.events == [RACEvent(error: TestError(code: 1))])
+
+    let mapped = TwoWayChannel<Int, TestError>()
+    let face = mapped.racChannel { _ in TestError(code: 2) }
+    let failed = EventRecording(face.leadingTerminal)
+    face.leadingTerminal.sendError(nil)
+    #expect(failed.events == [RACEvent(error: TestError(code: 2))])
+  }
+
+  @Test func `what is sent from inside a block comes after it, and a pair of bound channels is silent then`() {
+    let name = TwoWayChannel<String, Never>("model")
+    let view = TwoWayChannel<String, Never>("view")
+    let trail = Trail<String>()
+    onMainThread { _ in
+      view.following.racTerminal().bind(to: name.following.racTerminal())
+      name.leading.racTerminal().subscribeNext { trail.note("name \($0 ?? "")") }
+      view.leading.racTerminal().subscribeNext { trail.note("view \($0 ?? "")") }
+      name.leading.yield("a")
+      view.leading.yield("b")
+    }
+    #expect(trail.notes == ["view a", "name b"])
+  }
+
+  @Test func `binding leaves out the value that is there, and nothing else`() {
+    onMainThread { _ in
+      for view in [TwoWayChannel<String, Never>(), TwoWayChannel<String, Never>("placeholder")] {
+        let model = TwoWayChannel<String, Never>("model")
+        let (shown, stored) = (EventRecording(view.leading.racTerminal()), EventRecording(model.leading.racTerminal()))
+        view.following.racTerminal().bind(to: model.following.racTerminal())
+        #expect(shown.values == ["model"])
+        view.leading.yield("first edit")
+        view.leading.yield("second edit")
+        #expect(stored.values == ["first edit", "second edit"])
+        view.leading.finish()
+      }
+    }
+  }
+
+  @Test func `the face keeps the channel, and a subscription keeps nothing`() {
+    var face: RACChannel<Int>? = TwoWayChannel<Int, Never>().racChannel()
+    let recording = (face?.followingTerminal).map { EventRecording($0) }
+    face?.leadingTerminal.sendNext(1)
+    #expect(recording?.values == [1])
+    face = nil
+    #expect(recording?.events == [RACEvent(value: 1), .completed()])
+  }
+
+  @Test func `disposing ends a subscription`() {
+    let channel = TwoWayChannel<Int, Never>()
+    let recording = EventRecording(channel.following.racTerminal())
+    channel.leading.yield(1)
+    recording.disposable.dispose()
+    channel.leading.yield(2)
+    #expect(recording.events == [RACEvent(value: 1)])
+  }
+}
+
+@Suite("A channel of RAC as a two-way channel")
+struct ConnectedChannelTests {
+  private final class Person {
+    @RACObserved var name: String? = "Ada"
+    @RACObserved var age = 36
+  }
+
+  @Test func `what is sent into an end of either channel comes out of the other ends of both, once`() async {
+    let original = RACChannel<Int>()
+    let channel = original.twoWayChannel()
+    let (leading, following) = onMainThread { _ in
+      (EventRecording(original.leadingTerminal), EventRecording(original.followingTerminal))
+    }
+    let (ahead, behind) = (Once(channel.leading), Once(channel.following))
+    channel.leading.yield(1)
+    original.leadingTerminal.sendNext(2)
+    channel.following.yield(3)
+    original.followingTerminal.sendNext(4)
+    #expect(following.values == [1, 2])
+    #expect(leading.values == [3, 4])
+    original.leadingTerminal.sendCompleted()
+    #expect(await events(of: ahead) == [RACEvent(value: 3), RACEvent(value: 4), .completed()])
+    #expect(await events(of: behind) == [RACEvent(value: 1), RACEvent(value: 2), .completed()])
+    withExtendedLifetime(channel) {}
+  }
+
+  @Test func `the newest value is there when the call returns, also on a raw thread`() async {
+    let original = RACChannel<Int>()
+    original.leadingTerminal.sendNext(1)
+    let kept = Keeper<TwoWayChannel<Int, any Error>>()
+    onRawThread { kept.objects = [original.twoWayChannel()] }
+    let channel = kept.objects[0]
+    let (behind, ahead) = (Once(channel.following), Once(channel.leading))
+    original.followingTerminal.sendCompleted()
+    #expect(await events(of: behind) == [RACEvent(value: 1), .completed()])
+    #expect(await events(of: ahead) == [.completed()])
+    withExtendedLifetime((channel, kept)) {}
+  }
+
+  @Test func `a property and an async channel follow each other`() {
+    let person = Person()
+    let age = RACChannelTo(person.$age).terminal { _ in fatalError("a property does not fail") }
+    let field = TwoWayChannel<Int, Never>(0)
+    let shown = EventRecording(field.leading.racTerminal())
+    field.following.racTerminal().bind(to: age.racTerminal())
+    person.age = 37
+    #expect(shown.values == [36, 37])
+    field.leading.yield(38)
+    #expect(person.age == 38)
+    #expect(shown.values == [36, 37], "no echo")
+  }
+
+  @Test func `nil is an element of an optional end, and fails another one alone`() async {
+    let person = Person()
+    let terminal = RACChannelTo(person.$name)
+    let optional = terminal.optionalTerminal()
+    let strict = terminal.terminal()
+    let (optionals, names) = (Once(optional), Once(strict))
+    person.name = nil
+    person.name = "Grace"
+    optional.yield(nil)
+    #expect(person.name == nil)
+    optional.finish()
+    #expect(
+      await events(of: optionals)
+        == [RACEvent(value: "Ada"), RACEvent(value: nil), RACEvent(value: "Grace"), .completed()]
+    )
+    #expect(await events(of: names) == [RACEvent(value: "Ada"), RACEvent(error: RACInteropError.nilValue)])
+    withExtendedLifetime((optional, strict)) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `an end in either style ends the other channel, once`(isRAC: Bool) async {
+    let original = RACChannel<Int>()
+    let recordings = onMainThread { _ in
+      [EventRecording(original.leadingTerminal), EventRecording(original.followingTerminal)]
+    }
+    let channel = original.twoWayChannel()
+    let iterations = [Once(channel.leading), Once(channel.following)]
+    if isRAC {
+      original.leadingTerminal.sendError(nil)
+    } else {
+      channel.leading.finish(throwing: RACInteropError.nilError)
+    }
+    #expect(recordings.map(\.events) == [[RACEvent(error: nil)], [RACEvent(error: nil)]])
+    for iteration in iterations {
+      #expect(await events(of: iteration) == [RACEvent(error: RACInteropError.nilError)])
+    }
+    withExtendedLifetime(channel) {}
+  }
+
+  @Test func `a channel that has ended is ended`() async {
+    let original = RACChannel<Int>()
+    original.leadingTerminal.sendNext(1)
+    original.leadingTerminal.sendCompleted()
+    let channel = original.twoWayChannel()
+    #expect(channel.leading.hasEnded && channel.following.hasEnded)
+    #expect(await events(of: channel.following) == [RACEvent(value: 1), .completed()])
+  }
+
+  @Test func `releasing the async end disconnects it, and ends nothing of RAC`() async {
+    let original = RACChannel<Int>()
+    let recording = onMainThread { _ in EventRecording(original.leadingTerminal) }
+    var channel: TwoWayChannel<Int, any Error>? = original.twoWayChannel()
+    channel?.following.yield(1)
+    let iteration = (channel?.following).map { Once($0) }
+    channel = nil
+    original.leadingTerminal.sendNext(2)
+    original.followingTerminal.sendNext(3)
+    #expect(recording.events == [RACEvent(value: 1), RACEvent(value: 3)])
+    if let iteration { #expect(await events(of: iteration) == [.completed()]) }
+  }
+
+  @Test func `the async channel keeps the ends of RAC working, and both are released`() {
+    weak var leading: RACChannelTerminal<Int>?
+    var channel: TwoWayChannel<Int, any Error>?
+    func make() {
+      let original = RACChannel<Int>()
+      leading = original.leadingTerminal
+      channel = original.twoWayChannel()
+    }
+    make()
+    #expect(leading != nil)
+    let recording = (channel?.following).map { EventRecording($0.racTerminal()) }
+    channel?.leading.yield(1)
+    #expect(recording?.values == [1])
+    channel = nil
+    #expect(leading == nil)
+  }
+
+  @Test func `nothing is lost, doubled or out of order when both sides send from many threads`() async {
+    let original = RACChannel<Int>()
+    let channel = original.twoWayChannel()
+    let recordings = onMainThread { _ in
+      [
+        EventRecording(original.leadingTerminal), EventRecording(channel.leading.racTerminal()),
+        EventRecording(original.followingTerminal), EventRecording(channel.following.racTerminal()),
+      ]
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for sender in 0..<4 {
+        group.addTask {
+          for number in 0..<200 {
+            let value = sender * 1000 + number
+            switch sender {
+            case 0: original.followingTerminal.sendNext(value)
+            case 1: channel.following.yield(value)
+            case 2: original.leadingTerminal.sendNext(value)
+            default: channel.leading.yield(value)
+            }
+          }
+        }
+      }
+    }
+    let sorted = (0..<4).map { sender in (0..<200).map { sender * 1000 + $0 } }
+    for (index, recording) in recordings.enumerated() {
+      let senders = index < 2 ? 0...1 : 2...3
+      #expect(recording.values.count == 400)
+      for sender in senders { #expect(recording.values.filter { $0 / 1000 == sender } == sorted[sender]) }
+    }
+    withExtendedLifetime(channel) {}
+  }
+
+  @Test func `a channel that went to async and back is itself`() {
+    let original = RACChannel<Int>()
+    let back = original.twoWayChannel().racChannel()
+    let recording = onMainThread { _ in EventRecording(original.followingTerminal) }
+    let returned = EventRecording(back.followingTerminal)
+    back.leadingTerminal.sendNext(1)
+    original.leadingTerminal.sendNext(2)
+    #expect(recording.values == [1, 2])
+    #expect(returned.values == [1, 2])
+  }
+}
