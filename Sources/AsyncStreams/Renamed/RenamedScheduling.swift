@@ -36,6 +36,13 @@ extension SignalProtocol {
     self
   }
 
+  /// RAC 2.x: `-bufferWithTime:onScheduler:`.
+  @available(*, unavailable, renamed: "chunked(every:orCount:clock:)")
+  public func bufferWithTime(
+    _ interval: some Any,
+    onScheduler scheduler: some Any
+  ) -> some SignalProtocol<Element, Failure> { self }
+
   /// RAC 2.x: `-deliverOn:`.
   @available(
     *,

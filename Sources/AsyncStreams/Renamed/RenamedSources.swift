@@ -30,6 +30,22 @@ extension Signal where Element: Sendable {
   ) -> Signal { callback(block) }
 }
 
+extension Signal where Element: Sendable {
+  /// RAC 2.x: `+startEagerlyWithScheduler:block:`.
+  @available(*, unavailable, message: "Use Signal { send in … }.replay()")
+  public static func startEagerlyWithScheduler(
+    _ scheduler: some Any,
+    block: @escaping @Sendable (SignalContinuation<Element, Failure>) -> Void
+  ) -> Signal { callback(block) }
+
+  /// RAC 2.x: `+startLazilyWithScheduler:block:`.
+  @available(*, unavailable, message: "Use Signal { send in … }.replayLazily()")
+  public static func startLazilyWithScheduler(
+    _ scheduler: some Any,
+    block: @escaping @Sendable (SignalContinuation<Element, Failure>) -> Void
+  ) -> Signal { callback(block) }
+}
+
 extension Signal {
   /// RAC 2.x: `+error:`.
   @available(*, unavailable, renamed: "fail(_:)")

@@ -13,7 +13,7 @@ struct RenamedSpelling {
     self.message = message
   }
 
-  static let all = operators + effects + places + ends
+  static let all = operators + blocks + effects + places + ends + lists + sources + commands
 
   private static let operators = [
     RenamedSpelling("letters.take(2)", "prefix(_:)"),
@@ -59,6 +59,98 @@ struct RenamedSpelling {
     RenamedSpelling("letters.replayLast()", "replay(last:)"),
   ]
 
+  /// The names of selectors before the importer's rules.
+  private static let blocks = [
+    RenamedSpelling("letters.takeUntilReplacement(other)", "prefix(untilReplacedBy:)"),
+    RenamedSpelling(
+      "letters.takeUntilBlock { $0 == \"x\" }",
+      says: "Use prefix(while:) with the opposite predicate"
+    ),
+    RenamedSpelling(
+      "letters.take(untilBlock: { $0 == \"x\" })",
+      says: "Use prefix(while:) with the opposite predicate"
+    ),
+    RenamedSpelling("letters.takeWhileBlock { $0 == \"x\" }", "prefix(while:)"),
+    RenamedSpelling("letters.takeWhile { $0 == \"x\" }", "prefix(while:)"),
+    RenamedSpelling("letters.skipUntilBlock { $0 == \"x\" }", says: "Use drop(while:) with the opposite predicate"),
+    RenamedSpelling(
+      "letters.skip(untilBlock: { $0 == \"x\" })",
+      says: "Use drop(while:) with the opposite predicate"
+    ),
+    RenamedSpelling("letters.skipWhileBlock { $0 == \"x\" }", "drop(while:)"),
+    RenamedSpelling("letters.skipWhile { $0 == \"x\" }", "drop(while:)"),
+    RenamedSpelling("letters.bind { { _, _ in other } }", says: "Use flatMapMerge(_:), or a rule of your own"),
+    RenamedSpelling("letters.scanWithStart(\"\", reduce: { $0 + $1 })", "scan(_:_:)"),
+    RenamedSpelling("letters.scanWithStart(0, reduceWithIndex: { $0 + $2 })", "scanIndexed(_:_:)"),
+    RenamedSpelling("letters.scan(withStart: 0, reduceWithIndex: { $0 + $2 })", "scanIndexed(_:_:)"),
+    RenamedSpelling("letters.aggregateWithStart(\"\", reduce: { $0 + $1 })", "aggregate(_:_:)"),
+    RenamedSpelling("letters.aggregateWithStart(0, reduceWithIndex: { $0 + $2 })", "aggregateIndexed(_:_:)"),
+    RenamedSpelling("letters.aggregate(withStart: 0, reduceWithIndex: { $0 + $2 })", "aggregateIndexed(_:_:)"),
+    RenamedSpelling(
+      "letters.aggregateWithStartFactory({ \"\" }, reduce: { $0 + $1 })",
+      says: "Use Signal.deferred"
+    ),
+    RenamedSpelling(
+      "letters.aggregate(withStartFactory: { \"\" }, reduce: { $0 + $1 })",
+      says: "Use Signal.deferred"
+    ),
+    RenamedSpelling("letters.combinePreviousWithStart(\"\", reduce: { $0 + $1 })", "combinePrevious(_:_:)"),
+    RenamedSpelling("letters.groupBy { $0.count }", "grouped(by:)"),
+    RenamedSpelling(
+      "letters.groupBy({ $0.count }, transform: { $0 })",
+      says: "'grouped(by:)': Transform the elements of the groups with map(_:)"
+    ),
+    RenamedSpelling(
+      "letters.group(by: { $0.count }, transform: { $0 })",
+      says: "'grouped(by:)': Transform the elements of the groups with map(_:)"
+    ),
+    RenamedSpelling("letters.reduceEach { $0 }", says: "'map(_:)': The elements are tuples of Swift"),
+    RenamedSpelling("letters.reduceApply()", says: "Use map { function, argument in function(argument) }"),
+    RenamedSpelling("letters.catchTo(other)", says: "Use catch { _ in signal }"),
+    RenamedSpelling("letters.setKeyPath(\\Field.text, on: field)", says: "'assign(to:on:)'"),
+    RenamedSpelling("letters.setKeyPath(\"text\", on: field, nilValue: \"\")", says: "'assign(to:on:)'"),
+    RenamedSpelling("letters.setKeyPath(\"text\", onObject: field)", says: "'assign(to:on:)'"),
+  ]
+
+  private static let lists = [
+    RenamedSpelling("Signal.concat([letters, other])", says: "missing argument label 'contentsOf:'"),
+    RenamedSpelling("Signal.merge([letters, other])", says: "missing argument label 'contentsOf:'"),
+    RenamedSpelling("Signal.zip([letters, other])", says: "missing argument label 'contentsOf:'"),
+    RenamedSpelling("Signal.combineLatest([letters, other])", says: "missing argument label 'contentsOf:'"),
+    RenamedSpelling(
+      "Signal<Int, Oops>.zip([letters, other], reduce: { (a: String, b: String) in 1 })",
+      says: "Use Signal.zip(a, b).map"
+    ),
+    RenamedSpelling(
+      "Signal<Int, Oops>.combineLatest([letters, other], reduce: { (a: String, b: String) in 1 })",
+      says: "Use Signal.combineLatest(a, b).map"
+    ),
+    RenamedSpelling("Signal<Int, Never>.interval(1, on: scheduler)", "interval(every:missedTicks:clock:)"),
+    RenamedSpelling(
+      "Signal<Int, Never>.interval(1, on: scheduler, withLeeway: 0)",
+      "interval(every:missedTicks:clock:)"
+    ),
+  ]
+
+  private static let sources = [
+    RenamedSpelling("Subject<Int, Oops>.subject()", says: "'init()'"),
+    RenamedSpelling("ReplaySubject<Int, Oops>(capacity: 1)", says: "'init(keeping:)'"),
+    RenamedSpelling("BehaviorSubject<Int, Oops>(defaultValue: 1)", says: "'init(_:)'"),
+    RenamedSpelling("channel.leadingTerminal", "leading"),
+    RenamedSpelling("channel.followingTerminal", "following"),
+    RenamedSpelling("channel.leading.sendNext(\"a\")", "yield(_:)"),
+    RenamedSpelling("channel.leading.sendError(Oops())", "finish(throwing:)"),
+    RenamedSpelling("channel.leading.sendCompleted()", "finish()"),
+  ]
+
+  private static let commands = [
+    RenamedSpelling("command.executionSignals", "executions"),
+    RenamedSpelling("command.executing", "isExecuting"),
+    RenamedSpelling("command.enabled", "isEnabled"),
+    RenamedSpelling("command.errors", "failures"),
+    RenamedSpelling("command.allowsConcurrentExecution", says: "'setConcurrency(_:)'"),
+  ]
+
   private static let effects = [
     RenamedSpelling("letters.doNext { _ in }", "onValue(_:)"),
     RenamedSpelling("letters.doError { _ in }", "onFailure(_:)"),
@@ -81,6 +173,7 @@ struct RenamedSpelling {
     RenamedSpelling("letters.delay(0.3)", "delay(for:clock:)"),
     RenamedSpelling("letters.timeout(0.3, on: scheduler)", "timeout(after:throwing:clock:)"),
     RenamedSpelling("letters.buffer(withTime: 0.3, on: scheduler)", "chunked(every:orCount:clock:)"),
+    RenamedSpelling("letters.bufferWithTime(0.3, onScheduler: scheduler)", "chunked(every:orCount:clock:)"),
     RenamedSpelling("letters.deliver(on: scheduler)", says: "Iterate where the elements are wanted"),
     RenamedSpelling("letters.deliverOn(scheduler)", says: "Iterate where the elements are wanted"),
     RenamedSpelling("letters.deliverOnMainThread()", says: "use a loop on the main actor"),
@@ -89,12 +182,19 @@ struct RenamedSpelling {
   ]
 
   private static let ends = [
+    RenamedSpelling("letters.subscribe(scheduler)", says: "Iterate with for await, or call forEach(_:), in a task"),
     RenamedSpelling("letters.subscribeNext { _ in }", "forEach(_:)"),
     RenamedSpelling("letters.subscribeNext({ _ in }, error: { _ in })", "forEach(_:)"),
     RenamedSpelling("letters.subscribeNext({ _ in }, completed: {})", "forEach(_:)"),
     RenamedSpelling("letters.subscribeNext({ _ in }, error: { _ in }, completed: {})", "forEach(_:)"),
     RenamedSpelling("letters.subscribeError { _ in }", "waitUntilFinished()"),
     RenamedSpelling("letters.subscribeCompleted {}", "waitUntilFinished()"),
+    RenamedSpelling("letters.subscribeError({ _ in }, completed: {})", "waitUntilFinished()"),
+    RenamedSpelling("letters.sequence", "collect()"),
+    RenamedSpelling("letters.firstOrDefault(\"x\", success: &success, error: &error)", "first(or:)"),
+    RenamedSpelling("letters.waitUntilCompleted(&error)", "waitUntilFinished()"),
+    RenamedSpelling("letters.asynchronousFirstOrDefault(\"x\", success: &success, error: &error)", "first(or:)"),
+    RenamedSpelling("letters.asynchronouslyWaitUntilCompleted(&error)", "waitUntilFinished()"),
     RenamedSpelling("letters.toArray()", "collect()"),
     RenamedSpelling("letters.firstOrDefault(\"x\")", "first(or:)"),
     RenamedSpelling("letters.waitUntilCompleted()", "waitUntilFinished()"),
@@ -110,6 +210,8 @@ struct RenamedSpelling {
     ),
     RenamedSpelling("Signal<String, Oops>.startEagerly(with: scheduler) { _ in }", says: "replay()"),
     RenamedSpelling("Signal<String, Oops>.startLazily(with: scheduler) { _ in }", says: "replayLazily()"),
+    RenamedSpelling("Signal<String, Oops>.startEagerlyWithScheduler(scheduler) { _ in }", says: "replay()"),
+    RenamedSpelling("Signal<String, Oops>.startLazilyWithScheduler(scheduler) { _ in }", says: "replayLazily()"),
     RenamedSpelling("subject.sendNext(\"a\")", "send(_:)"),
     RenamedSpelling("subject.sendError(Oops())", "finish(throwing:)"),
     RenamedSpelling("subject.sendCompleted()", "finish()"),
@@ -164,5 +266,30 @@ struct RenamedSpelling {
     "try await letters.collect()",
     "try await letters.first(or: \"x\")",
     "try await letters.allSatisfied { $0 == \"x\" }.collect()",
+    "Signal<String, Oops>.empty",
+    "Signal<String, Oops>.never",
+    "Signal.interval(every: .seconds(1))",
+    "letters.map { $0.count }.filter { $0 > 1 }.ignore(2)",
+    "letters.repeat(2).retry(2)",
+    "letters.tryMap { (letter) throws(Oops) in letter }",
+    "signals.switchToLatest()",
+    "Signal.zip(letters, other)",
+    "Signal.combineLatest(letters, other)",
+    "letters.publish().autoconnect()",
+    "letters.replay()",
+    "letters.replayLazily()",
+    "letters.ignoreValues()",
+    "letters.materialize().dematerialize()",
+    "isOn.not()",
+    "Signal.combineLatest(isOn, isOn).and()",
+    "Signal.combineLatest(isOn, isOn).or()",
+    "try await letters.first()",
+    "letters.scanIndexed(0) { $0 + $2 }",
+    "command.executions",
+    "ReplaySubject<Int, Oops>(keeping: 1)",
+    "BehaviorSubject<Int, Oops>(1)",
+    "channel.leading.yield(\"a\")",
+    "Signal.zip(contentsOf: [letters, other])",
+    "Signal.combineLatest(contentsOf: [letters, other])",
   ]
 }

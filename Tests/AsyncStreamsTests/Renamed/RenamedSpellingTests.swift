@@ -8,16 +8,26 @@ import Testing
   private static let prelude = """
     import AsyncStreams
     struct Oops: Error {}
+    final class Field { var text = "" }
     func check(
       _ letters: Signal<String, Oops>, _ other: Signal<String, Oops>, _ signals: Signal<Signal<String, Oops>, Oops>,
-      _ isOn: Signal<Bool, Oops>, _ subject: Subject<String, Oops>, _ scheduler: Int
+      _ isOn: Signal<Bool, Oops>, _ subject: Subject<String, Oops>, _ scheduler: Int,
+      _ command: Command<String, Int, Oops>, _ field: Field,
+      _ channel: TwoWayChannel<String, Oops>
     ) async throws {
+      var success = true
+      var error: (any Error)?
 
     """
 
-  @Test(.enabled(if: Compiler.found != nil, "there is no compiler, or the module is not where it is expected"))
+  @Test(
+    .enabled(
+      if: Compiler.module("AsyncStreams") != nil,
+      "there is no compiler, or the module is not where it is expected"
+    )
+  )
   func `every old name gets a message with the new one, and no new name is ambiguous because of it`() async throws {
-    let compiler = try #require(Compiler.found)
+    let compiler = try #require(Compiler.module("AsyncStreams"))
     let lines = (RenamedSpelling.all.map(\.old) + RenamedSpelling.legal).map { "  _ = \($0)" }
     let messages = try await compiler.errors(in: Self.prelude + lines.joined(separator: "\n") + "\n}\n")
     let first = Self.prelude.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -30,42 +40,24 @@ import Testing
       #expect(messages[first + RenamedSpelling.all.count + index] == nil, "\(call)")
     }
   }
-}
 
-/// The compiler, and the module of the library that was built with the tests.
-struct Compiler {
-  let program: URL
-  let modules: URL
-
-  /// The compiler, or `nil` if it is not available.
-  static let found: Compiler? = {
-    let modules = Program.products.appending(path: "Modules")
-    let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let programs = paths.map { URL(filePath: String($0)).appending(path: "swiftc") }
-    guard FileManager.default.fileExists(atPath: modules.appending(path: "AsyncStreams.swiftmodule").path),
-      let program = programs.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
-    else { return nil }
-    return Compiler(program: program, modules: modules)
-  }()
-
-  /// The errors that the compiler finds, by line.
-  func errors(in source: String) async throws -> [Int: [String]] {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let file = try folder.write(source, to: "Spellings.swift")
-    let options = ["-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-diagnostic-style", "llvm"]
-    let outcome = try await Program.run(program, options + ["-I", modules.path, file.path])
-    let text = outcome.output + outcome.errors
-    var errors: [Int: [String]] = [:]
-    for match in text.matches(of: /Spellings\.swift:(\d+):\d+: error: (.*)/) {
-      errors[Int(match.1) ?? 0, default: []].append(String(match.2))
+  @Test func `every selector of a signal exists, or has a message`() throws {
+    let source = try Repository.text("Tests/DiagramTests/ReactiveCocoaIndex.swift")
+    let lists = source.components(separatedBy: "\"\"\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    let known = (RenamedSpelling.all.map(\.old) + RenamedSpelling.legal).joined(separator: "\n")
+    let selectors = lists.prefix(3).flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    #expect(selectors.count > 100)
+    for selector in selectors where !Self.otherwise.contains(selector) {
+      let name = selector.trimmingCharacters(in: ["+", "-"]).split(separator: ":")[0]
+      #expect(known.contains(".\(name)"), "\(selector)")
     }
-    if errors.isEmpty, outcome.status != 0 { throw CompilerFailure(text: text) }
-    return errors
   }
-}
 
-/// The compiler did not run as expected.
-struct CompilerFailure: Error {
-  let text: String
+  /// Selectors of classes that have no counterpart of the same kind, and what is declared otherwise.
+  private static let otherwise: Set = [
+    "name", "RACSubscriber", "-didSubscribeWithDisposable:", "-dispose", "isDisposed", "+disposableWithBlock:",
+    "RACScopedDisposable", "-asScopedDisposable", "+scopedDisposableWithDisposable:", "RACCompoundDisposable",
+    "+compoundDisposable", "+compoundDisposableWithDisposables:", "-addDisposable:", "-removeDisposable:",
+    "RACSerialDisposable", "+serialDisposableWithDisposable:", "-swapInDisposable:",
+  ]
 }
