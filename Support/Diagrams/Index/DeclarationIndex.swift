@@ -4,12 +4,13 @@ import Programs
 package enum DeclarationIndex {
   /// Functions and initializers with their labels, and types, properties and cases by their names.
   ///
-  /// A function is listed with all of its labels, and with those of its required arguments.
+  /// A function is listed with all of its labels, and with those of its required arguments. Old names, which cannot be
+  /// called, are left out.
   ///
   /// - Parameter folder: The folder of the library, in the repository.
   package static func names(below folder: String) throws -> Set<String> {
     var names: Set<String> = []
-    for path in Repository.files(below: folder, ending: ".swift") {
+    for path in Repository.files(below: folder, ending: ".swift") where !path.contains("/Renamed/") {
       let text = try Repository.text(path)
       for match in text.matches(of: /\bfunc `?(\w+)|\b(init)\??[(<]/) {
         let name = match.1.map(String.init) ?? "init"

@@ -5,7 +5,7 @@
 ///
 /// The conformance for the `RACSignal` of ReactiveObjC, in a file that imports that module:
 ///
-///     struct ObjectiveCSignal<Object: AnyObject>: CallbackSource, @unchecked Sendable {
+///     struct FrameworkSource<Object: AnyObject>: CallbackSource, @unchecked Sendable {
 ///       let base: ReactiveObjC.RACSignal<Object>
 ///
 ///       func subscribe(
@@ -18,7 +18,7 @@
 ///       }
 ///     }
 ///
-///     for try await text in ObjectiveCSignal(base: field.rac_textSignal()).values(converting: { "\($0 ?? "")" }) { … }
+///     for try await text in FrameworkSource(base: field.rac_textSignal()).values(converting: { "\($0 ?? "")" }) { … }
 ///
 /// A struct around the object rather than an extension of its class, because generic Objective-C classes cannot refer to
 /// their parameters there. The `@unchecked Sendable` says what ReactiveObjC documents: its signals may be subscribed to
