@@ -2,16 +2,25 @@ import ParityKit
 
 /// Cases made for tests.
 enum Samples {
-  /// A signal scenario that ends at tick 9; it subscribes at 2 and at 3 unless told otherwise.
+  /// A signal scenario; it subscribes at 2 and at 3, and ends at tick 9, unless told otherwise.
   static func scenario(
     pipeline: String,
     sources: String = "[]",
-    subscriptions: String = #"[{"at":2,"dispose":null},{"at":3,"dispose":null}]"#
+    subscriptions: String = #"[{"at":2,"dispose":null},{"at":3,"dispose":null}]"#,
+    until: Int = 9
   ) throws -> ParityCase {
+    try parityCase(
+      """
+      {"op":"x","sources":\(sources),"pipeline":\(pipeline),"subscriptions":\(subscriptions),"until":\(until),\
+      "kind":"signal"}
+      """
+    )
+  }
+
+  /// A case of a scenario, with an empty recording.
+  static func parityCase(_ scenario: String) throws -> ParityCase {
     let line = """
-      {"id":"x","tags":[],"scenario":{"op":"x","sources":\(sources),"pipeline":\(pipeline),\
-      "subscriptions":\(subscriptions),"until":9,"kind":"signal"},\
-      "expect":{"subscribers":[],"log":[],"order":[]}}
+      {"id":"x","tags":[],"scenario":\(scenario),"expect":{"subscribers":[],"log":[],"order":[]}}
       """
     return try TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: 1)).get()
   }

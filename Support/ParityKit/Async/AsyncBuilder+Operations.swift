@@ -32,7 +32,7 @@ extension AsyncBuilder {
     case .then(let next, let tag):
       signal.then {
         if let tag { world.recorder.log("then", tag) }
-        return self.signal(next)
+        return self.laterSignal(next)
       }
       .eraseToSignal()
     case .catch(let selection, let tag):
@@ -42,7 +42,7 @@ extension AsyncBuilder {
           return world.unexpected(argument, "an error with a replacement", or: AsyncSignal.never)
         }
         if let tag { world.recorder.log("catch", tag, argument.encoded) }
-        return with(argument: argument).signal(expression)
+        return with(argument: argument).laterSignal(expression)
       }
       .eraseToSignal()
     case .attempt(let predicate, let error):
@@ -76,7 +76,7 @@ extension AsyncBuilder {
       let pace = Pace()
       return operation(
         .deferred {
-          guard pace.begin(at: world.now) else { return AsyncSignal.never }
+          guard pace.begin(at: world.now), world.recorder.step() else { return AsyncSignal.never }
           // RAC restarts in an action of its own, after the act of subscribing.
           if !pace.isFirst { world.endStarts() }
           return signal
@@ -101,13 +101,15 @@ extension AsyncBuilder {
       .eraseToSignal()
     case .feed(let name, let function, let predicate):
       signal.onValue { [world] value in
-        if predicate(value) { world.source(named: name).send(.next(function(value))) }
+        guard predicate(value), world.recorder.step() else { return }
+        world.source(named: name).send(.next(function(value).bounded))
       }
       .eraseToSignal()
     }
   }
 
   func apply(_ timing: Timing, to signal: AsyncSignal) -> AsyncSignal {
+    if let ticks = timing.ticks, ticks < 0 { return world.unexpected(ticks, "a time", or: .never) }
     let clock = world.time.clock
     return switch timing {
     case .delay(let ticks): signal.delay(for: .seconds(ticks), clock: clock).eraseToSignal()

@@ -31,7 +31,12 @@ struct AsyncBuilder: Sendable {
 
   /// The signal selected for `value`, built on each call.
   func signal(_ selection: Selection, for value: DynamicValue) -> AsyncSignal? {
-    selection.expression(for: value).map { with(argument: value).signal($0) }
+    selection.expression(for: value).map { with(argument: value).laterSignal($0) }
+  }
+
+  /// The signal of an expression that is built while the scenario runs.
+  func laterSignal(_ expression: Expression) -> AsyncSignal {
+    world.recorder.step() ? signal(expression) : .never
   }
 
   func apply(_ operation: Operation, to signal: AsyncSignal) -> AsyncSignal {
@@ -59,11 +64,14 @@ struct AsyncBuilder: Sendable {
     case .argumentSignal: argument.asyncSignal ?? .just(argument)
     case .interval(let every):
       .deferred { [world] in
+        guard every > 0 else { return world.unexpected(every, "a positive interval", or: AsyncSignal.never) }
         // RAC delivers a date, the library the time since the subscription.
         let start = world.now
         return Signal.interval(every: .seconds(every), clock: world.time.clock)
-          .map { DynamicValue.date(tick: start + Int($0 / .seconds(1))) }
+          .prefix { _ in world.recorder.step() }
+          .map { DynamicValue.date(tick: start &+ Int(clamped: $0 / .seconds(1))) }
           .promoteFailure(to: ScenarioFailure.self)
+          .eraseToSignal()
       }
     case .sequence(let values): scheduled(values.signal.promoteFailure())
     case .tryBlock(let value, let error, let tag):
@@ -75,7 +83,7 @@ struct AsyncBuilder: Sendable {
     case .deferred(let expression, let tag):
       .deferred {
         if let tag { world.recorder.log("defer", tag) }
-        return signal(expression)
+        return laterSignal(expression)
       }
     case .start(let mode, let events, let tag): start(mode, events, tag)
     }

@@ -13,6 +13,7 @@ package struct AsyncInterpreter: Interpreter {
   }
 
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
+    try scenario.checkSize()
     let outcome: Result<Trace, InterpreterFailure>
     do {
       outcome = try await VirtualTime.run { time in

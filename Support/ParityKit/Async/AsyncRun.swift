@@ -14,18 +14,18 @@ struct AsyncRun: Sendable {
     self.convertsInside = convertsInside
     world = AsyncWorld(
       time: time,
-      recorder: TraceRecorder(laneNames: scenario.laneNames) { Int(time.elapsed / .seconds(1)) }
+      recorder: TraceRecorder(laneNames: scenario.laneNames) { Int(clamped: time.elapsed / .seconds(1)) }
     )
   }
 
   /// Sets the scenario up, runs it to its end and returns what happened.
   func trace() async throws(InterpreterFailure) -> Trace {
     await setUp()
-    await world.time.advance(by: .seconds(scenario.until) - world.time.elapsed)
-    let trace = recorder.trace
+    // Returns also for a scenario without end: its loops get no further step once it has been ended.
+    await world.time.advance(by: max(.zero, .seconds(scenario.until) - world.time.elapsed))
+    let result = recorder.result
     world.tearDown()
-    if let reason = recorder.stopReason { throw InterpreterFailure(reason) }
-    return trace
+    return try result.get()
   }
 
   private func setUp() async {
@@ -37,13 +37,27 @@ struct AsyncRun: Sendable {
     switch scenario.kind {
     case .signal(let signal): setUp(signal, builder)
     case .blocking(let blocking):
-      let pipeline = builder.signal(blocking.pipeline)
-      recorder.finish(with: await AsyncQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback))
+      await ask(blocking, builder.signal(blocking.pipeline))
     case .binding(let binding): setUp(binding, builder)
     case .command(let command): setUp(command, builder)
     case .channel(let channel): setUp(channel)
     case .sequence: recorder.stop("sequences of the standard library take the place of those of RAC")
     }
+  }
+
+  /// Asks the question of a scenario, which is stopped if there is no answer until its last tick.
+  private func ask(_ blocking: BlockingScenario, _ pipeline: AsyncSignal) async {
+    let question = world.time.start { [recorder] in
+      let answer = await AsyncQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback)
+      recorder.finish(with: answer)
+    }
+    // Virtual time does not pass by itself for longer than a day.
+    let last = world.time.schedule(at: .seconds(min(scenario.until, 86_400))) { [recorder] in
+      recorder.stop("the question has no answer")
+      question.cancel()
+    }
+    await question.value
+    last.cancel()
   }
 
   private func setUp(_ signal: SignalScenario, _ builder: AsyncBuilder) {

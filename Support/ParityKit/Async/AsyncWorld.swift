@@ -24,7 +24,7 @@ final class AsyncWorld: Sendable {
   }
 
   /// The current tick.
-  var now: Int { Int(time.elapsed / .seconds(1)) }
+  var now: Int { Int(clamped: time.elapsed / .seconds(1)) }
 
   /// The source called `name`.
   func source(named name: String) -> AsyncSource {
@@ -55,9 +55,11 @@ final class AsyncWorld: Sendable {
     state.withLock { $0.kept.append(object) }
   }
 
-  /// Runs `action` when virtual time reaches `tick`.
+  /// Runs `action` when virtual time reaches `tick`, unless the scenario has been ended.
   func schedule(at tick: Int, _ action: @escaping @Sendable () -> Void) {
-    time.schedule(at: .seconds(tick), action)
+    time.schedule(at: .seconds(tick)) { [recorder] in
+      if recorder.step() { action() }
+    }
   }
 
   /// Runs `action` when the ready events of the subscriptions that are being made have been delivered.
@@ -76,12 +78,15 @@ final class AsyncWorld: Sendable {
   ///
   /// - Returns: The calls that are pending.
   func play(_ events: [TimedEvent], _ send: @escaping @Sendable (DynamicEvent) -> Void) -> [ScheduledCall] {
+    let sendNext: @Sendable (DynamicEvent) -> Void = { [recorder] event in
+      if recorder.step() { send(event) }
+    }
     var pending: [ScheduledCall] = []
     for timed in events {
       if timed.tick == 0 {
-        send(timed.event)
+        sendNext(timed.event)
       } else {
-        pending.append(time.schedule(at: time.elapsed + .seconds(timed.tick)) { send(timed.event) })
+        pending.append(time.schedule(at: time.elapsed + .seconds(timed.tick)) { sendNext(timed.event) })
       }
     }
     return pending

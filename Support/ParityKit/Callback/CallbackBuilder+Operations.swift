@@ -34,7 +34,7 @@ extension CallbackBuilder {
     case .then(let next, let tag):
       signal.then {
         if let tag { world.recorder.log("then", tag) }
-        return laterInput().signal(next)
+        return laterInput().laterSignal(next)
       }
     case .catch(let selection, let tag):
       signal.catch { error in
@@ -42,7 +42,7 @@ extension CallbackBuilder {
         let argument = name.map(DynamicValue.string) ?? .null
         guard let expression = selection.expression(for: argument) else { return nil }
         if let tag { world.recorder.log("catch", tag, argument.encoded) }
-        return with(argument: argument).laterInput().signal(expression)
+        return with(argument: argument).laterInput().laterSignal(expression)
       }
     case .attempt(let predicate, let error):
       signal.try { value, thrown in
@@ -69,7 +69,8 @@ extension CallbackBuilder {
     if count == 0 { return signal }
     return signal.catch { _ in
       world.endStarts()
-      return pace.begin(at: world.now) ? retriedAtOnce(signal, count.map { $0 - 1 }, pace) : .never()
+      return pace.begin(at: world.now) && world.recorder.step()
+        ? retriedAtOnce(signal, count.map { $0 - 1 }, pace) : .never()
     }
   }
 
@@ -77,7 +78,7 @@ extension CallbackBuilder {
     signal.concat(
       .defer {
         world.endStarts()
-        return pace.begin(at: world.now) ? repeatedAtOnce(signal, pace) : .never()
+        return pace.begin(at: world.now) && world.recorder.step() ? repeatedAtOnce(signal, pace) : .never()
       }
     )
   }
@@ -95,7 +96,7 @@ extension CallbackBuilder {
       signal.doNext { [world] payload in
         let value = DynamicValue(payload: payload)
         guard predicate(value) else { return }
-        world.perform(queued: .sendsQueue) { world.source(named: name).send(.next(function(value))) }
+        world.perform(queued: .sendsQueue) { world.source(named: name).send(.next(function(value).bounded)) }
       }
     }
   }

@@ -42,7 +42,12 @@ struct CallbackBuilder {
   /// The signal selected for the payload of an event, built on each call.
   func signal(_ selection: Selection, for payload: DynamicValue?) -> CallbackSignal? {
     let value = DynamicValue(payload: payload)
-    return selection.expression(for: value).map { with(argument: value).laterInput().signal($0) }
+    return selection.expression(for: value).map { with(argument: value).laterInput().laterSignal($0) }
+  }
+
+  /// The signal of an expression that is built while the scenario runs.
+  func laterSignal(_ expression: Expression) -> CallbackSignal {
+    world.recorder.step() ? signal(expression) : .never()
   }
 
   /// A builder for an input that is added after the existing ones.
@@ -87,7 +92,7 @@ struct CallbackBuilder {
     case .deferred(let expression, let tag):
       .defer {
         if let tag { world.recorder.log("defer", tag) }
-        return input(0).signal(expression)
+        return input(0).laterSignal(expression)
       }
     case .start(let mode, let events, let tag): start(mode, events, tag)
     }

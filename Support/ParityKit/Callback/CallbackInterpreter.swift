@@ -12,8 +12,9 @@ package struct CallbackInterpreter: Interpreter {
   }
 
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
+    try scenario.checkSize()
     let result: Result<Trace, InterpreterFailure>? = await ScenarioThread.run { report in
-      let run = CallbackRun(scenario, departures)
+      let run = CallbackRun(scenario, departures, stackSize: ScenarioThread.stackSize)
       ScenarioStop.$handler.withValue(
         ScenarioStop { reason in
           report(.failure(InterpreterFailure(reason)))
@@ -27,7 +28,7 @@ package struct CallbackInterpreter: Interpreter {
             ScenarioThread.park()
           }
         ) {
-          report(.success(run.trace()))
+          report(run.trace())
         }
       }
     }

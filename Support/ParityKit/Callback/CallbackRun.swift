@@ -8,19 +8,21 @@ struct CallbackRun {
   private let convertsInside: Bool
   var recorder: TraceRecorder { world.recorder }
 
-  init(_ scenario: Scenario, _ departures: Departures = [], convertsInside: Bool = false) {
+  /// - Parameter stackSize: The bytes of stack that the run may use.
+  init(_ scenario: Scenario, _ departures: Departures = [], convertsInside: Bool = false, stackSize: Int) {
     self.scenario = scenario
     self.convertsInside = convertsInside
     let scheduler = RACTestScheduler(start: TickDate.start)
     world = CallbackWorld(
       scheduler: scheduler,
       departures: departures,
-      recorder: TraceRecorder(laneNames: scenario.laneNames) { TickDate.tick(of: scheduler.now) }
+      recorder: TraceRecorder(laneNames: scenario.laneNames) { TickDate.tick(of: scheduler.now) },
+      deepestNesting: scenario.deepestNesting(stackSize: stackSize)
     )
   }
 
   /// Sets the scenario up, runs it to its end and returns what happened.
-  func trace() -> Trace {
+  func trace() -> Result<Trace, InterpreterFailure> {
     world.scheduler.performAsMainThreadScheduler {
       setUp()
       let end = TickDate.date(scenario.until)
@@ -28,7 +30,7 @@ struct CallbackRun {
     }
     // A released test scheduler runs its remaining actions, possibly without end.
     world.scheduler.discardPendingActions()
-    return recorder.trace
+    return recorder.result
   }
 
   func setUp() {
@@ -122,6 +124,7 @@ extension CallbackRun {
 
   private func run(_ blocking: BlockingScenario, _ builder: CallbackBuilder) {
     let pipeline = builder.signal(blocking.pipeline)
-    recorder.finish(with: CallbackQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback))
+    let answer = CallbackQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback, recorder: recorder)
+    recorder.finish(with: answer)
   }
 }

@@ -6,8 +6,10 @@ final class CallbackSource {
   private let events: [TimedEvent]
   /// Receives the events sent from outside; nil for sources that play their own events.
   private let sink: ((DynamicEvent) -> Void)?
+  private unowned let world: CallbackWorld
 
   init(_ source: Source, in world: CallbackWorld) {
+    self.world = world
     events = source.events
     let (signal, sink) = Self.ends(of: source, in: world)
     self.signal = signal
@@ -48,14 +50,14 @@ final class CallbackSource {
 
   /// Sends an event into the source, as its own timed events do.
   func send(_ event: DynamicEvent) {
-    sink?(event)
+    if let sink { world.send(event, sink) }
   }
 
   /// Enqueues the events that are sent at absolute ticks.
   func scheduleEvents(in world: CallbackWorld) {
-    guard let sink else { return }
+    guard sink != nil else { return }
     for timed in events {
-      world.schedule(at: timed.tick) { sink(timed.event) }
+      world.schedule(at: timed.tick) { self.send(timed.event) }
     }
   }
 

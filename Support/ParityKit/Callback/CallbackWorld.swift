@@ -21,11 +21,13 @@ final class CallbackWorld {
   /// Ready events, to be delivered at the end of the present act of subscribing.
   private var deliveries: [() -> Void] = []
   private var lastNumber = 0
-  private var actionCount = 0
-  /// The limit of actions in a scenario; one that repeats a signal that ends at once never stops.
-  private static let mostActions = 20_000
+  /// How many events are being sent, each from inside the one before.
+  private var nesting = 0
+  private let deepestNesting: Int
 
-  init(scheduler: RACTestScheduler, departures: Departures, recorder: TraceRecorder) {
+  /// - Parameter deepestNesting: How many events may be sent from inside each other.
+  init(scheduler: RACTestScheduler, departures: Departures, recorder: TraceRecorder, deepestNesting: Int) {
+    self.deepestNesting = deepestNesting
     self.scheduler = scheduler
     self.departures = departures
     self.recorder = recorder
@@ -70,11 +72,19 @@ final class CallbackWorld {
     return object
   }
 
-  /// Runs the next action, if one is due by then.
+  /// Runs the next action, if one is due by then and the scenario has not been ended.
   func runNext(until end: Date) -> Bool {
-    actionCount += 1
-    if actionCount > Self.mostActions { ScenarioStop.stop("there is no end of actions") }
-    return scheduler.runNext(until: end)
+    recorder.step() && scheduler.runNext(until: end)
+  }
+
+  /// Sends an event, unless the scenario has been ended.
+  ///
+  /// A loop of sources that send from inside their own events ends before the stack does.
+  func send(_ event: DynamicEvent, _ sink: (DynamicEvent) -> Void) {
+    guard recorder.step() else { return }
+    nesting += 1
+    if nesting > deepestNesting { recorder.endNesting() } else { sink(event) }
+    nesting -= 1
   }
 
   /// Runs `action` when the present action has ended.
@@ -151,11 +161,15 @@ final class CallbackWorld {
     let pending = RACCompoundDisposable()
     let isLate = { (timed: TimedEvent) in timed.tick > 0 }
     let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events
+    let send = { [weak self] (event: DynamicEvent) in
+      // A signal that outlives the scenario may be restarted after it.
+      if let self { self.send(event) { subscriber.send($0) } }
+    }
     for timed in ordered {
       if timed.tick == 0 {
-        deliver { subscriber.send(timed.event) }
+        deliver { send(timed.event) }
       } else {
-        pending.add(scheduler.afterDelay(Double(timed.tick)) { subscriber.send(timed.event) })
+        pending.add(scheduler.afterDelay(Double(timed.tick)) { send(timed.event) })
       }
     }
     return pending

@@ -7,6 +7,8 @@ import Synchronization
 /// The callback world is synchronous, and a violated precondition ends in a handler that must not return. On a thread
 /// of its own, the scenario can report its recording from inside that handler and stop.
 enum ScenarioThread {
+  /// The bytes of stack for callbacks that send from inside each other; only what is used takes memory.
+  static let stackSize = 64 << 20
   /// How long a scenario may take before it counts as stuck.
   ///
   /// An ordinary one takes less than a millisecond. But when the long tests occupy every thread, one that waits for a
@@ -25,7 +27,7 @@ enum ScenarioThread {
       let thread = Thread {
         body { report in answer.send(report) }
       }
-      thread.stackSize = 8 << 20
+      thread.stackSize = stackSize
       thread.start()
     }
   }

@@ -10,6 +10,7 @@ package struct CallbackInteropInterpreter: Interpreter {
   package init() {}
 
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
+    try scenario.checkSize()
     let result: Result<Trace, InterpreterFailure>? = await ScenarioThread.run { report in
       Task { report(await Self.run(scenario, report)) }
     }
@@ -24,9 +25,9 @@ package struct CallbackInteropInterpreter: Interpreter {
   ) async -> Result<Trace, InterpreterFailure> {
     do {
       return try await VirtualTime.run { time in
-        let run = CallbackRun(scenario, convertsInside: true)
+        let run = CallbackRun(scenario, convertsInside: true, stackSize: 4 << 20)
         let recorder = run.recorder
-        return await CallbackInterpreter.reportingStops(of: recorder, report) { .success(await run.trace(in: time)) }
+        return await CallbackInterpreter.reportingStops(of: recorder, report) { await run.trace(in: time) }
       }
     } catch {
       return .failure(InterpreterFailure("\(error)"))
@@ -62,7 +63,7 @@ extension CallbackInterpreter {
 
 extension CallbackRun {
   /// Runs the scenario action by action; between two actions, the ready tasks of the async side run.
-  fileprivate func trace(in time: VirtualTime) async -> Trace {
+  fileprivate func trace(in time: VirtualTime) async -> Result<Trace, InterpreterFailure> {
     let scheduler = world.scheduler
     scheduler.performAsMainThreadScheduler { setUp() }
     let end = TickDate.date(scenario.until)
@@ -73,6 +74,6 @@ extension CallbackRun {
       scheduler.performAsMainThreadScheduler { goesOn = world.runNext(until: end) }
     }
     scheduler.discardPendingActions()
-    return recorder.trace
+    return recorder.result
   }
 }

@@ -53,7 +53,8 @@ package struct CaseResult: Sendable {
       case .different, .stopped: "\(measure.name) DIFFERENT"
       }
     }
-    return "\(implementation.name): " + parts.joined(separator: ", ")
+    let stall = (try? actual.get())?.stall.map { " (\($0))" } ?? ""
+    return "\(implementation.name): " + parts.joined(separator: ", ") + stall
   }
 
   /// The case as a diagram with the difference, and how to run it alone.

@@ -1,5 +1,5 @@
 /// Deliberate differences of the callback interpreter from the original library, which produce what a rule expects.
-package struct Departures: OptionSet, Sendable {
+package struct Departures: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) {

@@ -47,8 +47,12 @@ package struct Measure: Sendable {
   /// The verdict on a case whose trace is `actual`.
   func verdict(on parityCase: ParityCase, _ actual: Trace) async -> Verdict {
     if TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects) { return .equal }
-    for candidate in ParityRule.selections(of: rules.filter { $0.applies(to: parityCase.scenario) }) {
-      if await ParityRule.settle(parityCase, actual, in: aspects, by: candidate) {
+    var expectations = RuleExpectations(parityCase)
+    let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
+    // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
+    let most = actual.stall == nil ? 3 : 2
+    for candidate in ParityRule.selections(of: applicable, atMost: most) {
+      if await expectations.settle(actual, in: aspects, by: candidate) {
         return .byRule(candidate.map(\.name).joined(separator: "+"))
       }
     }

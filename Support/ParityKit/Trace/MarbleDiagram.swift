@@ -19,6 +19,8 @@ package struct NamedTrace: Sendable {
 package struct MarbleDiagram {
   private let parityCase: ParityCase
   private let traces: [NamedTrace]
+  /// How many entries of a row are drawn; only a scenario without end has more.
+  private static let drawnEntries = 200
 
   /// The first trace is the one the others are compared with.
   package init(_ parityCase: ParityCase, traces: [NamedTrace]) {
@@ -40,6 +42,7 @@ package struct MarbleDiagram {
     for named in traces {
       let outcome = named.trace.outcome.description
       if !outcome.isEmpty { lines.append("\(named.name): \(outcome)") }
+      if let stall = named.trace.stall { lines.append("\(named.name) \(stall)") }
       if let exception = named.trace.exception { lines.append("\(named.name) raises \(exception)") }
     }
     return (lines + differences).joined(separator: "\n")
@@ -80,9 +83,17 @@ package struct MarbleDiagram {
   private func addRows(of trace: Trace, marking marked: Set<Trace.Place>, to table: inout MarbleTable) {
     func mark(_ place: Trace.Place) -> String { marked.contains(place) ? "▶" : "" }
     for (index, lane) in trace.lanes.enumerated() {
-      table.addRow(lane.name, lane.events.enumerated().map { ($1.tick, mark(.lane(index, $0)) + $1.kind.token) })
+      let tokens = lane.events.prefix(Self.drawnEntries).enumerated()
+        .map { ($1.tick, mark(.lane(index, $0)) + $1.kind.token) }
+      table.addRow(lane.name, tokens + rest(lane.events.map(\.tick)))
     }
     if trace.log.isEmpty { return }
-    table.addRow("log", trace.log.enumerated().map { ($1.tick, mark(.log($0)) + $1.token) })
+    let tokens = trace.log.prefix(Self.drawnEntries).enumerated().map { ($1.tick, mark(.log($0)) + $1.token) }
+    table.addRow("log", tokens + rest(trace.log.map(\.tick)))
+  }
+
+  /// What stands for the entries that are not drawn.
+  private func rest(_ ticks: [Int]) -> [(tick: Int, token: String)] {
+    ticks.dropFirst(Self.drawnEntries).prefix(1).map { ($0, "… \(ticks.count - Self.drawnEntries) more") }
   }
 }

@@ -2,7 +2,8 @@ import Synchronization
 
 /// Notices a signal that restarts without end within one tick.
 ///
-/// Such a loop would stop virtual time. An interpreter makes it wait instead, which gives the same output: none.
+/// Such a loop would keep everything else from its turn. The original restarts in actions of a scheduler, so others have
+/// turns in between; an interpreter that restarts at once makes the signal wait instead.
 final class Pace: Sendable {
   private struct State {
     var tick = 0
@@ -11,7 +12,7 @@ final class Pace: Sendable {
   }
 
   /// The limit of restarts within one tick; no scenario needs more than a few.
-  private static let limit = 200
+  private static let limit = 60
 
   private let state = Mutex(State())
 

@@ -10,6 +10,13 @@ package enum TickDate {
   }
 
   package static func tick(of date: Date) -> Int {
-    Int(date.timeIntervalSince(start).rounded())
+    Int(clamped: date.timeIntervalSince(start).rounded())
+  }
+}
+
+extension Int {
+  /// The nearest integer that there is.
+  package init(clamped number: Double) {
+    self = Int(exactly: number) ?? (number < 0 ? .min : .max)
   }
 }

@@ -9,6 +9,8 @@ package struct Trace: Sendable, Equatable {
   /// Answers of a blocking call or of queries.
   package var outcome: Outcome
   package var exception: RaisedException?
+  /// Why the scenario was ended before its last tick, if it was.
+  package var stall: Stall?
 
   package init(
     lanes: [Lane] = [],

@@ -10,6 +10,7 @@ package struct TraceDifference: Sendable, Equatable {
   /// Nil if the traces are equal in all of `aspects`.
   package init?(expected: Trace, actual: Trace, in aspects: Set<TraceAspect> = Set(TraceAspect.allCases)) {
     guard !TraceComparison(expected: expected, actual: actual).matches(aspects) else { return nil }
+    let (expected, actual) = Trace.commonParts(expected, actual)
     let (left, right) = (expected.placedEntries(in: aspects), actual.placedEntries(in: aspects))
     if let (first, second) = Self.firstDifference(left, right) {
       place = first?.place ?? second?.place
@@ -18,7 +19,10 @@ package struct TraceDifference: Sendable, Equatable {
       return
     }
     place = nil
-    if expected.outcome != actual.outcome {
+    if (expected.stall == nil) != (actual.stall == nil) {
+      self.expected = expected.stall?.description ?? "nothing more"
+      self.actual = actual.stall?.description ?? "nothing more"
+    } else if expected.outcome != actual.outcome {
       self.expected = expected.outcome.description
       self.actual = actual.outcome.description
     } else if expected.exception != actual.exception {

@@ -8,7 +8,20 @@ package final class TraceRecorder: Sendable {
     var trace: Trace
     /// Why the scenario cannot continue; nothing is recorded after it.
     var stopReason: String?
-    var isRecording: Bool { stopReason == nil && trace.exception == nil }
+    var steps = StepCount()
+    /// Why the scenario has to end, once it has to.
+    var stall: Trace.Stall?
+    var isRecording: Bool { stopReason == nil && trace.exception == nil && stall == nil }
+
+    /// Counts a step; ends the scenario if it is one too many.
+    mutating func step(at tick: Int) {
+      if stall == nil, let reason = steps.count(at: tick) { end(Trace.Stall(tick: tick, reason: reason)) }
+    }
+
+    mutating func end(_ stall: Trace.Stall) {
+      if isRecording { trace.stall = stall }
+      self.stall = stall
+    }
   }
 
   private let state: Mutex<State>
@@ -24,6 +37,7 @@ package final class TraceRecorder: Sendable {
   package func record(lane: Int, _ kind: Trace.RecordedEvent.Kind) {
     let event = Trace.RecordedEvent(tick: now(), kind: kind)
     state.withLock { state in
+      state.step(at: event.tick)
       guard state.isRecording else { return }
       state.trace.lanes[lane].events.append(event)
       state.trace.order.append(lane)
@@ -31,7 +45,7 @@ package final class TraceRecorder: Sendable {
   }
 
   package func record(lane: Int, next value: DynamicValue) {
-    record(lane: lane, .next(value.encoded))
+    record(lane: lane, .next(value.bounded.encoded))
   }
 
   package func record(lane: Int, _ event: DynamicEvent) {
@@ -45,10 +59,28 @@ package final class TraceRecorder: Sendable {
   package func log(_ kind: String, _ name: String?, _ payload: JSONValue? = nil) {
     let entry = Trace.LogEntry(tick: now(), kind: kind, name: name, payload: payload)
     state.withLock { state in
+      state.step(at: entry.tick)
       guard state.isRecording else { return }
       state.trace.log.append(entry)
       state.trace.order.append(-1)
     }
+  }
+
+  /// Notes a step of the scenario that is not recorded.
+  ///
+  /// - Returns: Whether the scenario goes on. If not, the step must not be taken.
+  package func step() -> Bool {
+    let tick = now()
+    return state.withLock { state in
+      state.step(at: tick)
+      return state.stall == nil && state.stopReason == nil
+    }
+  }
+
+  /// Ends a scenario whose events are sent from inside each other without end.
+  package func endNesting() {
+    let tick = now()
+    state.withLock { $0.end(Trace.Stall(tick: tick, reason: .nesting)) }
   }
 
   package func finish(with outcome: Trace.Outcome) {
@@ -69,9 +101,11 @@ package final class TraceRecorder: Sendable {
     }
   }
 
-  /// Why the scenario was stopped, if it was.
-  package var stopReason: String? {
-    state.withLock { $0.stopReason }
+  /// What has been recorded, unless the scenario was stopped.
+  package var result: Result<Trace, InterpreterFailure> {
+    state.withLock { state in
+      if let reason = state.stopReason { .failure(InterpreterFailure(reason)) } else { .success(state.trace) }
+    }
   }
 
   /// What has been recorded so far.

@@ -135,6 +135,14 @@ package enum Timing: Sendable {
   case timeout(Int)
   case deliverOn
   case subscribeOn
+
+  /// The time that passes, if any does.
+  var ticks: Int? {
+    switch self {
+    case .delay(let ticks), .throttle(let ticks, _), .buffer(let ticks), .timeout(let ticks): ticks
+    case .deliverOn, .subscribeOn: nil
+    }
+  }
 }
 
 /// Operations that share one subscription.
@@ -146,6 +154,15 @@ package enum Sharing: Sendable {
   case multicast(SubjectKind, connections: [ConnectionEvent])
   /// The receiver as a blocking sequence, which becomes a signal again.
   case sequenceSignal
+
+  /// Whether a later subscriber gets values at once.
+  var keepsValues: Bool {
+    switch self {
+    case .replay, .replayLast, .replayLazily, .sequenceSignal: true
+    case .autoconnect(let kind), .multicast(let kind, _):
+      if case .plain = kind { false } else { true }
+    }
+  }
 }
 
 /// What kind of subject a connection uses.

@@ -16,8 +16,8 @@ package enum BinaryFunction: String, Sendable, Hashable, CaseIterable {
     case .minimum: .integer(min(running.toInt, next.toInt))
     case .first: running
     case .second: next
-    case .concatenation: .string(running.toText + next.toText)
-    case .pack: .tuple([running, next])
+    case .concatenation: DynamicValue.string(running.toText + next.toText).bounded
+    case .pack: DynamicValue.tuple([running, next]).bounded
     case .count: .integer(running.toInt &+ 1)
     }
   }
@@ -44,7 +44,7 @@ package enum IndexedFunction: Sendable, Hashable {
     switch self {
     case .binary(let function): function(running, next)
     case .sumIndexed: .integer(running.toInt &+ next.toInt &* index)
-    case .packIndex: .tuple([next, .integer(index)])
+    case .packIndex: DynamicValue.tuple([next, .integer(index)]).bounded
     }
   }
 }

@@ -44,11 +44,11 @@ package enum UnaryFunction: Sendable, Hashable {
     case .negate: .integer(0 &- value.toInt)
     case .modulo(let divisor): .integer((value.toInt % divisor + divisor) % divisor)
     case .toInt: .integer(value.toInt)
-    case .toText: .string(value.toText)
+    case .toText: DynamicValue.string(value.toText).bounded
     case .constant(let constant): constant
     case .nullIfOdd: value.toInt.isMultiple(of: 2) ? value : .null
     case .wrap: .array(collecting: [value])
-    case .pair: .tuple([value, value])
+    case .pair: DynamicValue.tuple([value, value]).bounded
     case .predicate(let predicate): DynamicValue(predicate(value))
     }
   }

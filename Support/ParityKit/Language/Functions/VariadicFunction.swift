@@ -6,7 +6,7 @@ package enum VariadicFunction: String, Sendable, Hashable, CaseIterable {
   package func callAsFunction(_ arguments: [DynamicValue]) -> DynamicValue {
     switch self {
     case .sum: .integer(arguments.reduce(0) { $0 &+ $1.toInt })
-    case .join: .string(arguments.map(\.toText).joined(separator: "-"))
+    case .join: DynamicValue.string(arguments.map(\.toText).joined(separator: "-")).bounded
     case .first: arguments.first ?? .null
     case .last: arguments.last ?? .null
     case .count: .integer(arguments.count)

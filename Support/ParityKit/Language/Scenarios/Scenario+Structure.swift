@@ -2,15 +2,18 @@
 extension Scenario {
   /// Every expression that the scenario may build.
   package var expressions: [Expression] {
-    let roots: [Expression]
+    (definitions.map(\.expression) + roots).flatMap(\.withDescendants)
+  }
+
+  /// The expressions that are no part of another one, except for definitions.
+  var roots: [Expression] {
     switch kind {
-    case .signal(let scenario): roots = [scenario.pipeline]
-    case .blocking(let scenario): roots = [scenario.pipeline]
-    case .binding(let scenario): roots = [scenario.pipeline]
-    case .command(let scenario): roots = [scenario.enabled].compactMap { $0 } + scenario.body.expressions
-    case .channel, .sequence: roots = []
+    case .signal(let scenario): [scenario.pipeline]
+    case .blocking(let scenario): [scenario.pipeline]
+    case .binding(let scenario): [scenario.pipeline]
+    case .command(let scenario): [scenario.enabled].compactMap { $0 } + scenario.body.expressions
+    case .channel, .sequence: []
     }
-    return (definitions.map(\.expression) + roots).flatMap(\.withDescendants)
   }
 
   /// Whether an operation on one signal satisfies `predicate`.
@@ -85,6 +88,7 @@ extension Scenario {
       || uses { operation in
         switch operation {
         case .limit(.take(0)), .transformation(.startWith): true
+        case .sharing(let sharing): sharing.keepsValues
         default: false
         }
       }
@@ -159,7 +163,7 @@ extension Expression {
     [self] + children.flatMap(\.withDescendants)
   }
 
-  private var children: [Expression] {
+  var children: [Expression] {
     switch self {
     case .leaf(.deferred(let expression, _)): [expression]
     case .leaf: []

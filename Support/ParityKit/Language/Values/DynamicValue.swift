@@ -27,7 +27,7 @@ extension DynamicValue {
 
   /// An array as RAC makes it from values: nil becomes the stand-in object.
   package static func array(collecting values: some Sequence<DynamicValue>) -> DynamicValue {
-    .array(values.map(\.asObject))
+    DynamicValue.array(values.map(\.asObject)).bounded
   }
 
   /// The value, with nil replaced by its stand-in object.
