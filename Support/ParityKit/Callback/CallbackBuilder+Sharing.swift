@@ -3,13 +3,26 @@ import Bridge
 extension CallbackBuilder {
   func apply(_ sharing: Sharing, to signal: CallbackSignal) -> CallbackSignal {
     switch sharing {
-    case .replay: run(signal).replay()
-    case .replayLast: run(signal).replayLast()
-    case .replayLazily: run(signal).replayLazily()
+    case .replay: world.deliveringLater(run(signal).replay())
+    case .replayLast: world.deliveringLater(run(signal).replayLast())
+    case .replayLazily: replayedLazily(run(signal))
     case .autoconnect(let kind): connection(run(signal), kind).autoconnect()
     case .multicast(let kind, let events): multicast(connection(run(signal), kind), events)
     case .sequenceSignal:
-      signal.sequence.signal(with: world.scheduler).dynamic { DynamicValue(payload: $0).asObject }
+      ArrivedSequence(signal, world.recorder).sequence.signal(with: world.scheduler).dynamic {
+        DynamicValue(payload: $0).asObject
+      }
+    }
+  }
+
+  /// The signal, which is subscribed to at the first subscription, although its events may be delivered later.
+  private func replayedLazily(_ signal: CallbackSignal) -> CallbackSignal {
+    guard world.departures.contains(.timersFirst) else { return signal.replayLazily() }
+    let connection = signal.multicast(RACReplaySubject())
+    let delivered = world.deliveringLater(connection.signal)
+    return .defer {
+      connection.connect()
+      return delivered
     }
   }
 
@@ -22,8 +35,8 @@ extension CallbackBuilder {
 
   private func connection(_ signal: CallbackSignal, _ kind: SubjectKind) -> any CallbackConnection {
     let subject = subject(kind)
-    return world.departures.contains(.endsStay)
-      ? EndingConnection(signal, through: subject) : signal.multicast(subject)
+    return world.departures.isDisjoint(with: [.endsStay, .timersFirst])
+      ? signal.multicast(subject) : ChangedConnection(signal, through: subject, in: world)
   }
 
   private func subject(_ kind: SubjectKind) -> RACSubject<DynamicValue> {

@@ -9,24 +9,34 @@ protocol CallbackConnection: AnyObject {
 
 extension RACMulticastConnection<DynamicValue>: CallbackConnection {}
 
-/// A connection that keeps its end: later subscribers get it, and disposing of the connection is an end, too.
-final class EndingConnection: CallbackConnection {
+/// A connection whose subscribers are served in another way than those of the original library.
+///
+/// It can keep its end: later subscribers get it, and disposing of the connection is an end, too. It can deliver what is
+/// ready when the act of subscribing is over.
+final class ChangedConnection: CallbackConnection {
   private let subject: RACSubject<DynamicValue>
+  /// The subject, as subscribers see it.
+  private let seen: CallbackSignal
   private let source: CallbackSignal
+  private let keepsEnd: Bool
+  private let deliver: (@escaping () -> Void) -> Void
   private var end: DynamicEvent?
   private let disposable = RACSerialDisposable()
   private var hasConnected = false
   private var subscriberCount = 0
 
-  init(_ source: CallbackSignal, through subject: RACSubject<DynamicValue>) {
+  init(_ source: CallbackSignal, through subject: RACSubject<DynamicValue>, in world: CallbackWorld) {
     self.source = source
     self.subject = subject
+    seen = world.deliveringLater(subject)
+    keepsEnd = world.departures.contains(.endsStay)
+    deliver = { [weak world] in world?.deliver($0) }
   }
 
   var signal: CallbackSignal {
     .createSignal { subscriber in
-      let subscription = self.subject.subscribe(subscriber)
-      if let end = self.end { subscriber.send(end) }
+      let subscription = self.seen.subscribe(subscriber)
+      if self.keepsEnd { self.deliver { if let end = self.end { subscriber.send(end) } } }
       return subscription
     }
   }
@@ -44,7 +54,7 @@ final class EndingConnection: CallbackConnection {
     }
     return RACDisposable {
       self.disposable.dispose()
-      self.finish(.completed)
+      if self.keepsEnd { self.finish(.completed) }
     }
   }
 
@@ -62,7 +72,7 @@ final class EndingConnection: CallbackConnection {
   }
 
   private func finish(_ event: DynamicEvent) {
-    guard end == nil else { return }
+    guard end == nil || !keepsEnd else { return }
     end = event
     subject.send(event)
   }
