@@ -9,5 +9,5 @@ enum Fixtures {
 
   private static let reading = Task { try await TraceFiles.read(files) }
 
-  static let files = ["curated", "exceptions", "random-visible"].map { "\(TraceFiles.recorded)/\($0).jsonl" }
+  static let files = ["curated", "exceptions", "opened", "random-visible"].map { "\(TraceFiles.recorded)/\($0).jsonl" }
 }

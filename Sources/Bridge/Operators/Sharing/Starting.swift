@@ -22,7 +22,7 @@ extension RACSignal {
       block(subscriber)
       return nil
     }
-    let connection = work.subscribe(on: scheduler).multicast(RACReplaySubject())
+    let connection = work.multicast(RACReplaySubject())
     return RACDynamicSignal { subscriber in
       connection.signal.subscribe(subscriber)
       connection.connect()
