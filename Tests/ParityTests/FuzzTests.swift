@@ -58,6 +58,27 @@ struct FuzzTests {
     }
   }
 
+  @Test("what is read of a damaged scenario runs to an end in every implementation")
+  func damagedRuns() async throws {
+    let documents = try await Fixtures.contents.cases.map { Array("\($0.document)".utf8) }.filter { $0.count < 1_500 }
+    _ = await concurrentMap(Array(Rounds(500, long: 20_000))) { round in
+      var mutator = Mutator(round)
+      let line = documents[mutator.number(below: documents.count)]
+      let other = documents[mutator.number(below: documents.count)]
+      let text = #"{"id":"\#(round)","scenario":"#
+      let damaged = Array(text.utf8) + mutator.damage(line, with: other) + Array(Self.noRecording.utf8)
+      guard case .success(let read) = TraceFiles.decode(damaged, origin: TraceOrigin(file: "f", line: 1)) else {
+        return
+      }
+      for implementation in Implementations.all where implementation.kinds.contains(read.scenario.kindName) {
+        let trace = try? await implementation.interpreter.trace(of: read.scenario)
+        #expect(trace.map { $0.entries.count <= 4_000 } ?? true, "\(round)")
+      }
+    }
+  }
+
+  private static let noRecording = #","expect":{"subscribers":[],"log":[],"order":[]}}"#
+
   @Test("numbers at the ends of their range are read exactly, or as floating point", arguments: ["", "-"])
   func extremeNumbers(sign: String) throws {
     #expect(try JSONParser.parse("\(sign)9223372036854775807") == .integer(sign.isEmpty ? .max : -.max))

@@ -26,11 +26,45 @@ struct ScenarioBreeder {
   func scenario(_ round: Round) -> JSONValue {
     var random = round.random
     var scenario = pick(scenarios, &random)
-    let canChange = !scenario.mayGoOnForEver
+    for _ in 0..<Int.random(in: 1...4, using: &random) { change(&scenario, &random) }
+    return scenario
+  }
+
+  /// The descendant of a round, with at least one loop: what it sends comes back to it.
+  func loop(_ round: Round) -> JSONValue {
+    var random = round.random
+    var scenario = pick(scenarios, &random)
+    for _ in 0..<Int.random(in: 1...3, using: &random) { feed(in: &scenario, &random) }
+    for _ in 0..<Int.random(in: 0...3, using: &random) { change(&scenario, &random) }
+    return scenario
+  }
+
+  /// The descendant of a round, with numbers that nobody would write: negative, or at the ends of their range.
+  func extreme(_ round: Round) -> JSONValue {
+    var random = round.random
+    var scenario = Bool.random(using: &random) ? self.scenario(round) : loop(round)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      if canChange { change(&scenario, &random) } else { exchangeUse(of: &scenario, &random) }
+      guard let path = scenario.numberPaths.randomElement(using: &random) else { break }
+      scenario[path: path] = .integer(pick([-1, 0, 1, 1_000_000_000, 1 << 53, .max, .min], &random))
     }
     return scenario
+  }
+
+  /// The values of an expression are sent to a source, which often is below that expression.
+  private func feed(in scenario: inout JSONValue, _ random: inout SeededGenerator) {
+    let functions = ["id", "plus1", "minus1", "double", "negate", "mod2", "wrap", "pair", "toString", "toNil"]
+    let predicates = ["always", "lt3", "gt1", "isEven", "isOdd", "notNil"]
+    let sources = scenario["sources"]?.elements.filter { $0["kind"]?.text != "cold" } ?? []
+    guard let name = (sources.randomElement(using: &random) ?? scenario["sources"]?.elements.first)?["name"],
+      let path = scenario.expressionPaths.randomElement(using: &random)
+    else { return }
+    scenario[path: path] = .object([
+      JSONField("op", .string("feed")),
+      JSONField("of", scenario[path: path]),
+      JSONField("to", name),
+      JSONField("fn", .string(pick(functions, &random))),
+      JSONField("pred", .string(pick(predicates, &random))),
+    ])
   }
 
   private func change(_ scenario: inout JSONValue, _ random: inout SeededGenerator) {
@@ -74,7 +108,7 @@ struct ScenarioBreeder {
     scenario[path: path] = .object(
       fields.map { field in
         guard let value = donor[field.key], value.expressions.isEmpty, field.value.expressions.isEmpty,
-          !["name", "op", "tag", "subject", "capacity", "initial"].contains(field.key)
+          !["name", "op", "to", "tag", "subject", "capacity", "initial"].contains(field.key)
         else { return field }
         return JSONField(field.key, value)
       }
@@ -146,6 +180,12 @@ extension JSONValue {
     }
   }
 
+  /// The paths to the numbers in this document.
+  fileprivate var numberPaths: [[Int]] {
+    if case .integer = self { return [[]] }
+    return elements.enumerated().flatMap { position, element in element.numberPaths.map { [position] + $0 } }
+  }
+
   fileprivate subscript(path path: some Collection<Int>) -> JSONValue {
     get { path.reduce(self) { $0.elements[$1] } }
     set {
@@ -174,13 +214,7 @@ extension JSONValue {
 
   /// Whether the expression depends on nothing but sources.
   fileprivate var standsAlone: Bool {
-    !mayGoOnForEver && !needsArgument && !expressions.contains { $0.operation == "ref" }
-  }
-
-  /// Whether it depends on the inputs whether this expression ends: what a closure sends may come back to it, and a
-  /// restarted signal may end at once.
-  fileprivate var mayGoOnForEver: Bool {
-    expressions.contains { ["feed", "repeat", "retry"].contains($0.operation) }
+    !needsArgument && !expressions.contains { $0.operation == "ref" }
   }
 
   /// Whether the expression uses an argument that is not one of a selection in it.
@@ -196,10 +230,12 @@ extension JSONValue {
   fileprivate func usingSources(of scenario: JSONValue, _ random: inout SeededGenerator) -> JSONValue? {
     let names = scenario["sources"]?.elements.compactMap { $0["name"]?.text } ?? []
     var result = self
-    for path in expressionPaths where self[path: path].operation == "source" {
-      if let name = self[path: path]["name"]?.text, names.contains(name) { continue }
+    for path in expressionPaths {
+      let fields = ["source": "name", "feed": "to"]
+      guard let field = fields[self[path: path].operation ?? ""] else { continue }
+      if let name = self[path: path][field]?.text, names.contains(name) { continue }
       guard let name = names.randomElement(using: &random) else { return nil }
-      result[path: path].replace("name", by: .string(name))
+      result[path: path].replace(field, by: .string(name))
     }
     return result
   }
