@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// Adopting the protocol is rarely needed: ``RACSignal/subscribeNext(_:error:completed:)`` makes subscribers out of
+/// Adopting the protocol is rarely needed: ``RACSignal/subscribeNext(_:error:completed:isolation:)`` makes subscribers out of
 /// blocks, and ``RACSubject`` is a subscriber too.
 public protocol RACSubscriber<Value>: AnyObject, Sendable {
   /// The type of the values, which may be nil.

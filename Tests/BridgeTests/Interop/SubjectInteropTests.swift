@@ -73,6 +73,16 @@ struct HotSourceFaceTests {
     #expect(await events(of: subject) == [.completed()])
   }
 
+  @Test func `nil is an element of optional type also where the subject has that type`() {
+    let optionals = Subject<Int?, any Error>()
+    let face = optionals.racSubject() as RACSubject<Int?>
+    let recording = EventRecording(face)
+    face.sendNext(nil)
+    face.sendNext(1)
+    #expect(recording.events == [RACEvent(value: .some(nil)), RACEvent(value: 1)])
+    #expect(!optionals.hasEnded)
+  }
+
   @Test func `nil is an element if elements are optional, else a failure`() async {
     let optionals = Subject<Int?, any Error>()
     let face: RACSubject<Int> = optionals.racSubject()

@@ -70,7 +70,7 @@ extension CallbackSource {
 extension RACSignal: CallbackSource {
   /// Subscribes blocks to all events, now: also a cold signal starts before this returns, on any thread.
   ///
-  /// For code over any ``CallbackSource``; elsewhere use ``subscribeNext(_:error:completed:)``.
+  /// For code over any ``CallbackSource``; elsewhere use ``subscribeNext(_:error:completed:isolation:)``.
   public func subscribe(
     next: @escaping @Sendable (_ value: Value?) -> Void,
     error: @escaping @Sendable (_ error: (any Error)?) -> Void,

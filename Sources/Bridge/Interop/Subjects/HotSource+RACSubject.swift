@@ -14,7 +14,8 @@ extension HotSource where Failure == any Error {
   /// source retains (see `BehaviorSubject`, `ReplaySubject`, and the end of any source).
   ///
   /// - Next: `sendNext(_:)` is `HotSource.yield(_:)`. nil is not an element: it fails the source with
-  ///   ``RACInteropError/nilValue``. If the elements of the source are optional, nil is an element.
+  ///   ``RACInteropError/nilValue``. If the elements of the source are optional, nil is an element, also in generic code;
+  ///   if they are `Void`, nil represents one.
   /// - Threads: subscribers are called on the sending thread, before `sendNext(_:)`, `yield(_:)` or `await send(_:)`
   ///   returns; with retained elements during the subscription. Two exceptions preserve the order: while another thread
   ///   is delivering, it delivers this event, too; and an event sent from inside a block is delivered when the block
@@ -68,7 +69,7 @@ extension HotSource {
   public nonisolated func racSubject(
     mappingError failure: @escaping @Sendable (_ error: (any Error)?) -> Failure
   ) -> RACSubject<Element> {
-    RACHotSubject(self, toValue: { $0 }, toElement: { $0 }, toFailure: failure)
+    RACHotSubject(self, toValue: { $0 }, toElement: { $0 ?? nilElement(of: Element.self) }, toFailure: failure)
   }
 
   /// The source as a `RACSubject` that carries nil for elements that are nil, for sources with errors of their own.
