@@ -32,11 +32,7 @@ import Testing
   private static let depths = [10_000: false, 100_000: true]
   #endif
 
-  /// The thread sanitizer has a stack of its own, of 65,536 calls, and writes past its end: the program then hangs, or
-  /// worse.
-  private static let isSanitized = dlsym(nil, "__tsan_init") != nil
-
-  @Test(arguments: depths.keys.sorted().filter { $0 <= (isSanitized ? 1_000 : .max) })
+  @Test(arguments: depths.keys.sorted().filter { $0 <= (Sanitizer.isThread ? 1_000 : .max) })
   func `ten thousand operators`(_ depth: Int) async {
     let executor = Self.depths[depth] == true ? DeepExecutor() : nil
     await Task(executorPreference: executor) {
