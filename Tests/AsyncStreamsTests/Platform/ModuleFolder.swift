@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import Programs
 
 /// A folder with modules that a test compiles, and programs that use them.
@@ -28,9 +29,7 @@ final class ModuleFolder: Sendable {
   static let canLink: Bool = {
     let objects = Program.products.appending(path: "AsyncStreams.build")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: objects.path)) ?? []
-    let data = names.filter { $0.hasSuffix(".o") }.compactMap { try? Data(contentsOf: objects.appending(path: $0)) }
-    return !data.isEmpty
-      && !data.contains { $0.range(of: Data("__tsan_".utf8)) != nil || $0.range(of: Data("__asan_".utf8)) != nil }
+    return names.contains { $0.hasSuffix(".o") } && !Sanitizer.isThread && !Sanitizer.isAddress
   }()
 
   private let folder: TemporaryFolder
