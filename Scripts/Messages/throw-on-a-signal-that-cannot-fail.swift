@@ -3,6 +3,10 @@
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncMap
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncFilter
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncCompactMap
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryFilter
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryCompactMap
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryScan
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncOnValue
 // not: invalid conversion
 import AsyncStreams
 
@@ -14,4 +18,8 @@ func numbers(_ texts: Signal<String, Never>) {
   _ = texts.asyncMap { try parse($0) }
   _ = texts.asyncFilter { try parse($0) > 1 }
   _ = texts.asyncCompactMap { try parse($0) as Int? }
+  _ = texts.tryFilter { try parse($0) > 1 }
+  _ = texts.tryCompactMap { try parse($0) as Int? }
+  _ = texts.tryScan(0) { try $0 + parse($1) }
+  _ = texts.asyncOnValue { _ = try parse($0) }
 }

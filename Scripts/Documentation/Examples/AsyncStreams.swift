@@ -73,6 +73,7 @@ let timeline = Signal<String, Never>.never
 let timers = Signal<Character, Never>.never
 let updates = Signal<State, Never>.never
 let urls = Signal<URL, Never>.never
+let versions = Signal<Int, Never>.never
 let words = Signal<String, Never>.never
 
 let ages = Signal<Int, Never>.never

@@ -31,6 +31,7 @@ struct APIError: Error {}
 enum Action { case refresh }
 struct Change: Sendable { let title: String }
 enum ConnectionError: Error { case connectionLost }
+struct ConflictError: Error {}
 struct Credentials: Sendable {}
 struct LoginError: Error {}
 struct Move: Sendable {}

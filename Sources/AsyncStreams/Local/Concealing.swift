@@ -76,6 +76,15 @@ func concealedThrowingFunction<Input, Output, Failure: Error>(
   return { input throws(Failure) in try unsafe call(input) }
 }
 
+/// Conceals a function of two arguments that may fail.
+@inlinable
+func concealedThrowingFunction2<First, Second, Output, Failure: Error>(
+  _ call: @escaping (First, Second) throws(Failure) -> Output
+) -> @Sendable (First, Second) throws(Failure) -> Output {
+  nonisolated(unsafe) let call = call
+  return { first, second throws(Failure) in try unsafe call(first, second) }
+}
+
 /// Conceals a function that changes a value.
 @inlinable
 func concealedUpdate<Value, Input>(

@@ -70,3 +70,13 @@ extension LocalSignal {
     LocalSignal<_>(base.producing(on: executor))
   }
 }
+
+extension LocalSignal where Element: Sendable {
+  /// Like ``SignalProtocol/asyncOnValue(_:)``, whose function may be called from anywhere.
+  @inlinable
+  public func asyncOnValue(_ action: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Void)
+    -> LocalSignal<some SignalProtocol<Element, Failure>>
+  {
+    LocalSignal<_>(base.asyncOnValue(action))
+  }
+}

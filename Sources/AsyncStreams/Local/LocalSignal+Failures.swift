@@ -50,6 +50,31 @@ extension LocalSignal {
   > {
     LocalSignal<_>(base.tryMap(concealedThrowingFunction(transform)))
   }
+
+  /// Like ``SignalProtocol/tryFilter(_:)``; `isIncluded` runs on the actor where it is written.
+  @inlinable
+  public func tryFilter(_ isIncluded: @escaping (Element) throws(Failure) -> Bool) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.tryFilter(concealedThrowingFunction(isIncluded)))
+  }
+
+  /// Like ``SignalProtocol/tryCompactMap(_:)``; `transform` runs on the actor where it is written.
+  @inlinable
+  public func tryCompactMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output?) -> LocalSignal<
+    some SignalProtocol<Output, Failure>
+  > {
+    LocalSignal<_>(base.tryCompactMap(concealedThrowingFunction(transform)))
+  }
+
+  /// Like ``SignalProtocol/tryScan(_:_:)``; `next` runs on the actor where it is written.
+  @inlinable
+  public func tryScan<Result: Sendable>(
+    _ initial: Result,
+    _ next: @escaping (Result, Element) throws(Failure) -> Result
+  ) -> LocalSignal<some SignalProtocol<Result, Failure>> {
+    LocalSignal<_>(base.tryScan(initial, concealedThrowingFunction2(next)))
+  }
 }
 
 extension LocalSignal where Failure == Never {

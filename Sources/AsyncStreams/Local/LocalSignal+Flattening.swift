@@ -20,6 +20,16 @@ extension LocalSignal {
     LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) }))
   }
 
+  /// Like ``SignalProtocol/flatMapFirst(_:)``; `transform` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func flatMapFirst<Inner: PollableSequence>(
+    _ transform: @escaping (Element) -> Inner
+  ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
+    LocalSignal<_>(base.flatMapFirst(concealedFunction { Concealed(transform($0)) }))
+  }
+
   /// Like ``SignalProtocol/flatMapLatest(_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.

@@ -29,13 +29,17 @@ extension SignalProtocol {
   { Signal<Output, Failure>.empty }
 
   /// Says what to call where the standard library's operator would end the chain.
-  @available(*, unavailable, message: "use asyncFilter for a function that waits or throws")
+  @available(*, unavailable, message: "use asyncFilter for a function that waits, and tryFilter for one that throws")
   public func filter(_ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool)
     -> some SignalProtocol<Element, Failure>
   { Signal<Element, Failure>.empty }
 
   /// Says what to call where the standard library's operator would end the chain.
-  @available(*, unavailable, message: "use asyncCompactMap for a function that waits or throws")
+  @available(
+    *,
+    unavailable,
+    message: "use asyncCompactMap for a function that waits, and tryCompactMap for one that throws"
+  )
   public func compactMap<Output>(_ transform: @escaping @concurrent @Sendable (Element) async throws -> Output?)
     -> some SignalProtocol<Output, Failure>
   { Signal<Output, Failure>.empty }
@@ -55,7 +59,7 @@ extension SignalProtocol {
   @available(
     *,
     unavailable,
-    message: "onValue does not wait: use asyncMap and return the element, or do it in the body of the loop"
+    message: "onValue does not wait: use asyncOnValue, or do it in the body of the loop"
   )
   public func onValue(_ action: @escaping @concurrent @Sendable (Element) async throws -> Void) -> some SignalProtocol<
     Element, Failure

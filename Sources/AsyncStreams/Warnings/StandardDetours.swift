@@ -32,7 +32,7 @@ extension SignalProtocol {
   @available(
     *,
     deprecated,
-    message: "use asyncCompactMap; the result of compactMap with an asynchronous function is no signal"
+    message: "use tryCompactMap, or asyncCompactMap if the function waits; the result of compactMap is no signal"
   )
   public func compactMap<Output>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
@@ -45,7 +45,11 @@ extension SignalProtocol {
   ) -> AsyncFilterSequence<Self> { inherited(filter: isIncluded) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(*, deprecated, message: "use asyncFilter; the result of filter with an asynchronous function is no signal")
+  @available(
+    *,
+    deprecated,
+    message: "use tryFilter, or asyncFilter if the function waits; the result of filter is no signal"
+  )
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> AsyncThrowingFilterSequence<Self> { inherited(filter: isIncluded) }

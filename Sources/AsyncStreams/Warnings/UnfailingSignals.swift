@@ -55,6 +55,47 @@ extension SignalProtocol where Failure == Never {
   ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before tryFilter"
+  )
+  public func tryFilter<Thrown: Error>(
+    _ isIncluded: @escaping @Sendable (Element) throws(Thrown) -> Bool
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before tryCompactMap"
+  )
+  public func tryCompactMap<Output, Thrown: Error>(
+    _ transform: @escaping @Sendable (Element) throws(Thrown) -> Output?
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before tryScan"
+  )
+  public func tryScan<Result: Sendable, Thrown: Error>(
+    _ initial: Result,
+    _ next: @escaping @Sendable (Result, Element) throws(Thrown) -> Result
+  ) -> some SignalProtocol<Result, Thrown> { Signal<Result, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before asyncOnValue"
+  )
+  public func asyncOnValue<Thrown: Error>(
+    _ action: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Void
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before timeout")
   public func timeout<C: Clock, Thrown: Error>(
     after interval: C.Duration,

@@ -31,6 +31,16 @@ extension SignalProtocol where Failure == Never {
     unavailable,
     message: "the inner signals can fail and this one cannot: call promoteFailure() on this one first"
   )
+  public func flatMapFirst<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Inner.Failure>
+  { Signal<Inner.Element, Inner.Failure>.empty }
+
+  /// Says what is missing where only the other signal can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the inner signals can fail and this one cannot: call promoteFailure() on this one first"
+  )
   public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
     -> some SignalProtocol<Inner.Element, Inner.Failure>
   { Signal<Inner.Element, Inner.Failure>.empty }
@@ -79,6 +89,16 @@ extension SignalProtocol {
     -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never
   { Signal<Inner.Element, Failure>.empty }
 
+  /// Says what is missing where only this signal can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones"
+  )
+  public func flatMapFirst<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never
+  { Signal<Inner.Element, Failure>.empty }
+
   /// Says what is missing where the failures differ.
   @available(
     *,
@@ -86,6 +106,16 @@ extension SignalProtocol {
     message: "the inner signals fail with other errors than this one: call mapError(_:) on them"
   )
   public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Failure>
+  { Signal<Inner.Element, Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the inner signals fail with other errors than this one: call mapError(_:) on them"
+  )
+  public func flatMapFirst<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
     -> some SignalProtocol<Inner.Element, Failure>
   { Signal<Inner.Element, Failure>.empty }
 

@@ -51,6 +51,18 @@ extension Diagram {
       noting: "a-b"
     ) { it in it.letters.onValue { it.note($0) } }
     Diagram(
+      "asyncOnValue(_:)",
+      "An asynchronous function before each element is delivered; the next one is taken when it has returned.",
+      ["letters": "a-b----c|"],
+      gives: "--a-b----(c|)",
+      noting: "a-b----c"
+    ) { it in
+      it.letters.asyncOnValue { letter async throws(MarbleFailure) in
+        it.note(letter)
+        try? await it.clock.sleep(for: .seconds(2))
+      }
+    }
+    Diagram(
       "onFailure(_:)",
       rac: "-doError:",
       "A function before the failure is delivered.",

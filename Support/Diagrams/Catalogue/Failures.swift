@@ -94,6 +94,40 @@ extension Diagram {
         return number
       }
     }
+    Diagram(
+      "tryFilter(_:)",
+      "Elements that satisfy a predicate, or its failure.",
+      ["texts": "1-2-3-x-5|"],
+      gives: "1---3-#2"
+    ) { it in
+      it.texts.tryFilter { text throws(MarbleFailure) in
+        guard let number = Int(text) else { throw MarbleFailure(2) }
+        return number != 2
+      }
+    }
+    Diagram(
+      "tryCompactMap(_:)",
+      "Results that are not nil, or a failure.",
+      ["texts": "1-?-3-x-5|"],
+      gives: "1---3-#2"
+    ) { it in
+      it.texts.tryCompactMap { text throws(MarbleFailure) -> Int? in
+        if text == "?" { return nil }
+        guard let number = Int(text) else { throw MarbleFailure(2) }
+        return number
+      }
+    }
+    Diagram(
+      "tryScan(_:_:)",
+      "A running result, or a failure; here when the sum exceeds 5.",
+      ["numbers": "1-2-3-4|"],
+      gives: "1-3-#2"
+    ) { it in
+      it.int.numbers.tryScan(0) { sum, number throws(MarbleFailure) in
+        if sum + number > 5 { throw MarbleFailure(2) }
+        return sum + number
+      }
+    }
     Diagram("mapError(_:)", "Another failure in place of the failure.", ["letters": "a-#"], gives: "a-#2") { it in
       it.letters.mapError { _ in MarbleFailure(2) }
     }

@@ -43,6 +43,20 @@ extension Diagram {
       gives: "-1-2x-y|"
     ) { it in it.files.flatMapConcat { it.signal($0) } }
     Diagram(
+      "flatMapFirst(_:)",
+      "While an inner signal is active, new elements are dropped.",
+      ["taps": "ab--c-|"],
+      cold: ["a": "1-2|", "b": "x-y|", "c": "5-6|"],
+      gives: "1-2-5-6|"
+    ) { it in it.taps.flatMapFirst { it.signal($0) } }
+    Diagram(
+      "flatMapFirst(_:), a failure",
+      "A failure ends everything, also while an inner signal is active.",
+      ["taps": "ab-#"],
+      cold: ["a": "1-2-3-4|", "b": "x-y|"],
+      gives: "1-2#"
+    ) { it in it.taps.flatMapFirst { it.signal($0) } }
+    Diagram(
       "flatMapLatest(_:)",
       rac: "-switchToLatest",
       "Only the newest inner signal.",

@@ -40,6 +40,13 @@ extension OperatorLawTests {
     .operation("onValue") { source, law in source.onValue { _ = law.touch($0) } },
     .local("onValue") { source, law in source.onValue { _ = law.touch($0) } },
     .endless("onValue") { $0.onValue { _ in } },
+    .operation("asyncOnValue", .concurrent) { source, law in
+      source.asyncOnValue { item async throws(Oops) in _ = law.touch(item) }
+    },
+    .local("asyncOnValue", .concurrent) { source, law in
+      source.asyncOnValue { item async throws(Oops) in _ = law.touch(item) }
+    },
+    .endless("asyncOnValue") { $0.asyncOnValue { _ async in } },
     .operation("onFinish") { source, law in source.onFinish { law.touch(()) } },
     .local("onFinish") { source, law in source.onFinish { law.touch(()) } },
     .endless("onFinish") { $0.onFinish {} },

@@ -79,6 +79,29 @@ extension OperatorLawTests {
     },
     .local("tryMap") { source, law in source.tryMap { item throws(Oops) in law.touch(item) } },
     .endless("tryMap") { $0.promoteFailure(to: Oops.self).tryMap { number throws(Oops) in number } },
+    .operation("tryFilter") { source, law in source.tryFilter { item throws(Oops) in law.touch(item.number > 0) } },
+    .operation("tryFilter to nothing", .silent) { source, law in
+      source.tryFilter { item throws(Oops) in law.touch(item.number < 0) }
+    },
+    .local("tryFilter") { source, law in source.tryFilter { item throws(Oops) in law.touch(item.number > 0) } },
+    .endless("tryFilter") { $0.promoteFailure(to: Oops.self).tryFilter { _ throws(Oops) in false } },
+    .operation("tryCompactMap") { source, law in
+      source.tryCompactMap { item throws(Oops) in Optional(law.touch(item)) }
+    },
+    .operation("tryCompactMap to nothing", .silent) { source, law in
+      source.tryCompactMap { _ throws(Oops) in law.touch(Int?.none) }
+    },
+    .local("tryCompactMap") { source, law in
+      source.tryCompactMap { item throws(Oops) in Optional(law.touch(item)) }
+    },
+    .endless("tryCompactMap") { $0.promoteFailure(to: Oops.self).tryCompactMap { _ throws(Oops) in Int?.none } },
+    .operation("tryScan") { source, law in
+      source.tryScan([Int]()) { last, item throws(Oops) in law.touch(last.suffix(2) + [item.number]) }
+    },
+    .local("tryScan") { source, law in
+      source.tryScan([Int]()) { last, item throws(Oops) in law.touch(last.suffix(2) + [item.number]) }
+    },
+    .endless("tryScan") { $0.promoteFailure(to: Oops.self).tryScan(0) { sum, number throws(Oops) in sum &+ number } },
     .fixed("Signal.attempt", delivers: 1) { law in
       Items.attempt { () throws(Oops) in law.touch(law.item(1)) }
     },

@@ -83,6 +83,16 @@ extension OperatorLawTests {
   ]
 
   private static let switching: [LawRow] = [
+    .operation("flatMapFirst") { source, law in source.flatMapFirst { Items.just(law.touch($0)) } },
+    .operation("flatMapFirst, an inner one", .attachesLate) { source, law in
+      Items.just(law.item(9)).flatMapFirst { [weak source] _ in law.touch(source.feed) }
+    },
+    .operation("flatMapFirst of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
+      source.flatMapFirst { _ in Items.never }
+    },
+    .local("flatMapFirst") { source, law in source.flatMapFirst { Items.just(law.touch($0)) } },
+    .endless("flatMapFirst") { $0.flatMapFirst { _ in Numbers.never } },
+    .endless("flatMapFirst of ready ones") { $0.flatMapFirst { Numbers.just($0) } },
     .operation("flatMapLatest") { source, law in source.flatMapLatest { Items.just(law.touch($0)) } },
     .operation("flatMapLatest, an inner one", .attachesLate) { source, law in
       Items.just(law.item(9)).flatMapLatest { [weak source] _ in law.touch(source.feed) }

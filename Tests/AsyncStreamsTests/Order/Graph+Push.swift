@@ -108,7 +108,7 @@ extension Push {
   /// Subscribes to all, some, or only the newest of the inner streams.
   func flatten(_ kind: Graph.Flattening, _ transform: @escaping (Int) -> Push) -> Push {
     Push { subscription, send in
-      let limit = kind == .concat || kind == .concatenated ? 1 : kind == .mergeTwo ? 2 : Int.max
+      let limit = [.concat, .concatenated, .first].contains(kind) ? 1 : kind == .mergeTwo ? 2 : Int.max
       let isLatest = kind == .latest || kind == .switchToLatest || kind == .switching
       var waiting: [Int] = []
       var active = 0
@@ -139,7 +139,7 @@ extension Push {
         subscribe { event in
           switch event {
           case .value(let element):
-            if active < limit || isLatest { begin(element) } else { waiting.append(element) }
+            if active < limit || isLatest { begin(element) } else if kind != .first { waiting.append(element) }
           case .failure: send(event)
           case .end:
             isOuterOver = true

@@ -52,6 +52,7 @@ extension Graph {
       case .merge: return build(base).flatMapMerge(choose).eraseToSignal()
       case .mergeTwo: return build(base).flatMapMerge(maxConcurrent: 2, choose).eraseToSignal()
       case .concat: return build(base).flatMapConcat(choose).eraseToSignal()
+      case .first: return build(base).flatMapFirst(choose).eraseToSignal()
       case .latest: return build(base).flatMapLatest(choose).eraseToSignal()
       case .switchToLatest: return build(base).map(choose).switchToLatest().eraseToSignal()
       case .merged: return build(base).map(choose).merged().eraseToSignal()

@@ -8,11 +8,16 @@ extension Graph {
     case aggregate, aggregateIndexed, aggregateInto, collected, anySatisfied, any, allSatisfied
     case ignore, ignoreValues, suffix, prefixWhile, prefixUntil, dropWhile, dropUntil
     case removeDuplicatesOn, removeDuplicatesBy, compactMap, booleans, dematerialize
-    case effects, replaceError, mapError, promoteFailure, attempt, tryMap
+    case effects, replaceError, mapError, promoteFailure, attempt, tryMap, tryFilter, tryCompactMap, tryScan
     case groupedScan, groupedAggregate, groupedLatest
 
     /// Whether the operator itself can fail.
-    var canFail: Bool { self == .attempt || self == .tryMap }
+    var canFail: Bool {
+      switch self {
+      case .attempt, .tryMap, .tryFilter, .tryCompactMap, .tryScan: true
+      default: false
+      }
+    }
   }
 }
 
@@ -58,6 +63,9 @@ extension Graph.Unary {
     case .effects, .dematerialize, .replaceError, .mapError, .promoteFailure: [.value(element)]
     case .attempt: isHit ? [.failure(Oops())] : [.value(element)]
     case .tryMap: isHit ? [.failure(Oops())] : [.value(element + n)]
+    case .tryFilter: isHit ? [.failure(Oops())] : element % 2 == 0 ? [.value(element)] : []
+    case .tryCompactMap: isHit ? [.failure(Oops())] : element % 2 == 0 ? [] : [.value(element * 2)]
+    case .tryScan: isHit ? [.failure(Oops())] : [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
     case .groupedScan: [.value(Graph.hash(past.filter { $0 % 3 == element % 3 }))]
     case .groupedAggregate: []
     case .groupedLatest: Self.keys(past).last == element % 3 ? [.value(element)] : []
@@ -146,6 +154,21 @@ extension Graph.Unary {
       base.tryMap { element throws(Failure) in
         try stop(at: n, element, Failure.self)
         return element + n
+      }.eraseToSignal()
+    case .tryFilter:
+      base.tryFilter { element throws(Failure) in
+        try stop(at: n, element, Failure.self)
+        return element % 2 == 0
+      }.eraseToSignal()
+    case .tryCompactMap:
+      base.tryCompactMap { element throws(Failure) -> Int? in
+        try stop(at: n, element, Failure.self)
+        return element % 2 == 0 ? nil : element * 2
+      }.eraseToSignal()
+    case .tryScan:
+      base.tryScan(n) { sum, element throws(Failure) in
+        try stop(at: n, element, Failure.self)
+        return (sum + element) % 1_000
       }.eraseToSignal()
     default:
       base.onStart {}.onValue { _ in }.onFinish {}.onFailure { _ in }.onEnd { _ in }.logEvents(to: { _ in })

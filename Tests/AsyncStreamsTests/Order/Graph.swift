@@ -29,7 +29,8 @@ indirect enum Graph: CustomStringConvertible {
   }
 
   enum Flattening: CaseIterable {
-    case merge, mergeTwo, concat, latest, switchToLatest, bind, merged, concatenated, when, switching, switchingKnown
+    case merge, mergeTwo, concat, first, latest, switchToLatest, bind, merged, concatenated, when, switching,
+      switchingKnown
 
     /// Whether the operator itself can fail.
     var canFail: Bool { self == .switchingKnown }

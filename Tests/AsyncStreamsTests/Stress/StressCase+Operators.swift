@@ -15,6 +15,10 @@ extension StressCase {
     one("flatMapConcat, of producers", .everythingUnlessFailing) {
       $0.flatMapConcat { item in Signal<Item, Oops> { send in await send(item) } }
     },
+    one("flatMapFirst, of producers", .some) {
+      $0.flatMapFirst { item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("asyncOnValue") { $0.asyncOnValue { _ async throws(Oops) in } },
     one("flatMapLatest, of producers", .some) {
       $0.flatMapLatest { item in Signal<Item, Oops> { send in await send(item) } }
     },

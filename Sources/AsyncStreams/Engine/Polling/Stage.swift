@@ -70,6 +70,16 @@ extension StageStep {
     case .end: self = .finish
     }
   }
+
+  /// What a function decides, or its failure: how a rule calls a function that throws.
+  @inlinable
+  init(catching decide: () throws(Failure) -> StageStep) {
+    do throws(Failure) {
+      self = try decide()
+    } catch {
+      self = .fail(error)
+    }
+  }
 }
 
 extension SignalProtocol {

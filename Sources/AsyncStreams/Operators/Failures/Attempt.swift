@@ -55,11 +55,9 @@ struct Attempt<Input, Failure: Error>: StageRule {
   /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
-    do throws(Failure) {
+    StageStep { () throws(Failure) in
       try check(element)
       return .emit(element)
-    } catch {
-      return .fail(error)
     }
   }
 }

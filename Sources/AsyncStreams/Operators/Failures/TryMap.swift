@@ -38,10 +38,6 @@ struct TryMap<Input, Output, Failure: Error>: StageRule {
   /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
-    do throws(Failure) {
-      return .emit(try transform(element))
-    } catch {
-      return .fail(error)
-    }
+    StageStep { () throws(Failure) in .emit(try transform(element)) }
   }
 }

@@ -22,7 +22,7 @@ extension SignalProtocol {
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "flatMapMerge", of: self) }
-    return FlatMapMerge(self, maxConcurrent, transform)
+    return FlatMapMerge(self, .atMost(maxConcurrent), transform)
   }
 
   /// Makes a signal of each element and delivers the elements of one after the other.
@@ -38,8 +38,30 @@ extension SignalProtocol {
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
-    FlatMapMerge(self, 1, transform)
+    FlatMapMerge(self, .atMost(1), transform)
   }
+}
+
+/// How many inner signals are active together, and what becomes of the elements beyond that.
+@frozen
+@usableFromInline
+struct InnerLimit: Sendable {
+  @usableFromInline let count: Int
+  /// Whether an element is dropped, rather than waits, while so many inner signals are active.
+  @usableFromInline let dropsOthers: Bool
+
+  @inlinable
+  init(count: Int, dropsOthers: Bool) {
+    self.count = count
+    self.dropsOthers = dropsOthers
+  }
+
+  /// Further elements wait.
+  @inlinable
+  static func atMost(_ count: Int) -> InnerLimit { InnerLimit(count: count, dropsOthers: false) }
+
+  /// Further elements are dropped.
+  @inlinable static var first: InnerLimit { InnerLimit(count: 1, dropsOthers: true) }
 }
 
 /// The signal of ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``.
@@ -53,11 +75,11 @@ where Base.Failure == Inner.Failure {
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
-  @usableFromInline let limit: Int
+  @usableFromInline let limit: InnerLimit
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
   @inlinable
-  init(_ base: Base, _ limit: Int, _ transform: @escaping @Sendable (Base.Element) -> Inner) {
+  init(_ base: Base, _ limit: InnerLimit, _ transform: @escaping @Sendable (Base.Element) -> Inner) {
     self.base = base
     self.limit = limit
     self.transform = transform
@@ -65,7 +87,8 @@ where Base.Failure == Inner.Failure {
 
   /// The signal in diagnostics: its name, or how it was put together.
   @usableFromInline var description: String {
-    limit == 1 ? "\(base).flatMapConcat" : "\(base).flatMapMerge"
+    if limit.dropsOthers { return "\(base).flatMapFirst" }
+    return limit.count == 1 ? "\(base).flatMapConcat" : "\(base).flatMapMerge"
   }
 
   /// Subscribes, and returns the state of a fresh iteration.
@@ -85,11 +108,11 @@ where Base.Failure == Inner.Failure {
     @usableFromInline var waiting = Queue<Base.Element>()
     /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
     @usableFromInline var floor = Stamp.ready
-    @usableFromInline let limit: Int
+    @usableFromInline let limit: InnerLimit
     @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
     @inlinable
-    init(outer: Peekable<Base.Poller>, limit: Int, transform: @escaping @Sendable (Base.Element) -> Inner) {
+    init(outer: Peekable<Base.Poller>, limit: InnerLimit, transform: @escaping @Sendable (Base.Element) -> Inner) {
       self.outer = outer
       self.limit = limit
       self.transform = transform
@@ -109,14 +132,14 @@ where Base.Failure == Inner.Failure {
           if let event = takeFresh(&context) { return event }
           continue
         }
-        if inners.count < limit, let element = waiting.popFirst() {
+        if inners.count < limit.count, let element = waiting.popFirst() {
           fresh = transform(element).makePoller()
           continue
         }
         var inner = inners.isEmpty ? nil : inners.earliest(&context)
         if context.isSpent { return .spent }
-        // Beyond the limit, elements are taken only if a failure may be behind them.
-        if inners.count < limit || Failure.self != Never.self {
+        // Beyond the limit, elements are taken only if they are dropped, or if a failure may be behind them.
+        if inners.count < limit.count || limit.dropsOthers || Failure.self != Never.self {
           // What an inner signal was sent before a new outer event is visible by now.
           // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
           // that delivers nothing for it, there may be more.
@@ -186,7 +209,7 @@ where Base.Failure == Inner.Failure {
     mutating func takeOuter() -> Poll<Element, Failure>? {
       switch outer.take() {
       case .value(let element):
-        waiting.append(element)
+        if !limit.dropsOthers || inners.count < limit.count { waiting.append(element) }
         return nil
       case .failure(let failure):
         release()

@@ -12,7 +12,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   @inlinable
   public func merged(maxConcurrent: Int = .max) -> some SignalProtocol<Element.Element, Failure> {
     if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "merged", of: self) }
-    return FlatMapMerge(self, maxConcurrent) { $0 }
+    return FlatMapMerge(self, .atMost(maxConcurrent)) { $0 }
   }
 
   /// Delivers the elements of the inner signals, of one after the other.
@@ -25,6 +25,6 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// RAC 2.x: `-concat`.
   @inlinable
   public func concatenated() -> some SignalProtocol<Element.Element, Failure> {
-    FlatMapMerge(self, 1) { $0 }
+    FlatMapMerge(self, .atMost(1)) { $0 }
   }
 }

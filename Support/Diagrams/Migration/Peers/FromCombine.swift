@@ -46,8 +46,11 @@ extension PeerPage {
       PeerRow("`flatMap(maxPublishers:)`", "`flatMapMerge(maxConcurrent:_:)`", "`.max(1)` is `flatMapConcat(_:)`"),
       PeerRow("`map { … }.switchToLatest()`", "`flatMapLatest(_:)`", "`switchToLatest()` exists, too"),
       PeerRow("`setFailureType(to:)`", "`promoteFailure(to:)`"),
-      PeerRow("`tryMap`", "`tryMap(_:)`", "the failure keeps its type; `promoteFailure()` first if there is none"),
-      PeerRow("`tryFilter`, `tryScan`, `tryCompactMap`", "`attempt(_:)` or `tryMap(_:)`, then the operator"),
+      PeerRow(
+        "`tryMap`, `tryFilter`, `tryCompactMap`, `tryScan`",
+        "`tryMap(_:)`, `tryFilter(_:)`, `tryCompactMap(_:)`, `tryScan(_:_:)`",
+        "the failure keeps its type; `promoteFailure()` first if there is none"
+      ),
       PeerRow("`tryCatch`", "`catch(_:)`", "the replacement can fail"),
       PeerRow("`replaceError(with:)`", "`replaceError(with:)`"),
       PeerRow("`assertNoFailure()`", "`catch(_:)` with a signal that never delivers, or `fatalError` in it"),

@@ -18,8 +18,8 @@ extension PeerPage {
       PeerRow("`startWithResult`", "`do` and `catch` around the loop; `materialize()`"),
       PeerRow("`<~`, `BindingTarget`", "`assign(to:on:)`", "does not retain the object"),
       PeerRow(
-        "`flatMap(.merge)`, `.concat`, `.concurrent(limit:)`, `.latest`, `.race`",
-        "`flatMapMerge(_:)`, `flatMapConcat(_:)`, `flatMapMerge(maxConcurrent:_:)`, `flatMapLatest(_:)`, `race(with:)`"
+        "`flatMap(.merge)`, `.concat`, `.concurrent(limit:)`, `.latest`, `.race`, `.throttle`",
+        "`flatMapMerge(_:)`, `flatMapConcat(_:)`, `flatMapMerge(maxConcurrent:_:)`, `flatMapLatest(_:)`, `race(with:)`, `flatMapFirst(_:)`"
       ),
       PeerRow("`flatten(_:)`", "`merged()`, `concatenated()`, `switchToLatest()`"),
       PeerRow("`flatMapError`", "`catch(_:)`"),

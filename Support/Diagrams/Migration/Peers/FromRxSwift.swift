@@ -38,7 +38,7 @@ extension PeerPage {
         "`flatMap`, `concatMap`, `flatMapLatest`",
         "`flatMapMerge(_:)`, `flatMapConcat(_:)`, `flatMapLatest(_:)`"
       ),
-      PeerRow("`flatMapFirst`", "none; a `Command` that is `.exclusive`"),
+      PeerRow("`flatMapFirst`", "`flatMapFirst(_:)`", "a `Command` that is `.exclusive` does it for calls"),
       PeerRow(
         "`merge(maxConcurrent:)`, `concat()`, `switchLatest`",
         "`merged(maxConcurrent:)`, `concatenated()`, `switchToLatest()`"

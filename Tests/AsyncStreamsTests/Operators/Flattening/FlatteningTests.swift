@@ -32,6 +32,29 @@ extension Array where Element == Subject<String, Oops> {
     }
   }
 
+  @Test func `flatMapFirst drops what comes while an inner signal is active`() async throws {
+    try await expect(marbles: "a-b--d|", from: "1-2--3|", "a-b|", "x-y-z|", "----cd|") { sources, _ in
+      sources[0].flatMapFirst { sources.line($0) }
+    }
+  }
+
+  @Test func `flatMapFirst ends and fails with the outer and the active inner signal`() async throws {
+    try await expect(marbles: "|", from: "|") { sources, _ in sources[0].flatMapFirst { sources.line($0) } }
+    try await expect(marbles: "-a-b|", from: "1|", "-a-b|") { sources, _ in
+      sources[0].flatMapFirst { sources.line($0) }
+    }
+    try await expect(marbles: "a--#", from: "12-#", "a---b|") { sources, _ in
+      sources[0].flatMapFirst { sources.line($0) }
+    }
+    try await expect(marbles: "a-#", from: "12---|", "a-#") { sources, _ in
+      sources[0].flatMapFirst { sources.line($0) }
+    }
+    // The dropped element has no signal, so this does not fail.
+    try await expect(marbles: "a--b|", from: "12--|", "a--b|", "-#") { sources, _ in
+      sources[0].flatMapFirst { sources.line($0) }
+    }
+  }
+
   @Test func `collections are flattened one after the other, in each way`() async {
     let counts = [2, 0, 3].signal
     let expected = [0, 1, 0, 1, 2]
@@ -39,6 +62,7 @@ extension Array where Element == Subject<String, Oops> {
     #expect(await counts.flatMapMerge(maxConcurrent: 1) { (0..<$0).signal }.collect() == expected)
     #expect(await counts.flatMapConcat { (0..<$0).signal }.collect() == expected)
     #expect(await counts.flatMapLatest { (0..<$0).signal }.collect() == expected)
+    #expect(await counts.flatMapFirst { (0..<$0).signal }.collect() == expected)
   }
 
   @Test func `a failure of a flattened collection ends the whole`() async {
