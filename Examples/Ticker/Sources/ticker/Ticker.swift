@@ -1,0 +1,8 @@
+import TickerKit
+
+@main
+struct Ticker {
+  static func main() async {
+    await Serve.main()
+  }
+}
