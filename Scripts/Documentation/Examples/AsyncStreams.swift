@@ -153,6 +153,7 @@ func thumbnail(of image: Image) async -> Image { image }
 
 // MARK: - Objects
 
+struct Network: Sendable { func isReachable() async -> Bool { true } }
 struct Registry: Sendable { func isFree(_ name: String) async -> Bool { true } }
 struct Server: Sendable { func login(_ credentials: Credentials) async throws(LoginError) -> User { fatalError() } }
 struct Socket: Sendable {
@@ -195,6 +196,7 @@ let form = LoginForm()
 let kitchen = Kitchen()
 let logger = Logger()
 let metrics = Metrics()
+let network = Network()
 let registry = Registry()
 let server = Server()
 let session = URLSession.shared

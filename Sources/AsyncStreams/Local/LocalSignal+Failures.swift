@@ -43,6 +43,14 @@ extension LocalSignal {
     LocalSignal<_>(base.retry(count, backOff: backOff, clock: clock))
   }
 
+  /// Like ``SignalProtocol/retry(when:)``, whose function may be called from anywhere.
+  @inlinable
+  public func retry(
+    when shouldRetry: @escaping @concurrent @Sendable (_ failure: Failure, _ attempt: Int) async -> Bool
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.retry(when: shouldRetry))
+  }
+
   /// Like ``SignalProtocol/tryMap(_:)``; `transform` runs on the actor where it is written.
   @inlinable
   public func tryMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output) -> LocalSignal<

@@ -49,6 +49,17 @@ extension Diagram {
       it.request.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(8)), clock: it.clock)
     }
     Diagram(
+      "retry(when:)",
+      "An asynchronous function decides after each failure; here after 2 seconds, and for two attempts.",
+      cold: ["request": "a-#"],
+      gives: "a---a---#"
+    ) { it in
+      it.request.retry { _, attempt in
+        try? await it.clock.sleep(for: .seconds(2))
+        return attempt < 2
+      }
+    }
+    Diagram(
       "repeat()",
       rac: "-repeat",
       "Subscribes again at the end.",

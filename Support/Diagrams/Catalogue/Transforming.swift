@@ -21,6 +21,40 @@ extension Diagram {
       }
     }
     Diagram(
+      "asyncMap(maxConcurrent:_:)",
+      "At most two calls at a time, here of 3, 1 and 1 seconds; a result waits for those before it.",
+      ["seconds": "(311)|"],
+      gives: "---(31)(1|)"
+    ) { it in
+      it.int.seconds.asyncMap(maxConcurrent: 2) { seconds async throws(MarbleFailure) in
+        try? await it.clock.sleep(for: .seconds(seconds))
+        return seconds
+      }
+    }
+    Diagram(
+      "asyncMap(maxConcurrent:_:), not in order",
+      "Each result when its call returns.",
+      ["seconds": "(311)|"],
+      gives: "-11(3|)"
+    ) { it in
+      it.int.seconds.asyncMap(maxConcurrent: 2, inOrder: false) { seconds async throws(MarbleFailure) in
+        try? await it.clock.sleep(for: .seconds(seconds))
+        return seconds
+      }
+    }
+    Diagram(
+      "asyncMap(maxConcurrent:_:), a failure",
+      "It follows the results of the elements before it.",
+      ["texts": "3x-1|"],
+      gives: "---(3#2)"
+    ) { it in
+      it.texts.asyncMap(maxConcurrent: 2) { text async throws(MarbleFailure) in
+        guard let seconds = Int(text) else { throw MarbleFailure(2) }
+        try? await it.clock.sleep(for: .seconds(seconds))
+        return text
+      }
+    }
+    Diagram(
       "asyncFilter(_:)",
       "Elements that satisfy an asynchronous predicate; the next one is taken when it has answered.",
       ["numbers": "1-2---3-|"],

@@ -44,6 +44,12 @@ extension OperatorLawTests {
     .operation("retry(2, backOff:)") { source, law in
       source.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(9)), clock: law.clock)
     },
+    .operation("retry(when:), never", .concurrent) { source, law in source.retry { _, _ in law.touch(false) } },
+    .operation("retry(when:)", .concurrent) { source, law in source.retry { _, attempt in law.touch(attempt < 3) } },
+    .local("retry(when:)", .concurrent) { source, law in source.retry { _, attempt in law.touch(attempt < 3) } },
+    .endless("retry(when:)") {
+      $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in throw Oops() }.retry { _, _ in true }
+    },
     .local("retry(0)") { source, _ in source.retry(0) },
     .local("retry(2)") { source, _ in source.retry(2) },
     .local("retry(0, backOff:)") { source, law in

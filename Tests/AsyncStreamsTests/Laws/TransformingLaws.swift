@@ -22,6 +22,21 @@ extension OperatorLawTests {
       source.asyncMap { item async throws(Oops) in law.touch(item) }
     },
     .endless("asyncMap") { $0.asyncMap { number async in number } },
+    .operation("asyncMap(maxConcurrent:)", .severalConcurrent) { source, law in
+      source.asyncMap(maxConcurrent: 2) { item async throws(Oops) in law.touch(item) }
+    },
+    .operation("asyncMap(maxConcurrent:), one at a time", .severalConcurrent) { source, law in
+      source.asyncMap(maxConcurrent: 1) { item async throws(Oops) in law.touch(item) }
+    },
+    .operation("asyncMap(maxConcurrent:), not in order", .severalConcurrent.with { $0.beforeFailure = 2 }) {
+      source,
+      law in
+      source.asyncMap(maxConcurrent: 2, inOrder: false) { item async throws(Oops) in law.touch(item) }
+    },
+    .local("asyncMap(maxConcurrent:)", .severalConcurrent) { source, law in
+      source.asyncMap(maxConcurrent: 2) { item async throws(Oops) in law.touch(item) }
+    },
+    .endless("asyncMap(maxConcurrent:)", usesTask: true) { $0.asyncMap(maxConcurrent: 2) { number async in number } },
     .operation("asyncFilter", .concurrent) { source, law in
       source.asyncFilter { item async throws(Oops) in law.touch(item.number > 0) }
     },

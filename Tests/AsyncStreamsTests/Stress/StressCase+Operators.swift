@@ -18,6 +18,20 @@ extension StressCase {
     one("flatMapFirst, of producers", .some) {
       $0.flatMapFirst { item in Signal<Item, Oops> { send in await send(item) } }
     },
+    one("asyncMap(maxConcurrent:)") { $0.asyncMap(maxConcurrent: 3) { item async throws(Oops) in item } },
+    one("asyncMap(maxConcurrent:), that yields") {
+      $0.asyncMap(maxConcurrent: 4) { item async throws(Oops) in
+        if item.number % 3 == 0 { await Task.yield() }
+        return item
+      }
+    },
+    one("asyncMap(maxConcurrent:), not in order", .unordered) {
+      $0.asyncMap(maxConcurrent: 4, inOrder: false) { item async throws(Oops) in
+        if item.number % 3 == 0 { await Task.yield() }
+        return item
+      }
+    },
+    one("retry(when:)", .stretch) { $0.retry { _, attempt in attempt < 3 } },
     one("asyncOnValue") { $0.asyncOnValue { _ async throws(Oops) in } },
     one("flatMapLatest, of producers", .some) {
       $0.flatMapLatest { item in Signal<Item, Oops> { send in await send(item) } }

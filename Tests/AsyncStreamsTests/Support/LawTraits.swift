@@ -79,6 +79,14 @@ struct LawTraits: Sendable {
     LawTraits { $0.hasConcurrentClosures = true }
   }
 
+  /// Calls an asynchronous closure for several elements at a time, in tasks.
+  static var severalConcurrent: LawTraits {
+    LawTraits {
+      $0.hasConcurrentClosures = true
+      $0.usesTask = true
+    }
+  }
+
   /// Subscribes to the source when the first element is requested.
   static var attachesLate: LawTraits {
     LawTraits { $0.attachesLate = true }

@@ -46,6 +46,11 @@ extension TimelineRow {
     } answer: {
       $0 * 2
     },
+    some("asyncMap(maxConcurrent:)") { c in
+      c[0].asyncMap(maxConcurrent: 3) { element async in element * 2 }
+    } answer: {
+      $0 * 2
+    },
     some("asyncFilter") { c in
       c[0].asyncFilter { element async in element % 2 == 0 }
     } answer: {

@@ -58,6 +58,12 @@ extension TimelineRow {
     } next: { round, end, _ in
       end != .end ? .subscribe(round) : .stop
     },
+    chain("retry(when:)", numbers: [[0, 1, 2, 5]]) { c in
+      let limit = c.number()
+      return c.attempts().retry { _, attempt in attempt <= limit }
+    } next: { round, end, n in
+      end != .end && round <= n[0] ? .subscribe(round) : .stop
+    },
     chain("retry, after a wait", numbers: [[0, 1, 2, 5], [0, 1, 2, 3]]) { c in
       c.attempts().retry(c.number(), backOff: .constant(c.seconds(1)), clock: c.clock)
     } wait: { _, n in

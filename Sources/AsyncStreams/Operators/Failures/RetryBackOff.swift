@@ -9,7 +9,7 @@ extension SignalProtocol {
   /// - Fails: with the failure of the last attempt, at once. Elements renew neither the number of attempts nor the
   ///   waits.
   /// - Cancellation: at once, also while it waits.
-  /// - Buffering: one event of look-ahead.
+  /// - Buffering: none.
   /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once for each failure.
   /// - Parameters:
@@ -58,58 +58,44 @@ where ClockType.Duration == Duration {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(
-      Core(
-        timed: TimedInput(base.makePoller(), StageTimer(clock: clock)),
-        signal: base,
-        remaining: count,
-        waits: BackOff.Waits(backOff)
-      )
-    )
+  func makePoller() -> SharedPoller<RetryAttempts<Base, BackOffDecision<ClockType, Base.Failure>>> {
+    SharedPoller(RetryAttempts(base, BackOffDecision(count, backOff, clock)))
+  }
+}
+
+/// Waits before each further attempt, of which there is a number.
+@frozen
+@usableFromInline
+struct BackOffDecision<ClockType: Clock, Failure: Error>: RetryDecision where ClockType.Duration == Duration {
+  @usableFromInline var remaining: Int?
+  @usableFromInline var waits: BackOff.Waits
+  @usableFromInline var timer: StageTimer<ClockType>
+
+  @inlinable
+  init(_ count: Int?, _ backOff: BackOff, _ clock: ClockType) {
+    remaining = count
+    waits = BackOff.Waits(backOff)
+    timer = StageTimer(clock: clock)
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
-    @usableFromInline let signal: Base
-    @usableFromInline var remaining: Int?
-    @usableFromInline var waits: BackOff.Waits
+  @inlinable
+  mutating func begin(_ failure: Failure) -> Bool {
+    if remaining == 0 { return false }
+    remaining = remaining.map { $0 - 1 }
+    timer.start(after: waits.next())
+    return true
+  }
 
-    @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>, signal: Base, remaining: Int?, waits: BackOff.Waits) {
-      self.timed = timed
-      self.signal = signal
-      self.remaining = remaining
-      self.waits = waits
-    }
+  @inlinable
+  mutating func poll(_ context: inout PollContext) -> Bool? {
+    guard let due = timer.poll(context.waker) else { return nil }
+    timer.advance()
+    context.stamp = due
+    return true
+  }
 
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      repeat {
-        switch timed.next(&context) {
-        case nil:
-          return timed.idle(context)
-        case .timer:
-          timed.input = Peekable(signal.makePoller())
-          // Elements that the attempt has ready belong to the moment of its subscription.
-          timed.input.stamp = context.stamp
-        case .input(let event):
-          guard case .failure = event, remaining != 0 else { return Poll(event) }
-          remaining = remaining.map { $0 - 1 }
-          timed.timer.start(after: waits.next())
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      timed.release()
-    }
+  @inlinable
+  mutating func release() {
+    timer.release()
   }
 }

@@ -76,7 +76,11 @@ extension PeerPage {
         "`catch`, `catchAndReturn`, `catchAndComplete`",
         "`catch(_:)`, `replaceError(with:)`, `catch { _ in Signal<Int, Never>.empty }`"
       ),
-      PeerRow("`retry`, `retry(when:)`", "`retry(_:)`, `retry(_:backOff:)`"),
+      PeerRow(
+        "`retry`, `retry(when:)`",
+        "`retry(_:)`, `retry(when:)`, `retry(_:backOff:)`",
+        "an asynchronous function decides, instead of a stream of failures"
+      ),
       PeerRow("`timeout(_:other:)`", "`timeout(between:throwing:)` and `catch(_:)`"),
       PeerRow("`delaySubscription`", "`Signal.timer(after:)` and `then(_:)`"),
       PeerRow(

@@ -1,0 +1,95 @@
+extension SignalProtocol {
+  /// Asks an asynchronous function, when the signal fails, whether to subscribe again.
+  ///
+  /// ```swift
+  /// let response = request.retry { failure, attempt in
+  ///   guard attempt < 5, failure == .timedOut else { return false }
+  ///   return await network.isReachable()
+  /// }
+  /// ```
+  /// - Values: those of all attempts; delivered elements stay delivered.
+  /// - Ends: with the attempt that ends.
+  /// - Fails: with the failure of the attempt for which `shouldRetry` returned false.
+  /// - Cancellation: cancelling or dropping the iteration cancels the running call of `shouldRetry`.
+  /// - Buffering: none. A hot source is not subscribed to while the function runs: what it sends then is missed.
+  /// - Isolation: `shouldRetry` runs outside of any actor, unless it is isolated: in the iterating task if that waits for
+  ///   nothing else, or in one task for the whole iteration if a combining operator has other inputs to watch
+  ///   meanwhile. Elements pass in the isolation of the iterating task.
+  /// - Complexity: O(1) for each element, and an asynchronous call for each failure.
+  /// - Parameter shouldRetry: Gets the failure and the number of the attempt that failed, which is 1 for the first; it
+  ///   may wait before it answers.
+  ///
+  /// To wait before each attempt, see ``retry(_:backOff:clock:)``.
+  ///
+  /// RAC 2.x: none; `-catch:` with the signal itself.
+  @inlinable
+  public func retry(
+    when shouldRetry: @escaping @concurrent @Sendable (_ failure: Failure, _ attempt: Int) async -> Bool
+  ) -> some SignalProtocol<Element, Failure> {
+    RetryWhen(self, shouldRetry)
+  }
+}
+
+/// The signal of ``SignalProtocol/retry(when:)``.
+@frozen
+@usableFromInline
+struct RetryWhen<Base: SignalProtocol>: SignalProtocol {
+  /// What the signal delivers.
+  @usableFromInline typealias Element = Base.Element
+  /// How the signal can fail.
+  @usableFromInline typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let shouldRetry: @concurrent @Sendable (Base.Failure, Int) async -> Bool
+
+  @inlinable
+  init(_ base: Base, _ shouldRetry: @escaping @concurrent @Sendable (Base.Failure, Int) async -> Bool) {
+    self.base = base
+    self.shouldRetry = shouldRetry
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  @usableFromInline var description: String { "\(base).retry(when:)" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  func makePoller() -> SharedPoller<RetryAttempts<Base, CallDecision<Base.Failure>>> {
+    SharedPoller(RetryAttempts(base, CallDecision(shouldRetry)))
+  }
+}
+
+/// Decides with an asynchronous function.
+@frozen
+@usableFromInline
+struct CallDecision<Failure: Error>: RetryDecision {
+  /// `nil` when the iteration is over.
+  @usableFromInline var call: TransformCall<(failure: Failure, attempt: Int), Bool, Never>?
+  /// How many attempts have failed.
+  @usableFromInline var failed = 0
+
+  @inlinable
+  init(_ shouldRetry: @escaping @concurrent @Sendable (Failure, Int) async -> Bool) {
+    call = TransformCall("retry(when:)") { await shouldRetry($0.failure, $0.attempt) }
+  }
+
+  @inlinable
+  mutating func begin(_ failure: Failure) -> Bool {
+    failed += 1
+    call?.begin((failure, failed))
+    return true
+  }
+
+  @inlinable
+  mutating func poll(_ context: inout PollContext) -> Bool? {
+    switch call?.poll(&context) {
+    case .success(let isRepeated): isRepeated
+    case nil: nil
+    }
+  }
+
+  @inlinable
+  mutating func release() {
+    call?.core.wakeWaiting()
+    call = nil
+  }
+}
