@@ -10,74 +10,69 @@ extension SignalProtocol where Element == Data {
   /// - Values: the lines without their terminators, `\n` or `\r\n`; the last line also if it has none. Bytes that are
   ///   not UTF-8 become U+FFFD.
   /// - Ends and fails: with this signal; after a failure, an unfinished line is left out.
-  /// - Buffering: holds the unfinished line.
-  /// - Complexity: O(n) for each chunk of n bytes; no task.
+  /// - Buffering: holds the chunk whose lines are delivered, and the beginning of an unfinished line.
+  /// - Isolation: no task, no lock.
+  /// - Complexity: O(n) for each chunk of n bytes, and a string for each line. ``byteLines()`` makes no strings.
   ///
   /// RAC 2.x: none.
   @inlinable
-  public func lines() -> Signal<String, Failure> {
-    applying(LineRule<Failure>())
-      .flatMapConcat { lines in lines.signal.promoteFailure(to: Failure.self) }
-      .eraseToSignal()
+  public func lines() -> some SignalProtocol<String, Failure> {
+    SplitLines<Self, TextLine>(self)
+  }
+
+  /// Delivers the lines of a text that arrives in chunks as slices of the chunks, for programs that parse the bytes.
+  ///
+  /// ```swift
+  /// let numbers = FileHandle.standardInput.chunks().byteLines().compactMap { line -> Int? in
+  ///   guard !line.isEmpty, line.count <= 18 else { return nil }
+  ///   var number = 0
+  ///   for byte in line {
+  ///     guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+  ///     number = 10 * number + Int(byte - UInt8(ascii: "0"))
+  ///   }
+  ///   return number
+  /// }
+  /// ```
+  /// - Values: the bytes of the lines without their terminators, `\n` or `\r\n`; the last line also if it has none.
+  ///   They are not checked: `String(decoding: line, as: UTF8.self)` makes a text of a line.
+  /// - Ends and fails: with this signal; after a failure, an unfinished line is left out.
+  /// - Buffering: holds the chunk whose lines are delivered, and the beginning of an unfinished line. A line that is
+  ///   kept retains all of its chunk; `Array(line)` copies the line alone.
+  /// - Isolation: no task, no lock.
+  /// - Complexity: O(n) for each chunk of n bytes. Chunks are copied once, lines are not copied.
+  ///
+  /// RAC 2.x: none.
+  @inlinable
+  public func byteLines() -> some SignalProtocol<ArraySlice<UInt8>, Failure> {
+    SplitLines<Self, ByteLine>(self)
   }
 }
 
-/// Splits chunks into lines.
+/// What becomes of the bytes of a line.
+@usableFromInline
+protocol LineForm: Sendable {
+  associatedtype Line
+  /// The name of the operator in descriptions.
+  static var name: String { get }
+  static func makeLine(_ bytes: ArraySlice<UInt8>) -> Line
+}
+
+/// The form of ``SignalProtocol/lines()``.
 @frozen
 @usableFromInline
-struct LineRule<Failure: Error>: StageRule {
-  @usableFromInline typealias Input = Data
-  @usableFromInline typealias Output = [String]
-  @usableFromInline typealias State = LineSplitter
+enum TextLine: LineForm {
+  @inlinable static var name: String { "lines" }
 
   @inlinable
-  init() {}
-
-  @inlinable var name: String { "lines" }
-
-  @inlinable
-  func makeState() -> LineSplitter { LineSplitter() }
-
-  @inlinable
-  func receive(_ chunk: Data, _ splitter: inout LineSplitter) -> StageStep<[String], Failure> {
-    let lines = splitter.split(chunk)
-    return lines.isEmpty ? .skip : .emit(lines)
-  }
-
-  @inlinable
-  func finish(_ splitter: inout LineSplitter) -> [String]? {
-    splitter.rest.map { [$0] }
-  }
+  static func makeLine(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Assembles bytes to lines.
+/// The form of ``SignalProtocol/byteLines()``.
+@frozen
 @usableFromInline
-struct LineSplitter: Sendable {
-  /// The unfinished line.
-  // An array, since the search for a byte is then a loop over memory.
-  private var unfinished: [UInt8] = []
+enum ByteLine: LineForm {
+  @inlinable static var name: String { "byteLines" }
 
-  @usableFromInline
-  init() {}
-
-  /// The lines that end in the chunk.
-  @usableFromInline
-  mutating func split(_ chunk: Data) -> [String] {
-    var lines: [String] = []
-    var start = 0
-    let seen = unfinished.count
-    unfinished.append(contentsOf: chunk)
-    for index in seen..<unfinished.count where unfinished[index] == UInt8(ascii: "\n") {
-      let hasReturn = index > start && unfinished[index - 1] == UInt8(ascii: "\r")
-      lines.append(String(decoding: unfinished[start..<(hasReturn ? index - 1 : index)], as: UTF8.self))
-      start = index + 1
-    }
-    unfinished.removeFirst(start)
-    return lines
-  }
-
-  /// The last line, if it has no terminator.
-  @usableFromInline var rest: String? {
-    unfinished.isEmpty ? nil : String(decoding: unfinished, as: UTF8.self)
-  }
+  @inlinable
+  static func makeLine(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> { bytes }
 }

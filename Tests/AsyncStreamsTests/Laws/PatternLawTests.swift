@@ -87,6 +87,12 @@ import Testing
     operation("lines, a line without an end", .flushes(1)) { source, law in
       source.map { Data("\(law.touch($0).number)".utf8) }.lines()
     },
+    operation("byteLines") { source, law in
+      source.map { Data("\(law.touch($0).number)\n".utf8) }.byteLines()
+    },
+    operation("byteLines, a line without an end", .flushes(1)) { source, law in
+      source.map { Data("\(law.touch($0).number)".utf8) }.byteLines()
+    },
     source(
       "NotificationCenter.signal(for:)",
       .ignoresEnd.with { $0.failure = .ignored }

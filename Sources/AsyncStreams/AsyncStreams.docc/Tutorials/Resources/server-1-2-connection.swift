@@ -23,6 +23,7 @@ final class Connection: Sendable {
       }
     }
     .lines()
+    .eraseToSignal()
   }
 
   /// Ends reading and writing on both ends.

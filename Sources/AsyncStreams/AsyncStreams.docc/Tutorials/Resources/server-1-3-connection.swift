@@ -32,6 +32,7 @@ final class Connection: Sendable {
       }
     }
     .lines()
+    .eraseToSignal()
   }
 
   /// Writes a line; waits while the other end does not read.
