@@ -170,7 +170,10 @@ final class AlarmCore<ClockType: Clock>: Timer {
   }
 
   /// Checks again under the lock: a later firing finds the waker.
-  @usableFromInline
+  ///
+  /// Inlinable, so that it is specialised: a consumer that waits for each element arms the timer as often.
+  @inlinable
+  @inline(never)
   func arm(_ waker: Waker) -> Stamp? {
     let (stamp, displaced): (Stamp?, Waker?) = state.withLock { state in
       let stamp = firingStamp
