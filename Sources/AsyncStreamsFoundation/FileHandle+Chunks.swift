@@ -10,7 +10,8 @@ extension FileHandle {
   /// ```
   /// - Values: chunks of a file, all but the last of the requested size; of anything else, such as a pipe or a
   ///   terminal, the available bytes, as soon as there are any.
-  /// - Ends: at the end of the file. Fails: when reading a file fails, and when the handle was closed.
+  /// - Ends: at the end of the file. Fails: when reading fails, also when the peer of a socket has reset the connection,
+  ///   and when the handle was closed.
   /// - Cancellation: ends the iteration at once. A waiting read cannot be interrupted: its thread stays until bytes
   ///   arrive, which are then lost.
   /// - Buffering: one chunk is read ahead; more is not read before it is requested.
@@ -44,18 +45,27 @@ private final class ChunkReader: Sendable {
     // Only files have an offset. From other handles, read the available bytes: a full chunk might never arrive.
     let isFile = (try? handle.offset()) != nil
     Thread.detachNewThread { [self] in
+      var buffer = [UInt8](repeating: 0, count: count)
       while true {
         demand.wait()
         if state.withLock({ $0.hasEnded }) { return }
-        let chunk = Result<Data?, any Error> {
-          if isFile { return try handle.read(upToCount: count) }
-          // On a closed handle, `availableData` would stop the program; a read of 0 bytes throws instead.
-          _ = try handle.read(upToCount: 0)
-          return handle.availableData
-        }
-        answer(chunk.map { $0?.isEmpty == true ? nil : $0 })
+        let chunk = Result<Data, any Error> { try read(handle, isFile: isFile, &buffer) }
+        answer(chunk.map { $0.isEmpty ? nil : $0 })
       }
     }
+  }
+
+  /// Reads the available bytes; of a file, as many as the buffer has room for.
+  private func read(_ handle: FileHandle, isFile: Bool, _ buffer: inout [UInt8]) throws -> Data {
+    // Throws if the handle was closed: then it has no descriptor.
+    _ = try handle.read(upToCount: 0)
+    var chunk = Data()
+    repeat {
+      let count = try DescriptorReading.fill(&buffer, upTo: buffer.count - chunk.count, from: handle.fileDescriptor)
+      if count == 0 { break }
+      chunk.append(contentsOf: buffer.prefix(count))
+    } while isFile && chunk.count < buffer.count
+    return chunk
   }
 
   /// The next chunk; `nil` at the end, or if the task is cancelled.
