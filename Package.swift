@@ -75,6 +75,17 @@ let package = Package(
       dependencies: ["AsyncStreams", "AsyncStreamsTesting", "chat-server"],
       path: "Examples/ChatServer/Tests/ChatTests"
     ),
+    .target(
+      name: "PipelineKit",
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation"],
+      path: "Examples/Pipeline/Kit"
+    ),
+    .executableTarget(name: "pipeline", dependencies: ["PipelineKit"], path: "Examples/Pipeline/Command"),
+    .testTarget(
+      name: "PipelineTests",
+      dependencies: ["PipelineKit", "Programs", "pipeline"],
+      path: "Examples/Pipeline/Tests"
+    ),
     .target(name: "LoginKit", dependencies: ["AsyncStreams"], path: "Examples/Login/Kit"),
     .testTarget(
       name: "LoginTests",

@@ -1,0 +1,4 @@
+import Foundation
+import PipelineKit
+
+exit(await runPipeline(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,51 @@
+import Foundation
+import Programs
+import Testing
+
+@Suite struct PipelineProgramTests {
+  /// Runs the program in a shell that gets it as `$0`.
+  private func run(_ script: String) async throws -> Program.Outcome {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    _ = try folder.write("1,417,20345\n2,418,99500\n", to: "readings")
+    return try await Program.run(
+      script: script,
+      [Program.products.appending(path: "pipeline").path],
+      in: folder.url
+    )
+  }
+
+  private static let found = """
+    2 readings in 1 windows
+    the highest mean of a window: 59922
+    1 alarms
+    the last one: sensor 418, value 99500
+
+    """
+
+  @Test(arguments: ["\"$0\" readings", "\"$0\" - <readings", "cat readings | \"$0\" -"])
+  func `a file and the standard input are evaluated`(_ script: String) async throws {
+    let outcome = try await run(script)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix(Self.found))
+    #expect(outcome.output.contains(/\n\d+ windows a second, at most \d+ MB of memory\n$/))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `the demo finds the same each time, and removes its file`() async throws {
+    let outcome = try await run("TMPDIR=\"$PWD\" \"$0\" --demo && ls")
+    #expect(outcome.output.hasPrefix("1000000 readings in 1000 windows\n"))
+    #expect(outcome.output.hasSuffix(" MB of memory\nreadings\n"))
+  }
+
+  @Test func `wrong arguments have their exit codes`() async throws {
+    let missing = try await run("\"$0\" nowhere")
+    #expect(missing.status == 66)
+    #expect(missing.errors.hasPrefix("pipeline: cannot read 'nowhere': "))
+    #expect(try await run("\"$0\" .").status == 66)
+    let usage = try await run("\"$0\"")
+    #expect(usage.status == 64)
+    #expect(usage.errors.hasPrefix("usage: pipeline FILE"))
+    #expect(try await run("\"$0\" --help").output == usage.errors)
+  }
+}
