@@ -72,13 +72,14 @@ extension Report {
     let rows = programs.map { result in
       [
         result.program, result.isOurs ? "**\(result.candidate)**" : result.candidate,
-        String(result.lines), number(result.milliseconds), result.megabytesPerSecond.map(number) ?? "",
+        String(result.lines), number(result.milliseconds), result.processorMilliseconds.map(number) ?? "",
+        result.megabytesPerSecond.map(number) ?? "",
         number(result.megabytes), result.outcome,
       ].row
     }
     let header = """
-      | Program | Written with | lines of code | ms | MB/s | MB of heap | outcome |
-      | --- | --- | ---: | ---: | ---: | ---: | --- |
+      | Program | Written with | lines of code | ms | processor ms | MB/s | MB of heap | outcome |
+      | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |
       """
     return ([header] + rows).joined(separator: "\n")
   }

@@ -3,8 +3,9 @@ import Foundation
 /// Readings of sensors in a file of text: each line is parsed; windows of 1,000 readings are summed up for one reader,
 /// and readings that are too high go to another one.
 ///
-/// The loop does all of this by itself. With a library, the slower of the two readers slows down the task that reads
-/// the file, so that memory does not grow with the file.
+/// The loops do all of this by themselves. With a library, the slower of the two readers slows down the task that reads
+/// the file, so that memory does not grow with the file. Some candidates make a string of each line, as the first loop
+/// does, and some parse the bytes, as the second one does.
 func pipeline(megabytes: Int) -> [Program] {
   func program(
     _ candidate: String,
@@ -24,18 +25,41 @@ func pipeline(megabytes: Int) -> [Program] {
       defer { try? FileManager.default.removeItem(at: file) }
       let clock = ContinuousClock()
       let start = clock.now
+      let processorTime = ProcessorTime.now
       let (findings, growth) = try await PeakHeap.growth { try await run(file) }
-      return ProgramRun(outcome: findings.text, bytes: growth, duration: start.duration(to: clock.now))
+      return ProgramRun(
+        outcome: findings.text,
+        bytes: growth,
+        duration: start.duration(to: clock.now),
+        processorTime: ProcessorTime.now - processorTime
+      )
     }
   }
   return [
-    program("AsyncStreams, share", isOurs: true, PipelineWithOurs.source, PipelineWithOurs.run),
-    program("AsyncStreams, Subject", isOurs: true, PipelineWithSubject.source, PipelineWithSubject.run),
-    program("AsyncAlgorithms, AsyncChannel", PipelineWithChannel.source, PipelineWithChannel.run),
     program("a plain loop", PipelineWithLoop.source, PipelineWithLoop.run),
+    program("AsyncStreams, lines", isOurs: true, PipelineWithLines.source, PipelineWithLines.run),
+    program("AsyncStreams, lines, share", isOurs: true, PipelineWithSharedLines.source, PipelineWithSharedLines.run),
+    program("AsyncStreams, lines, Subject", isOurs: true, PipelineWithSubject.source, PipelineWithSubject.run),
+    program(
+      "AsyncStreams, lines, share of each reading",
+      isOurs: true,
+      PipelineWithSharedReadings.source,
+      PipelineWithSharedReadings.run
+    ),
+    program("a plain loop over bytes", PipelineWithByteLoop.source, PipelineWithByteLoop.run),
+    program("AsyncStreams, byteLines", isOurs: true, PipelineWithByteLines.source, PipelineWithByteLines.run),
+    program(
+      "AsyncStreams, byteLines, share",
+      isOurs: true,
+      PipelineWithSharedByteLines.source,
+      PipelineWithSharedByteLines.run
+    ),
+    program("AsyncAlgorithms, chunks", PipelineWithChunks.source, PipelineWithChunks.run),
+    program("AsyncAlgorithms, AsyncChannel", PipelineWithChannel.source, PipelineWithChannel.run),
   ]
     // At about a megabyte a second, a long file would take minutes, and show nothing more than a short one.
-    + (megabytes > 100 ? [] : [program("AsyncAlgorithms, share", PipelineWithShare.source, PipelineWithShare.run)])
+    + (megabytes > 100
+      ? [] : [program("AsyncAlgorithms, share of each reading", PipelineWithShare.source, PipelineWithShare.run)])
 }
 
 /// The results of the pipeline's readers, in a form that does not depend on their order.

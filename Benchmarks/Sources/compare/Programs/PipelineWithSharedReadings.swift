@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsFoundation
 import Foundation
 
-enum PipelineWithOurs {
+enum PipelineWithSharedReadings {
   static let source = #filePath
 
   @Sendable
@@ -10,7 +10,7 @@ enum PipelineWithOurs {
     let readings = try FileHandle(forReadingFrom: file).chunks().lines()
       .compactMap { Reading($0) }
       .share(start: .atSubscription(2))
-    async let windows = readings.chunked(every: .seconds(600), orCount: Readings.window)
+    async let windows = readings.windows()
       .map { Window($0) }
       .reduce(into: Findings()) { $0.note($1) }
     async let alarms = readings.filter(\.isAlarming).reduce(into: Findings()) { $0.note($1) }

@@ -23,44 +23,72 @@ struct Program: Sendable {
     var results: [ProgramResult] = []
     let megabytes = options.megabytes ?? (options.isQuick ? 2 : 20)
     let programs = liveSearch + marketData + broadcast + pipeline(megabytes: megabytes)
-    for program in programs where options.includes("Programs/\(program.program)") {
-      progress.show("program: \(program.program), \(program.candidate)")
-      let result = try await program.measure(options)
-      let other = results.first { $0.program == program.program }
-      if program.megabytes != nil, let other, other.outcome != result.outcome {
-        throw WrongOutcome(description: "\(program.program): \(program.candidate) found \(result.outcome)")
-      }
-      results.append(result)
+    let selected = programs.filter { options.includes("Programs/\($0.program)") }
+    var rest = selected[...]
+    while let title = rest.first?.program {
+      let candidates = Array(rest.prefix { $0.program == title })
+      rest = rest.dropFirst(candidates.count)
+      results += try await measure(candidates, options, progress)
     }
     return results
   }
 
-  /// The run whose time is the median.
-  ///
-  /// Of five runs, after a warm-up; of a program that takes seconds, as many as fit into five seconds.
-  private func measure(_ options: Options) async throws -> ProgramResult {
-    var runs: [ProgramRun] = []
-    if megabytes == nil { _ = try await run(1) }
-    repeat {
-      let clock = ContinuousClock()
-      let start = clock.now
-      var run = try await run(options.isQuick ? 1 : 10)
-      run.duration = run.duration ?? start.duration(to: clock.now)
-      if let mostHeap, run.bytes > mostHeap {
-        throw WrongOutcome(
-          description: "\(program): \(candidate) had \(run.bytes) bytes more on the heap, and may have \(mostHeap)"
-        )
+  /// Measures the candidates for one program in turn, so that other work of the machine disturbs all of them alike.
+  private static func measure(
+    _ candidates: [Program],
+    _ options: Options,
+    _ progress: ProgressLine
+  ) async throws -> [ProgramResult] {
+    var runs = candidates.map { _ in [ProgramRun]() }
+    for candidate in candidates where candidate.megabytes == nil { _ = try await candidate.run(1) }
+    var running = Array(candidates.indices)
+    while !running.isEmpty {
+      for index in running {
+        progress.show("program: \(candidates[index].program), \(candidates[index].candidate)")
+        runs[index].append(try await candidates[index].measureOnce(options))
       }
-      runs.append(run)
-    } while runs.count < (options.isQuick ? 1 : 5) && runs.reduce(0) { $0 + $1.milliseconds } < 5_000
-    runs.sort { $0.milliseconds < $1.milliseconds }
+      running.removeAll { hasEnoughRuns(runs[$0], options) }
+    }
+    let results = try zip(candidates, runs).map { try $0.result(of: $1) }
+    for (candidate, result) in zip(candidates, results)
+    where candidate.megabytes != nil && result.outcome != results[0].outcome {
+      throw WrongOutcome(description: "\(candidate.program): \(candidate.candidate) found \(result.outcome)")
+    }
+    return results
+  }
+
+  /// Five runs; of a program that takes seconds, as many as fit into five seconds.
+  private static func hasEnoughRuns(_ runs: [ProgramRun], _ options: Options) -> Bool {
+    runs.count >= (options.isQuick ? 1 : 5) || runs.reduce(0) { $0 + $1.milliseconds } >= 5_000
+  }
+
+  private func measureOnce(_ options: Options) async throws -> ProgramRun {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let processorTime = ProcessorTime.now
+    var run = try await run(options.isQuick ? 1 : 10)
+    run.duration = run.duration ?? start.duration(to: clock.now)
+    run.processorTime = run.processorTime ?? ProcessorTime.now - processorTime
+    if let mostHeap, run.bytes > mostHeap {
+      throw WrongOutcome(
+        description: "\(program): \(candidate) had \(run.bytes) bytes more on the heap, and may have \(mostHeap)"
+      )
+    }
+    return run
+  }
+
+  /// The run whose time is the median, and the median of the processor times.
+  private func result(of runs: [ProgramRun]) throws -> ProgramResult {
+    let runs = runs.sorted { $0.milliseconds < $1.milliseconds }
     let middle = runs[runs.count / 2]
+    let processorTimes = runs.compactMap(\.processorTime).sorted()
     return ProgramResult(
       program: program,
       candidate: candidate,
       isOurs: isOurs,
       lines: try lines,
       milliseconds: middle.milliseconds,
+      processorMilliseconds: processorTimes[processorTimes.count / 2] / .milliseconds(1),
       megabytes: Double(middle.bytes) / 1e6,
       megabytesPerSecond: megabytes.map { Double($0) * 1_000 / middle.milliseconds },
       outcome: middle.outcome
@@ -87,6 +115,8 @@ struct ProgramRun: Sendable {
   let bytes: Int
   /// The duration without preparation and clean-up; the whole run by default.
   var duration: Duration?
+  /// The time of all processors, of the same; the whole run by default.
+  var processorTime: Duration?
 
   var milliseconds: Double { (duration ?? .zero) / .milliseconds(1) }
 }
@@ -103,6 +133,8 @@ struct ProgramResult: Sendable, Codable {
   let isOurs: Bool
   let lines: Int
   let milliseconds: Double
+  /// The time of all processors; `nil` in earlier records.
+  let processorMilliseconds: Double?
   let megabytes: Double
   /// Of programs that read a file.
   let megabytesPerSecond: Double?

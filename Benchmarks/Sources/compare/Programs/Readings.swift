@@ -11,26 +11,34 @@ struct Reading: Sendable {
   /// Parses a line such as `1700000000123,417,20345`; `nil` if it is malformed.
   init?(_ line: String) {
     var line = line
-    let fields = line.withUTF8 { bytes -> (Int, Int, Int)? in
-      var fields = (0, 0, 0)
-      var number = 0
-      var commas = 0
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"):
-          number = number * 10 + Int(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: ","):
-          if commas == 0 { fields.0 = number } else { fields.1 = number }
-          commas += 1
-          number = 0
-        default:
-          return nil
-        }
+    guard let reading = line.withUTF8({ Reading(bytes: $0) }) else { return nil }
+    self = reading
+  }
+
+  /// Parses the bytes of a line.
+  init?(_ line: ArraySlice<UInt8>) {
+    self.init(bytes: line)
+  }
+
+  @inline(__always)
+  private init?(bytes: some Sequence<UInt8>) {
+    var fields = (0, 0, 0)
+    var number = 0
+    var commas = 0
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: ","):
+        if commas == 0 { fields.0 = number } else { fields.1 = number }
+        commas += 1
+        number = 0
+      default:
+        return nil
       }
-      fields.2 = number
-      return commas == 2 ? fields : nil
     }
-    guard let fields else { return nil }
+    fields.2 = number
+    if commas != 2 { return nil }
     (time, sensor, value) = fields
   }
 }
@@ -80,8 +88,8 @@ enum Readings {
   }()
 }
 
-/// The lines of a file, read in chunks, for libraries without such a reader.
-struct Lines: Sequence, Sendable {
+/// The lines of a file, read in chunks, for libraries without such a reader: slices of the chunks.
+struct ByteLines: Sequence, Sendable {
   let file: URL
 
   func makeIterator() -> Iterator { Iterator(file) }
@@ -95,20 +103,35 @@ struct Lines: Sequence, Sendable {
       handle = try? FileHandle(forReadingFrom: file)
     }
 
-    mutating func next() -> String? {
+    mutating func next() -> ArraySlice<UInt8>? {
       while true {
         if let end = chunk[position...].firstIndex(of: UInt8(ascii: "\n")) {
           defer { position = end + 1 }
-          return String(decoding: chunk[position..<end], as: UTF8.self)
+          return chunk[position..<end]
         }
         chunk.removeFirst(position)
         position = 0
         guard let more = try? handle?.read(upToCount: 65_536), !more.isEmpty else {
           defer { chunk = [] }
-          return chunk.isEmpty ? nil : String(decoding: chunk, as: UTF8.self)
+          return chunk.isEmpty ? nil : chunk[...]
         }
         chunk += more
       }
+    }
+  }
+}
+
+/// The same lines as strings.
+struct Lines: Sequence, Sendable {
+  let file: URL
+
+  func makeIterator() -> Iterator { Iterator(bytes: ByteLines(file: file).makeIterator()) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var bytes: ByteLines.Iterator
+
+    mutating func next() -> String? {
+      bytes.next().map { String(decoding: $0, as: UTF8.self) }
     }
   }
 }

@@ -1,0 +1,20 @@
+import AsyncStreams
+import AsyncStreamsFoundation
+import Foundation
+
+enum PipelineWithLines {
+  static let source = #filePath
+
+  @Sendable
+  static func run(_ file: URL) async throws -> Findings {
+    let windows = try FileHandle(forReadingFrom: file).chunks().lines()
+      .compactMap { Reading($0) }
+      .windows()
+    var (findings, alarms) = (Findings(), Findings())
+    for try await window in windows {
+      findings.note(Window(window))
+      for reading in window where reading.isAlarming { alarms.note(reading) }
+    }
+    return findings + alarms
+  }
+}
