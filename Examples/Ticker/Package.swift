@@ -33,13 +33,23 @@ let package = Package(
     ),
     .executableTarget(name: "ticker", dependencies: ["TickerKit"]),
 
-    // Receives events, for the tests.
+    // Receives events; for the load and for the tests.
     .target(
       name: "TickerClient",
       dependencies: [
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+      ]
+    ),
+    .executableTarget(
+      name: "load",
+      dependencies: [
+        "TickerClient", "TickerKit",
+        .product(name: "AsyncStreams", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsFoundation", package: "AsyncStreams"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]
     ),
     .testTarget(
