@@ -103,10 +103,14 @@ let package = Package(
       dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Diagrams", "ParityKit"],
       path: "Examples/Gallery/Kit"
     ),
-    .executableTarget(name: "gallery", dependencies: ["Diagrams", "GalleryKit"], path: "Examples/Gallery/Command"),
+    .executableTarget(
+      name: "gallery",
+      dependencies: ["AsyncStreams", "Diagrams", "GalleryKit"],
+      path: "Examples/Gallery/Command"
+    ),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Diagrams", "GalleryKit", "Programs"],
+      dependencies: ["AsyncStreamsTesting", "Diagrams", "Fuzzing", "GalleryKit", "Programs"],
       path: "Examples/Gallery/Tests"
     ),
     .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Examples/Parity"),

@@ -3,21 +3,33 @@ import Foundation
 import GalleryKit
 
 /// Runs every diagram and draws its output: a page with all pictures, or the pictures and tables of the documentation.
+///
+/// Or serves a page where the marbles can be dragged.
 @main struct Command {
   static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments.count > 1 || arguments.contains("--help") {
-      print("gallery [FOLDER]          a page with all pictures, in .build/gallery if no folder is given")
-      print("gallery --documentation   the pictures of the documentation, and the tables of Documentation/Migration")
-      return
+    switch Request(Array(CommandLine.arguments.dropFirst())) {
+    case .help: print(Request.usage)
+    case .documentation: try writeDocumentation(CataloguePictures(await pictures()))
+    case .page(let folder): try await writeGallery(await pictures(), to: URL(filePath: folder))
+    case .serve(let port):
+      do {
+        try await serve(at: port)
+      } catch let error as SocketError {
+        fail("gallery: cannot listen\(port.map { " at port \($0)" } ?? ""): \(error)", EX_UNAVAILABLE)
+      }
+    case nil: fail(Request.usage, EX_USAGE)
     }
+  }
+
+  private static func pictures() async throws -> [Picture] {
     var pictures: [Picture] = []
     for diagram in Catalogue.all { pictures.append(try await Picture(diagram)) }
-    if arguments.first == "--documentation" {
-      try writeDocumentation(CataloguePictures(pictures))
-    } else {
-      try await writeGallery(pictures, to: URL(filePath: arguments.first ?? ".build/gallery"))
-    }
+    return pictures
+  }
+
+  private static func fail(_ message: String, _ status: Int32) -> Never {
+    try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
+    exit(status)
   }
 
   private static func writeDocumentation(_ catalogue: CataloguePictures) throws {

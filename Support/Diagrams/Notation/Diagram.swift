@@ -43,13 +43,17 @@ package struct Diagram: Sendable {
   /// The corresponding selector of ReactiveCocoa, if any.
   package let rac: String?
   package let explanation: String
-  package let inputs: [Input]
+  package internal(set) var inputs: [Input]
   /// The expected output: one line for each subscription.
   package let outputs: [Output]
   /// The expected notes of the code.
   package let notes: Marbles
   /// The number of seconds that are played.
-  let duration: Int
+  var duration: Int
+  /// The number of seconds that are played at most, while an output has not ended.
+  var longestDuration: Int
+  /// Whether the number of seconds is part of the example, since the signal does not end by itself.
+  let isEndless: Bool
   let source: SourceText
   let build: @Sendable (Scene, VirtualTime) -> Subscribe
 
@@ -60,16 +64,20 @@ package struct Diagram: Sendable {
   package var code: String { source.code }
 
   /// Plays the lines in virtual time, and records the output.
+  ///
+  /// - Throws: ``DiagramRefusal`` if an element is not what the code needs, or if the code begins too many runs.
   package func run() async throws -> Outcome {
     try await VirtualTime.run(stallTimeout: .seconds(30)) { time in
       let player = Player(inputs, time)
       let subscribe = build(Scene(clock: time.clock, player: player), time)
       var recordings: [(start: Int, marbles: @Sendable () -> Marbles)] = []
-      for second in 0..<duration {
+      for second in 0..<longestDuration {
+        if second >= duration, recordings.allSatisfy({ $0.marbles().hasEnded }) { break }
         for output in outputs where output.start == second { recordings.append((second, subscribe(time))) }
         await time.settle()
         await player.playSecond()
         await time.advance(by: .seconds(1))
+        if let refusal = player.refusal { throw refusal }
       }
       return Outcome(
         outputs: recordings.map { Output(start: $0.start, marbles: $0.marbles()) },
@@ -185,7 +193,10 @@ extension Diagram {
     self.build = build
     // A few seconds more than all expected events, to check that no others follow.
     let lengths = inputs.map(\.marbles.moments.count) + outputs.map(\.marbles.moments.count)
-    self.duration = duration ?? (lengths.max() ?? 0) + 6
+    let seconds = duration ?? (lengths.max() ?? 0) + 6
+    self.duration = seconds
+    longestDuration = seconds
+    isEndless = duration != nil
     family = source.family
   }
 
@@ -193,6 +204,16 @@ extension Diagram {
     hot.map { Input(name: $0.key, marbles: Marbles($0.value), isCold: false) }
       + cold.map { Input(name: $0.key, marbles: Marbles($0.value), isCold: true) }
   }
+}
+
+extension Marbles {
+  /// Whether there is an end or a failure.
+  var hasEnded: Bool { events.contains { $0.event.isLast } }
+}
+
+extension SignalEvent {
+  /// Whether no event follows this one.
+  var isLast: Bool { if case .value = self { false } else { true } }
 }
 
 /// The result of an asynchronous function.

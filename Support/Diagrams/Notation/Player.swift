@@ -18,11 +18,14 @@ final class Player: Sendable {
     var runs: [Run] = []
     var notes = Marbles()
     var actions: [Int: [@Sendable () -> Void]] = [:]
+    var refusal: DiagramRefusal?
   }
 
   private let inputs: [Diagram.Input]
   private let hot: [(input: Diagram.Input, subject: Subject<String, MarbleFailure>)]
   private let time: VirtualTime
+  /// A line without events, held as long as the diagram, since a subject that is released finishes.
+  private let endless = ReplaySubject<String, MarbleFailure>(name: "endless")
   private let state = Mutex(State())
 
   init(_ inputs: [Diagram.Input], _ time: VirtualTime) {
@@ -38,7 +41,8 @@ final class Player: Sendable {
       return line.subject.signal(bufferingPolicy: .unbounded).eraseToSignal()
     }
     guard let input = inputs.first(where: { $0.name == name }) else {
-      preconditionFailure("the diagram has no line \(name)")
+      refuse(.unknownLine(name))
+      return .never
     }
     return .deferred { [self] in begin(input) }
   }
@@ -46,6 +50,12 @@ final class Player: Sendable {
   /// Starts a run of a cold line; events of its first second are ready when the subscription begins.
   private func begin(_ input: Diagram.Input) -> HotSignal<String, MarbleFailure> {
     let run = Run(input: input, start: second, subject: ReplaySubject(name: input.name))
+    let isTooMany = state.withLock { $0.runs.count >= Diagram.Limits.runs }
+    if isTooMany {
+      // A line that never ends also ends a loop of code that begins runs without time passing.
+      refuse(.tooManyRuns(line: input.name))
+      return endless.signal(bufferingPolicy: .unbounded)
+    }
     for event in input.marbles.moments.first ?? [] { play(event, to: run.subject) }
     state.withLock { $0.runs.append(run) }
     return run.subject.signal(bufferingPolicy: .unbounded)
@@ -58,6 +68,13 @@ final class Player: Sendable {
   func plan(_ second: Int, _ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.actions[second, default: []].append(action) }
   }
+
+  /// Notes why the lines cannot be played; the first reason counts.
+  func refuse(_ refusal: DiagramRefusal) {
+    state.withLock { $0.refusal = $0.refusal ?? refusal }
+  }
+
+  var refusal: DiagramRefusal? { state.withLock { $0.refusal } }
 
   var notes: Marbles { state.withLock { $0.notes } }
 

@@ -42,8 +42,9 @@ package struct Scene: Sendable {
     let scene: Scene
 
     package subscript(dynamicMember name: String) -> Signal<Value, MarbleFailure> {
-      scene.signal(name).map { marble in
-        guard let value = Value(marble: marble) else { preconditionFailure("\(marble) is not a \(Value.self)") }
+      scene.signal(name).compactMap { marble in
+        let value = Value(marble: marble)
+        if value == nil { scene.player.refuse(.wrongElement(line: name, element: marble, kind: Value.marbleKind)) }
         return value
       }.eraseToSignal()
     }

@@ -1,0 +1,100 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import Diagrams
+
+/// An example, in the list that the page asks for.
+struct ExampleSummary: Codable, Equatable {
+  struct Line: Codable, Equatable {
+    let name: String
+    let isCold: Bool
+    let text: String
+  }
+
+  let identifier: String
+  let name: String
+  let family: String
+  let selector: String?
+  let explanation: String
+  let code: String
+  let lines: [Line]
+
+  init(_ diagram: Diagram) {
+    identifier = Self.identifier(of: diagram)
+    name = diagram.name
+    family = diagram.family.title
+    selector = diagram.rac
+    explanation = diagram.explanation
+    code = diagram.code
+    lines = diagram.inputs.map { Line(name: $0.name, isCold: $0.isCold, text: $0.marbles.description) }
+  }
+
+  /// The name of an example in addresses and requests.
+  static func identifier(of diagram: Diagram) -> String {
+    String(Diagram.pictureName(of: diagram.name).dropLast(".svg".count))
+  }
+}
+
+/// A request to run an example with the given lines; lines that are left out stay as they are.
+struct RunOrder: Codable, Equatable {
+  let example: String
+  let lines: [String: String]
+}
+
+/// The output of a run, and the input as it was read.
+struct RunReport: Codable, Equatable {
+  struct Event: Codable, Equatable {
+    let kind: String
+    let text: String
+  }
+
+  struct Line: Codable, Equatable {
+    let name: String
+    /// The second in which the line begins.
+    let start: Int
+    let text: String
+    /// The events of each second, counted from the beginning of the diagram.
+    let seconds: [[Event]]
+    /// When a cold line was begun.
+    var runs: [Int]?
+  }
+
+  let inputs: [Line]
+  let outputs: [Line]
+
+  init(_ diagram: Diagram, _ outcome: Diagram.Outcome) {
+    inputs = diagram.inputs.map { input in
+      Line(input.name, 0, input.marbles, runs: input.isCold ? outcome.runs[input.name] ?? [] : nil)
+    }
+    let notes = outcome.notes.moments.isEmpty ? [] : [Line("notes", 0, outcome.notes)]
+    outputs = outcome.outputs.map { Line("", $0.start, $0.marbles) } + notes
+  }
+}
+
+extension RunReport.Line {
+  fileprivate init(_ name: String, _ start: Int, _ marbles: Marbles, runs: [Int]? = nil) {
+    self.init(
+      name: name,
+      start: start,
+      text: marbles.description,
+      seconds: marbles.moments.map { $0.map(RunReport.Event.init) },
+      runs: runs
+    )
+  }
+}
+
+extension RunReport.Event {
+  fileprivate init(_ event: SignalEvent<String, MarbleFailure>) {
+    switch event {
+    case .value(let text): self.init(kind: "value", text: text)
+    case .end: self.init(kind: "end", text: "")
+    case .failure(let failure):
+      self.init(kind: "failure", text: failure == MarbleFailure() ? "" : "\(failure.number)")
+    }
+  }
+}
+
+/// Why an example cannot be run.
+struct RunRefusal: Codable, Equatable {
+  let line: String
+  let message: String
+}
