@@ -3,9 +3,17 @@
 /// ```swift
 /// let volume = BehaviorSubject<Int, Never>(50)
 /// await volume.send(60)
-/// print(volume.value)  // 60
-/// for await level in volume { … }          // 60, then the changes
-/// for await level in volume.changes { … }  // the changes
+/// print(volume.value)
+/// // Prints "60"
+/// var levels = volume.makeAsyncIterator()           // 60, then the changes
+/// var changes = volume.changes.makeAsyncIterator()  // the changes
+/// await volume.send(70)
+/// volume.finish()
+/// while let level = await levels.next() { print("level: \(level)") }
+/// while let level = await changes.next() { print("change: \(level)") }
+/// // Prints "level: 60"
+/// // Prints "level: 70"
+/// // Prints "change: 70"
 /// ```
 /// Everything else is as for ``Subject``; a behaviour subject is one whose log retains one element.
 ///

@@ -126,9 +126,15 @@ extension HotSource {
   /// Subscribes now, for one iteration, with statistics of the elements.
   ///
   /// ```swift
-  /// let subscription = prices.subscribe(bufferingPolicy: .bufferingNewest(16))
-  /// for await price in subscription { … }
-  /// print(subscription.statistics.dropped)
+  /// let prices = Subject<Int, Never>()
+  /// let newest = prices.subscribe(bufferingPolicy: .bufferingNewest(2))
+  /// for price in [19, 20, 21, 22] { await prices.send(price) }
+  /// prices.finish()
+  /// for await price in newest { print(price) }
+  /// print("\(newest.statistics.dropped) dropped")
+  /// // Prints "21"
+  /// // Prints "22"
+  /// // Prints "2 dropped"
   /// ```
   public nonisolated func subscribe(bufferingPolicy: BufferingPolicy<Failure>? = nil) -> Subscription<Element, Failure>
   {

@@ -1,9 +1,14 @@
 /// A hot source that replays past elements to every new subscription.
 ///
 /// ```swift
-/// let log = ReplaySubject<String, Never>(keeping: 100)
-/// let recent = ReplaySubject<Price, Never>(within: .seconds(60))
-/// let everything = ReplaySubject<Move, Never>()
+/// let log = ReplaySubject<String, Never>(keeping: 2)
+/// for line in ["a", "b", "c"] { await log.send(line) }
+/// log.finish()
+/// for await line in log { print(line) }
+/// // Prints "b"
+/// // Prints "c"
+/// let recent = ReplaySubject<Double, Never>(within: .seconds(60))
+/// let everything = ReplaySubject<String, Never>()
 /// ```
 /// A new subscription gets the retained elements first, then what is sent, then the end. Subscribing copies nothing:
 /// the subscription begins at an earlier position of the log.

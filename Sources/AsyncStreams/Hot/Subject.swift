@@ -2,10 +2,18 @@
 ///
 /// ```swift
 /// let keys = Subject<Character, Never>(name: "keys")
-/// let typing = Task { for await key in keys { print(key) } }
+/// let typed = keys.subscribe()
+/// let printing = Task { for await key in typed { print(key) } }
 /// await keys.send("a")
+/// await keys.send("b")
 /// keys.finish()
+/// await printing.value
+/// // Prints "a"
+/// // Prints "b"
 /// ```
+/// ``HotSource/subscribe(bufferingPolicy:)`` subscribes at once; a loop over the subject itself subscribes when its task
+/// runs, and misses what was sent before.
+///
 /// A subject is a log, and each subscription a position in it: sending costs the same for one subscriber as for a
 /// thousand. Nothing but the end is retained for later subscribers; see ``BehaviorSubject`` (the current value) and
 /// ``ReplaySubject`` (past elements).

@@ -2,7 +2,10 @@ extension Sequence where Self: Sendable {
   /// The elements of the sequence as a signal.
   ///
   /// ```swift
-  /// for await number in [1, 2, 3].signal.merge(with: more) { … }
+  /// for await number in [1, 2].signal.append([3].signal) { print(number) }
+  /// // Prints "1"
+  /// // Prints "2"
+  /// // Prints "3"
   /// ```
   /// - Values: those of the sequence, from its beginning in every iteration, without suspending.
   /// - Ends: after the last element. Never fails.

@@ -7,6 +7,10 @@
 ///   for number in (0...3).reversed() { await send(number) }
 /// }
 /// for await number in countdown { print(number) }
+/// // Prints "3"
+/// // Prints "2"
+/// // Prints "1"
+/// // Prints "0"
 /// ```
 ///
 /// A signal does not share its work: two iterations are two runs, with all side effects. To run once and share the

@@ -10,8 +10,9 @@ import ReactiveCocoa
 ///
 /// ```swift
 /// let commands = ObjectiveCSubject(player.commands, of: String.self)
+/// var received = commands.makeAsyncIterator()  // Subscribes.
 /// commands.yield("play")
-/// for try await command in commands { print(command) }
+/// while let command = try await received.next() { print(command) }
 /// ```
 /// The `RACSubject` does not change, and it alone orders the events. An event that is sent here is delivered to its
 /// subscribers at once, on the sending thread. Each iteration is one of these subscribers, and behaves as

@@ -7,8 +7,10 @@ import Foundation
 ///   @RACObserved var level = 3
 /// }
 /// let volume = Volume()
-/// RACObserve(volume.$level).subscribeNext { print($0 ?? 0) }  // 3
-/// volume.level = 4                                             // 4
+/// RACObserve(volume.$level).subscribeNext { print($0 ?? 0) }
+/// // Prints "3"
+/// volume.level = 4
+/// // Prints "4"
 /// ```
 ///
 /// Every assignment is sent, also of an equal value, on the assigning thread, after the value has been stored. An

@@ -14,6 +14,9 @@
 /// letters
 ///   .map { $0?.uppercased() }
 ///   .subscribeNext { print($0 ?? "nil") } completed: { print("done") }
+/// // Prints "A"
+/// // Prints "B"
+/// // Prints "done"
 /// ```
 ///
 /// A next event may carry nil, therefore blocks get optional values.

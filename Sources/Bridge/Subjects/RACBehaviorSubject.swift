@@ -4,8 +4,10 @@ import Foundation
 ///
 /// ```swift
 /// let volume = RACBehaviorSubject<Int>(defaultValue: 5)
-/// volume.subscribeNext { print($0 ?? 0) }  // 5
-/// volume.sendNext(6)                       // 6
+/// volume.subscribeNext { print($0 ?? 0) }
+/// // Prints "5"
+/// volume.sendNext(6)
+/// // Prints "6"
 /// ```
 ///
 /// The end is not remembered: a subscriber that comes after it gets the last value and nothing else.

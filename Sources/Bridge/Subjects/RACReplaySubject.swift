@@ -11,7 +11,9 @@ public let RACReplaySubjectUnlimitedCapacity = UInt.max
 /// log.sendNext("a")
 /// log.sendNext("b")
 /// log.sendNext("c")
-/// log.subscribeNext { print($0 ?? "") }  // b, c
+/// log.subscribeNext { print($0 ?? "") }
+/// // Prints "b"
+/// // Prints "c"
 /// ```
 ///
 /// The stored values and the live ones reach all subscribers in the same order: sending and replaying exclude each other.

@@ -6,6 +6,7 @@ import Foundation
 /// let clicks = RACSubject<Int>()
 /// clicks.subscribeNext { print($0 ?? 0) }
 /// clicks.sendNext(1)
+/// // Prints "1"
 /// ```
 ///
 /// A subject sends each event to its present subscribers, in the order in which they subscribed. It retains nothing,

@@ -2,9 +2,12 @@ extension SignalProtocol where Element: Sendable {
   /// Prepares to run the signal once for all subscriptions, when `connect()` is called.
   ///
   /// ```swift
-  /// let connection = download.publish()
-  /// let progress = Task { for try await image in connection.signal { show(image) } }
-  /// let running = connection.connect()
+  /// let connection = ["a", "b"].signal.publish()
+  /// var letters = connection.signal.makeAsyncIterator()  // Subscribes, before the run begins.
+  /// connection.connect()
+  /// while let letter = await letters.next() { print(letter) }
+  /// // Prints "a"
+  /// // Prints "b"
   /// ```
   /// Nothing is kept for later subscriptions, except the end.
   ///
@@ -43,10 +46,19 @@ extension SignalProtocol where Element: Sendable {
 /// One run of a signal that is shared by all subscriptions, and begins with ``connect()``.
 ///
 /// ```swift
-/// let connection = temperature.publish()
-/// let results = Task { await connection.signal.collect() }
+/// let connection = [20, 21].signal.publish()
+/// var first = connection.signal.makeAsyncIterator()
+/// var second = connection.signal.makeAsyncIterator()
 /// connection.connect()
+/// while let degrees = await first.next() { print("first: \(degrees)") }
+/// while let degrees = await second.next() { print("second: \(degrees)") }
+/// // Prints "first: 20"
+/// // Prints "first: 21"
+/// // Prints "second: 20"
+/// // Prints "second: 21"
 /// ```
+/// `makeAsyncIterator()` subscribes; a loop in a task subscribes when the task runs, which may be after the run.
+///
 /// - Values: subscriptions to ``signal`` get what the run sends from the moment at which they subscribe, after what the
 ///   source retains.
 /// - Ends: with the run, also when it is stopped. Fails: with the run.

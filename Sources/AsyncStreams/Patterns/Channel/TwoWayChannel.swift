@@ -2,8 +2,14 @@
 ///
 /// ```swift
 /// let title = TwoWayChannel<String, Never>("Untitled")
-/// let showing = Task { for await text in title.following { field.show(text) } }  // "Untitled" first
-/// title.following.yield(field.text)                                               // comes out of title.leading
+/// var shown = title.following.makeAsyncIterator()
+/// var edited = title.leading.makeAsyncIterator()
+/// title.following.yield("Draft")
+/// title.leading.finish()
+/// while let text = await shown.next() { print("shown: \(text)") }
+/// while let text = await edited.next() { print("edited: \(text)") }
+/// // Prints "shown: Untitled"
+/// // Prints "edited: Draft"
 /// ```
 /// The leading end is for the side that has the value, usually the model; the following end is for the side that shows
 /// it. A subscription to the following end begins with the newest value that was sent into the leading one; a

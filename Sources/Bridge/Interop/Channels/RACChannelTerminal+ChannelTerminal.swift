@@ -33,8 +33,9 @@ extension RACChannelTerminal where Value: Sendable {
   ///
   /// ```swift
   /// let title = legacyDocument.title.followingTerminal.terminal()  // legacyDocument.title is a RACChannel<String>
-  /// title.yield("Untitled")
-  /// for try await text in title { field.show(text) }
+  /// var texts = title.makeAsyncIterator()
+  /// title.yield("Untitled")  // comes out of legacyDocument.title.leadingTerminal
+  /// while let text = try await texts.next() { field.show(text) }
   /// ```
   ///
   /// What comes out of this end comes out of the returned one, and what is sent into the returned end is sent into this

@@ -4,8 +4,9 @@ public import AsyncStreams
 ///
 /// ```swift
 /// let commands = legacyPlayer.commands.subject(bufferingPolicy: .bufferingNewest(16))  // legacyPlayer.commands is a RACSubject
+/// var received = commands.makeAsyncIterator()  // Subscribes.
 /// commands.yield(.play)
-/// for try await command in commands { … }
+/// while let command = try await received.next() { … }
 /// ```
 ///
 /// The `RACSubject` does not change, and it alone orders the events: an event sent here is delivered to its subscribers

@@ -18,8 +18,9 @@ extension RACDisposable {
   /// Runs an operation, and disposes if the task is cancelled meanwhile.
   ///
   /// ```swift
+  /// var received = answers.makeAsyncIterator()         // Subscribes, so the answer is not missed.
   /// let request = client.send(question) { show($0) }  // a disposable
-  /// let answer = await request.disposedOnCancellation { await answers.first() }
+  /// let answer = await request.disposedOnCancellation { await received.next() }
   /// ```
   ///
   /// The disposal happens at once, on the cancelling thread, and before the operation if the task is cancelled already.

@@ -115,9 +115,7 @@ enum Traps {
   }
 
   static func subscribing(_ notes: Subject<String, Never>) async {
-    // Before, subscribing was a call. In a task, it happens when the task gets to it.
-    Task { for await note in notes { print(note) } }
-    await notes.send("may be missed")
+    // Before, subscribing was a call. `Task { for await note in notes { … } }` subscribes when the task runs.
     // After: subscribe with a call, and iterate later.
     let subscription = notes.subscribe()
     Task { for await note in subscription { print(note) } }
