@@ -7,12 +7,16 @@ import Foundation
 @main struct Check {
   static func main() throws {
     let arguments = CommandLine.arguments
+    if arguments[1] == "--select" {
+      return try Candidates.select(in: URL(filePath: arguments[2]), of: arguments.dropFirst(3))
+    }
     let folder = URL(filePath: arguments[1])
     var complaints: [String] = []
     for module in arguments.dropFirst(2) {
       let symbols = try Symbols(of: module, in: folder.appending(path: "symbols/\(module)"))
-      let examples = Self.heading(of: module) + symbols.examples.joined(separator: "\n")
+      let examples = Self.heading(of: module) + symbols.examples.map(\.function).joined(separator: "\n")
       try examples.write(to: folder.appending(path: "\(module)Examples.swift"), atomically: true, encoding: .utf8)
+      try Candidates(symbols.examples, of: module, heading: Self.heading(of: module)).write(to: folder)
       complaints += symbols.undocumented.map { "\(module): no documentation: \($0)" }
       complaints += symbols.unwritten.map { "\(module): documentation that is still to be written: \($0)" }
       let pages = try Pages(of: module, in: folder.appending(path: "\(module).doccarchive/data/documentation"))
@@ -24,7 +28,7 @@ import Foundation
   }
 
   /// The imports of every example.
-  private static func heading(of module: String) -> String {
+  static func heading(of module: String) -> String {
     """
     import AsyncStreams
     import AsyncStreamsFoundation
@@ -45,8 +49,8 @@ struct Symbols {
   private(set) var count = 0
   private(set) var undocumented: [String] = []
   private(set) var unwritten: [String] = []
-  /// The blocks of Swift in the comments, each as a function.
-  private(set) var examples: [String] = []
+  /// The blocks of Swift in the comments.
+  private(set) var examples: [Example] = []
 
   private struct Graph: Decodable { let symbols: [Symbol] }
 
@@ -73,25 +77,23 @@ struct Symbols {
     /// projections of property wrappers.
     var canBeDocumented: Bool { kind.identifier != "swift.extension" && pathComponents.last?.first != "$" }
 
-    /// The blocks of Swift in the comment, each as a function, in which `…` stands for omitted code.
-    ///
-    /// The compiler's messages have the place of the comment.
-    func examples(numberedFrom number: Int) -> [String] {
-      var examples: [String] = []
-      var open: [String]?
+    /// The blocks of Swift in the comment.
+    func examples(numberedFrom number: Int) -> [Example] {
+      var examples: [Example] = []
+      var open: Example?
       for line in docComment?.lines ?? [] {
         let isFence = line.text.trimmingCharacters(in: .whitespaces).hasPrefix("```")
-        if let code = open, isFence {
-          examples.append((code + ["#sourceLocation()", "}"]).joined(separator: "\n"))
+        if let example = open, isFence {
+          examples.append(example)
           open = nil
         } else if open != nil {
-          open?.append(line.text.replacingOccurrences(of: "…", with: "leftOut()"))
+          open?.lines.append(line.text)
         } else if line.text.hasSuffix("```swift") {
-          let file = docComment?.uri.flatMap { URL(string: $0)?.path } ?? pathComponents.joined(separator: ".")
-          open = [
-            "@MainActor func example\(number + examples.count)() async throws {",
-            "#sourceLocation(file: \"\(file)\", line: \((line.range?.start.line ?? 0) + 2))",
-          ]
+          open = Example(
+            number: number + examples.count,
+            file: docComment?.uri.flatMap { URL(string: $0)?.path } ?? pathComponents.joined(separator: "."),
+            line: (line.range?.start.line ?? 0) + 2
+          )
         }
       }
       return examples

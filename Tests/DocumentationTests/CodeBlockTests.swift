@@ -54,6 +54,37 @@ import Testing
     }
   }
 
+  /// An example whose outcome depends on when a task starts prints something else in some of the runs.
+  @Test(arguments: PrintingExamples.all.keys.sorted()) func `an example prints the same every time`(
+    _ name: String
+  ) async throws {
+    let example = try #require(PrintingExamples.all[name])
+    let expected = try await Transcript.of(example)
+    let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
+    for run in 1..<(isLong ? 1000 : 20) {
+      let printed = try await Transcript.of(example)
+      guard printed != expected else { continue }
+      Issue.record("run \(run) printed \(printed), the first \(expected)")
+      return
+    }
+  }
+
+  /// Blocks that print or iterate are followed by their output. These are parts of screens, of programs, or of both sides
+  /// of a comparison; their number does not grow.
+  @Test func `few blocks that deliver something are not run`() throws {
+    var kept: [String] = []
+    for path in Repository.documents {
+      let blocks = try MarkdownDocument(path).blocks
+      for (index, block) in blocks.enumerated() where block.language == "swift" {
+        let isFollowed = index + 1 < blocks.count && blocks[index + 1].language == "output"
+        let isTest = block.text.contains("#expect(")
+        guard block.text.contains(/for (try )?await |\bprint\(/) && !isFollowed && !isTest else { continue }
+        kept.append("\(path):\(block.line)")
+      }
+    }
+    #expect(kept.count <= 22, "show the output of new blocks:\n\(kept.joined(separator: "\n"))")
+  }
+
   @Test func `every example that is run is shown`() throws {
     let shown = try Repository.documents.flatMap { try MarkdownDocument($0).blocks }.filter { $0.language == "swift" }
       .flatMap(Self.sources)
