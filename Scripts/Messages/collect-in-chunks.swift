@@ -1,4 +1,4 @@
-// expect: error: use chunked(every:orCount:); collect() waits for the end
+// expect: error: use chunked(count:); collect() waits for the end
 // not: takes no arguments
 import AsyncStreams
 

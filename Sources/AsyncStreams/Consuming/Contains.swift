@@ -1,4 +1,21 @@
 extension PollableSequence {
+  /// Iterates to the first element, and returns whether there was none.
+  ///
+  /// ```swift
+  /// let hasResults = await !results.isEmpty()
+  /// ```
+  /// - Returns: `false` at the first element; the signal is unsubscribed from before that. `true` if the signal finishes
+  ///   without one, or the task is cancelled.
+  /// - Throws: The failure of the signal, if that comes first.
+  ///
+  /// The operator that delivers the opposite is ``SignalProtocol/any()``.
+  ///
+  /// RAC 2.x: `-any` with `-first`.
+  @inlinable
+  public nonisolated(nonsending) func isEmpty() async throws(Failure) -> Bool {
+    try await first() == nil
+  }
+
   /// Iterates until an element satisfies a predicate, and returns whether one did.
   ///
   /// ```swift

@@ -35,6 +35,28 @@ extension PollableSequence {
     return nil
   }
 
+  /// Iterates to the first element for which a function returns a result, and returns this result.
+  ///
+  /// ```swift
+  /// let number = await words.firstNonNil { Int($0) }
+  /// ```
+  /// - Returns: The first result that is not `nil`; `nil` if the signal finishes without one, or the task is cancelled.
+  ///   The signal is unsubscribed from before that.
+  /// - Throws: The failure of the signal, if that comes first.
+  /// - Isolation: `transform` runs in the isolation of the caller, once for each element until then.
+  ///
+  /// RAC 2.x: `-map:`, `-ignore:` and `-first`.
+  @inlinable
+  public nonisolated(nonsending) func firstNonNil<Result>(
+    _ transform: (Element) -> Result?
+  ) async throws(Failure) -> Result? {
+    var iterator = makeAsyncIterator()
+    while let element = try await iterator.next(isolation: #isolation) {
+      if let result = transform(element) { return result }
+    }
+    return nil
+  }
+
   /// Iterates to the first element and returns it, or a fallback.
   ///
   /// ```swift

@@ -31,6 +31,28 @@ extension LocalSignal {
     LocalSignal<_>(base.collected())
   }
 
+  /// Like ``SignalProtocol/chunked(count:)``, and stays on the actor.
+  @inlinable
+  public func chunked(count: Int) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
+    LocalSignal<_>(base.chunked(count: count))
+  }
+
+  /// Like ``SignalProtocol/chunked(by:)``; `belongsTogether` runs on the actor where it is written.
+  @inlinable
+  public func chunked(by belongsTogether: @escaping (_ previous: Element, _ next: Element) -> Bool) -> LocalSignal<
+    some SignalProtocol<[Element], Failure>
+  > {
+    LocalSignal<_>(base.chunked(by: concealedFunction2(belongsTogether)))
+  }
+
+  /// Like ``SignalProtocol/chunked(on:)``; `key` runs on the actor where it is written.
+  @inlinable
+  public func chunked<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
+    some SignalProtocol<(key: Key, elements: [Element]), Failure>
+  > {
+    LocalSignal<_>(base.chunked(on: concealedFunction(key)))
+  }
+
   /// Like ``SignalProtocol/adjacentPairs()``, and stays on the actor.
   @inlinable
   public func adjacentPairs() -> LocalSignal<some SignalProtocol<(Element, Element), Failure>> {

@@ -14,6 +14,21 @@ extension LocalSignal {
     LocalSignal<_>(base.combineLatest(with: Concealed(other)))
   }
 
+  /// Like ``SignalProtocol/ifEmpty(switchTo:)``, and stays on the actor.
+  @inlinable
+  public func ifEmpty<Other: PollableSequence>(switchTo other: Other) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > where Other.Element == Element, Other.Failure == Failure {
+    LocalSignal<_>(base.ifEmpty(switchTo: Concealed(other)))
+  }
+
+  /// Like ``SignalProtocol/replaceEmpty(with:)``, and stays on the actor.
+  @inlinable
+  public func replaceEmpty(with replacement: Element) -> LocalSignal<some SignalProtocol<Element, Failure>>
+  where Element: Sendable {
+    LocalSignal<_>(base.replaceEmpty(with: replacement))
+  }
+
   /// Like ``SignalProtocol/merge(with:)``, and stays on the actor.
   @inlinable
   public func merge<Other: PollableSequence>(with other: Other) -> LocalSignal<some SignalProtocol<Element, Failure>>

@@ -87,6 +87,14 @@ extension LocalSignal {
   public func suffix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.suffix(count))
   }
+
+  /// Like ``SignalProtocol/unique(on:keeping:)``; `key` runs on the actor where it is written.
+  @inlinable
+  public func unique<Key: Hashable>(on key: @escaping (Element) -> Key, keeping count: Int) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count))
+  }
 }
 
 extension LocalSignal where Element: Equatable & Sendable {

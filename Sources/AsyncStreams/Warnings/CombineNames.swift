@@ -62,7 +62,7 @@ extension SignalProtocol {
   where Element == Wrapped? { Signal<Wrapped, Failure>.empty }
 
   /// Combine: `collect(_:)`.
-  @available(*, unavailable, message: "use chunked(every:orCount:); collect() waits for the end")
+  @available(*, unavailable, message: "use chunked(count:); collect() waits for the end")
   public func collect(_ count: Int) -> some SignalProtocol<[Element], Failure> { Signal<[Element], Failure>.empty }
 
   /// Combine: `handleEvents`.

@@ -45,6 +45,24 @@ extension SignalProtocol where Element: Sendable {
   public func share(replay count: Int) -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
 }
 
+extension SignalProtocol {
+  /// RxSwift: `ifEmpty(default:)`.
+  @available(*, unavailable, message: "use replaceEmpty(with:)")
+  public func ifEmpty(default element: Element) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
+
+  /// RxSwift: `buffer(timeSpan:count:scheduler:)`.
+  @available(*, unavailable, message: "use chunked(every:orCount:): it needs no scheduler, and takes a clock in tests")
+  public func buffer(timeSpan: some Any, count: Int, scheduler: some Any) -> some SignalProtocol<[Element], Failure> {
+    Signal<[Element], Failure>.empty
+  }
+
+  /// ReactiveSwift: `uniqueValues()`.
+  @available(*, unavailable, message: "use unique(on:keeping:), which forgets old keys past a limit")
+  public func uniqueValues() -> some SignalProtocol<Element, Failure> { Signal<Element, Failure>.empty }
+}
+
 extension HotSource {
   /// RxSwift: `onNext(_:)`.
   @available(*, unavailable, message: "use await send(_:), or yield(_:) from code that cannot wait")

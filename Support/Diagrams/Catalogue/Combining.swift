@@ -32,6 +32,24 @@ extension Diagram {
       gives: "a-b--y-|"
     ) { it in it.first.append(it.second) }
     Diagram(
+      "ifEmpty(switchTo:)",
+      "Another signal if this one ends without an element.",
+      ["first": "----|", "second": "-x---y-|"],
+      gives: "-----y-|"
+    ) { it in it.first.ifEmpty(switchTo: it.second) }
+    Diagram(
+      "ifEmpty(switchTo:), not empty",
+      "With an element the other signal is not subscribed to.",
+      ["first": "a---|", "second": "-x---y-|"],
+      gives: "a---|"
+    ) { it in it.first.ifEmpty(switchTo: it.second) }
+    Diagram(
+      "replaceEmpty(with:)",
+      "One element if there was none.",
+      ["letters": "--|"],
+      gives: "--(x|)"
+    ) { it in it.letters.replaceEmpty(with: "x") }
+    Diagram(
       "append(_:), a failure",
       rac: "-concat:",
       "After a failure nothing follows.",

@@ -28,6 +28,12 @@ extension Diagram {
       ["numbers": "1-2-3|"],
       answers: "--(2|)"
     ) { it throws(MarbleFailure) in try await it.int.numbers.first { $0 > 1 } }
+    Diagram(
+      "firstNonNil(_:)",
+      "The first result of a function that is not nil.",
+      ["texts": "x-2-3|"],
+      answers: "--(2|)"
+    ) { it throws(MarbleFailure) in try await it.texts.firstNonNil { Int($0) } }
     Diagram("last()", "The last element, at the end.", ["letters": "a-b-|"], answers: "----(b|)") {
       it throws(MarbleFailure) in
       try await it.letters.last()
@@ -88,6 +94,15 @@ extension Diagram {
       ["words": "a-[to]-[of]|"],
       answers: "-----([to]|)"
     ) { it throws(MarbleFailure) in try await it.words.max { $0.count < $1.count } }
+    Diagram(
+      "isEmpty()",
+      "Whether there is no element: the first one decides.",
+      ["letters": "--a-b|"],
+      answers: "--(F|)"
+    ) {
+      it throws(MarbleFailure) in
+      try await it.letters.isEmpty()
+    }
     Diagram(
       "contains(_:)",
       "Whether an element is equal to another one: the first such element decides.",

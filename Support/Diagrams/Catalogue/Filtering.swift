@@ -149,6 +149,18 @@ extension Diagram {
       gives: "a---b-a|"
     ) { it in it.letters.removeDuplicates(on: { $0.lowercased() }) }
     Diagram(
+      "unique(on:keeping:)",
+      "The first element with each key.",
+      ["letters": "a-b-A-c-b|"],
+      gives: "a-b---c--|"
+    ) { it in it.letters.unique(on: { $0.lowercased() }, keeping: 10) }
+    Diagram(
+      "unique(on:keeping:), past the limit",
+      "The oldest key is forgotten, and delivered again.",
+      ["letters": "a-b-a-c-a|"],
+      gives: "a-b---c-a|"
+    ) { it in it.letters.unique(on: \.self, keeping: 2) }
+    Diagram(
       "prepend(_:)",
       rac: "-startWith:",
       "Elements before all others, at once.",

@@ -158,6 +158,30 @@ extension Diagram {
       ["letters": "a-b-c|"],
       gives: "-----([abc]|)"
     ) { it in it.letters.collected() }
+    Diagram(
+      "chunked(count:)",
+      "Arrays of equal size; the last one may be shorter.",
+      ["letters": "a-b-c-d-e|"],
+      gives: "--[ab]---[cd]--([e]|)"
+    ) { it in it.letters.chunked(count: 2) }
+    Diagram(
+      "chunked(count:), a failure",
+      "Elements that wait are dropped.",
+      ["letters": "a-b-c-#"],
+      gives: "--[ab]---#"
+    ) { it in it.letters.chunked(count: 2) }
+    Diagram(
+      "chunked(by:)",
+      "An array ends where two neighbours do not belong together; here each one rises.",
+      ["numbers": "1-2-1-3|"],
+      gives: "----[12]--([13]|)"
+    ) { it in it.int.numbers.chunked { $0 <= $1 } }
+    Diagram(
+      "chunked(on:)",
+      "Neighbours with the same key, here the size of a letter, and this key.",
+      ["letters": "a-b-X-c|"],
+      gives: "----[Fab]-[TX]([Fc]|)"
+    ) { it in it.letters.chunked(on: { $0 == $0.uppercased() }) }
     Diagram("not()", rac: "-not", "The opposite.", ["isOn": "T-F|"], gives: "F-T|") { it in it.bool.isOn.not() }
     Diagram(
       "and()",

@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// The asynchronous functions that one element can decide: `first(where:)`, `contains`, `allSatisfy`.
+/// The asynchronous functions that one element can decide: `first(where:)`, `isEmpty`, `contains`, `allSatisfy`.
 @Suite(.noSubscriptionSurvives) struct DecidingTests {
   private let numbers = [1, 2, 3, 4].signal.eraseToSignal()
   private let nothing = Signal<Int, Never>.empty.eraseToSignal()
@@ -11,6 +11,19 @@ import Testing
     #expect(await numbers.first { $0 > 2 } == 3)
     #expect(await numbers.first { $0 > 4 } == nil)
     #expect(await nothing.first { _ in true } == nil)
+  }
+
+  @Test func `the first result that is not nil is returned`() async {
+    #expect(await numbers.firstNonNil { $0 > 2 ? "\($0)" : nil } == "3")
+    #expect(await numbers.firstNonNil { $0 > 4 ? "\($0)" : nil } == nil)
+    #expect(await nothing.firstNonNil { $0 } == nil)
+  }
+
+  @Test func `isEmpty says whether there is no element`() async {
+    #expect(await !numbers.isEmpty())
+    #expect(await nothing.isEmpty())
+    #expect(await numbers.filter { $0 > 4 }.isEmpty())
+    #expect(await !numbers.here.isEmpty())
   }
 
   @Test func `contains says whether there is such an element`() async {
@@ -32,6 +45,7 @@ import Testing
     let subject = ReplaySubject<Int, Never>()
     subject.yield(contentsOf: [1, 2, 3])
     var seen: [Int] = []
+    let isOne = Shared(true)
     func isTwo(_ number: Int) -> Bool {
       #expect(subject.subscriptionCount == 1)
       seen.append(number)
@@ -40,7 +54,11 @@ import Testing
     #expect(await subject.first(where: isTwo) == 2)
     #expect(await subject.contains(where: isTwo))
     #expect(await !subject.allSatisfy { !isTwo($0) })
-    #expect(seen == [1, 2, 1, 2, 1, 2])
+    #expect(await subject.firstNonNil { isTwo($0) ? $0 : nil } == 2)
+    #expect(seen == [1, 2, 1, 2, 1, 2, 1, 2])
+    let counted = subject.onValue { number in isOne.update { $0 = $0 && number == 1 } }
+    #expect(await !counted.isEmpty())
+    #expect(isOne.value)
     #expect(await subject.contains(2))
     #expect(subject.subscriptionCount == 0)
   }
@@ -52,10 +70,14 @@ import Testing
       #expect(try await failing.first { $0 == 1 } == 1)
       #expect(try await !failing.allSatisfy { $0 != 1 })
       #expect(try await failing.contains { $0 == 1 })
+      #expect(try await !failing.isEmpty())
+      #expect(try await failing.firstNonNil { $0 } == 1)
     } catch {
       Issue.record("\(error) was thrown")
     }
     await #expect(throws: Oops(2)) { try await failing.contains(2) }
+    await #expect(throws: Oops(2)) { try await failing.dropFirst().isEmpty() }
+    await #expect(throws: Oops(2)) { try await failing.firstNonNil { $0 == 2 ? $0 : nil } }
     await #expect(throws: Oops(2)) { try await failing.contains { $0 == 2 } }
     await #expect(throws: Oops(2)) { try await failing.allSatisfy { $0 == 1 } }
     await #expect(throws: Oops(2)) { try await failing.first { $0 == 2 } }

@@ -11,6 +11,27 @@ extension OperatorLawTests {
     .local("append, as the second", .attachesLate) { source, _ in Items.empty.here.append(source) },
     .endless("append") { $0.append(Numbers.empty) },
     .endless("append, the second") { Numbers.empty.append($0) },
+    .operation("ifEmpty(switchTo: never)") { source, _ in source.ifEmpty(switchTo: Items.never) },
+    .operation("ifEmpty(switchTo:), nothing before", .flushes(1)) { source, law in
+      source.ignoreValues().ifEmpty(switchTo: Items.just(law.item(9)))
+    },
+    .operation("ifEmpty(switchTo:), as the second", .attachesLate) { source, _ in Items.empty.ifEmpty(switchTo: source)
+    },
+    .local("ifEmpty(switchTo: never)") { source, _ in source.ifEmpty(switchTo: Items.never) },
+    .local("ifEmpty(switchTo:), as the second", .attachesLate) { source, _ in
+      Items.empty.here.ifEmpty(switchTo: source)
+    },
+    .endless("ifEmpty(switchTo:)") { $0.filter { $0 < 0 }.ifEmpty(switchTo: Numbers.empty) },
+    .endless("ifEmpty(switchTo:), the second") { Numbers.empty.ifEmpty(switchTo: $0) },
+    .operation("replaceEmpty(with:)") { source, law in source.replaceEmpty(with: law.item(9)) },
+    .operation("replaceEmpty(with:), nothing before", .flushes(1)) { source, law in
+      source.ignoreValues().replaceEmpty(with: law.item(9))
+    },
+    .local("replaceEmpty(with:)") { source, law in source.replaceEmpty(with: law.item(9)) },
+    .local("replaceEmpty(with:), nothing before", .flushes(1)) { source, law in
+      source.ignoreValues().replaceEmpty(with: law.item(9))
+    },
+    .endless("replaceEmpty(with:)") { $0.filter { $0 < 0 }.replaceEmpty(with: 0) },
     .operation("concat, a list, as the first") { source, _ in Items.concat(source, Items.empty) },
     .operation("concat, a list, as the second", .attachesLate) { source, _ in Items.concat(Items.empty, source) },
     .operation("concat(contentsOf:)") { source, _ in Items.concat(contentsOf: [source]) },

@@ -36,6 +36,19 @@ extension OperatorLawTests {
     .endless("removeDuplicates") { $0.replace(with: 1).removeDuplicates() },
     .endless("removeDuplicates(by:)") { $0.removeDuplicates { _, _ in true } },
     .endless("removeDuplicates(on:)") { $0.removeDuplicates(on: { $0 &* 0 }) },
+    .operation("unique(on:keeping: 2)") { source, law in source.unique(on: { law.touch($0.number) }, keeping: 2) },
+    .operation("unique(on:keeping:), one key", .delivers(1, ready: 1)) { source, law in
+      source.unique(on: { _ in law.touch(0) }, keeping: 2)
+    },
+    .operation("unique(on:keeping: 0)") { source, law in source.unique(on: { _ in law.touch(0) }, keeping: 0) },
+    .operation("unique(on:keeping: Int.max)") { source, law in
+      source.unique(on: { law.touch($0.number) }, keeping: .max)
+    },
+    .local("unique(on:keeping: 2)") { source, law in source.unique(on: { law.touch($0.number) }, keeping: 2) },
+    .local("unique(on:keeping:), one key", .delivers(1, ready: 1)) { source, law in
+      source.unique(on: { _ in law.touch(0) }, keeping: 2)
+    },
+    .endless("unique(on:keeping:)") { $0.unique(on: { $0 % 3 }, keeping: 3) },
     .operation("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
       source.prepend(law.item(8), law.item(9))
     },

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension OperatorLawTests {
-  static let transforming: [LawRow] = mapping + scanning + answering
+  static let transforming: [LawRow] = mapping + scanning + chunking + answering
 
   private static let mapping: [LawRow] = [
     .operation("map") { source, law in source.map { law.touch($0) } },
@@ -123,6 +123,39 @@ extension OperatorLawTests {
     .operation("collected", .flushes(1).retaining) { source, _ in source.collected() },
     .local("collected", .flushes(1).retaining) { source, _ in source.collected() },
     .endless("collected") { $0.collected() },
+  ]
+
+  /// Delivers 1 and 2 together, and 3 at the end.
+  private static let inPairs = LawTraits.delivers(1, first: 2, ready: 500).with { $0.end = .finishes(after: 1) }
+  /// Delivers each element when the next one comes, and the last one at the end.
+  private static let oneBehind = LawTraits.delivers(2, first: 2).with { $0.end = .finishes(after: 1) }
+
+  private static let chunking: [LawRow] = [
+    .operation("chunked(count: 1)") { source, _ in source.chunked(count: 1) },
+    .operation("chunked(count: 2)", inPairs) { source, _ in source.chunked(count: 2) },
+    .operation("chunked(count: Int.max)", .flushes(1).retaining) { source, _ in source.chunked(count: .max) },
+    .local("chunked(count: 1)") { source, _ in source.chunked(count: 1) },
+    .local("chunked(count: 2)", inPairs) { source, _ in source.chunked(count: 2) },
+    .local("chunked(count: Int.max)", .flushes(1).retaining) { source, _ in source.chunked(count: .max) },
+    .endless("chunked(count:)") { $0.chunked(count: .max) },
+    .operation("chunked(by:), all together", .flushes(1).retaining) { source, law in
+      source.chunked { _, _ in law.touch(true) }
+    },
+    .operation("chunked(by:), each alone", oneBehind) { source, law in source.chunked { _, _ in law.touch(false) } },
+    .local("chunked(by:), all together", .flushes(1).retaining) { source, law in
+      source.chunked { _, _ in law.touch(true) }
+    },
+    .local("chunked(by:), each alone", oneBehind) { source, law in source.chunked { _, _ in law.touch(false) } },
+    .endless("chunked(by:)") { $0.chunked { _, _ in true } },
+    .operation("chunked(on:), all together", .flushes(1).retaining) { source, law in
+      source.chunked(on: { _ in law.touch(0) })
+    },
+    .operation("chunked(on:), each alone", oneBehind) { source, law in source.chunked(on: { law.touch($0.number) }) },
+    .local("chunked(on:), all together", .flushes(1).retaining) { source, law in
+      source.chunked(on: { _ in law.touch(0) })
+    },
+    .local("chunked(on:), each alone", oneBehind) { source, law in source.chunked(on: { law.touch($0.number) }) },
+    .endless("chunked(on:)") { $0.chunked(on: { $0 &* 0 }) },
   ]
 
   private static let answering: [LawRow] = [

@@ -13,6 +13,9 @@ extension Misuse {
       _ = keys.dropFirst(-2)
     },
     .stops("suffix(_:)", negative, "keys.suffix: the count must not be negative, but got -1") { _ = keys.suffix(-1) },
+    .stops("unique(on:keeping:)", negative, "keys.unique: the count must not be negative, but got -1") {
+      _ = keys.unique(on: { $0 }, keeping: -1)
+    },
     .stops("retry(_:)", negative, "search.retry: the count must not be negative, but got -1") {
       _ = failing.map { $0 }.named("search").retry(-1)
     },
@@ -83,6 +86,9 @@ extension Misuse {
     },
     .stops("merged(maxConcurrent:)", belowOne, "merged: maxConcurrent must be at least 1, but got 0") {
       _ = keys.map { Signal<Int, Never>.just($0) }.merged(maxConcurrent: 0)
+    },
+    .stops("chunked(count:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
+      _ = keys.chunked(count: 0)
     },
     .stops("chunked(every:orCount:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
       _ = keys.chunked(every: .seconds(1), orCount: 0)

@@ -48,6 +48,10 @@ extension Misuse {
       let merged = (0..<3).signal.flatMapMerge(maxConcurrent: .max) { Signal<Int, Never>.just($0) }
       #expect(await merged.collect() == [0, 1, 2])
     },
+    .goesOn("chunked(count:)", all) { #expect(await (0..<3).signal.chunked(count: .max).collect() == [[0, 1, 2]]) },
+    .goesOn("unique(on:keeping:)", all) {
+      #expect(await [1, 2, 1].signal.unique(on: \.self, keeping: .max).collect() == [1, 2])
+    },
     .goesOn("chunked(every:orCount:)", all) {
       try await VirtualTime.run { time in
         let windows = (0..<3).signal.chunked(every: .seconds(1), orCount: .max, clock: time.clock)

@@ -50,6 +50,12 @@ extension Graph {
         guard case .end = event else { return send(event) }
         subscription.add(other.push(sources).subscribe(send))
       }
+    case .ifEmpty(let base, let other):
+      base.push(sources).react(from: true) { event, isEmpty, subscription, send in
+        if case .value = event { isEmpty = false }
+        guard case .end = event, isEmpty else { return send(event) }
+        subscription.add(other.push(sources).subscribe(send))
+      }
     case .catch(let base, let other):
       base.push(sources).react(from: ()) { event, _, subscription, send in
         guard case .failure = event else { return send(event) }

@@ -31,6 +31,8 @@ extension Graph {
       return build(base).prepend(n).eraseToSignal()
     case .append(let base, let other):
       return build(base).append(build(other)).eraseToSignal()
+    case .ifEmpty(let base, let other):
+      return build(base).ifEmpty(switchTo: build(other)).eraseToSignal()
     case .catch(let base, let other):
       let replacement = build(other)
       return build(base).catch { _ in replacement }.eraseToSignal()

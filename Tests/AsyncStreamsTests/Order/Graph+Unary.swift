@@ -9,6 +9,7 @@ extension Graph {
     case ignore, ignoreValues, suffix, prefixWhile, prefixUntil, dropWhile, dropUntil
     case removeDuplicatesOn, removeDuplicatesBy, compactMap, booleans, dematerialize
     case effects, replaceError, mapError, promoteFailure, attempt, tryMap, tryFilter, tryCompactMap, tryScan
+    case chunkedCount, chunkedBy, chunkedOn, unique, replaceEmpty
     case groupedScan, groupedAggregate, groupedLatest
 
     /// Whether the operator itself can fail.
@@ -66,6 +67,15 @@ extension Graph.Unary {
     case .tryFilter: isHit ? [.failure(Oops())] : element % 2 == 0 ? [.value(element)] : []
     case .tryCompactMap: isHit ? [.failure(Oops())] : element % 2 == 0 ? [] : [.value(element * 2)]
     case .tryScan: isHit ? [.failure(Oops())] : [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
+    case .unique: past.dropLast().contains { $0 % 4 == element % 4 } ? [] : [.value(element)]
+    case .replaceEmpty: [.value(element)]
+    case .chunkedCount: past.count.isMultiple(of: n + 1) ? [.value(Graph.hash(past.suffix(n + 1)))] : []
+    case .chunkedBy, .chunkedOn:
+      if let complete = runs(past.dropLast()).last, runs(past).count > runs(past.dropLast()).count {
+        [.value(Graph.hash(complete))]
+      } else {
+        []
+      }
     case .groupedScan: [.value(Graph.hash(past.filter { $0 % 3 == element % 3 }))]
     case .groupedAggregate: []
     case .groupedLatest: Self.keys(past).last == element % 3 ? [.value(element)] : []
@@ -80,9 +90,21 @@ extension Graph.Unary {
     case .anySatisfied, .any: [0]
     case .allSatisfied: [1]
     case .suffix: past.suffix(n)
+    case .replaceEmpty: past.isEmpty ? [n] : []
+    case .chunkedCount: past.count.isMultiple(of: n + 1) ? [] : [Graph.hash(past.suffix(past.count % (n + 1)))]
+    case .chunkedBy, .chunkedOn: runs(past).suffix(1).map { Graph.hash($0) }
     case .groupedAggregate: Self.keys(past).map { key in Graph.hash(past.filter { $0 % 3 == key }) }
     default: []
     }
+  }
+
+  /// The elements, cut where neighbours do not belong together.
+  private func runs(_ past: [Int]) -> [[Int]] {
+    let cuts = past.indices.dropFirst().filter { index in
+      self == .chunkedBy ? past[index - 1] > past[index] : past[index - 1] % 3 != past[index] % 3
+    }
+    let bounds = [0] + cuts + [past.count]
+    return past.isEmpty ? [] : zip(bounds, bounds.dropFirst()).map { Array(past[$0..<$1]) }
   }
 
   /// The keys in the order of their first elements.
@@ -118,6 +140,9 @@ extension Graph.Unary {
     case .anySatisfied: base.anySatisfied { $0 % 5 == n }.map { $0 ? 1 : 0 }.eraseToSignal()
     case .any: base.any().not().map { $0 ? 0 : 1 }.eraseToSignal()
     case .allSatisfied: base.allSatisfied { $0 % 5 != n }.map { $0 ? 1 : 0 }.eraseToSignal()
+    case .chunkedCount: base.chunked(count: n + 1).map { Graph.hash($0) }.eraseToSignal()
+    case .chunkedBy: base.chunked { $0 <= $1 }.map { Graph.hash($0) }.eraseToSignal()
+    case .chunkedOn: base.chunked(on: { $0 % 3 }).map { Graph.hash($0.elements) }.eraseToSignal()
     case .groupedScan: groups(base).flatMapMerge { $0.scan([]) { $0 + [$1] }.map { Graph.hash($0) } }.eraseToSignal()
     case .groupedAggregate: groups(base).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .groupedLatest: groups(base).switchToLatest().eraseToSignal()
@@ -142,6 +167,8 @@ extension Graph.Unary {
     case .dropUntil: base.drop(while: { !($0 % 5 == n) }).eraseToSignal()
     case .removeDuplicatesOn: base.removeDuplicates(on: { $0 % 4 }).eraseToSignal()
     case .removeDuplicatesBy: base.removeDuplicates(by: { abs($0 - $1) < 3 }).eraseToSignal()
+    case .unique: base.unique(on: { $0 % 4 }, keeping: 9).eraseToSignal()
+    case .replaceEmpty: base.replaceEmpty(with: n).eraseToSignal()
     case .compactMap: base.compactMap { $0 % 5 == n ? nil : $0 * 2 }.eraseToSignal()
     case .booleans:
       base.map { ($0 % 5 != n, false) }.or().not().map { ($0, true) }.and().map { $0 ? 1 : 0 }.eraseToSignal()

@@ -13,6 +13,7 @@ indirect enum Graph: CustomStringConvertible {
   case removeDuplicates(Graph)
   case prepend(Graph, Int)
   case append(Graph, Graph)
+  case ifEmpty(Graph, Graph)
   case flatten(Graph, [Graph], Flattening)
   case `catch`(Graph, Graph)
   case materialize(Graph)
@@ -49,6 +50,7 @@ indirect enum Graph: CustomStringConvertible {
     case .removeDuplicates(let base): "\(base).removeDuplicates"
     case .prepend(let base, let n): "\(base).prepend(\(n))"
     case .append(let base, let other): "\(base).append(\(other))"
+    case .ifEmpty(let base, let other): "\(base).ifEmpty(\(other))"
     case .flatten(let base, let inners, let kind): "\(base).flatten(\(kind), \(inners))"
     case .catch(let base, let other): "\(base).catch(\(other))"
     case .materialize(let base): "\(base).materialize"
@@ -97,7 +99,7 @@ extension Graph {
     }
     if depth == 0 { return leaf(ready: false, shape, using: &random) }
     let number = Int.random(in: 1...3, using: &random)
-    switch Int.random(in: 0..<34, using: &random) {
+    switch Int.random(in: 0..<35, using: &random) {
     case 0: return .map(graph(&random), number)
     case 1: return .filter(graph(&random), number + 1)
     case 2: return .scan(graph(&random))
@@ -124,6 +126,7 @@ extension Graph {
     case 23: return .then(graph(&random), late(&random))
     case 24: return .concat([graph(&random)] + (1..<number).map { _ in late(&random) })
     case 25: return .repeat(late(&random), number - 1)
+    case 26: return .ifEmpty(graph(&random), late(&random))
     default:
       return .combine(graph(&random), graph(&random), Combining.allCases.randomElement(using: &random) ?? .merge)
     }

@@ -55,18 +55,14 @@ extension PeerPage {
       PeerRow("`replaceError(with:)`", "`replaceError(with:)`"),
       PeerRow("`assertNoFailure()`", "`catch(_:)` with a signal that never delivers, or `fatalError` in it"),
       PeerRow("`replaceNil(with:)`", "`map { $0 ?? value }`"),
-      PeerRow("`replaceEmpty(with:)`", "none; `first(or:)` for a single element"),
+      PeerRow("`replaceEmpty(with:)`", "`replaceEmpty(with:)`"),
       PeerRow("`encode(encoder:)`, `decode(type:decoder:)`", "`tryMap(_:)`"),
       PeerRow(
         "`collect()`, `collect(.byTime)`, `collect(.byTimeOrCount)`",
         "`collected()`, `chunked(every:)`, `chunked(every:orCount:)`",
         "intervals start with their first element"
       ),
-      PeerRow(
-        "`collect(_:)` of a count",
-        "`scan(into:_:)` and `filter(_:)`",
-        "the incomplete group at the end is dropped"
-      ),
+      PeerRow("`collect(_:)` of a count", "`chunked(count:)`"),
       PeerRow("`ignoreOutput()`", "`ignoreValues()`"),
       PeerRow(
         "`count()`, `min()`, `max()`",

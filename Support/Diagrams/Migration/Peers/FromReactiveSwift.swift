@@ -24,7 +24,11 @@ extension PeerPage {
       PeerRow("`flatten(_:)`", "`merged()`, `concatenated()`, `switchToLatest()`"),
       PeerRow("`flatMapError`", "`catch(_:)`"),
       PeerRow("`filterMap`, `compactMap`, `skipNil`", "`compactMap(_:)`"),
-      PeerRow("`skipRepeats`, `uniqueValues`", "`removeDuplicates()`; none for the second: `scan(into:_:)` with a set"),
+      PeerRow(
+        "`skipRepeats`, `uniqueValues`",
+        "`removeDuplicates()`, `unique(on:keeping:)`",
+        "remembers as many keys as you say, not all"
+      ),
       PeerRow(
         "`take(first:)`, `take(last:)`, `take(while:)`, `take(until:)`",
         "`prefix(_:)`, `suffix(_:)`, `prefix(while:)`, `prefix(until:)`"
@@ -33,8 +37,9 @@ extension PeerPage {
       PeerRow("`take(during:)`, `Lifetime`", "`prefix(until: lifetime.ended)`, `Lifetime`"),
       PeerRow("`skip(first:)`, `skip(while:)`, `skip(until:)`", "`dropFirst(_:)`, `drop(while:)`, `drop(until:)`"),
       PeerRow(
-        "`collect()`, `collect(every:on:)`, `collect(count:)`",
-        "`collected()`, `chunked(every:)`; `scan(into:_:)` and `filter(_:)`"
+        "`collect()`, `collect(every:on:)`, `collect(count:)`, `collect(_:)` with a predicate",
+        "`collected()`, `chunked(every:)`, `chunked(count:)`, `chunked(by:)`",
+        "the predicate compares two neighbours"
       ),
       PeerRow(
         "`combinePrevious`, `scan`, `scanMap`, `reduce`",

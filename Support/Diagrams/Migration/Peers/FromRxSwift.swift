@@ -54,7 +54,7 @@ extension PeerPage {
       PeerRow("`startWith`, `concat`, `amb`", "`prepend(_:)`, `append(_:)`, `race(with:)`"),
       PeerRow("`distinctUntilChanged`, `distinctUntilChanged(at:)`", "`removeDuplicates()`, `removeDuplicates(on:)`"),
       PeerRow("`ignoreElements`", "`ignoreValues()`"),
-      PeerRow("`ifEmpty(default:)`, `ifEmpty(switchTo:)`", "none; `first(or:)` for a single element"),
+      PeerRow("`ifEmpty(default:)`, `ifEmpty(switchTo:)`", "`replaceEmpty(with:)`, `ifEmpty(switchTo:)`"),
       PeerRow("`enumerated`", "`scanIndexed(_:_:)`"),
       PeerRow("`withLatestFrom`, `sample`", "`withLatest(from:)`, `sample(on:)`"),
       PeerRow(
@@ -68,9 +68,9 @@ extension PeerPage {
         "`grouped(by:)`, `materialize()`, `dematerialize()`, `adjacentPairs()`"
       ),
       PeerRow(
-        "`reduce`, `toArray`",
-        "`aggregate(_:_:)`, `collected()`",
-        "`reduce(_:_:)` and `collect()` are asynchronous functions"
+        "`reduce`, `toArray`, `count`",
+        "`aggregate(_:_:)`, `collected()`, `count()`",
+        "`reduce(_:_:)`, `collect()` and `count()` are asynchronous functions"
       ),
       PeerRow(
         "`catch`, `catchAndReturn`, `catchAndComplete`",
