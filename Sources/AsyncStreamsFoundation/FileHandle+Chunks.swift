@@ -10,19 +10,34 @@ extension FileHandle {
   /// ```
   /// - Values: chunks of a file, all but the last of the requested size; of anything else, such as a pipe or a
   ///   terminal, the available bytes, as soon as there are any.
-  /// - Ends: at the end of the file. Fails: when reading fails, also when the peer of a socket has reset the connection,
-  ///   and when the handle was closed.
+  /// - Ends: at the end of the file. Fails: when reading fails, also when the peer of a socket has reset the
+  ///   connection, and when the handle was closed.
   /// - Cancellation: ends the iteration at once. A waiting read cannot be interrupted: its thread stays until bytes
   ///   arrive, which are then lost.
   /// - Buffering: one chunk is read ahead; more is not read before it is requested.
   /// - Isolation: reads on a thread of its own, so no other thread is blocked.
   /// - Complexity: a task and a thread for each iteration.
   /// - Parameter count: The size of the chunks of a file, in bytes.
+  /// - Parameter file: The file of the call, which the compiler fills in.
+  /// - Parameter line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is at least 1.
   ///
   /// RAC 2.x: `-rac_readInBackground`, which begins at the call and cannot be cancelled.
-  public func chunks(ofCount count: Int = 65_536) -> Signal<Data, any Error> {
-    if count < 1 { refuse(count, "the size of a chunk must be at least 1", in: "chunks(ofCount:)", of: "FileHandle") }
+  public func chunks(
+    ofCount count: Int = 65_536,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Data, any Error> {
+    if count < 1 {
+      refuse(
+        count,
+        "the size of a chunk must be at least 1",
+        in: "chunks(ofCount:)",
+        of: "FileHandle",
+        file: file,
+        line: line
+      )
+    }
     return Signal(runAhead: 1) { send in
       let reader = ChunkReader(self, count: count)
       defer { reader.stop() }

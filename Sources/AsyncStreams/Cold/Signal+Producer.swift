@@ -6,7 +6,8 @@ extension Signal where Element: Sendable {
   ///   for try await row in database.rows { await send(row.name) }
   /// }
   /// ```
-  /// - Values: those that `produce` sends. It runs once for each iteration, from the first `next`, in a task of its own.
+  /// - Values: those that `produce` sends. It runs once for each iteration, from the first `next`, in a task of its
+  ///   own.
   /// - Ends: when `produce` returns. Fails: when it throws.
   /// - Cancellation: when the iteration is cancelled, dropped or has ended, the task of `produce` is cancelled and
   ///   `send` returns ``SendOutcome/cancelled`` or ``SendOutcome/ended`` at once. A producer that ignores both runs
@@ -21,9 +22,13 @@ extension Signal where Element: Sendable {
   @inlinable
   public init(
     runAhead: Int = 64,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ produce: @escaping @Sendable (_ send: SignalSender<Element, Failure>) async throws(Failure) -> Void
   ) {
-    if runAhead < 1 { refuse(runAhead, "runAhead must be at least 1", in: "init", of: "Signal") }
+    if runAhead < 1 {
+      refuse(runAhead, "runAhead must be at least 1", in: "init", of: "Signal", file: file, line: line)
+    }
     self.init("Signal") {
       ProducerPoller(
         log: EventLog<Element, Failure>(name: "Signal", endsWithLastSubscriber: true),
@@ -47,9 +52,13 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// - Complexity: a task for each iteration; O(1) for each element.
   /// - Precondition: `runAhead` is at least 1.
   @inlinable
-  public func signal(runAhead: Int = 1) -> Signal<Element, Failure> {
+  public func signal(
+    runAhead: Int = 1,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Element, Failure> {
     let sequence = self
-    return Signal(runAhead: runAhead) { send throws(Failure) in
+    return Signal(runAhead: runAhead, file: file, line: line) { send throws(Failure) in
       var iterator = sequence.makeAsyncIterator()
       while let element = try await iterator.next(isolation: nil) {
         if await send(element) != .accepted { return }

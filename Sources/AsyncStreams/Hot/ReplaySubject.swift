@@ -33,14 +33,20 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   ///   - count: The largest number of elements to replay; all by default. With 0 only the end is replayed.
   ///   - name: The name in diagnostics.
   ///   - bufferingPolicy: The default policy of subscriptions.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is not negative.
   @inlinable
   public init(
     keeping count: Int = .max,
     name: String = "ReplaySubject",
-    bufferingPolicy: BufferingPolicy<Failure> = .unbounded
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    if count < 0 { refuse(count, "the count must not be negative", in: "init(keeping:)", of: name) }
+    if count < 0 {
+      refuse(count, "the count must not be negative", in: "init(keeping:)", of: name, file: file, line: line)
+    }
     _log = EventLog(name: name, retention: Retention(count: count))
     self.bufferingPolicy = bufferingPolicy
   }
@@ -53,6 +59,8 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   ///   - clock: The clock that measures the age.
   ///   - name: The name in diagnostics.
   ///   - bufferingPolicy: The default policy of subscriptions.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `span` and `count` are not negative.
   @inlinable
   public init<C: Clock>(
@@ -60,10 +68,16 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     keeping count: Int = .max,
     clock: C = ContinuousClock(),
     name: String = "ReplaySubject",
-    bufferingPolicy: BufferingPolicy<Failure> = .unbounded
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) where C.Duration == Duration {
-    if span < .zero { refuse(span, "the span must not be negative", in: "init(within:)", of: name) }
-    if count < 0 { refuse(count, "the count must not be negative", in: "init(within:)", of: name) }
+    if span < .zero {
+      refuse(span, "the span must not be negative", in: "init(within:)", of: name, file: file, line: line)
+    }
+    if count < 0 {
+      refuse(count, "the count must not be negative", in: "init(within:)", of: name, file: file, line: line)
+    }
     let beginning = clock.now
     _log = EventLog(name: name, retention: Retention(count: count, span: span)) { beginning.duration(to: clock.now) }
     self.bufferingPolicy = bufferingPolicy

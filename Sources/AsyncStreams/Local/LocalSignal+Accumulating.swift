@@ -31,10 +31,14 @@ extension LocalSignal {
     LocalSignal<_>(base.collected())
   }
 
-  /// Like ``SignalProtocol/chunked(count:)``, and stays on the actor.
+  /// Like ``SignalProtocol/chunked(count:file:line:)``, and stays on the actor.
   @inlinable
-  public func chunked(count: Int) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
-    LocalSignal<_>(base.chunked(count: count))
+  public func chunked(
+    count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
+    LocalSignal<_>(base.chunked(count: count, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/chunked(by:)``; `belongsTogether` runs on the actor where it is written.

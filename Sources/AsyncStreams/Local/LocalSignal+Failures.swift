@@ -23,24 +23,36 @@ extension LocalSignal {
     LocalSignal<_>(base.mapError(concealedFunction(transform)))
   }
 
-  /// Like ``SignalProtocol/repeat(_:)``, and stays on the actor.
+  /// Like ``SignalProtocol/repeat(_:file:line:)``, and stays on the actor.
   @inlinable
-  public func `repeat`(_ count: Int? = nil) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.`repeat`(count))
+  public func `repeat`(
+    _ count: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.`repeat`(count, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/retry(_:)``, and stays on the actor.
+  /// Like ``SignalProtocol/retry(_:file:line:)``, and stays on the actor.
   @inlinable
-  public func retry(_ count: Int? = nil) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.retry(count))
+  public func retry(
+    _ count: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.retry(count, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/retry(_:backOff:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/retry(_:backOff:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func retry<C: Clock>(_ count: Int? = nil, backOff: BackOff, clock: C = ContinuousClock()) -> LocalSignal<
-    some SignalProtocol<Element, Failure>
-  > where C.Duration == Duration {
-    LocalSignal<_>(base.retry(count, backOff: backOff, clock: clock))
+  public func retry<C: Clock>(
+    _ count: Int? = nil,
+    backOff: BackOff,
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> where C.Duration == Duration {
+    LocalSignal<_>(base.retry(count, backOff: backOff, clock: clock, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/retry(when:)``, whose function may be called from anywhere.

@@ -82,18 +82,25 @@ extension LocalSignal {
     LocalSignal<_>(base.removeDuplicates(on: concealedFunction(key)))
   }
 
-  /// Like ``SignalProtocol/suffix(_:)``, and stays on the actor.
+  /// Like ``SignalProtocol/suffix(_:file:line:)``, and stays on the actor.
   @inlinable
-  public func suffix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.suffix(count))
+  public func suffix(
+    _ count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.suffix(count, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/unique(on:keeping:)``; `key` runs on the actor where it is written.
+  /// Like ``SignalProtocol/unique(on:keeping:file:line:)``; `key` runs on the actor where it is written.
   @inlinable
-  public func unique<Key: Hashable>(on key: @escaping (Element) -> Key, keeping count: Int) -> LocalSignal<
-    some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count))
+  public func unique<Key: Hashable>(
+    on key: @escaping (Element) -> Key,
+    keeping count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count, file: file, line: line))
   }
 }
 

@@ -1,13 +1,23 @@
 extension LocalSignal {
-  /// Like ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``; `transform` runs on the actor where it is written.
+  /// Like ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``; `transform` runs on the actor where it is
+  /// written.
   ///
   /// The inner signals may be local, too.
   @inlinable
   public func flatMapMerge<Inner: PollableSequence>(
     maxConcurrent: Int = .max,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ transform: @escaping (Element) -> Inner
   ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
-    LocalSignal<_>(base.flatMapMerge(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
+    LocalSignal<_>(
+      base.flatMapMerge(
+        maxConcurrent: maxConcurrent,
+        file: file,
+        line: line,
+        concealedFunction { Concealed(transform($0)) }
+      )
+    )
   }
 
   /// Like ``SignalProtocol/flatMapConcat(_:)``; `transform` runs on the actor where it is written.
@@ -63,10 +73,15 @@ extension LocalSignal {
 }
 
 extension LocalSignal where Base.Element: PollableSequence, Base.Element.Failure == Base.Failure {
-  /// Like ``SignalProtocol/merged(maxConcurrent:)``, and stays on the actor; the inner signals may be local, too.
+  /// Like ``SignalProtocol/merged(maxConcurrent:file:line:)``, and stays on the actor; the inner signals may be local,
+  /// too.
   @inlinable
-  public func merged(maxConcurrent: Int = .max) -> LocalSignal<some SignalProtocol<Base.Element.Element, Failure>> {
-    flatMapMerge(maxConcurrent: maxConcurrent) { $0 }
+  public func merged(
+    maxConcurrent: Int = .max,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Base.Element.Element, Failure>> {
+    flatMapMerge(maxConcurrent: maxConcurrent, file: file, line: line) { $0 }
   }
 
   /// Like ``SignalProtocol/concatenated()``, and stays on the actor; the inner signals may be local, too.

@@ -1,61 +1,97 @@
 extension LocalSignal {
-  /// Like ``SignalProtocol/debounce(for:clock:when:)``; `mustWait` runs on the actor where it is written.
+  /// Like ``SignalProtocol/debounce(for:clock:file:line:when:)``; `mustWait` runs on the actor where it is written.
   @_disfavoredOverload
-  public func debounce(for interval: Duration, clock: any Clock<Duration>, when mustWait: ((Element) -> Bool)? = nil)
-    -> LocalSignal<Signal<Element, Failure>>
-  {
-    LocalSignal<_>(base.debounce(for: interval, clock: clock, when: mustWait.map { concealedFunction($0) }))
+  public func debounce(
+    for interval: Duration,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    when mustWait: ((Element) -> Bool)? = nil
+  ) -> LocalSignal<Signal<Element, Failure>> {
+    LocalSignal<_>(
+      base.debounce(for: interval, clock: clock, file: file, line: line, when: mustWait.map { concealedFunction($0) })
+    )
   }
 
-  /// Like ``SignalProtocol/throttle(for:edges:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/throttle(for:edges:clock:file:line:)``, and stays on the actor.
   @_disfavoredOverload
-  public func throttle(for interval: Duration, edges: ThrottleEdges = .both, clock: any Clock<Duration>) -> LocalSignal<
-    Signal<Element, Failure>
-  > {
-    LocalSignal<_>(base.throttle(for: interval, edges: edges, clock: clock))
+  public func throttle(
+    for interval: Duration,
+    edges: ThrottleEdges = .both,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<Signal<Element, Failure>> {
+    LocalSignal<_>(base.throttle(for: interval, edges: edges, clock: clock, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/delay(for:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/delay(for:clock:file:line:)``, and stays on the actor.
   @_disfavoredOverload
-  public func delay(for interval: Duration, clock: any Clock<Duration>) -> LocalSignal<Signal<Element, Failure>> {
-    LocalSignal<_>(base.delay(for: interval, clock: clock))
+  public func delay(
+    for interval: Duration,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<Signal<Element, Failure>> {
+    LocalSignal<_>(base.delay(for: interval, clock: clock, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/sample(every:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/sample(every:clock:file:line:)``, and stays on the actor.
   @_disfavoredOverload
-  public func sample(every interval: Duration, clock: any Clock<Duration>) -> LocalSignal<Signal<Element, Failure>> {
-    LocalSignal<_>(base.sample(every: interval, clock: clock))
+  public func sample(
+    every interval: Duration,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<Signal<Element, Failure>> {
+    LocalSignal<_>(base.sample(every: interval, clock: clock, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/chunked(every:orCount:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/chunked(every:orCount:clock:file:line:)``, and stays on the actor.
   @_disfavoredOverload
-  public func chunked(every interval: Duration, orCount count: Int? = nil, clock: any Clock<Duration>) -> LocalSignal<
-    Signal<[Element], Failure>
-  > {
-    LocalSignal<_>(base.chunked(every: interval, orCount: count, clock: clock))
+  public func chunked(
+    every interval: Duration,
+    orCount count: Int? = nil,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<Signal<[Element], Failure>> {
+    LocalSignal<_>(base.chunked(every: interval, orCount: count, clock: clock, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/timeout(after:throwing:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/timeout(after:throwing:clock:file:line:)``, and stays on the actor.
   @_disfavoredOverload
-  public func timeout(after interval: Duration, throwing failure: Failure, clock: any Clock<Duration>) -> LocalSignal<
-    Signal<Element, Failure>
-  > {
-    LocalSignal<_>(base.timeout(after: interval, throwing: failure, clock: clock))
+  public func timeout(
+    after interval: Duration,
+    throwing failure: Failure,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<Signal<Element, Failure>> {
+    LocalSignal<_>(base.timeout(after: interval, throwing: failure, clock: clock, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/timeout(between:throwing:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/timeout(between:throwing:clock:file:line:)``, and stays on the actor.
   @_disfavoredOverload
-  public func timeout(between interval: Duration, throwing failure: Failure, clock: any Clock<Duration>) -> LocalSignal<
-    Signal<Element, Failure>
-  > {
-    LocalSignal<_>(base.timeout(between: interval, throwing: failure, clock: clock))
+  public func timeout(
+    between interval: Duration,
+    throwing failure: Failure,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<Signal<Element, Failure>> {
+    LocalSignal<_>(base.timeout(between: interval, throwing: failure, clock: clock, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/retry(_:backOff:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/retry(_:backOff:clock:file:line:)``, and stays on the actor.
   @_disfavoredOverload
-  public func retry(_ count: Int? = nil, backOff: BackOff, clock: any Clock<Duration>) -> LocalSignal<
-    Signal<Element, Failure>
-  > {
-    LocalSignal<_>(base.retry(count, backOff: backOff, clock: clock))
+  public func retry(
+    _ count: Int? = nil,
+    backOff: BackOff,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<Signal<Element, Failure>> {
+    LocalSignal<_>(base.retry(count, backOff: backOff, clock: clock, file: file, line: line))
   }
 }

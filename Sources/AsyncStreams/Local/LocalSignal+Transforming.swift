@@ -7,14 +7,16 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.asyncMap(transform))
   }
 
-  /// Like ``SignalProtocol/asyncMap(maxConcurrent:inOrder:_:)``, whose function may be called from anywhere.
+  /// Like ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``, whose function may be called from anywhere.
   @inlinable
   public func asyncMap<Output: Sendable>(
     maxConcurrent: Int,
     inOrder: Bool = true,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
   ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
-    LocalSignal<_>(base.asyncMap(maxConcurrent: maxConcurrent, inOrder: inOrder, transform))
+    LocalSignal<_>(base.asyncMap(maxConcurrent: maxConcurrent, inOrder: inOrder, file: file, line: line, transform))
   }
 
   /// Like ``SignalProtocol/asyncFilter(_:)``, whose function may be called from anywhere.

@@ -32,11 +32,11 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
   }
 
   /// The line with the given text; a mistake in it stops the program, and the message names its column.
-  public init(_ line: String) {
+  public init(_ text: String, file: StaticString = #fileID, line: UInt = #line) {
     do throws(MarbleSyntaxError) {
-      try self.init(parsing: line)
+      try self.init(parsing: text)
     } catch {
-      stopForMisuse("“\(line)”", "no line of marbles: \(error)")
+      stopForMisuse("“\(text)”", "no line of marbles: \(error)", file: file, line: line)
     }
   }
 

@@ -191,14 +191,14 @@ final class VirtualTimeline: TaskExecutor {
   }
 
   /// Lets time pass up to `goal`, and runs everything that is due until then.
-  func advance(to goal: VirtualClock.Instant) async {
+  func advance(to goal: VirtualClock.Instant, _ file: StaticString, _ line: UInt) async {
     await Resumption.wait { resumption in
       let previous = state.withLock { state in
         let previous = state.advance
         state.advance = Advance(goal: goal, resumption: resumption)
         return previous
       }
-      if previous != nil { stopForMisuse("VirtualTime", "two tasks let time pass at once") }
+      if previous != nil { stopForMisuse("VirtualTime", "two tasks let time pass at once", file: file, line: line) }
       resume()
     }
   }

@@ -61,7 +61,7 @@ public final class Recording<Element: Sendable, Failure: Error>: Sendable {
 extension VirtualTime {
   /// Subscribes to a signal now, and records its events with their times, until the recording is released.
   ///
-  /// No element that is sent after this returns is missed; no ``settle()`` is needed before.
+  /// No element that is sent after this returns is missed; no ``settle(file:line:)`` is needed before.
   public func record<Source: SignalProtocol>(_ signal: Source) -> Recording<Source.Element, Source.Failure>
   where Source.Element: Sendable {
     let recording = Recording<Source.Element, Source.Failure>()

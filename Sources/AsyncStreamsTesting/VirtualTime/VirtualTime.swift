@@ -139,32 +139,41 @@ public struct VirtualTime: Sendable {
   /// Lets all other tasks run until they wait, without time passing.
   ///
   /// When it returns, every other task of the run waits. Timers that are due now have expired.
-  public func settle() async {
-    await timeline.advance(to: clock.now)
+  public func settle(file: StaticString = #fileID, line: UInt = #line) async {
+    await timeline.advance(to: clock.now, file, line)
   }
 
   /// Lets time pass, and runs everything that is due until then.
   ///
   /// When it returns, exactly `duration` has passed, and every other task of the run waits.
-  public func advance(by duration: Duration) async {
-    if duration < .zero { refuse(duration, "time does not go back", in: "advance", of: "VirtualTime") }
-    await timeline.advance(to: clock.now.advanced(by: duration))
+  public func advance(
+    by duration: Duration,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) async {
+    if duration < .zero {
+      refuse(duration, "time does not go back", in: "advance", of: "VirtualTime", file: file, line: line)
+    }
+    await timeline.advance(to: clock.now.advanced(by: duration), file, line)
   }
 
   /// Lets time pass up to the next deadline.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  public func advanceToNextDeadline() async -> Bool {
-    await settle()
+  public func advanceToNextDeadline(
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) async -> Bool {
+    await settle(file: file, line: line)
     guard let next = timeline.nextDeadline else { return false }
-    await timeline.advance(to: next)
+    await timeline.advance(to: next, file, line)
     return true
   }
 
   /// Lets time pass until no deadline is pending.
-  public func advanceUntilIdle() async {
-    while await advanceToNextDeadline() {}
+  public func advanceUntilIdle(file: StaticString = #fileID, line: UInt = #line) async {
+    while await advanceToNextDeadline(file: file, line: line) {}
   }
 
   /// The hot sources and producers that tasks wait for, and pending timers.

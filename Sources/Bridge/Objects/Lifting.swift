@@ -31,9 +31,16 @@ extension RACObject {
   @discardableResult
   public func rac_lift<Result>(
     withSignalsFromArray signals: [RACStream],
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ block: @escaping (Self, [Any?]) -> Result?
   ) -> RACSignal<Result> {
-    racAssert(!signals.isEmpty, "Expected at least one signal to lift a method of \(type(of: self)), got none")
+    racAssert(
+      !signals.isEmpty,
+      "Expected at least one signal to lift a method of \(type(of: self)), got none",
+      file: file,
+      line: line
+    )
     return rac_lift(withSignalOfArguments: .combineLatest(signals)) { object, tuple in block(object, tuple.values) }
   }
 

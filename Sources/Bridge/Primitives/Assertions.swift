@@ -31,17 +31,29 @@ package struct RACAssertionHandler: Sendable {
 /// - Parameters:
 ///   - reason: The expectation and the actual value.
 ///   - name: The category, for handlers that compare it.
-func racFail(_ reason: String, name: String = "NSInternalInconsistencyException") -> Never {
+///   - file: The file of the mistake, where a function that the caller calls passes it on; else that of the check.
+///   - line: The line in this file.
+func racFail(
+  _ reason: String,
+  name: String = "NSInternalInconsistencyException",
+  file: StaticString = #fileID,
+  line: UInt = #line
+) -> Never {
   if let replacement = RACAssertionHandler.replacement {
     replacement(RACAssertionFailure(name: name, reason: reason))
   }
-  fatalError(reason)
+  fatalError(reason, file: file, line: line)
 }
 
 /// Stops unless `condition` holds.
-func racAssert(_ condition: Bool, _ reason: @autoclosure () -> String) {
+func racAssert(
+  _ condition: Bool,
+  _ reason: @autoclosure () -> String,
+  file: StaticString = #fileID,
+  line: UInt = #line
+) {
   if !condition {
-    racFail(reason())
+    racFail(reason(), file: file, line: line)
   }
 }
 

@@ -46,15 +46,19 @@ public enum RACDebugChecks {
 }
 
 /// Stops if debug checks are enabled.
-func racDebugFail(_ reason: @autoclosure () -> String) {
+func racDebugFail(_ reason: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) {
   if RACDebugChecks.areInForce {
-    racFail(reason())
+    racFail(reason(), file: file, line: line)
   }
 }
 
 /// Stops if debug checks are enabled, else prints the reason to standard error.
-func racDebugFailOrPrint(_ reason: @autoclosure () -> String) {
+func racDebugFailOrPrint(
+  _ reason: @autoclosure () -> String,
+  file: StaticString = #fileID,
+  line: UInt = #line
+) {
   let reason = reason()
-  racDebugFail(reason)
+  racDebugFail(reason, file: file, line: line)
   FileHandle.standardError.write(Data((reason + "\n").utf8))
 }

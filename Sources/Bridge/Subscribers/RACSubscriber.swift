@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Adopting the protocol is rarely needed: ``RACSignal/subscribeNext(_:error:completed:isolation:)`` makes subscribers out of
-/// blocks, and ``RACSubject`` is a subscriber too.
+/// Adopting the protocol is rarely needed: ``RACSignal/subscribeNext(_:error:completed:isolation:file:line:)`` makes
+/// subscribers out of blocks, and ``RACSubject`` is a subscriber too.
 public protocol RACSubscriber<Value>: AnyObject, Sendable {
   /// The type of the values, which may be nil.
   associatedtype Value

@@ -15,6 +15,9 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   /// What is wrong or extreme about its use, spelled as in the contracts.
   let input: String
   let outcome: Outcome
+  /// The file of the row, and its first line: where a message that names the call has to point.
+  let file: StaticString
+  let line: UInt
   let commit: @Sendable () async throws -> Void
 
   var testDescription: String { "\(entry): \(input)" }
@@ -23,14 +26,16 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     _ entry: String,
     _ input: String,
     _ message: String,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ commit: @escaping @Sendable () async throws -> Void
   ) -> Misuse {
-    Misuse(entry: entry, input: input, outcome: .stops(message), commit: commit)
+    Misuse(entry: entry, input: input, outcome: .stops(message), file: file, line: line, commit: commit)
   }
 
   static func goesOn(_ entry: String, _ input: String, _ commit: @escaping @Sendable () async throws -> Void) -> Misuse
   {
-    Misuse(entry: entry, input: input, outcome: .goesOn, commit: commit)
+    Misuse(entry: entry, input: input, outcome: .goesOn, file: #fileID, line: #line, commit: commit)
   }
 
   /// Everything that stops the program.

@@ -15,6 +15,12 @@ import Testing
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains(message), "\(misuse.entry) with \(misuse.input) said: \(text.prefix(300))")
+    if !Self.withoutPlace.contains(misuse.entry) {
+      let place = try #require(text.firstMatch(of: /(\S+\.swift):(\d+): Fatal error/), "\(text.prefix(300))")
+      #expect(place.1 == "\(misuse.file)")
+      let line = try #require(UInt(place.2))
+      #expect((misuse.line..<misuse.line + 12).contains(line), "\(misuse.entry) with \(misuse.input): line \(line)")
+    }
   }
 
   @Test(arguments: Misuse.harmless)
@@ -59,6 +65,10 @@ import Testing
     }
     #expect(count > 30)
   }
+
+  /// What cannot know the place of the call: members that loops call, and operators with the signature of the standard
+  /// library's, which the compiler would prefer to one with more parameters.
+  private static let withoutPlace: Set = ["next()", "Subscription.makeAsyncIterator()", "prefix(_:)", "dropFirst(_:)"]
 
   private static let stops = [
     "refuse", "stopForMisuse", "fatalError", "precondition", "preconditionFailure", "assert", "assertionFailure",

@@ -1,13 +1,28 @@
-/// Stops the program, in release builds too, because an argument is invalid; the message names the stream.
+/// Stops the program, in release builds too, because an argument is invalid; the message names the stream, and the file
+/// and line of the call that passed the argument.
 @usableFromInline
 @inline(never)
-package func refuse(_ value: some Any, _ expectation: String, in operation: String, of stream: some Any) -> Never {
-  fatalError("\(stream).\(operation): \(expectation), but got \(value)")
+package func refuse(
+  _ value: some Any,
+  _ expectation: String,
+  in operation: String,
+  of stream: some Any,
+  file: StaticString,
+  line: UInt
+) -> Never {
+  fatalError("\(stream).\(operation): \(expectation), but got \(value)", file: file, line: line)
 }
 
 /// Stops the program because a stream was used in a way that would lose values; the message names the stream.
+///
+/// The file and line are those of the call, where a function that the user calls can pass them on: an iterator cannot.
 @usableFromInline
 @inline(never)
-package func stopForMisuse(_ stream: String, _ problem: String) -> Never {
-  fatalError("\(stream): \(problem)")
+package func stopForMisuse(
+  _ stream: String,
+  _ problem: String,
+  file: StaticString = #fileID,
+  line: UInt = #line
+) -> Never {
+  fatalError("\(stream): \(problem)", file: file, line: line)
 }

@@ -1,4 +1,4 @@
-/// How long ``SignalProtocol/retry(_:backOff:clock:)`` waits between attempts.
+/// How long ``SignalProtocol/retry(_:backOff:clock:file:line:)`` waits between attempts.
 ///
 /// ```swift
 /// let patient = BackOff.exponential(from: .milliseconds(100), upTo: .seconds(30)).jittered(by: 0.5)
@@ -11,11 +11,24 @@ public struct BackOff: Sendable {
   var jitter = 0.0
   var generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
-  private init(first: Duration, factor: Double = 1, step: Duration = .zero, limit: Duration) {
-    if first < .zero { refuse(first, "a wait must not be negative", in: "init", of: "BackOff") }
-    if step < .zero { refuse(step, "a wait must not become shorter", in: "init", of: "BackOff") }
-    if !(factor >= 1) || !factor.isFinite { refuse(factor, "the factor must be at least 1", in: "init", of: "BackOff") }
-    if limit < first { refuse(limit, "the limit must not be below the first wait", in: "init", of: "BackOff") }
+  private init(
+    first: Duration,
+    factor: Double = 1,
+    step: Duration = .zero,
+    limit: Duration,
+    file: StaticString,
+    line: UInt
+  ) {
+    if first < .zero { refuse(first, "a wait must not be negative", in: "init", of: "BackOff", file: file, line: line) }
+    if step < .zero {
+      refuse(step, "a wait must not become shorter", in: "init", of: "BackOff", file: file, line: line)
+    }
+    if !(factor >= 1) || !factor.isFinite {
+      refuse(factor, "the factor must be at least 1", in: "init", of: "BackOff", file: file, line: line)
+    }
+    if limit < first {
+      refuse(limit, "the limit must not be below the first wait", in: "init", of: "BackOff", file: file, line: line)
+    }
     self.first = first
     self.factor = factor
     self.step = step
@@ -25,22 +38,38 @@ public struct BackOff: Sendable {
   /// The same wait each time.
   ///
   /// - Precondition: `wait` is not negative.
-  public static func constant(_ wait: Duration) -> BackOff {
-    BackOff(first: wait, limit: wait)
+  public static func constant(
+    _ wait: Duration,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> BackOff {
+    BackOff(first: wait, limit: wait, file: file, line: line)
   }
 
   /// Waits that become longer by the same amount each time, up to a limit.
   ///
   /// - Precondition: `first` and `step` are not negative, and `limit` is not below `first`.
-  public static func linear(from first: Duration, adding step: Duration, upTo limit: Duration) -> BackOff {
-    BackOff(first: first, step: step, limit: limit)
+  public static func linear(
+    from first: Duration,
+    adding step: Duration,
+    upTo limit: Duration,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> BackOff {
+    BackOff(first: first, step: step, limit: limit, file: file, line: line)
   }
 
   /// Waits that become longer by a factor each time, up to a limit.
   ///
   /// - Precondition: `first` is not negative, `factor` is at least 1, and `limit` is not below `first`.
-  public static func exponential(from first: Duration, factor: Double = 2, upTo limit: Duration) -> BackOff {
-    BackOff(first: first, factor: factor, limit: limit)
+  public static func exponential(
+    from first: Duration,
+    factor: Double = 2,
+    upTo limit: Duration,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> BackOff {
+    BackOff(first: first, factor: factor, limit: limit, file: file, line: line)
   }
 
   /// The same waits, each shortened by a random part, so that many clients that failed together do not retry together.
@@ -48,12 +77,18 @@ public struct BackOff: Sendable {
   /// - Parameters:
   ///   - part: How much of a wait may be removed: 0 for nothing, 1 for all of it.
   ///   - generator: Where the random numbers come from. Each iteration uses a copy of its present state.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `part` is from 0 to 1.
   public func jittered(
     by part: Double,
-    using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+    using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> BackOff {
-    if !(0...1).contains(part) { refuse(part, "the part must be from 0 to 1", in: "jittered", of: "BackOff") }
+    if !(0...1).contains(part) {
+      refuse(part, "the part must be from 0 to 1", in: "jittered", of: "BackOff", file: file, line: line)
+    }
     var jittered = self
     jittered.jitter = part
     jittered.generator = generator

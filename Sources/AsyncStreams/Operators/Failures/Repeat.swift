@@ -12,17 +12,25 @@ extension SignalProtocol {
   ///   without limit.
   /// - Complexity: O(1) for each element; holds nothing.
   /// - Parameter count: How many rounds there are in all; `nil` for no limit.
+  /// - Parameter file: The file of the call, which the compiler fills in.
+  /// - Parameter line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: `-repeat`, which has no count.
   @inlinable
-  public func `repeat`(_ count: Int? = nil) -> some SignalProtocol<Element, Failure> {
-    if let count, count < 0 { refuse(count, "the count must not be negative", in: "repeat", of: self) }
+  public func `repeat`(
+    _ count: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> some SignalProtocol<Element, Failure> {
+    if let count, count < 0 {
+      refuse(count, "the count must not be negative", in: "repeat", of: self, file: file, line: line)
+    }
     return Repeat(self, count)
   }
 }
 
-/// The signal of ``SignalProtocol/repeat(_:)``.
+/// The signal of ``SignalProtocol/repeat(_:file:line:)``.
 @frozen
 @usableFromInline
 struct Repeat<Base: SignalProtocol>: SignalProtocol {

@@ -11,17 +11,25 @@ extension SignalProtocol {
   ///   without limit.
   /// - Complexity: O(1) for each element; holds nothing.
   /// - Parameter count: How many more attempts are made after the first; `nil` for no limit.
+  /// - Parameter file: The file of the call, which the compiler fills in.
+  /// - Parameter line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: `-retry:`, where 0 means no limit; here it means no retry.
   @inlinable
-  public func retry(_ count: Int? = nil) -> some SignalProtocol<Element, Failure> {
-    if let count, count < 0 { refuse(count, "the count must not be negative", in: "retry", of: self) }
+  public func retry(
+    _ count: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> some SignalProtocol<Element, Failure> {
+    if let count, count < 0 {
+      refuse(count, "the count must not be negative", in: "retry", of: self, file: file, line: line)
+    }
     return Retry(self, count)
   }
 }
 
-/// The signal of ``SignalProtocol/retry(_:)``.
+/// The signal of ``SignalProtocol/retry(_:file:line:)``.
 @frozen
 @usableFromInline
 struct Retry<Base: SignalProtocol>: SignalProtocol {

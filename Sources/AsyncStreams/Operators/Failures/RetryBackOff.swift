@@ -16,6 +16,8 @@ extension SignalProtocol {
   ///   - count: How many more attempts are made after the first; `nil` for no limit.
   ///   - backOff: How long to wait before each of them.
   ///   - clock: What measures the waits.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: none; `-retry:` subscribes again without waiting.
@@ -23,13 +25,18 @@ extension SignalProtocol {
   public func retry<C: Clock>(
     _ count: Int? = nil,
     backOff: BackOff,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> where C.Duration == Duration {
-    RetryBackOff(self, count, backOff, clock)
+    if let count, count < 0 {
+      refuse(count, "the count must not be negative", in: "retry", of: self, file: file, line: line)
+    }
+    return RetryBackOff(self, count, backOff, clock)
   }
 }
 
-/// The signal of ``SignalProtocol/retry(_:backOff:clock:)``.
+/// The signal of ``SignalProtocol/retry(_:backOff:clock:file:line:)``.
 @frozen
 @usableFromInline
 struct RetryBackOff<Base: SignalProtocol, ClockType: Clock>: SignalProtocol
@@ -46,7 +53,6 @@ where ClockType.Duration == Duration {
 
   @inlinable
   init(_ base: Base, _ count: Int?, _ backOff: BackOff, _ clock: ClockType) {
-    if let count, count < 0 { refuse(count, "the count must not be negative", in: "retry", of: base) }
     self.base = base
     self.count = count
     self.backOff = backOff

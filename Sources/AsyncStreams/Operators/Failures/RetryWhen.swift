@@ -12,14 +12,14 @@ extension SignalProtocol {
   /// - Fails: with the failure of the attempt for which `shouldRetry` returned false.
   /// - Cancellation: cancelling or dropping the iteration cancels the running call of `shouldRetry`.
   /// - Buffering: none. A hot source is not subscribed to while the function runs: what it sends then is missed.
-  /// - Isolation: `shouldRetry` runs outside of any actor, unless it is isolated: in the iterating task if that waits for
-  ///   nothing else, or in one task for the whole iteration if a combining operator has other inputs to watch
+  /// - Isolation: `shouldRetry` runs outside of any actor, unless it is isolated: in the iterating task if that waits
+  ///   for nothing else, or in one task for the whole iteration if a combining operator has other inputs to watch
   ///   meanwhile. Elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element, and an asynchronous call for each failure.
   /// - Parameter shouldRetry: Gets the failure and the number of the attempt that failed, which is 1 for the first; it
   ///   may wait before it answers.
   ///
-  /// To wait before each attempt, see ``retry(_:backOff:clock:)``.
+  /// To wait before each attempt, see ``retry(_:backOff:clock:file:line:)``.
   ///
   /// RAC 2.x: none; `-catch:` with the signal itself.
   @inlinable

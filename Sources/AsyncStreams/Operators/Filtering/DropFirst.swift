@@ -12,7 +12,9 @@ extension SignalProtocol {
   /// RAC 2.x: `-skip:`.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> DropFirstSignal<Self> {
-    if count < 0 { refuse(count, "the count must not be negative", in: "dropFirst", of: self) }
+    if count < 0 {
+      refuse(count, "the count must not be negative", in: "dropFirst", of: self, file: #fileID, line: #line)
+    }
     return DropFirstSignal(self, count)
   }
 }
@@ -45,7 +47,9 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> DropFirstSignal {
-    if count < 0 { refuse(count, "the count must not be negative", in: "dropFirst", of: self) }
+    if count < 0 {
+      refuse(count, "the count must not be negative", in: "dropFirst", of: self, file: #fileID, line: #line)
+    }
     let (sum, isTooMany) = self.count.addingReportingOverflow(count)
     return DropFirstSignal(base, isTooMany ? .max : sum)
   }

@@ -15,13 +15,17 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-takeLast:`.
   @inlinable
-  public func suffix(_ count: Int) -> some SignalProtocol<Element, Failure> {
-    if count < 0 { refuse(count, "the count must not be negative", in: "suffix", of: self) }
+  public func suffix(
+    _ count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> some SignalProtocol<Element, Failure> {
+    if count < 0 { refuse(count, "the count must not be negative", in: "suffix", of: self, file: file, line: line) }
     return Suffix(self, count)
   }
 }
 
-/// The signal of ``SignalProtocol/suffix(_:)``.
+/// The signal of ``SignalProtocol/suffix(_:file:line:)``.
 @frozen
 @usableFromInline
 struct Suffix<Base: SignalProtocol>: SignalProtocol {

@@ -22,14 +22,18 @@ extension SignalProtocol {
   @inlinable
   public func unique<Key: Hashable>(
     on key: @escaping @Sendable (Element) -> Key,
-    keeping count: Int
+    keeping count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
-    if count < 0 { refuse(count, "the count must not be negative", in: "unique", of: self) }
+    if count < 0 {
+      refuse(count, "the count must not be negative", in: "unique", of: self, file: file, line: line)
+    }
     return Stage(self, UniqueRule(key, keeping: count))
   }
 }
 
-/// The rule of ``SignalProtocol/unique(on:keeping:)``.
+/// The rule of ``SignalProtocol/unique(on:keeping:file:line:)``.
 @frozen
 @usableFromInline
 struct UniqueRule<Input, Key: Hashable, Failure: Error>: StageRule {

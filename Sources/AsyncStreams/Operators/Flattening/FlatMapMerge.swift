@@ -19,9 +19,13 @@ extension SignalProtocol {
   @inlinable
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
-    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "flatMapMerge", of: self) }
+    if maxConcurrent < 1 {
+      refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "flatMapMerge", of: self, file: file, line: line)
+    }
     return FlatMapMerge(self, .atMost(maxConcurrent), transform)
   }
 
@@ -30,8 +34,8 @@ extension SignalProtocol {
   /// ```swift
   /// let text = files.flatMapConcat { lines(of: $0) }
   /// ```
-  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1: an inner signal is subscribed to when the one before it
-  /// has ended.
+  /// Like ``flatMapMerge(maxConcurrent:file:line:_:)`` with a limit of 1: an inner signal is subscribed to when the one
+  /// before it has ended.
   ///
   /// RAC 2.x: `-map:` followed by `-concat`.
   @inlinable
@@ -64,7 +68,7 @@ struct InnerLimit: Sendable {
   @inlinable static var first: InnerLimit { InnerLimit(count: 1, dropsOthers: true) }
 }
 
-/// The signal of ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``.
+/// The signal of ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``.
 @frozen
 @usableFromInline
 struct FlatMapMerge<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol

@@ -67,10 +67,24 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: `-replayLast` for one element.
   @inlinable
-  public func replay(last count: Int) -> SharedSignal<Element, Failure> {
+  public func replay(
+    last count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> SharedSignal<
+    Element, Failure
+  > {
     // More than the replayed elements, or a subscription could not get them all before the run waits for it.
     let limit = Swift.max(64, count > .max / 2 ? .max : 2 * count)
-    return SharedSignal(self, "replay", .immediately, .never, .last(count), restarts: false, .suspending(limit))
+    return SharedSignal(
+      self,
+      "replay",
+      .immediately,
+      .never,
+      .last(count, file: file, line: line),
+      restarts: false,
+      .suspending(limit)
+    )
   }
 
   /// Runs the signal once, beginning with the first subscription, and replays all of it to every subscription.

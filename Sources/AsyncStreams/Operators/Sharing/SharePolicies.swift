@@ -11,8 +11,14 @@ public struct ShareStart: Sendable, Hashable {
   /// When `count` subscriptions exist at once.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func atSubscription(_ count: Int) -> ShareStart {
-    if count < 1 { refuse(count, "the count must be at least 1", in: "atSubscription", of: "ShareStart") }
+  public static func atSubscription(
+    _ count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ShareStart {
+    if count < 1 {
+      refuse(count, "the count must be at least 1", in: "atSubscription", of: "ShareStart", file: file, line: line)
+    }
     return ShareStart(count: count)
   }
 }
@@ -38,8 +44,15 @@ public struct ShareStop: Sendable {
   /// Some time after the last subscription ended; a subscription that comes before keeps the work going.
   ///
   /// - Precondition: `grace` is not negative.
-  public static func whenUnused<C: Clock>(for grace: C.Duration, clock: C = ContinuousClock()) -> ShareStop {
-    if grace < .zero { refuse(grace, "the grace period must not be negative", in: "whenUnused", of: "ShareStop") }
+  public static func whenUnused<C: Clock>(
+    for grace: C.Duration,
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ShareStop {
+    if grace < .zero {
+      refuse(grace, "the grace period must not be negative", in: "whenUnused", of: "ShareStop", file: file, line: line)
+    }
     // One queue for all grace periods of this policy, for clocks that have no queue in common.
     let queue = TimerQueue.queue(for: clock)
     return ShareStop(
@@ -58,8 +71,14 @@ public struct ShareReplay: Sendable, Hashable {
   /// The newest elements.
   ///
   /// - Precondition: `count` is not negative.
-  public static func last(_ count: Int) -> ShareReplay {
-    if count < 0 { refuse(count, "the count must not be negative", in: "last", of: "ShareReplay") }
+  public static func last(
+    _ count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ShareReplay {
+    if count < 0 {
+      refuse(count, "the count must not be negative", in: "last", of: "ShareReplay", file: file, line: line)
+    }
     return ShareReplay(count: count)
   }
 

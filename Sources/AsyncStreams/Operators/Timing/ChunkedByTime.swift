@@ -22,6 +22,8 @@ extension SignalProtocol {
   ///   - interval: How long a window lasts at most.
   ///   - count: How many elements a window has at most; no limit if left out.
   ///   - clock: What measures the time.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `interval` is not negative, `count` is at least 1.
   ///
   /// RAC 2.x: `-bufferWithTime:onScheduler:`, whose groups are tuples and have no bound.
@@ -29,15 +31,21 @@ extension SignalProtocol {
   public func chunked<C: Clock>(
     every interval: C.Duration,
     orCount count: Int? = nil,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<[Element], Failure> {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "chunked", of: self) }
-    if let count, count < 1 { refuse(count, "the count must be at least 1", in: "chunked", of: self) }
+    if interval < .zero {
+      refuse(interval, "the interval must not be negative", in: "chunked", of: self, file: file, line: line)
+    }
+    if let count, count < 1 {
+      refuse(count, "the count must be at least 1", in: "chunked", of: self, file: file, line: line)
+    }
     return TimedStage(self, ChunkedByTimeRule<_, _, C.Instant>(interval: interval, count: count), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/chunked(every:orCount:clock:)``: the timer runs while elements wait.
+/// The rule of ``SignalProtocol/chunked(every:orCount:clock:file:line:)``: the timer runs while elements wait.
 @frozen
 @usableFromInline
 struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {

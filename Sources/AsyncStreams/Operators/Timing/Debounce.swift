@@ -23,6 +23,8 @@ extension SignalProtocol {
   ///   - interval: How long the silence is.
   ///   - clock: What measures the time.
   ///   - mustWait: Whether an element waits for silence; every element does if left out.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `interval` is not negative.
   ///
   /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`, which have the name of another operator.
@@ -30,9 +32,13 @@ extension SignalProtocol {
   public func debounce<C: Clock>(
     for interval: C.Duration,
     clock: C,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     when mustWait: (@Sendable (Element) -> Bool)? = nil
   ) -> some SignalProtocol<Element, Failure> {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "debounce", of: self) }
+    if interval < .zero {
+      refuse(interval, "the interval must not be negative", in: "debounce", of: self, file: file, line: line)
+    }
     return TimedStage(self, DebounceRule<_, _, C.Instant>(interval: interval, mustWait: mustWait), clock: clock)
   }
 
@@ -41,21 +47,23 @@ extension SignalProtocol {
   /// ```swift
   /// let queries = keystrokes.debounce(for: .milliseconds(300))
   /// ```
-  /// Everything is as for ``debounce(for:clock:when:)``. A function of its own, and not a default for the clock, for
-  /// files that import AsyncAlgorithms too: that library has `debounce(for:)`, whose duration is not generic, and the
-  /// compiler would prefer it.
+  /// Everything is as for ``debounce(for:clock:file:line:when:)``. A function of its own, and not a default for the
+  /// clock, for files that import AsyncAlgorithms too: that library has `debounce(for:)`, whose duration is not
+  /// generic, and the compiler would prefer it.
   ///
   /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`.
   @inlinable
   public func debounce(
     for interval: Duration,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     when mustWait: (@Sendable (Element) -> Bool)? = nil
   ) -> some SignalProtocol<Element, Failure> {
-    debounce(for: interval, clock: ContinuousClock(), when: mustWait)
+    debounce(for: interval, clock: ContinuousClock(), file: file, line: line, when: mustWait)
   }
 }
 
-/// The rule of ``SignalProtocol/debounce(for:clock:when:)``: holds the newest element until the timer fires.
+/// The rule of ``SignalProtocol/debounce(for:clock:file:line:when:)``: holds the newest element until the timer fires.
 @frozen
 @usableFromInline
 struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {

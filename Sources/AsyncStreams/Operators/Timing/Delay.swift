@@ -19,14 +19,18 @@ extension SignalProtocol {
   @inlinable
   public func delay<C: Clock>(
     for interval: C.Duration,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "delay", of: self) }
+    if interval < .zero {
+      refuse(interval, "the interval must not be negative", in: "delay", of: self, file: file, line: line)
+    }
     return TimedStage(self, DelayRule<_, _, C.Instant>(interval: interval), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/delay(for:clock:)``: elements that are taken together have one timer.
+/// The rule of ``SignalProtocol/delay(for:clock:file:line:)``: elements that are taken together have one timer.
 @frozen
 @usableFromInline
 struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {

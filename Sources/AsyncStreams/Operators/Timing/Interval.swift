@@ -1,4 +1,4 @@
-/// What ``Signal/interval(every:missedTicks:clock:)`` does about ticks for which the consumer was late.
+/// What ``Signal/interval(every:missedTicks:clock:file:line:)`` does about ticks for which the consumer was late.
 ///
 /// A tick that is due waits until it is taken. The policies differ in what comes after one that was taken late, here at
 /// 3.5 with an interval of 1:
@@ -37,9 +37,13 @@ extension Signal where Element == Never, Failure == Never {
   public static func interval<C: Clock>(
     every interval: C.Duration,
     missedTicks: MissedTicks = .skip,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<C.Duration, Never> {
-    if interval <= .zero { refuse(interval, "the interval must be positive", in: "interval", of: "Signal") }
+    if interval <= .zero {
+      refuse(interval, "the interval must be positive", in: "interval", of: "Signal", file: file, line: line)
+    }
     return Ticks(first: interval, interval: interval, missedTicks: missedTicks, clock: clock)
   }
 
@@ -59,14 +63,18 @@ extension Signal where Element == Never, Failure == Never {
   @inlinable
   public static func timer<C: Clock>(
     after delay: C.Duration,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<C.Duration, Never> {
-    if delay < .zero { refuse(delay, "the delay must not be negative", in: "timer", of: "Signal") }
+    if delay < .zero {
+      refuse(delay, "the delay must not be negative", in: "timer", of: "Signal", file: file, line: line)
+    }
     return Ticks(first: delay, interval: nil, missedTicks: .skip, clock: clock)
   }
 }
 
-/// The signal of ``Signal/interval(every:missedTicks:clock:)``.
+/// The signal of ``Signal/interval(every:missedTicks:clock:file:line:)``.
 @frozen
 @usableFromInline
 struct Ticks<ClockType: Clock>: SignalProtocol {

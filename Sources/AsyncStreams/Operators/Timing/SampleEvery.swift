@@ -21,14 +21,19 @@ extension SignalProtocol {
   @inlinable
   public func sample<C: Clock>(
     every interval: C.Duration,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
-    if interval <= .zero { refuse(interval, "the interval must be positive", in: "sample", of: self) }
+    if interval <= .zero {
+      refuse(interval, "the interval must be positive", in: "sample", of: self, file: file, line: line)
+    }
     return TimedStage(self, SampleEveryRule<_, _, C.Instant>(interval: interval), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/sample(every:clock:)``: the timer runs while an element waits for the next tick.
+/// The rule of ``SignalProtocol/sample(every:clock:file:line:)``: the timer runs while an element waits for the next
+/// tick.
 @frozen
 @usableFromInline
 struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {

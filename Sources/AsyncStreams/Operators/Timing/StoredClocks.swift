@@ -11,25 +11,29 @@ extension SignalProtocol {
   public func debounce(
     for interval: Duration,
     clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     when mustWait: (@Sendable (Element) -> Bool)? = nil
   ) -> Signal<Element, Failure> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Element, Failure> {
-      debounce(for: interval, clock: clock, when: mustWait).eraseToSignal()
+      debounce(for: interval, clock: clock, file: file, line: line, when: mustWait).eraseToSignal()
     }
     return onClock(clock)
   }
 
   /// Limits the rate; as the function for a clock of a known type.
   ///
-  /// RAC 2.x: none; `-throttle:` is ``debounce(for:clock:when:)``.
+  /// RAC 2.x: none; `-throttle:` is ``debounce(for:clock:file:line:when:)``.
   @_disfavoredOverload
   public func throttle(
     for interval: Duration,
     edges: ThrottleEdges = .both,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Signal<Element, Failure> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Element, Failure> {
-      throttle(for: interval, edges: edges, clock: clock).eraseToSignal()
+      throttle(for: interval, edges: edges, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }
@@ -38,9 +42,14 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-delay:`.
   @_disfavoredOverload
-  public func delay(for interval: Duration, clock: any Clock<Duration>) -> Signal<Element, Failure> {
+  public func delay(
+    for interval: Duration,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Element, Failure> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Element, Failure> {
-      delay(for: interval, clock: clock).eraseToSignal()
+      delay(for: interval, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }
@@ -49,9 +58,14 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-sample:` with `+interval:onScheduler:`.
   @_disfavoredOverload
-  public func sample(every interval: Duration, clock: any Clock<Duration>) -> Signal<Element, Failure> {
+  public func sample(
+    every interval: Duration,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Element, Failure> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Element, Failure> {
-      sample(every: interval, clock: clock).eraseToSignal()
+      sample(every: interval, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }
@@ -63,10 +77,12 @@ extension SignalProtocol {
   public func chunked(
     every interval: Duration,
     orCount count: Int? = nil,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Signal<[Element], Failure> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<[Element], Failure> {
-      chunked(every: interval, orCount: count, clock: clock).eraseToSignal()
+      chunked(every: interval, orCount: count, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }
@@ -79,10 +95,12 @@ extension SignalProtocol {
   public func timeout(
     after interval: Duration,
     throwing failure: Failure,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Signal<Element, Failure> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Element, Failure> {
-      timeout(after: interval, throwing: failure, clock: clock).eraseToSignal()
+      timeout(after: interval, throwing: failure, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }
@@ -94,10 +112,12 @@ extension SignalProtocol {
   public func timeout(
     between interval: Duration,
     throwing failure: Failure,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Signal<Element, Failure> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Element, Failure> {
-      timeout(between: interval, throwing: failure, clock: clock).eraseToSignal()
+      timeout(between: interval, throwing: failure, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }
@@ -109,10 +129,12 @@ extension SignalProtocol {
   public func retry(
     _ count: Int? = nil,
     backOff: BackOff,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Signal<Element, Failure> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Element, Failure> {
-      retry(count, backOff: backOff, clock: clock).eraseToSignal()
+      retry(count, backOff: backOff, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }
@@ -126,10 +148,12 @@ extension Signal where Element == Never, Failure == Never {
   public static func interval(
     every interval: Duration,
     missedTicks: MissedTicks = .skip,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Signal<Duration, Never> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Duration, Never> {
-      Self.interval(every: interval, missedTicks: missedTicks, clock: clock).eraseToSignal()
+      Self.interval(every: interval, missedTicks: missedTicks, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }
@@ -138,9 +162,14 @@ extension Signal where Element == Never, Failure == Never {
   ///
   /// RAC 2.x: `[[RACSignal return:…] delay:…]`.
   @_disfavoredOverload
-  public static func timer(after delay: Duration, clock: any Clock<Duration>) -> Signal<Duration, Never> {
+  public static func timer(
+    after delay: Duration,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Duration, Never> {
     func onClock(_ clock: some Clock<Duration>) -> Signal<Duration, Never> {
-      timer(after: delay, clock: clock).eraseToSignal()
+      timer(after: delay, clock: clock, file: file, line: line).eraseToSignal()
     }
     return onClock(clock)
   }

@@ -1,4 +1,4 @@
-/// Which elements of a time window ``SignalProtocol/throttle(for:edges:clock:)`` delivers.
+/// Which elements of a time window ``SignalProtocol/throttle(for:edges:clock:file:line:)`` delivers.
 @frozen
 public enum ThrottleEdges: Sendable, Hashable {
   /// The first, at the beginning.
@@ -33,19 +33,23 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; the clock is read once for each window.
   /// - Precondition: `interval` is not negative.
   ///
-  /// RAC 2.x: none; `-throttle:` is ``debounce(for:clock:when:)``.
+  /// RAC 2.x: none; `-throttle:` is ``debounce(for:clock:file:line:when:)``.
   @inlinable
   public func throttle<C: Clock>(
     for interval: C.Duration,
     edges: ThrottleEdges = .both,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
-    if interval < .zero { refuse(interval, "the interval must not be negative", in: "throttle", of: self) }
+    if interval < .zero {
+      refuse(interval, "the interval must not be negative", in: "throttle", of: self, file: file, line: line)
+    }
     return TimedStage(self, ThrottleRule<_, _, C.Instant>(interval: interval, edges: edges), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/throttle(for:edges:clock:)``: the timer runs while a window is open.
+/// The rule of ``SignalProtocol/throttle(for:edges:clock:file:line:)``: the timer runs while a window is open.
 @frozen
 @usableFromInline
 struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// - Values: those of this signal, up to the deadline.
   /// - Ends: with this signal.
   /// - Fails: with this signal, or with `failure` when `interval` has passed since the subscription. Elements do not
-  ///   renew the interval; for that, see ``timeout(between:throwing:clock:)``.
+  ///   renew the interval; for that, see ``timeout(between:throwing:clock:file:line:)``.
   /// - Buffering: one event of look-ahead.
   /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once.
@@ -23,9 +23,11 @@ extension SignalProtocol {
   public func timeout<C: Clock>(
     after interval: C.Duration,
     throwing failure: Failure,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
-    timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .iteration, failure: failure), clock)
+    timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .iteration, failure: failure), clock, file, line)
   }
 
   /// Fails when the next event does not arrive within `interval`.
@@ -47,9 +49,11 @@ extension SignalProtocol {
   public func timeout<C: Clock>(
     between interval: C.Duration,
     throwing failure: Failure,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
-    timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .event, failure: failure), clock)
+    timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .event, failure: failure), clock, file, line)
   }
 }
 
@@ -57,9 +61,13 @@ extension SignalProtocol {
   @inlinable
   func timeout<C: Clock>(
     _ rule: TimeoutRule<Element, Failure, C.Instant>,
-    _ clock: C
+    _ clock: C,
+    _ file: StaticString,
+    _ line: UInt
   ) -> TimedStage<Self, TimeoutRule<Element, Failure, C.Instant>, C> {
-    if rule.interval < .zero { refuse(rule.interval, "the interval must not be negative", in: "timeout", of: self) }
+    if rule.interval < .zero {
+      refuse(rule.interval, "the interval must not be negative", in: "timeout", of: self, file: file, line: line)
+    }
     return TimedStage(self, rule, clock: clock)
   }
 }
@@ -72,8 +80,8 @@ enum TimeoutScope: Sendable {
   case event
 }
 
-/// The rule of ``SignalProtocol/timeout(after:throwing:clock:)`` and
-/// ``SignalProtocol/timeout(between:throwing:clock:)``.
+/// The rule of ``SignalProtocol/timeout(after:throwing:clock:file:line:)`` and
+/// ``SignalProtocol/timeout(between:throwing:clock:file:line:)``.
 @frozen
 @usableFromInline
 struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {

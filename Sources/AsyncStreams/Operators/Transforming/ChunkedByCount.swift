@@ -16,17 +16,23 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   /// - Precondition: `count` is at least 1. Nothing is reserved, so `Int.max` means all.
   ///
-  /// ``chunked(every:orCount:clock:)`` delivers an incomplete array after a time.
+  /// ``chunked(every:orCount:clock:file:line:)`` delivers an incomplete array after a time.
   ///
   /// RAC 2.x: none; `-bufferWithTime:onScheduler:` counts nothing.
   @inlinable
-  public func chunked(count: Int) -> some SignalProtocol<[Element], Failure> {
-    if count < 1 { refuse(count, "the count must be at least 1", in: "chunked", of: self) }
+  public func chunked(
+    count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> some SignalProtocol<[Element], Failure> {
+    if count < 1 {
+      refuse(count, "the count must be at least 1", in: "chunked", of: self, file: file, line: line)
+    }
     return Stage(self, ChunkedByCountRule(count))
   }
 }
 
-/// The rule of ``SignalProtocol/chunked(count:)``.
+/// The rule of ``SignalProtocol/chunked(count:file:line:)``.
 @frozen
 @usableFromInline
 struct ChunkedByCountRule<Input, Failure: Error>: StageRule {

@@ -23,6 +23,8 @@ extension SignalProtocol where Element: Sendable {
   /// - Parameters:
   ///   - maxConcurrent: How many elements are in work at the same time.
   ///   - inOrder: Whether a result waits for those of earlier elements.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   ///   - transform: Makes a result of an element.
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
@@ -31,14 +33,18 @@ extension SignalProtocol where Element: Sendable {
   public func asyncMap<Output: Sendable>(
     maxConcurrent: Int,
     inOrder: Bool = true,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
   ) -> some SignalProtocol<Output, Failure> {
-    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "asyncMap", of: self) }
+    if maxConcurrent < 1 {
+      refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "asyncMap", of: self, file: file, line: line)
+    }
     return ConcurrentMap(self, maxConcurrent, inOrder, transform)
   }
 }
 
-/// The signal of ``SignalProtocol/asyncMap(maxConcurrent:inOrder:_:)``.
+/// The signal of ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``.
 @frozen
 @usableFromInline
 struct ConcurrentMap<Base: SignalProtocol, Output: Sendable>: SignalProtocol where Base.Element: Sendable {

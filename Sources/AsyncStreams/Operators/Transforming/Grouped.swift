@@ -16,7 +16,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: O(1) for each element; holds the keys.
   ///
   /// Groups get their elements when the next group is requested. A consumer that waits for the end of a group before
-  /// that, as ``flatMapConcat(_:)`` or a limit of ``flatMapMerge(maxConcurrent:_:)`` do, waits forever.
+  /// that, as ``flatMapConcat(_:)`` or a limit of ``flatMapMerge(maxConcurrent:file:line:_:)`` do, waits forever.
   ///
   /// RAC 2.x: `-groupBy:`, which leaves groups without an end when its subscription is disposed of; and
   /// `-groupBy:transform:`, for which there is `map` on the group.

@@ -8,23 +8,24 @@
 /// for await isEnabled in login.isEnabled { button.isEnabled = isEnabled }
 /// let user = try await login.execute(credentials)
 /// ```
-/// The work is an asynchronous function, or a function that returns a signal; each execution runs it once, in a task that
-/// belongs to the command.
+/// The work is an asynchronous function, or a function that returns a signal; each execution runs it once, in a task
+/// that belongs to the command.
 ///
 /// ## The actor of a command
 /// A command that is made on the main actor, or on another global actor, runs on that actor. So code of that actor
-/// starts an execution without `await` (``startNow(_:isolation:)``), as the handler of a button has to; the enabling
-/// signal is polled on that actor, and the states change there. Any other command has an actor of its own, also if it
-/// is made on an instance of an actor: such an actor usually holds its commands, and a command holds its actor, so
-/// neither would ever be released. (A global actor that is not an actor itself, but shares one of another type, counts
-/// as an instance.)
+/// starts an execution without `await` (``startNow(_:isolation:file:line:)``), as the handler of a button has to; the
+/// enabling signal is polled on that actor, and the states change there. Any other command has an actor of its own,
+/// also if it is made on an instance of an actor: such an actor usually holds its commands, and a command holds its
+/// actor, so neither would ever be released. (A global actor that is not an actor itself, but shares one of another
+/// type, counts as an instance.)
 ///
 /// The initial value of a property is made on no actor, also in a class that is isolated to one. Make the command in
 /// the initializer of the class, or isolate its work; a command that is made on no actor uses the global actor of its
 /// work:
 ///
 /// ```swift
-/// let save = Command<Document, Void, any Error>(name: "save") { @MainActor document in try await store.write(document) }
+/// let save = Command<Document, Void, any Error>(name: "save") { @MainActor document in try await store.write(document)
+/// }
 /// ```
 ///
 /// ## Contract
@@ -200,7 +201,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// Starts an execution without waiting for it.
   ///
   /// It runs until it ends, is cancelled, or the command is released. Code on the actor of the command is not
-  /// suspended; without `await`, call ``startNow(_:isolation:)``.
+  /// suspended; without `await`, call ``startNow(_:isolation:file:line:)``.
   ///
   /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled, also while its enabling signal has not
   ///   delivered anything.

@@ -20,9 +20,9 @@
 ///
 ///     for try await text in FrameworkSource(base: field.rac_textSignal()).values(converting: { "\($0 ?? "")" }) { … }
 ///
-/// A struct around the object rather than an extension of its class, because generic Objective-C classes cannot refer to
-/// their parameters there. The `@unchecked Sendable` says what ReactiveObjC documents: its signals may be subscribed to
-/// from any thread.
+/// A struct around the object rather than an extension of its class, because generic Objective-C classes cannot refer
+/// to their parameters there. The `@unchecked Sendable` says what ReactiveObjC documents: its signals may be subscribed
+/// to from any thread.
 ///
 /// ## Rules for a conformance
 /// - Each call subscribes once; values sent after it has returned are not missed.
@@ -70,7 +70,7 @@ extension CallbackSource {
 extension RACSignal: CallbackSource {
   /// Subscribes blocks to all events, now: also a cold signal starts before this returns, on any thread.
   ///
-  /// For code over any ``CallbackSource``; elsewhere use ``subscribeNext(_:error:completed:isolation:)``.
+  /// For code over any ``CallbackSource``; elsewhere use ``subscribeNext(_:error:completed:isolation:file:line:)``.
   public func subscribe(
     next: @escaping @Sendable (_ value: Value?) -> Void,
     error: @escaping @Sendable (_ error: (any Error)?) -> Void,

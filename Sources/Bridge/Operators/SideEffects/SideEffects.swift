@@ -1,10 +1,15 @@
 extension RACSignal {
   /// Calls a block with each value before it is sent.
   ///
-  /// The block runs per subscription, on the thread that sends. If it is written on the main actor, a debug build checks
-  /// that it runs there, as for `subscribeNext(_:)`; with `isolation: nil` it may run anywhere.
-  public func doNext(_ block: @escaping (Value?) -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<Value> {
-    let block = isolated(to: isolation, in: "-doNext:", of: self, block)
+  /// The block runs per subscription, on the thread that sends. If it is written on the main actor, a debug build
+  /// checks that it runs there, as for `subscribeNext(_:)`; with `isolation: nil` it may run anywhere.
+  public func doNext(
+    _ block: @escaping (Value?) -> Void,
+    isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-doNext:", of: self, file: file, line: line, block)
     return RACDynamicSignal { subscriber in
       self.forward(to: subscriber) { value in
         block(value)
@@ -15,10 +20,13 @@ extension RACSignal {
   }
 
   /// Calls a block with the error before it is sent; the receiver's subscription has been disposed by then.
-  public func doError(_ block: @escaping ((any Error)?) -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<
-    Value
-  > {
-    let block = isolated(to: isolation, in: "-doError:", of: self, block)
+  public func doError(
+    _ block: @escaping ((any Error)?) -> Void,
+    isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-doError:", of: self, file: file, line: line, block)
     return RACDynamicSignal { subscriber in
       self.subscribeNext {
         subscriber.sendNext($0)
@@ -33,8 +41,13 @@ extension RACSignal {
   }
 
   /// Calls a block before the end is sent; the receiver's subscription has been disposed by then.
-  public func doCompleted(_ block: @escaping () -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<Value> {
-    let block = isolated(to: isolation, in: "-doCompleted:", of: self, block)
+  public func doCompleted(
+    _ block: @escaping () -> Void,
+    isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-doCompleted:", of: self, file: file, line: line, block)
     return RACDynamicSignal { subscriber in
       self.subscribeNext {
         subscriber.sendNext($0)
@@ -49,8 +62,13 @@ extension RACSignal {
   }
 
   /// Calls a block at each subscription, before the receiver is subscribed.
-  public func initially(_ block: @escaping () -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<Value> {
-    let block = isolated(to: isolation, in: "-initially:", of: self, block)
+  public func initially(
+    _ block: @escaping () -> Void,
+    isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-initially:", of: self, file: file, line: line, block)
     return RACSignal.defer {
       block()
       return self
@@ -61,8 +79,13 @@ extension RACSignal {
   /// Calls a block before an error or the end is sent.
   ///
   /// It is not called when a subscription is disposed.
-  public func finally(_ block: @escaping () -> Void, isolation: (any Actor)? = #isolation) -> RACSignal<Value> {
-    let block = isolated(to: isolation, in: "-finally:", of: self, block)
+  public func finally(
+    _ block: @escaping () -> Void,
+    isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> RACSignal<Value> {
+    let block = isolated(to: isolation, in: "-finally:", of: self, file: file, line: line, block)
     return doError { _ in block() }.doCompleted(block).named("[\(name)] -finally:")
   }
 }

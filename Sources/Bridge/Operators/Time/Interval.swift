@@ -6,17 +6,26 @@ extension RACSignal where Value == Date {
   /// - Parameters:
   ///   - interval: The number of seconds between two values; greater than 0 on queue schedulers.
   ///   - scheduler: Where the values are sent; it is current meanwhile. Not the immediate scheduler.
-  public static func interval(_ interval: TimeInterval, on scheduler: RACScheduler) -> RACSignal<Date> {
-    self.interval(interval, on: scheduler, withLeeway: 0)
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  public static func interval(
+    _ interval: TimeInterval,
+    on scheduler: RACScheduler,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> RACSignal<Date> {
+    self.interval(interval, on: scheduler, withLeeway: 0, file: file, line: line)
   }
 
   /// Sends the date at regular intervals, each time up to `leeway` seconds late.
   public static func interval(
     _ interval: TimeInterval,
     on scheduler: RACScheduler,
-    withLeeway leeway: TimeInterval
+    withLeeway leeway: TimeInterval,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> RACSignal<Date> {
-    racAssertNotImmediate(scheduler, "+interval:onScheduler:")
+    racAssertNotImmediate(scheduler, "+interval:onScheduler:", file, line)
     return RACDynamicSignal { subscriber in
       let start = scheduler.currentDate().addingTimeInterval(interval)
       return scheduler.after(start, repeatingEvery: interval, withLeeway: leeway) { [weak scheduler] in
@@ -28,9 +37,16 @@ extension RACSignal where Value == Date {
 }
 
 /// Stops if a scheduler cannot wait without blocking.
-func racAssertNotImmediate(_ scheduler: RACScheduler, _ operatorName: String) {
+func racAssertNotImmediate(
+  _ scheduler: RACScheduler,
+  _ operatorName: String,
+  _ file: StaticString = #fileID,
+  _ line: UInt = #line
+) {
   racAssert(
     !(scheduler is RACImmediateScheduler),
-    "Expected a scheduler other than the immediate one for \(operatorName), got \(scheduler)"
+    "Expected a scheduler other than the immediate one for \(operatorName), got \(scheduler)",
+    file: file,
+    line: line
   )
 }

@@ -1,5 +1,5 @@
-/// ``BufferingPolicy/bufferingOldest(_:)`` and ``BufferingPolicy/failing(_:_:)``: the subscription has a buffer of its
-/// own, into which each element is copied when it is appended, if there is capacity.
+/// ``BufferingPolicy/bufferingOldest(_:file:line:)`` and ``BufferingPolicy/failing(_:_:file:line:)``: the subscription
+/// has a buffer of its own, into which each element is copied when it is appended, if there is capacity.
 @frozen
 @usableFromInline
 struct BufferedSubscriber<Element: Sendable, Failure: Error>: Sendable {

@@ -1,4 +1,4 @@
-/// ``BufferingPolicy/bufferingNewest(_:)``: the subscription reads what the log keeps, under the lock.
+/// ``BufferingPolicy/bufferingNewest(_:file:line:)``: the subscription reads what the log keeps, under the lock.
 ///
 /// Appending does nothing for it: it finds what it has missed when it takes the next element.
 @frozen

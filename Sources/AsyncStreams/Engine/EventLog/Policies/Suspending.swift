@@ -1,5 +1,5 @@
-/// ``BufferingPolicy/suspending(_:)``: the subscription reads as an unbounded one does, and reports how far it has
-/// come.
+/// ``BufferingPolicy/suspending(_:file:line:)``: the subscription reads as an unbounded one does, and reports how far
+/// it has come.
 ///
 /// Senders wait while one such subscription is at its limit.
 @frozen
