@@ -2,7 +2,7 @@
 enum Key: Equatable, Sendable {
   case character(Character)
   case deleteBackward, deleteWord, deleteAll
-  case enter, up, down, quit
+  case enter, escape, up, down, left, quit
 }
 
 /// Turns a terminal's bytes into keys; a character that the end of a chunk cuts in two is kept for the next one.
@@ -46,16 +46,17 @@ struct KeyDecoder {
     }
   }
 
-  /// An escape alone empties the query; of the sequences that begin with it, only two arrows mean something.
+  /// An escape alone is a key; of the sequences that begin with it, only three arrows mean something.
   private static func takeSequence(_ rest: inout ArraySlice<UInt8>) -> Key? {
     rest = rest.dropFirst()
     guard let introducer = rest.first, introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
-      return .deleteAll
+      return .escape
     }
     rest = rest.dropFirst().drop { (0x20..<0x40).contains($0) }
     switch rest.popFirst() {
     case UInt8(ascii: "A"): return .up
     case UInt8(ascii: "B"): return .down
+    case UInt8(ascii: "D"): return .left
     default: return nil
     }
   }

@@ -18,7 +18,7 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
     if arguments.isDemo {
       await replay(demo, in: session)
     } else if Terminal.isPresent {
-      await interact(in: session)
+      await interact(in: Session(clock: session.clock, search: session.search, excerpt: search.excerpt))
     } else {
       for await page in answers(to: Input.chunks, from: session.search) where !Output.write(page) { break }
     }
@@ -53,5 +53,6 @@ func interact(in session: Session<some Clock<Duration>>) async {
   Terminal.begin()
   defer { Terminal.restore() }
   Input.sendKeys(to: keys)
-  while let lines = await frames.next(), Terminal.draw(lines) {}
+  let isColoured = Terminal.isColoured(ProcessInfo.processInfo.environment)
+  while let lines = await frames.next(), Terminal.draw(lines, isColoured: isColoured) {}
 }

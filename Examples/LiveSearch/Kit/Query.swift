@@ -15,8 +15,8 @@ struct Query: Equatable, Sendable {
     case .character(let character): query.text.append(character)
     case .deleteBackward: query.cut(to: text.dropLast())
     case .deleteWord: query.cut(to: text[..<(text.dropLast().lastIndex(of: " ") ?? text.startIndex)])
-    case .deleteAll: query.cut(to: "")
-    case .enter, .up, .down, .quit: break
+    case .deleteAll, .escape: query.cut(to: "")
+    case .enter, .up, .down, .left, .quit: break
     }
     return query
   }

@@ -14,6 +14,11 @@ struct SearchedFile: Sendable {
   var skipReason: String?
 }
 
+/// Why a file is skipped.
+struct SkipReason: Error {
+  let text: String
+}
+
 /// A plain, case-insensitive search through the files below a folder.
 struct Search: Sendable {
   let folder: String
@@ -81,18 +86,26 @@ struct Search: Sendable {
   }
 
   func search(_ path: String, for query: String) -> SearchedFile {
+    switch contents(of: path) {
+    case .failure(let reason): SearchedFile(path: path, skipReason: reason.text)
+    case .success(let data):
+      SearchedFile(path: path, matches: matches(for: query, in: String(decoding: data, as: UTF8.self), of: path))
+    }
+  }
+
+  /// What is in a file, or why it is skipped.
+  func contents(of path: String) -> Result<Data, SkipReason> {
     do {
       // Without blocking, since the system has files that look regular and block until data arrives.
       let descriptor = open(folder + "/" + path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      if descriptor < 0 { return SearchedFile(path: path, skipReason: "unreadable") }
+      if descriptor < 0 { return .failure(SkipReason(text: "unreadable")) }
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       let head = try file.read(upToCount: 8192) ?? Data()
-      if head.range(of: Data([0])) != nil { return SearchedFile(path: path, skipReason: "binary") }
+      if head.range(of: Data([0])) != nil { return .failure(SkipReason(text: "binary")) }
       let data = try head + (file.read(upToCount: sizeLimit) ?? Data())
-      if data.count > sizeLimit { return SearchedFile(path: path, skipReason: "too large") }
-      return SearchedFile(path: path, matches: matches(for: query, in: String(decoding: data, as: UTF8.self), of: path))
+      return data.count > sizeLimit ? .failure(SkipReason(text: "too large")) : .success(data)
     } catch {
-      return SearchedFile(path: path, skipReason: "unreadable")
+      return .failure(SkipReason(text: "unreadable"))
     }
   }
 

@@ -6,23 +6,37 @@ struct Session<C: Clock<Duration>>: Sendable {
   var patience = Duration.milliseconds(150)
   var tick = Duration.milliseconds(100)
   let search: @Sendable (String) -> Signal<Report, Never>
+  var excerpt: @Sendable (Match) -> Signal<Excerpt, Never> = { _ in .empty }
 
   /// The states of the screen; each iteration is a session of its own.
   ///
-  /// The keys are a hot source, so the query and the screen can both listen to them.
+  /// What is searched for and which file is shown are parts of the state. So the searches and the files listen to the
+  /// states that their own results lead to.
   func states(for keys: some SignalProtocol<Key, Never>) -> some SignalProtocol<ScreenState, Never> {
-    let found =
-      keys
-      .scan(Query()) { $0.applying($1) }
-      .map(\.text)
-      .removeDuplicates()
-      .debounce(for: patience, clock: clock)
-      .removeDuplicates()
-      .flatMapLatest(updates)
-    return keys.map(Update.typed).merge(with: found)
-      .scan(ScreenState()) { $0.applying($1) }
-      .removeDuplicates()
-      .prepend(ScreenState())
+    Signal.deferred {
+      let states = Subject<ScreenState, Never>(name: "states")
+      let newest = states.signal(bufferingPolicy: .bufferingNewest(1))
+      let found =
+        newest
+        .map(\.query.text)
+        .removeDuplicates()
+        .debounce(for: patience, clock: clock)
+        .removeDuplicates()
+        .flatMapLatest(updates)
+      let opened = newest.map(\.opened).removeDuplicates().flatMapLatest { match in
+        match.map { excerpt($0).map(Update.opened).eraseToSignal() } ?? .empty
+      }
+      return
+        keys
+        .map(Update.typed)
+        .onFinish { states.finish() }
+        .merge(with: found)
+        .merge(with: opened)
+        .scan(ScreenState()) { $0.applying($1) }
+        .onValue { states.yield($0) }
+        .removeDuplicates()
+        .prepend(ScreenState())
+    }
   }
 
   /// The reports of the searches that come to their end.
@@ -43,36 +57,5 @@ struct Session<C: Clock<Duration>>: Sendable {
     Signal { send in
       repeat { try? await clock.sleep(for: tick) } while await send(()) == .accepted
     }
-  }
-}
-
-/// Everything that changes the screen.
-enum Update: Sendable {
-  case typed(Key)
-  case found(Report)
-  case cleared
-  case ticked
-}
-
-/// The content of the screen.
-struct ScreenState: Equatable, Sendable {
-  var query = Query()
-  var report: Report?
-  var turn = 0
-  var scroll = 0
-
-  func applying(_ update: Update) -> ScreenState {
-    var state = self
-    switch update {
-    case .typed(.up): state.scroll = max(scroll - 1, 0)
-    case .typed(.down): state.scroll = min(scroll + 1, max((report?.matches.count ?? 0) - 1, 0))
-    case .typed(let key): state.query = query.applying(key)
-    case .ticked: state.turn += 1
-    case .cleared: (state.report, state.scroll) = (nil, 0)
-    case .found(let new):
-      if new.query != report?.query { state.scroll = 0 }
-      state.report = new
-    }
-    return state
   }
 }

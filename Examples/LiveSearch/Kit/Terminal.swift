@@ -44,10 +44,16 @@ enum Terminal {
     tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }
 
-  /// Draws in one write, over the previous lines, so that nothing flickers; the cursor stays after the query.
-  static func draw(_ lines: [String]) -> Bool {
-    let cursor = lines.first.map { $0.reduce(1) { $0 + $1.columns } } ?? 1
-    return Output.write("\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J\u{1B}[1;\(cursor)H")
+  /// Whether parts of lines are coloured: not if the user's environment has a `NO_COLOR` that is not empty.
+  static func isColoured(_ environment: [String: String]) -> Bool {
+    environment["NO_COLOR", default: ""].isEmpty && !["", "dumb"].contains(environment["TERM", default: ""])
+  }
+
+  /// Draws in one write, over the previous lines, so that nothing flickers; the cursor stays after the first line.
+  static func draw(_ lines: [ScreenLine], isColoured: Bool) -> Bool {
+    let cursor = (lines.first?.columns ?? 0) + 1
+    let texts = lines.map { isColoured ? $0.coloured : $0.text }
+    return Output.write("\u{1B}[H" + texts.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J\u{1B}[1;\(cursor)H")
   }
 
   /// The size now and after each change.

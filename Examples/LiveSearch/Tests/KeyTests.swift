@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test func arrowsScrollAndOtherSequencesMeanNothing() {
-    #expect(keys(Array("\u{1B}[A\u{1B}OB".utf8)) == [.up, .down])
+    #expect(keys(Array("\u{1B}[A\u{1B}OB\u{1B}[D\u{1B}OD".utf8)) == [.up, .down, .left, .left])
     #expect(keys(Array("\u{1B}[1;5C\u{1B}[3~x".utf8)) == [.character("x")])
-    #expect(keys([0x1B]) == [.deleteAll])
+    #expect(keys([0x1B]) == [.escape])
     #expect(keys(Array("\u{1B}[".utf8)).isEmpty)
   }
 
@@ -50,8 +50,9 @@ import Testing
     #expect(typed.applying(.deleteWord).text == "two")
     #expect(typed.applying(.deleteWord).applying(.deleteWord).text == "")
     #expect(typed.applying(.deleteAll).text == "")
+    #expect(typed.applying(.escape).text == "")
     #expect(Query().applying(.deleteBackward).applying(.deleteWord) == Query())
-    #expect(typed.applying(.up).applying(.down) == typed)
+    #expect(typed.applying(.up).applying(.down).applying(.left) == typed)
   }
 
   @Test func aLongQueryIsCutAndSaysSo() {

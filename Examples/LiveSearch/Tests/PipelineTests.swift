@@ -141,15 +141,55 @@ extension VirtualTime {
     }
   }
 
-  @Test func scrollingStaysWithinTheResultsAndBeginsAnewWithANewQuery() {
+  @Test func theSelectionStaysWithinTheResultsAndBeginsAnewWithANewQuery() {
     let match = Match(path: "a", line: 1, text: "x")
     var state = ScreenState().applying(.found(Report(query: "x", fileCount: 1, matches: [match, match])))
     for _ in 0..<5 { state = state.applying(.typed(.down)) }
-    #expect(state.scroll == 1)
-    #expect(state.applying(.found(Report(query: "x", fileCount: 1, matches: [match, match, match]))).scroll == 1)
-    #expect(state.applying(.found(Report(query: "xy", fileCount: 1))).scroll == 0)
+    #expect(state.selection == 1)
+    #expect(state.applying(.found(Report(query: "x", fileCount: 1, matches: [match, match, match]))).selection == 1)
+    #expect(state.applying(.found(Report(query: "xy", fileCount: 1))).selection == 0)
     for _ in 0..<5 { state = state.applying(.typed(.up)) }
-    #expect(state.scroll == 0)
+    #expect(state.selection == 0)
+  }
+
+  @Test func enterReadsTheFileOnceAndEscapeStopsTheReading() async throws {
+    let journal = Journal()
+    let match = Match(path: "a", line: 1, text: "x")
+    try await VirtualTime.run { time in
+      let keys = Subject<Key, Never>()
+      var session = Session(clock: time.clock) { .just(Report(query: $0, fileCount: 0, matches: [match])) }
+      session.excerpt = { [clock = time.clock] match in
+        Signal { send in
+          journal.note("opened")
+          do { try await clock.sleep(for: .seconds(1)) } catch { return journal.note("stopped") }
+          await send(Excerpt(match: match, lines: ["x"]))
+        }
+      }
+      let states = time.record(session.states(for: keys))
+      var state: ScreenState? { states.elements.last }
+      await time.settle()
+      await time.type("x", to: keys, every: .milliseconds(150))
+      #expect(state?.selected == match)
+      await keys.send(.enter)
+      await time.advance(by: .milliseconds(500))
+      #expect(state?.opened == match && state?.excerpt == nil)
+      await keys.send(.escape)
+      await time.advance(by: .seconds(2))
+      #expect(journal.entries == ["opened", "stopped"])
+      #expect(state?.opened == nil && state?.query.text == "x")
+      await keys.send(.enter)
+      await time.advance(by: .seconds(1))
+      #expect(state?.excerpt?.lines == ["x"])
+      await keys.send(.left)
+      await keys.send(.escape)
+      // The query is empty now, and the results go with it.
+      await time.advance(by: .seconds(1))
+      #expect(state == ScreenState())
+      keys.finish()
+      await time.advanceUntilIdle()
+      #expect(states.hasEnded)
+    }
+    #expect(journal.entries == ["opened", "stopped", "opened"])
   }
 
   @Test func theDemoSearchesForThreeWords() async throws {

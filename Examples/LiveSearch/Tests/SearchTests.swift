@@ -144,4 +144,27 @@ import Testing
     }
     #expect(Refusal.folder("a\u{1B}", reason: "why").message == "live-search: cannot search 'a\\u{1b}': why\n")
   }
+
+  @Test func aMatchIsShownInItsFile() async throws {
+    try folder.write("one\r\ntwo\r\nthree subject\nfour\n", to: "a")
+    let search = try Search(folder: folder.url.path)
+    let match = try #require(try await report("subject").matches.first)
+    let excerpt = try #require(await search.excerpt(around: match).collect().first)
+    #expect(excerpt == Excerpt(match: match, lines: ["one", "two", "three subject", "four", ""]))
+    let long = (1...3_000).map { "line \($0)" }.joined(separator: "\n")
+    try folder.write(long, to: "long")
+    let middle = Match(path: "long", line: 1_500, text: "")
+    let around = try #require(await search.excerpt(around: middle).collect().first)
+    #expect(around.first == 1_000 && around.lines.count == 1_001 && around.lines[500] == "line 1500")
+  }
+
+  @Test func aFileThatHasChangedIsNoExcerpt() async throws {
+    try folder.write("one\ntwo\n", to: "a")
+    try folder.write(Data([0]), to: "b")
+    let search = try Search(folder: folder.url.path)
+    for (path, problem) in [("a", "shorter than before"), ("b", "binary"), ("c", "unreadable")] {
+      let match = Match(path: path, line: 9, text: "")
+      #expect(await search.excerpt(around: match).collect() == [Excerpt(match: match, problem: problem)])
+    }
+  }
 }
