@@ -5,7 +5,7 @@ import Testing
 
 /// Any marbles on the lines of any example.
 @Suite struct ReplacingTests {
-  private static let rounds = Rounds(150, long: 20_000)
+  private static let rounds = Rounds(150, long: 4_000)
 
   @Test func `any marbles end with an output or with a reason`() async throws {
     let telling = Array("----||#()12349TFabxyhs[]")

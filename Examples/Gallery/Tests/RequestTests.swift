@@ -6,7 +6,7 @@ import Testing
 
 /// Any bytes that arrive at the server.
 @Suite struct RequestTests {
-  private static let rounds = Rounds(2_000, long: 200_000)
+  private static let rounds = Rounds(2_000, long: 40_000)
   private static let whole = "POST /run HTTP/1.1\r\nHost: localhost:1\r\nContent-Length: 5\r\n\r\nhello"
 
   private func progress(_ text: String) -> HTTPRequest.Progress {

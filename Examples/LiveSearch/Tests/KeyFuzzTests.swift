@@ -44,7 +44,7 @@ import Testing
 }
 
 @Suite struct ScreenFuzzTests {
-  private static let rounds = Rounds(2_000, long: 200_000)
+  private static let rounds = Rounds(1_000, long: 20_000)
 
   @Test func anyKeysAndResultsMakeAScreenThatFits() {
     let keys: [Key] = [.up, .down, .up, .down, .enter, .enter, .left, .escape, .deleteBackward, .character("x")]
