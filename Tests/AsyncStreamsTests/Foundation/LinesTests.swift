@@ -122,6 +122,16 @@ import Testing
     #expect(found == ["1", "a", "b", "2", "unfinished", "3", "rest", "4"])
   }
 
+  @Test func `each line of a chunk has the stamp of the chunk`() async {
+    let chunks = Subject<Data, Never>()
+    var poller = chunks.lines().makePoller()
+    await chunks.send(Data("a\nb\n".utf8))
+    var contexts = [PollContext(waker: nil), PollContext(waker: nil)]
+    for index in contexts.indices { _ = poller.poll(&contexts[index]) }
+    #expect(contexts[0].stamp != .ready)
+    #expect(contexts[1].stamp == contexts[0].stamp)
+  }
+
   @Test func `the signals are named after their operators`() {
     #expect("\([Data()].signal.lines())".hasSuffix(".lines"))
     #expect("\([Data()].signal.byteLines())".hasSuffix(".byteLines"))
