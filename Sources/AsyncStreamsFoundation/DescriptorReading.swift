@@ -6,17 +6,16 @@ import Foundation
 /// when the peer of a socket has reset the connection.
 ///
 /// ## Why the pointer is sound
-/// `read` writes at most `count` bytes to the address, which belongs to the array, and does not keep the address. The
-/// array is at least as long, which is checked. No other code can access it during the call, since it is `inout`.
+/// `read` writes at most as many bytes as the array has to the address, which belongs to the array, and does not keep
+/// the address. No other code can access the array during the call, since it is `inout`.
 enum DescriptorReading {
   /// Waits for bytes, and takes those that are available.
   ///
-  /// - Returns: How many bytes were read, at most `count`; 0 at the end.
+  /// - Returns: How many bytes were read, at most `count`, and as the buffer has; 0 at the end.
   /// - Throws: A `POSIXError`.
   static func fill(_ buffer: inout [UInt8], upTo count: Int, from descriptor: Int32) throws -> Int {
-    precondition(count <= buffer.count)
     while true {
-      let readCount = unsafe read(descriptor, &buffer, count)
+      let readCount = unsafe read(descriptor, &buffer, min(count, buffer.count))
       if readCount >= 0 { return readCount }
       // After a signal that came before any bytes, nothing was read.
       if errno != EINTR { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
