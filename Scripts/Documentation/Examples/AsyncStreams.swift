@@ -230,3 +230,17 @@ let view = TwoWayChannel<String, Never>("")
 
 let handle = FileHandle.standardInput
 let threadsThatMayBlock: any TaskExecutor = globalConcurrentExecutor
+
+// MARK: - Metrics
+
+let reporter = MetricsReporter { PrintedMetrics(name: $0) }
+
+struct PrintedMetrics: SourceMetrics {
+  let name: String
+
+  func recordSent(_ count: Int) { print("\(name): \(count) sent") }
+  func recordDelivered(_ count: Int) { print("\(name): \(count) delivered") }
+  func recordDropped(_ count: Int) { print("\(name): \(count) dropped") }
+  func recordLag(_ count: Int) { print("\(name): \(count) waiting") }
+  func recordSubscriptions(_ count: Int) { print("\(name): \(count) subscriptions") }
+}

@@ -23,7 +23,8 @@ extension Signal where Element: Sendable {
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
   ) -> Signal {
     Signal("callback") {
-      let core = CallbackCore(log: EventLog<Element, Failure>(name: "callback", endsWithLastSubscriber: true))
+      let log = EventLog<Element, Failure>(name: "callback", endsWithLastSubscriber: true, isMetered: true)
+      let core = CallbackCore(log: log)
       let poller = CallbackPoller(core: core, cursor: core.log.subscribe(bufferingPolicy: bufferingPolicy))
       register(SignalContinuation(core))
       return poller

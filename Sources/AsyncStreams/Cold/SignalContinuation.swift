@@ -53,6 +53,37 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   public func onTermination(_ handler: @escaping @Sendable () -> Void) {
     owner.core.setTerminationHandler(handler)
   }
+
+  /// Sets the handler to call at the end of the iteration, and passes it a handle that need not be `Sendable`.
+  ///
+  /// ```swift
+  /// let changes = Signal<Change, Never>.callback { continuation in
+  ///   let token = store.observe { continuation.yield($0) }
+  ///   continuation.onTermination(releasing: token) { store.removeObserver($0) }
+  /// }
+  /// ```
+  /// For tokens, timers and observers of libraries that do not know Swift concurrency. The handle leaves the calling
+  /// code, which cannot use it afterwards, and reaches the handler, which can do with it what it likes; nobody else has
+  /// it. A handle of an actor cannot leave it: for the main actor, see ``Signal/events(of:bufferingPolicy:attach:detach:)``.
+  ///
+  /// Otherwise like ``onTermination(_:)``: one handler at a time, called exactly once. A handler that is replaced
+  /// releases its handle.
+  ///
+  /// - Parameters:
+  ///   - handle: What the handler needs.
+  ///   - handler: Ends what the handle stands for. It may run on any thread.
+  ///
+  /// RAC 2.x: a disposable that captures the handle.
+  @inlinable
+  public func onTermination<Handle>(
+    releasing handle: consuming sending Handle,
+    _ handler: @escaping @Sendable (_ handle: sending Handle) -> Void
+  ) {
+    let handle = Disconnected(handle)
+    onTermination {
+      if let handle = handle.take() { handler(handle) }
+    }
+  }
 }
 
 /// Finishes the signal when the last copy of the continuation is released.

@@ -17,6 +17,17 @@
 /// ```
 /// Everything else is as for ``Subject``; a behaviour subject is one whose log retains one element.
 ///
+/// ## A state that is changed and observed
+/// ``update(isolation:_:)`` makes a new value of the current one. A subject that is made with `removingDuplicatesBy: ==`
+/// delivers only changes. A subscriber that needs the newest value and none in between has the policy
+/// `.bufferingNewest(1)`, which may be the default of the subject:
+///
+/// ```swift
+/// let state = BehaviorSubject<Int, Never>(0, removingDuplicatesBy: ==, bufferingPolicy: .bufferingNewest(1))
+/// state.update { $0 += 1 }
+/// ```
+/// Kotlin: `MutableStateFlow`, which is this one.
+///
 /// - Buffering: as for ``Subject``. The current value is also retained after the end: a late subscription gets it, then
 ///   the end.
 ///
@@ -35,17 +46,28 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   ///
   /// - Parameters:
   ///   - value: The first current value.
+  ///   - areEqual: Whether an element changes nothing after another one. Such an element is left out, also inside of a
+  ///     batch, and its outcome is ``SendOutcome/accepted``: consecutive elements differ. By default, none is left out.
+  ///     It runs in the isolation of the sender, outside of any lock, and again if another sender was faster. A current
+  ///     value is not held back, so senders then do not wait for subscriptions with ``BufferingPolicy/suspending(_:)``;
+  ///     their outcome is ``SendOutcome/exceededLimit``.
   ///   - name: The name in diagnostics.
   ///   - bufferingPolicy: The default policy of subscriptions.
   @inlinable
   public init(
     _ value: Element,
+    removingDuplicatesBy areEqual: (@Sendable (Element, Element) -> Bool)? = nil,
     name: String = "BehaviorSubject",
     bufferingPolicy: BufferingPolicy<Failure> = .unbounded
   ) {
-    _log = EventLog(name: name, retention: Retention(count: 1))
+    _log = EventLog(
+      name: name,
+      retention: Retention(count: 1),
+      isMetered: true,
+      removingDuplicatesBy: areEqual
+    )
     self.bufferingPolicy = bufferingPolicy
-    _ = _log.send(value, mayWait: false)
+    _log.update { $0.append(value, time: nil) }
   }
 
   deinit {
@@ -56,6 +78,34 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   public nonisolated var value: Element {
     guard let latest = log.latest else { preconditionFailure("\(log.name) retains an element from the start") }
     return latest
+  }
+
+  /// Sends what a function makes of the current value, in one step: no other element comes in between.
+  ///
+  /// ```swift
+  /// let level = BehaviorSubject<Int, Never>(50)
+  /// level.update { $0 = min($0 + 10, 100) }
+  /// ```
+  /// No change is lost, whatever other threads send or update: if an element was accepted while `change` ran, its result
+  /// is discarded and it runs again, with the new current value. So `change` should be short and do nothing but change
+  /// its argument; it must not send to this subject. As with `yield(_:)`, the caller does not wait.
+  ///
+  /// - Isolation: `change` runs in that of the caller, outside of any lock.
+  /// - Parameters:
+  ///   - isolation: The actor of the caller.
+  ///   - change: Changes the current value. It is not called after the end.
+  /// - Returns: What became of the new value, as for `yield(_:)`.
+  /// - Throws: What `change` throws; the current value then stays as it is.
+  /// - Complexity: O(1) for each call of `change`; one, unless other senders are active at the same time.
+  ///
+  /// RAC 2.x: none.
+  @inlinable
+  @discardableResult
+  public func update<Problem: Error>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ change: (inout Element) throws(Problem) -> Void
+  ) throws(Problem) -> SendOutcome {
+    try log.replaceNewest(isolation: isolation, change)
   }
 
   /// The elements sent after subscribing, without the current value.

@@ -47,7 +47,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     if count < 0 {
       refuse(count, "the count must not be negative", in: "init(keeping:)", of: name, file: file, line: line)
     }
-    _log = EventLog(name: name, retention: Retention(count: count))
+    _log = EventLog(name: name, retention: Retention(count: count), isMetered: true)
     self.bufferingPolicy = bufferingPolicy
   }
 
@@ -79,7 +79,12 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
       refuse(count, "the count must not be negative", in: "init(within:)", of: name, file: file, line: line)
     }
     let beginning = clock.now
-    _log = EventLog(name: name, retention: Retention(count: count, span: span)) { beginning.duration(to: clock.now) }
+    _log = EventLog(
+      name: name,
+      retention: Retention(count: count, span: span),
+      isMetered: true,
+      now: { beginning.duration(to: clock.now) }
+    )
     self.bufferingPolicy = bufferingPolicy
   }
 

@@ -62,7 +62,7 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   ///   - bufferingPolicy: The default policy of subscriptions.
   @inlinable
   public init(name: String = "Subject", bufferingPolicy: BufferingPolicy<Failure> = .unbounded) {
-    _log = EventLog(name: name)
+    _log = EventLog(name: name, isMetered: true)
     self.bufferingPolicy = bufferingPolicy
   }
 

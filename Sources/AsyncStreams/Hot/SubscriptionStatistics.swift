@@ -18,22 +18,25 @@ final class SubscriptionCounters: Sendable {
   @usableFromInline let dropped = Atomic<Int>(0)
   /// Whether the subscription has ended and noted its last figures; set under the lock of the log.
   @usableFromInline let hasLeft = Atomic<Bool>(false)
-  /// An object of the environment, retained until the subscription ends.
-  private let ticket = Lock<(any AnyObject & Sendable)?>(nil)
+  /// Objects of the environment and of the meter, retained until the subscription ends.
+  private let tickets = Lock<[(any AnyObject & Sendable)?]>([])
 
   @usableFromInline
   init() {}
 
-  /// Retains an object until the subscription ends.
-  func keep(_ ticket: (any AnyObject & Sendable)?) {
-    self.ticket.withLock { $0 = ticket }
+  /// Retains objects until the subscription ends.
+  func keep(_ tickets: [(any AnyObject & Sendable)?]) {
+    self.tickets.withLock { $0 = tickets }
   }
 
-  /// Releases that object; called when the subscription has ended.
+  /// Releases these objects; called when the subscription has ended.
   @usableFromInline
   func leaveList() {
     // Released outside the lock.
-    let gone = ticket.withLock { $0.take() }
+    let gone = tickets.withLock { tickets in
+      defer { tickets = [] }
+      return tickets
+    }
     withExtendedLifetime(gone) {}
   }
 

@@ -138,6 +138,9 @@ extension Misuse {
     .stops("ReplaySubject.init(within:keeping:)", backwards, "old.init(within:): the span must not be negative") {
       _ = ReplaySubject<Int, Never>(within: .seconds(-1), name: "old")
     },
+    .stops("ShareReplay.last(_:for:)", backwards, "ShareReplay.last: the duration must not be negative") {
+      _ = ShareReplay.last(1, for: .seconds(-1))
+    },
     .stops("ShareStop.whenUnused(for:)", backwards, "ShareStop.whenUnused: the grace period must not be negative") {
       _ = ShareStop.whenUnused(for: .seconds(-1))
     },

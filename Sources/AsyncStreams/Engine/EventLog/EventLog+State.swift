@@ -15,6 +15,8 @@ extension _EventLog {
     @usableFromInline var chunks = Queue<Chunk<Element>>()
     /// How many elements were appended; the position of the next one.
     @usableFromInline var end = 0
+    /// How many elements were sent that no subscription gets.
+    @usableFromInline var unobservedCount = 0
     /// The position from which on elements are kept for later subscriptions.
     @usableFromInline var replayStart = 0
     @usableFromInline let retention: Retention
@@ -27,6 +29,8 @@ extension _EventLog {
     @usableFromInline var subscribers = Subscribers()
     /// The subscribers that wait for an event, and what to wake.
     @usableFromInline var waiting = WaitingSubscribers()
+    /// The iterations that observe how many subscribers there are.
+    @usableFromInline var countObservers = CountObservers()
 
     // What each policy keeps; see the files in `Policies`.
 
@@ -37,6 +41,8 @@ extension _EventLog {
     @usableFromInline var waitingSenders = WaitingSenders<Element>()
     @usableFromInline var newest = NewestSubscribers()
     @usableFromInline var buffered: [BufferedSubscriber<Element, Failure>] = []
+    /// How many elements were dropped by subscriptions that have ended.
+    @usableFromInline var droppedByEnded = 0
     /// What is to be done after the critical section; always empty outside of one.
     @usableFromInline var deferredActions = DeferredActions<Element, Failure>()
 
@@ -51,7 +57,7 @@ extension _EventLog {
 
     @inlinable
     mutating func append(_ element: Element, time: Duration?) {
-      guard isObserved else { return }
+      guard isObserved else { return unobservedCount &+= 1 }
       let stamp = Stamp.next()
       ensureTail()
       // Optional chaining avoids a retain and a release, here and below.
@@ -66,7 +72,7 @@ extension _EventLog {
       _ elements: ArraySlice<Element>,
       time: Duration?
     ) {
-      guard isObserved, !elements.isEmpty else { return }
+      guard isObserved, !elements.isEmpty else { return unobservedCount &+= elements.count }
       let stamp = Stamp.next(count: elements.count)
       var rest = elements
       while !rest.isEmpty {
@@ -104,6 +110,7 @@ extension _EventLog {
       tail?.close()
       while let sender = waitingSenders.popFirst() { deferredActions.answer(sender, .ended) }
       waiting.wakeAll(by: &deferredActions)
+      if !countObservers.isEmpty { countObservers.noteChange(by: &deferredActions) }
       return true
     }
 

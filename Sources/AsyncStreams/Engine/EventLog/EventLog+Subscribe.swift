@@ -9,9 +9,9 @@ extension _EventLog {
     counters: SubscriptionCounters? = nil
   ) -> Cursor<Element, Failure> {
     let time = now?()
-    let isWatched = Self.areSubscriptionsWatched
+    let isWatched = features?.meter != nil || Self.areSubscriptionsWatched
     // A watching environment asks how far the subscription has come; the object it returns is kept in the counters,
-    // too.
+    // too. So does a meter.
     let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
     let attachment = update { $0.attach(from: start, bufferingPolicy: bufferingPolicy, time: time) }
     if isWatched, let counters { announce(attachment, counters) }

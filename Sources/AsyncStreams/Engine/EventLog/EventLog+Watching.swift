@@ -17,7 +17,7 @@ extension _EventLog: WaitReporting {
   /// Whether the environment observes subscriptions.
   @usableFromInline static var areSubscriptionsWatched: Bool { StreamEnvironment.current?.onSubscription != nil }
 
-  /// Reports a new subscription, which retains what the environment returns.
+  /// Reports a new subscription, which retains what the environment and the meter return.
   @usableFromInline
   func announce(_ attachment: StartPosition<Element>, _ counters: SubscriptionCounters) {
     let (index, start) = (attachment.index, attachment.position)
@@ -26,11 +26,37 @@ extension _EventLog: WaitReporting {
         state.progress(of: index, from: start, delivered: counters?.statistics.delivered ?? 0)
       }
     }
-    counters.keep(StreamEnvironment.current?.onSubscription?(subscription))
+    counters.keep(
+      [
+        StreamEnvironment.current?.onSubscription?(subscription),
+        features?.meter?.add(subscription, counters),
+      ]
+    )
   }
 }
 
 extension _EventLog.State {
+  /// What became of the elements so far, with those that slow subscriptions have dropped without having looked.
+  ///
+  /// - Complexity: O(subscriptions with a bounded buffer).
+  var statistics: SourceStatistics {
+    mutating get {
+      var dropped = droppedByEnded
+      for place in newest.entries.indices {
+        newest.entries[place].skipMissed(upTo: end)
+        dropped += newest.entries[place].dropped
+      }
+      for place in buffered.indices { dropped += buffered[place].dropped }
+      return SourceStatistics(
+        sent: end + unobservedCount,
+        dropped: dropped,
+        subscriptionCount: subscribers.count,
+        totalSubscriptionCount: subscribers.totalCount,
+        waitingSenderCount: waitingSenders.count
+      )
+    }
+  }
+
   /// How far a subscription has come that began at `start` and has taken `delivered` elements.
   func progress(of index: Int, from start: Int, delivered: Int) -> SubscriptionProgress? {
     guard let subscriber = subscribers.entries[index] else { return nil }
@@ -43,3 +69,5 @@ extension _EventLog.State {
     return SubscriptionProgress(buffered: max(0, buffered), isWaiting: waiting.contains(subscriber))
   }
 }
+
+extension _EventLog: MeteredSource {}

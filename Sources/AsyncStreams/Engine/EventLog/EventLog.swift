@@ -8,10 +8,8 @@
 public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
   @usableFromInline let state: Lock<EventLog<Element, Failure>.State>
-  /// Reads the clock of a log whose retention is limited by time.
-  ///
-  /// Called before the lock is taken.
-  @usableFromInline let now: (@Sendable () -> Duration)?
+  /// What only some logs have; `nil` for the others.
+  @usableFromInline let features: LogFeatures<Element>?
   // These two are created with the log, mostly where the type of the elements is known. So they are fast even when
   // unspecialised code calls them: an operator over any number of types, or a `deinit`.
 
@@ -27,15 +25,24 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
       _ source: any AnyObject & Sendable, _EventLog, BufferingPolicy<Failure>
     ) -> Signal<Element, Failure>
 
+  /// Makes a log without elements.
+  ///
+  /// - Parameters:
+  ///   - isMetered: Whether a ``MetricsReporter`` reports it.
+  ///   - areEqual: Tells elements that change nothing, which are left out. The log must retain its newest element.
   @inlinable
   init(
     name: String,
     retention: Retention = .none,
     endsWithLastSubscriber: Bool = false,
+    isMetered: Bool = false,
+    removingDuplicatesBy areEqual: (@Sendable (Element, Element) -> Bool)? = nil,
     now: (@Sendable () -> Duration)? = nil
   ) {
     self.name = name
-    self.now = now
+    let meter = isMetered ? SourceMeter.make(for: name) : nil
+    let hasFeatures = now != nil || areEqual != nil || meter != nil
+    features = hasFeatures ? LogFeatures(now: now, areEqual: areEqual, meter: meter) : nil
     state = Lock(_EventLog.State(retention: retention, endsWithLastSubscriber: endsWithLastSubscriber), rank: .log)
     erase = { source, log, bufferingPolicy in
       Signal(log.name) { withExtendedLifetime(source) { log.subscribe(bufferingPolicy: bufferingPolicy) } }
@@ -48,7 +55,16 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
       }
     }
     announce()
+    meter?.start(with: self)
   }
+
+  @inlinable
+  deinit {
+    if let meter = features?.meter { meter.stop(with: statistics) }
+  }
+
+  /// Reads the clock of a log whose retention is limited by time.
+  @inlinable var now: (@Sendable () -> Duration)? { features?.now }
 
   /// Makes one change, in one critical section, and then performs the deferred actions.
   @inlinable
@@ -77,7 +93,11 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   ///   it to; nothing was appended then.
   @inlinable
   func send(_ element: Element, mayWait: Bool) -> SendOutcome? {
-    let time = now?()
+    var time: Duration?
+    if let features {
+      if let areEqual = features.areEqual { return sendUnlessEqual(element, areEqual) }
+      time = features.now?()
+    }
     return update { state in
       if state.completion != nil { return .ended }
       var outcome = SendOutcome.accepted
@@ -96,7 +116,11 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   /// - Returns: How many elements were appended: fewer than all only after the end, or if the caller may wait.
   @inlinable
   func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> BatchOutcome {
-    let time = now?()
+    var time: Duration?
+    if let features {
+      if let areEqual = features.areEqual { return sendUnlessEqual(elements, areEqual) }
+      time = features.now?()
+    }
     return update { state in
       if state.completion != nil { return BatchOutcome(acceptedCount: 0, outcome: .ended) }
       var count = elements.count
@@ -132,5 +156,9 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
 
   @usableFromInline var subscriptionCount: Int {
     state.withLock { $0.subscribers.count }
+  }
+
+  @usableFromInline var statistics: SourceStatistics {
+    state.withLock { $0.statistics }
   }
 }

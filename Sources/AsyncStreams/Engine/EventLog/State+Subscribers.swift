@@ -42,6 +42,7 @@ extension _EventLog.State {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
     let index = subscribers.add()
+    if !countObservers.isEmpty { countObservers.noteChange(by: &deferredActions) }
     var chunk: Chunk<Element>?
     switch bufferingPolicy.policy {
     case .unbounded: chunk = attachLockFree(at: position)
@@ -70,6 +71,8 @@ extension _EventLog.State {
     }
     if head !== tail || mayReleaseDropped { advanceHead() }
     reclaimIfAllWait()
+    // Last, since waking all subscribers replaces the wakers that were noted before.
+    if !countObservers.isEmpty { countObservers.noteChange(by: &deferredActions) }
     return waker
   }
 

@@ -36,6 +36,8 @@ struct Subscribers: Sendable {
   @usableFromInline var entries: [Subscriber?] = []
   @usableFromInline var vacancies: [Int] = []
   @usableFromInline var count = 0
+  /// How many there have been so far.
+  @usableFromInline var totalCount = 0
 
   @inlinable
   init() {}
@@ -43,6 +45,7 @@ struct Subscribers: Sendable {
   @inlinable
   mutating func add() -> Int {
     count += 1
+    totalCount &+= 1
     if let vacancy = vacancies.popLast() {
       entries[vacancy] = Subscriber()
       return vacancy

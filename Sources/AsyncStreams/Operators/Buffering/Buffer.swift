@@ -83,7 +83,7 @@ struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable
   /// Subscribes, starts the task, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
-    let log = EventLog<Element, Failure>(name: description)
+    let log = EventLog<Element, Failure>(name: description, isMetered: true)
     let subscription = Subscription(log: log, bufferingPolicy: bufferingPolicy)
     monitor?.watch(subscription)
     return Poller(cursor: subscription.makePoller(), task: Pump.start(base, into: log))

@@ -181,9 +181,9 @@ extension ShareCore {
   ) -> ShareCore {
     let retention = Retention(count: replay.count)
     return ShareCore(
-      plan: SharePlan(startCount: start.count, stop: stop, restarts: restarts),
+      plan: SharePlan(startCount: start.count, stop: stop, restarts: restarts, expiration: replay.expiration),
       bufferingPolicy: bufferingPolicy,
-      makeLog: { EventLog(name: name, retention: retention) },
+      makeLog: { EventLog(name: name, retention: retention, isMetered: true) },
       startPump: startPump
     )
   }

@@ -61,10 +61,13 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   private func reserve(isCounted: Bool) -> (run: Int, log: EventLog<Element, Failure>) {
     var replaced: ShareRun<Element, Failure>?
     var graceEnd: ScheduledCall?
+    let time = plan.expiration?.now()
     let place = state.withLock { state in
       if plan.restarts, state.run.hasEnded {
         replaced = state.run
-        state.run = ShareRun(number: state.run.number + 1, log: makeLog())
+        let log = makeLog()
+        if isWorthKeeping(state.run, at: time) { _ = log.send(state.run.log.retained[...], mayWait: false) }
+        state.run = ShareRun(number: state.run.number + 1, log: log)
       }
       if isCounted {
         state.run.reserved += 1
@@ -76,6 +79,12 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
     graceEnd?.cancel()
     withExtendedLifetime(replaced) {}
     return place
+  }
+
+  /// Whether the run that follows begins with what this one retains.
+  private func isWorthKeeping(_ run: ShareRun<Element, Failure>, at time: Duration?) -> Bool {
+    guard let expiration = plan.expiration, let time, let stopTime = run.stopTime else { return false }
+    return time - stopTime < expiration.span
   }
 
   /// Counts a subscription that has a cursor.
@@ -93,6 +102,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   fileprivate func leave(_ number: Int) {
     var stopped: ShareRun<Element, Failure>.Stopped?
     var graceNumber: Int?
+    let time = plan.expiration?.now()
     state.withLock { state in
       guard state.run.number == number else { return }
       state.run.reserved -= 1
@@ -105,6 +115,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
         state.graceNumber += 1
         graceNumber = state.graceNumber
       }
+      if stopped != nil { state.run.stopTime = time }
     }
     stopped?.perform()
     if let graceNumber { beginGrace(graceNumber) }
@@ -162,11 +173,13 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
 
   private func endGrace(_ number: Int) {
     var graceEnd: ScheduledCall?
+    let time = plan.expiration?.now()
     let stopped = state.withLock { state -> ShareRun<Element, Failure>.Stopped? in
       guard state.graceNumber == number else { return nil }
       // The thread that has set the timer and not stored the call yet finds that it is no longer needed.
       state.graceNumber += 1
       graceEnd = state.graceEnd.take()
+      state.run.stopTime = time
       return state.run.stop()
     }
     stopped?.perform()

@@ -62,8 +62,23 @@ public struct ShareStop: Sendable {
 }
 
 /// Which earlier elements a late subscription to shared work gets.
+///
+/// Two policies are equal if they keep equally many elements equally long, whatever clocks they have.
 public struct ShareReplay: Sendable, Hashable {
   let count: Int
+  /// How long the elements of work that was stopped are kept for the work that follows; not at all if it is `nil`.
+  let expiration: Expiration?
+
+  struct Expiration: Sendable {
+    let span: Duration
+    /// Reads the clock.
+    let now: @Sendable () -> Duration
+  }
+
+  private init(count: Int, expiration: Expiration? = nil) {
+    self.count = count
+    self.expiration = expiration
+  }
 
   /// Nothing.
   public static var nothing: ShareReplay { ShareReplay(count: 0) }
@@ -82,6 +97,44 @@ public struct ShareReplay: Sendable, Hashable {
     return ShareReplay(count: count)
   }
 
+  /// The newest elements, which are kept for a while after the work has stopped because it was unused.
+  ///
+  /// ```swift
+  /// let position = locations.share(stop: .whenUnused(for: .seconds(5)), replay: .last(1, for: .seconds(60)))
+  /// ```
+  /// A subscription that restarts the work within that time gets the kept elements first, and then those of the new
+  /// work. Later, or after work that has ended by itself, it gets only the new ones. Without restarts, this is
+  /// ``last(_:)``. Elements that are too old are released by the next subscription, or with the shared signal.
+  ///
+  /// - Parameters:
+  ///   - count: The largest number of elements to keep.
+  ///   - span: Elements are replayed to subscriptions less than this long after the work was stopped.
+  ///   - clock: The clock that measures the time.
+  /// - Precondition: `count` and `span` are not negative.
+  ///
+  /// Kotlin: `replayExpiration` of `SharingStarted.WhileSubscribed`.
+  public static func last<C: Clock>(
+    _ count: Int,
+    for span: Duration,
+    clock: C = ContinuousClock()
+  ) -> ShareReplay where C.Duration == Duration {
+    if span < .zero { refuse(span, "the duration must not be negative", in: "last", of: "ShareReplay") }
+    let beginning = clock.now
+    let expiration = Expiration(span: span) { beginning.duration(to: clock.now) }
+    return ShareReplay(count: last(count).count, expiration: expiration)
+  }
+
   /// Everything; memory grows with the number of elements.
   public static var all: ShareReplay { ShareReplay(count: .max) }
+
+  /// Whether two policies replay the same.
+  public static func == (left: ShareReplay, right: ShareReplay) -> Bool {
+    left.count == right.count && left.expiration?.span == right.expiration?.span
+  }
+
+  /// Feeds what is compared to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(expiration?.span)
+  }
 }

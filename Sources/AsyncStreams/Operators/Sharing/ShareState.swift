@@ -6,12 +6,19 @@ struct SharePlan: Sendable {
   let stop: ShareStop
   /// Whether a subscription that finds the work over restarts it.
   let restarts: Bool
+  /// How long elements of work that was stopped are kept for the work that follows.
+  let expiration: ShareReplay.Expiration?
 
   @usableFromInline
   init(startCount: Int, stop: ShareStop, restarts: Bool) {
+    self.init(startCount: startCount, stop: stop, restarts: restarts, expiration: nil)
+  }
+
+  init(startCount: Int, stop: ShareStop, restarts: Bool, expiration: ShareReplay.Expiration?) {
     self.startCount = startCount
     self.stop = stop
     self.restarts = restarts
+    self.expiration = expiration
   }
 }
 
@@ -36,6 +43,8 @@ struct ShareRun<Element: Sendable, Failure: Error>: Sendable {
   var reserved = 0
   /// The counted subscriptions that see what is sent; when there are enough, the work begins.
   var registered = 0
+  /// When it was stopped because it was unused, if that matters.
+  var stopTime: Duration?
 
   var hasEnded: Bool { phase == .stopped || log.hasEnded }
 

@@ -67,6 +67,7 @@ extension _EventLog.State {
 
   @inlinable
   mutating func detachBuffered(at place: Int) {
+    droppedByEnded &+= buffered[place].dropped
     buffered.swapAt(place, buffered.count - 1)
     // Released after the critical section, with the elements in it.
     deferredActions.buffered.append(buffered.removeLast())

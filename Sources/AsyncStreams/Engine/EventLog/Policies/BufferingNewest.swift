@@ -123,6 +123,8 @@ extension _EventLog.State {
 
   @inlinable
   mutating func detachNewest(at place: Int) {
+    newest.entries[place].skipMissed(upTo: end)
+    droppedByEnded &+= newest.entries[place].dropped
     newest.remove(at: place, &subscribers)
   }
 }

@@ -1,0 +1,107 @@
+/// The iterations that observe how many subscriptions a log has.
+///
+/// A change wakes them, and they read the number when they are polled; so a slow one misses numbers in between, and
+/// nothing is stored for it.
+@frozen
+@usableFromInline
+struct CountObservers: Sendable {
+  @usableFromInline var entries: [(id: ObjectIdentifier, waker: Waker?)] = []
+  /// The place of the newest change in the order of events.
+  @usableFromInline var stamp = Stamp.ready
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { entries.isEmpty }
+
+  /// Wakes the observers after the critical section.
+  @usableFromInline
+  mutating func noteChange<Element, Failure>(by deferredActions: inout DeferredActions<Element, Failure>) {
+    stamp = .next()
+    for place in entries.indices {
+      if let waker = entries[place].waker.take() { deferredActions.wake(waker) }
+    }
+  }
+
+  /// Notes what the next change wakes.
+  ///
+  /// - Parameter name: The name of the log, for a message.
+  /// - Returns: The previous waker, if it is another one: to be woken outside of the lock.
+  mutating func letWait(_ id: ObjectIdentifier, _ waker: Waker, in name: @autoclosure () -> String) -> Waker? {
+    guard let place = entries.firstIndex(where: { $0.id == id }) else { return nil }
+    return entries[place].waker.replace(by: waker, of: name())
+  }
+
+  /// - Returns: The waker that the next change would have woken.
+  mutating func remove(_ id: ObjectIdentifier) -> Waker? {
+    guard let place = entries.firstIndex(where: { $0.id == id }) else { return nil }
+    return entries.remove(at: place).waker
+  }
+}
+
+/// One iteration that observes the number of subscriptions; copies of an iterator share it.
+final class CountObservation<Element: Sendable, Failure: Error> {
+  private let log: EventLog<Element, Failure>
+  private let startedAtEnd: Bool
+  private var delivered: Int?
+  private var isOver = false
+
+  init(_ log: EventLog<Element, Failure>) {
+    self.log = log
+    startedAtEnd = log.hasEnded
+    let id = ObjectIdentifier(self)
+    log.state.withLock { $0.countObservers.entries.append((id, nil)) }
+  }
+
+  deinit {
+    _ = close()
+  }
+
+  func poll(_ context: inout PollContext) -> Poll<Int, Never> {
+    if isOver { return .end }
+    let waker = context.waker
+    let id = ObjectIdentifier(self)
+    let last = delivered
+    let (answer, stamp): (Poll<Int, Never>, Stamp) = log.update { state in
+      let count = state.subscribers.count
+      let stamp = state.countObservers.stamp
+      if count != last { return (.value(count), stamp) }
+      if state.completion != nil, count == 0 { return (.end, stamp) }
+      if let waker, let displaced = state.countObservers.letWait(id, waker, in: self.log.name) {
+        state.deferredActions.wake(displaced)
+      }
+      return (.pending, stamp)
+    }
+    // What was so at the beginning was not sent.
+    context.stamp = last == nil || startedAtEnd ? .ready : stamp
+    if case .value(let count) = answer { delivered = count }
+    return answer
+  }
+
+  /// Ends the iteration, for all copies.
+  ///
+  /// - Returns: The waker that the next change would have woken: a task that waits with a copy must find the end.
+  func close() -> Waker? {
+    if isOver { return nil }
+    isOver = true
+    let id = ObjectIdentifier(self)
+    return log.state.withLock { $0.countObservers.remove(id) }
+  }
+}
+
+/// The state of one iteration of ``HotSource/subscriptionCounts``.
+struct CountPoller<Element: Sendable, Failure: Error>: PollerProtocol {
+  private let observation: CountObservation<Element, Failure>
+
+  init(_ log: EventLog<Element, Failure>) {
+    observation = CountObservation(log)
+  }
+
+  func poll(_ context: inout PollContext) -> Poll<Int, Never> {
+    observation.poll(&context)
+  }
+
+  func release() {
+    observation.close()?.wake()
+  }
+}

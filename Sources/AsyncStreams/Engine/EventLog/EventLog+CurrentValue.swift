@@ -1,0 +1,82 @@
+/// Sends that depend on the newest element, for logs that retain it.
+///
+/// Functions of the user decide outside of the lock. Their result is appended only if nothing was appended meanwhile;
+/// otherwise they decide again, with the element that is the newest now. So one of several senders always succeeds.
+extension _EventLog {
+  /// The newest element, and the position behind it; `nil` after the end.
+  @usableFromInline var current: (element: Element, end: Int)? {
+    state.withLock { state in
+      if state.completion != nil { return nil }
+      let end = state.end
+      return state.latest.map { ($0, end) }
+    }
+  }
+
+  /// The elements that later subscriptions get.
+  var retained: [Element] {
+    state.withLock { state in
+      guard state.retention.count > 0 else { return [] }
+      var elements: [Element] = []
+      for position in state.replayStart..<state.end {
+        if let slot = state.chunk(at: position)?[position] { elements.append(slot.element) }
+      }
+      return elements
+    }
+  }
+
+  /// Appends elements if the log still ends at `position`.
+  ///
+  /// - Returns: What became of the elements; `nil` if others were appended meanwhile.
+  @inlinable
+  func send(_ elements: ArraySlice<Element>, at position: Int) -> SendOutcome? {
+    let time = now?()
+    return update { state in
+      if state.completion != nil { return .ended }
+      if state.end != position { return nil }
+      let hasCapacity = state.capacity(for: elements.count) == elements.count
+      state.append(elements, time: time)
+      return hasCapacity ? .accepted : .exceededLimit
+    }
+  }
+
+  /// Appends an element unless it is equal to the newest one.
+  @inlinable
+  @inline(never)
+  func sendUnlessEqual(_ element: Element, _ areEqual: (Element, Element) -> Bool) -> SendOutcome {
+    sendUnlessEqual([element], areEqual).outcome
+  }
+
+  /// Appends elements as one batch, without those that are equal to the one before.
+  @inlinable
+  @inline(never)
+  func sendUnlessEqual(_ elements: ArraySlice<Element>, _ areEqual: (Element, Element) -> Bool) -> BatchOutcome {
+    while let (newest, end) = current {
+      var previous = newest
+      let changes = elements.filter { element in
+        if areEqual(previous, element) { return false }
+        previous = element
+        return true
+      }
+      let outcome = changes.isEmpty ? .accepted : send(changes[...], at: end)
+      if outcome == .ended { break }
+      if let outcome { return BatchOutcome(acceptedCount: elements.count, outcome: outcome) }
+    }
+    return BatchOutcome(acceptedCount: 0, outcome: .ended)
+  }
+
+  /// Appends what a function makes of the newest element.
+  @inlinable
+  func replaceNewest<Problem: Error>(
+    isolation: isolated (any Actor)?,
+    _ change: (inout Element) throws(Problem) -> Void
+  ) throws(Problem) -> SendOutcome {
+    while let (newest, end) = current {
+      var element = newest
+      try change(&element)
+      if let areEqual = features?.areEqual, areEqual(newest, element) { return .accepted }
+      let outcome = CurrentActor.performSend(on: isolation) { send([element], at: end) }
+      if let outcome { return outcome }
+    }
+    return .ended
+  }
+}

@@ -1,0 +1,174 @@
+import Synchronization
+
+/// Reports what becomes of the elements of sources, by name, to a metrics system.
+///
+/// ```swift
+/// let reporter = MetricsReporter { PrintedMetrics(name: $0) }
+/// reporter.install()
+/// await reporter.run(every: .seconds(10))
+/// ```
+/// Reported are the hot sources, shared runs, buffers and callback sources that are made after ``install()``, or inside
+/// of ``watch(_:)``. Sources with the same name are added up, so give those that you watch names of their own, and not a
+/// name for each user.
+///
+/// Figures are read from the sources, at the times of the reports. So nothing is called while elements are sent or
+/// delivered, and no closure of a metrics system runs on the thread of a sender.
+/// - Complexity: without a reporter, one load for each source that is made. With one, a counter for each element that
+///   a subscription takes, some allocations for each source and subscription, and O(subscriptions) for a report.
+///
+/// RAC 2.x: none.
+public final class MetricsReporter: Sendable {
+  private struct Group {
+    /// What receives the figures; made by the first report.
+    var metrics: (any SourceMetrics)?
+    var hasAsked = false
+    var meters: [ObjectIdentifier: SourceMeter] = [:]
+    /// What sources left that were released since the last report.
+    var left = MeterFigures()
+  }
+
+  private struct State {
+    var groups: [String: Group] = [:]
+    var isReporting = false
+  }
+
+  @TaskLocal private static var scope: MetricsReporter?
+  private static let installed = Lock<MetricsReporter?>(nil)
+  /// Whether there ever was a reporter: spares programs without one the search for it.
+  private static let isInUse = Atomic<Bool>(false)
+
+  private let makeMetrics: @Sendable (_ name: String) -> (any SourceMetrics)?
+  private let state = Lock(State())
+
+  /// Makes a reporter without sources.
+  ///
+  /// - Parameter makeMetrics: Makes what receives the figures of a name, at its first report; again if all sources of the
+  ///   name were released and there is a new one. `nil` leaves the name out.
+  public init(_ makeMetrics: @escaping @Sendable (_ name: String) -> (any SourceMetrics)?) {
+    self.makeMetrics = makeMetrics
+  }
+
+  /// The reporter of the sources that are made now.
+  static var current: MetricsReporter? {
+    guard isInUse.load(ordering: .relaxed) else { return nil }
+    return scope ?? installed.withLock { $0 }
+  }
+
+  /// Reports the sources of this process that are made from now on.
+  ///
+  /// Call it at the start of the program, before sources are made. A later call for another reporter replaces this one
+  /// for the sources that are made after it.
+  public func install() {
+    Self.isInUse.store(true, ordering: .relaxed)
+    let replaced = Self.installed.withLock { installed in
+      let replaced = installed
+      installed = self
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
+
+  /// Reports the sources that are made while a function runs, and in the tasks that it makes; not in detached ones.
+  ///
+  /// For tests. This reporter takes the place of the installed one meanwhile.
+  ///
+  /// - Parameter body: The function.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public nonisolated(nonsending) func watch<Result>(
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    Self.isInUse.store(true, ordering: .relaxed)
+    return try await Self.$scope.withValue(self, operation: body)
+  }
+
+  /// Reports what has happened since the last report, name by name in alphabetical order, before it returns.
+  ///
+  /// A call while another one runs does nothing.
+  ///
+  /// - Complexity: O(sources and subscriptions).
+  public func report() {
+    let names = state.withLock { state -> [String]? in
+      if state.isReporting { return nil }
+      state.isReporting = true
+      return Array(state.groups.keys)
+    }
+    guard let names else { return }
+    for name in names.sorted() { report(name) }
+    state.withLock { $0.isReporting = false }
+  }
+
+  /// Reports at regular times until the task is cancelled, and then a last time.
+  ///
+  /// ```swift
+  /// let reporting = Task { await reporter.run() }
+  /// ```
+  /// - Precondition: `interval` is positive.
+  /// - Parameters:
+  ///   - interval: The time from one report to the next.
+  ///   - clock: The clock that measures it.
+  public nonisolated(nonsending) func run<C: Clock>(
+    every interval: Duration = .seconds(10),
+    clock: C = ContinuousClock()
+  ) async where C.Duration == Duration {
+    for await _ in Signal.interval(every: interval, clock: clock) { report() }
+    report()
+  }
+}
+
+extension MetricsReporter {
+  /// Adds a source that was made.
+  func add(_ meter: SourceMeter, for name: String) {
+    state.withLock { $0.groups[name, default: Group()].meters[ObjectIdentifier(meter)] = meter }
+  }
+
+  /// Removes a source that is being released, and keeps its last figures for the next report.
+  func remove(_ meter: SourceMeter, for name: String, leaving figures: MeterFigures) {
+    state.withLock { state in
+      state.groups[name]?.meters[ObjectIdentifier(meter)] = nil
+      state.groups[name]?.left.add(figures)
+    }
+  }
+
+  private func report(_ name: String) {
+    let metrics = metrics(for: name)
+    let meters = state.withLock { state in
+      state.groups[name].map { Array($0.meters.values) } ?? []
+    }
+    var figures = MeterFigures()
+    for meter in meters { if let current = meter.advance() { figures.add(current) } }
+    let (last, removed) = state.withLock { state in
+      let last = state.groups[name]?.left ?? MeterFigures()
+      state.groups[name]?.left = MeterFigures()
+      let isOver = state.groups[name]?.meters.isEmpty == true
+      return (last, isOver ? state.groups.removeValue(forKey: name) : nil)
+    }
+    figures.sent += last.sent
+    figures.delivered += last.delivered
+    figures.dropped += last.dropped
+    metrics?.record(figures)
+    withExtendedLifetime(removed) {}
+  }
+
+  /// What receives the figures of a name; made outside of the lock, by the only report that runs.
+  private func metrics(for name: String) -> (any SourceMetrics)? {
+    let (metrics, hasAsked) = state.withLock { ($0.groups[name]?.metrics, $0.groups[name]?.hasAsked == true) }
+    if hasAsked { return metrics }
+    let made = makeMetrics(name)
+    state.withLock { state in
+      state.groups[name]?.metrics = made
+      state.groups[name]?.hasAsked = true
+    }
+    return made
+  }
+}
+
+extension SourceMetrics {
+  func record(_ figures: MeterFigures) {
+    if figures.sent > 0 { recordSent(figures.sent) }
+    if figures.delivered > 0 { recordDelivered(figures.delivered) }
+    if figures.dropped > 0 { recordDropped(figures.dropped) }
+    recordLag(figures.lag)
+    recordSubscriptions(figures.subscriptionCount)
+  }
+}
