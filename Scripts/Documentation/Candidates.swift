@@ -46,8 +46,9 @@ struct Candidates {
     self.heading = heading.replacingOccurrences(of: "import Testing\n", with: "")
   }
 
-  /// How many examples in comments deliver something and do not run, because they omit code or use the names of
-  /// `Scripts/Documentation/Examples`. Write an example that runs, rather than raising a number.
+  /// How many examples in comments deliver something and do not run.
+  ///
+  /// They omit code, or use the names of `Scripts/Documentation/Examples`. Write an example that runs, rather than raising a number.
   private static let limits = ["AsyncStreams": 26, "AsyncStreamsFoundation": 3, "AsyncStreamsTesting": 2, "Bridge": 24]
 
   /// Writes the examples into a file, from one line marked with `// example:` to the next.
