@@ -18,8 +18,8 @@
 /// Everything else is as for ``Subject``; a behaviour subject is one whose log retains one element.
 ///
 /// ## A state that is changed and observed
-/// ``update(isolation:_:)`` makes a new value of the current one. A subject that is made with `removingDuplicatesBy: ==`
-/// delivers only changes. A subscriber that needs the newest value and none in between has the policy
+/// ``update(isolation:_:)`` makes a new value of the current one. A subject that is made with `removingDuplicatesBy:
+/// ==` delivers only changes. A subscriber that needs the newest value and none in between has the policy
 /// `.bufferingNewest(1)`, which may be the default of the subject:
 ///
 /// ```swift
@@ -49,8 +49,8 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   ///   - areEqual: Whether an element changes nothing after another one. Such an element is left out, also inside of a
   ///     batch, and its outcome is ``SendOutcome/accepted``: consecutive elements differ. By default, none is left out.
   ///     It runs in the isolation of the sender, outside of any lock, and again if another sender was faster. A current
-  ///     value is not held back, so senders then do not wait for subscriptions with ``BufferingPolicy/suspending(_:)``;
-  ///     their outcome is ``SendOutcome/exceededLimit``.
+  ///     value is not held back, so senders then do not wait for subscriptions with
+  ///     ``BufferingPolicy/suspending(_:file:line:)``; their outcome is ``SendOutcome/exceededLimit``.
   ///   - name: The name in diagnostics.
   ///   - bufferingPolicy: The default policy of subscriptions.
   @inlinable
@@ -86,9 +86,9 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   /// let level = BehaviorSubject<Int, Never>(50)
   /// level.update { $0 = min($0 + 10, 100) }
   /// ```
-  /// No change is lost, whatever other threads send or update: if an element was accepted while `change` ran, its result
-  /// is discarded and it runs again, with the new current value. So `change` should be short and do nothing but change
-  /// its argument; it must not send to this subject. As with `yield(_:)`, the caller does not wait.
+  /// No change is lost, whatever other threads send or update: if an element was accepted while `change` ran, its
+  /// result is discarded and it runs again, with the new current value. So `change` should be short and do nothing but
+  /// change its argument; it must not send to this subject. As with `yield(_:)`, the caller does not wait.
   ///
   /// - Isolation: `change` runs in that of the caller, outside of any lock.
   /// - Parameters:

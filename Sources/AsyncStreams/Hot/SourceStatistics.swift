@@ -17,7 +17,7 @@ public struct SourceStatistics: Sendable, Hashable {
   public let subscriptionCount: Int
   /// The number of subscriptions so far, with those that have ended.
   public let totalSubscriptionCount: Int
-  /// The number of senders that wait for a subscription with ``BufferingPolicy/suspending(_:)``.
+  /// The number of senders that wait for a subscription with ``BufferingPolicy/suspending(_:file:line:)``.
   public let waitingSenderCount: Int
 
   @usableFromInline
@@ -33,7 +33,8 @@ public struct SourceStatistics: Sendable, Hashable {
 extension HotSource {
   /// What became of the elements so far; also after the end.
   ///
-  /// - Complexity: O(n), where n is the number of subscriptions that can drop elements; nothing while elements are sent.
+  /// - Complexity: O(n), where n is the number of subscriptions that can drop elements; nothing while elements are
+  ///   sent.
   ///
   /// RAC 2.x: none.
   public nonisolated var statistics: SourceStatistics { log.statistics }

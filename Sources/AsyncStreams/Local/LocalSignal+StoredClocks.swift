@@ -59,6 +59,18 @@ extension LocalSignal {
     LocalSignal<_>(base.chunked(every: interval, orCount: count, clock: clock, file: file, line: line))
   }
 
+  /// Like ``SignalProtocol/windowed(every:orCount:clock:file:line:)``, and stays on the actor.
+  @_disfavoredOverload
+  public func windowed(
+    every interval: Duration,
+    orCount count: Int? = nil,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<Signal<GroupedSignal<Int, Element, Failure>, Failure>> where Element: Sendable {
+    LocalSignal<_>(base.windowed(every: interval, orCount: count, clock: clock, file: file, line: line))
+  }
+
   /// Like ``SignalProtocol/timeout(after:throwing:clock:file:line:)``, and stays on the actor.
   @_disfavoredOverload
   public func timeout(

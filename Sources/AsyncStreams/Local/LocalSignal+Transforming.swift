@@ -42,6 +42,36 @@ extension LocalSignal where Element: Sendable {
   > {
     LocalSignal<_>(base.grouped(by: concealedFunction(key)))
   }
+
+  /// Like ``SignalProtocol/windowed(count:file:line:)``, and stays on the actor.
+  @inlinable
+  public func windowed(
+    count: Int,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
+    LocalSignal<_>(base.windowed(count: count, file: file, line: line))
+  }
+
+  /// Like ``SignalProtocol/windowed(at:)``, and stays on the actor.
+  @inlinable
+  public func windowed<Boundary: PollableSequence>(at boundary: Boundary) -> LocalSignal<
+    some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
+  > {
+    LocalSignal<_>(base.windowed(at: Concealed(boundary)))
+  }
+
+  /// Like ``SignalProtocol/windowed(every:orCount:clock:file:line:)``, and stays on the actor.
+  @inlinable
+  public func windowed<C: Clock>(
+    every interval: C.Duration,
+    orCount count: Int? = nil,
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
+    LocalSignal<_>(base.windowed(every: interval, orCount: count, clock: clock, file: file, line: line))
+  }
 }
 
 extension LocalSignal where Element == Bool {

@@ -111,6 +111,16 @@ extension Diagram {
       gives: "---[abc]----d---|"
     ) { it in it.readings.chunked(every: .seconds(4), orCount: 3, clock: it.clock) }
     Diagram(
+      "windowed(every:)",
+      "A signal for each interval that has elements; here each one numbers its elements.",
+      ["readings": "-ab-------c|"],
+      gives: "-[0a][0b]-------[1c]|"
+    ) { it in
+      it.readings.windowed(every: .seconds(4), clock: it.clock).flatMapMerge { window in
+        window.map { (window.key, $0) }
+      }
+    }
+    Diagram(
       "sample(every:)",
       "The newest element at regular times, none twice.",
       ["positions": "-a-b-----c----|"],

@@ -182,6 +182,24 @@ extension Diagram {
       ["letters": "a-b-X-c|"],
       gives: "----[Fab]-[TX]([Fc]|)"
     ) { it in it.letters.chunked(on: { $0 == $0.uppercased() }) }
+    Diagram(
+      "windowed(count:)",
+      "A signal for every two elements; here each one counts its elements.",
+      ["letters": "a-b-c-d-e|"],
+      gives: "[0a1]-[0b2]-[1c1]-[1d2]-[2e1]|"
+    ) { it in
+      it.letters.windowed(count: 2).flatMapMerge { window in
+        window.scanIndexed("") { _, letter, index in "\(letter)\(index + 1)" }.map { (window.key, $0) }
+      }
+    }
+    Diagram(
+      "windowed(at:)",
+      "A new signal at each element of another one; here the elements of each are collected, also of an empty one.",
+      ["letters": "ab---c-d|", "ticks": "--x-x-x--"],
+      gives: "--[0ab]-1-[2c]-([3d]|)"
+    ) { it in
+      it.letters.windowed(at: it.ticks).flatMapMerge { window in window.collected().map { (window.key, $0) } }
+    }
     Diagram("not()", rac: "-not", "The opposite.", ["isOn": "T-F|"], gives: "F-T|") { it in it.bool.isOn.not() }
     Diagram(
       "and()",

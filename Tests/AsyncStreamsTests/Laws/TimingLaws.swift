@@ -116,6 +116,20 @@ extension OperatorLawTests {
     },
     .endless("chunked(every:)") { $0.chunked(every: hour) },
     .endless("chunked(every:orCount:)") { $0.chunked(every: hour, orCount: 7) },
+    .operation("windowed(every:orCount: 1)") { source, law in
+      source.windowed(every: .seconds(1), orCount: 1, clock: law.clock)
+    },
+    .operation("windowed(every: 1), the elements") { source, law in
+      source.windowed(every: .seconds(1), clock: law.clock).flatMapMerge { $0 }
+    },
+    .local("windowed(every:orCount: 1)") { source, law in
+      source.windowed(every: .seconds(1), orCount: 1, clock: law.clock)
+    },
+    .local("windowed(every: 1), the elements") { source, law in
+      source.windowed(every: .seconds(1), clock: law.clock).flatMapMerge { $0 }
+    },
+    .endless("windowed(every:)") { $0.windowed(every: hour) },
+    .endless("windowed(every:orCount:)") { $0.windowed(every: hour, orCount: 7).flatMapMerge { $0 } },
     .operation("sample(every: 1)", .timed(late: 0, beforeFailure: 0)) { source, law in
       source.sample(every: .seconds(1), clock: law.clock)
     },

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 extension OperatorLawTests {
-  static let transforming: [LawRow] = mapping + scanning + chunking + answering
+  static let transforming: [LawRow] = mapping + scanning + chunking + windowing + answering
 
   private static let mapping: [LawRow] = [
     .operation("map") { source, law in source.map { law.touch($0) } },
@@ -156,6 +156,40 @@ extension OperatorLawTests {
     },
     .local("chunked(on:), each alone", oneBehind) { source, law in source.chunked(on: { law.touch($0.number) }) },
     .endless("chunked(on:)") { $0.chunked(on: { $0 &* 0 }) },
+  ]
+
+  /// A window each for 1 and 2 together, and for 3.
+  private static let windowsOfTwo = LawTraits.delivers(2, ready: 500)
+  /// Only the window that begins with the iteration.
+  private static let oneWindow = LawTraits.delivers(1, first: 0, ready: 1)
+  /// That window, and one at each element of the boundary.
+  private static let windowsAtElements = LawTraits.delivers(4, first: 0, ready: 1_001).with {
+    $0.end = .ignored
+    $0.failure = .ignored
+  }
+
+  private static let windowing: [LawRow] = [
+    .operation("windowed(count: 1)") { source, _ in source.windowed(count: 1) },
+    .operation("windowed(count: 2)", windowsOfTwo) { source, _ in source.windowed(count: 2) },
+    .operation("windowed(count: 2), the elements of all windows") { source, _ in
+      source.windowed(count: 2).flatMapMerge { $0 }
+    },
+    .local("windowed(count: 1)") { source, _ in source.windowed(count: 1) },
+    .local("windowed(count: 2), the elements of all windows") { source, _ in
+      source.windowed(count: 2).flatMapMerge { $0 }
+    },
+    .endless("windowed(count:)") { $0.windowed(count: .max) },
+    .endless("windowed(count:), the elements") { $0.windowed(count: 3).flatMapMerge { $0 } },
+    .operation("windowed(at: never)", oneWindow) { source, _ in source.windowed(at: Items.never) },
+    .operation("windowed(at: never), the elements") { source, _ in
+      source.windowed(at: Items.never).flatMapMerge { $0 }
+    },
+    .operation("windowed(at:), as the boundary", windowsAtElements) { source, _ in Items.never.windowed(at: source) },
+    .local("windowed(at: never)", oneWindow) { source, _ in source.windowed(at: Items.never) },
+    .local("windowed(at: never), the elements") { source, _ in
+      source.windowed(at: Items.never).flatMapMerge { $0 }
+    },
+    .endless("windowed(at:)") { $0.windowed(at: Numbers.never) },
   ]
 
   private static let answering: [LawRow] = [

@@ -90,6 +90,12 @@ extension Misuse {
     .stops("chunked(count:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
       _ = keys.chunked(count: 0)
     },
+    .stops("windowed(count:)", belowOne, "keys.windowed: the count must be at least 1, but got 0") {
+      _ = keys.windowed(count: 0)
+    },
+    .stops("windowed(every:orCount:)", belowOne, "keys.windowed: the count must be at least 1, but got 0") {
+      _ = keys.windowed(every: .seconds(1), orCount: 0)
+    },
     .stops("chunked(every:orCount:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
       _ = keys.chunked(every: .seconds(1), orCount: 0)
     },
@@ -125,6 +131,9 @@ extension Misuse {
     },
     .stops("chunked(every:orCount:)", backwards, "keys.chunked: the interval must not be negative") {
       _ = keys.chunked(every: .seconds(-1), orCount: 2)
+    },
+    .stops("windowed(every:orCount:)", backwards, "keys.windowed: the interval must not be negative") {
+      _ = keys.windowed(every: .seconds(-1), orCount: 2)
     },
     .stops("Signal.timer(after:)", backwards, "Signal.timer: the delay must not be negative") {
       _ = Signal.timer(after: .seconds(-1))

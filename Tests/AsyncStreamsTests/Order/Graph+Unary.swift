@@ -10,6 +10,7 @@ extension Graph {
     case removeDuplicatesOn, removeDuplicatesBy, compactMap, booleans, dematerialize
     case effects, replaceError, mapError, promoteFailure, attempt, tryMap, tryFilter, tryCompactMap, tryScan
     case chunkedCount, chunkedBy, chunkedOn, unique, replaceEmpty
+    case windowedCount, windowedAt
     case groupedScan, groupedAggregate, groupedLatest
 
     /// Whether the operator itself can fail.
@@ -69,7 +70,8 @@ extension Graph.Unary {
     case .tryScan: isHit ? [.failure(Oops())] : [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
     case .unique: past.dropLast().contains { $0 % 4 == element % 4 } ? [] : [.value(element)]
     case .replaceEmpty: [.value(element)]
-    case .chunkedCount: past.count.isMultiple(of: n + 1) ? [.value(Graph.hash(past.suffix(n + 1)))] : []
+    case .windowedAt: [.value(element)]
+    case .chunkedCount, .windowedCount: past.count.isMultiple(of: n + 1) ? [.value(Graph.hash(past.suffix(n + 1)))] : []
     case .chunkedBy, .chunkedOn:
       if let complete = runs(past.dropLast()).last, runs(past).count > runs(past.dropLast()).count {
         [.value(Graph.hash(complete))]
@@ -91,7 +93,8 @@ extension Graph.Unary {
     case .allSatisfied: [1]
     case .suffix: past.suffix(n)
     case .replaceEmpty: past.isEmpty ? [n] : []
-    case .chunkedCount: past.count.isMultiple(of: n + 1) ? [] : [Graph.hash(past.suffix(past.count % (n + 1)))]
+    case .chunkedCount, .windowedCount:
+      past.count.isMultiple(of: n + 1) ? [] : [Graph.hash(past.suffix(past.count % (n + 1)))]
     case .chunkedBy, .chunkedOn: runs(past).suffix(1).map { Graph.hash($0) }
     case .groupedAggregate: Self.keys(past).map { key in Graph.hash(past.filter { $0 % 3 == key }) }
     default: []
@@ -143,6 +146,9 @@ extension Graph.Unary {
     case .chunkedCount: base.chunked(count: n + 1).map { Graph.hash($0) }.eraseToSignal()
     case .chunkedBy: base.chunked { $0 <= $1 }.map { Graph.hash($0) }.eraseToSignal()
     case .chunkedOn: base.chunked(on: { $0 % 3 }).map { Graph.hash($0.elements) }.eraseToSignal()
+    case .windowedCount:
+      base.windowed(count: n + 1).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
+    case .windowedAt: base.windowed(at: Signal<Int, Never>.empty).flatMapMerge { $0 }.eraseToSignal()
     case .groupedScan: groups(base).flatMapMerge { $0.scan([]) { $0 + [$1] }.map { Graph.hash($0) } }.eraseToSignal()
     case .groupedAggregate: groups(base).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .groupedLatest: groups(base).switchToLatest().eraseToSignal()

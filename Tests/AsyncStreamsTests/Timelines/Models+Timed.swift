@@ -3,8 +3,8 @@ import AsyncStreamsTesting
 
 /// The progress of a consumer through one input: what it has taken, and where it is now.
 ///
-/// A prompt consumer requests the next event where it got the last one, a lagging one after a rest. It then takes what was
-/// sent in the meantime.
+/// A prompt consumer requests the next event where it got the last one, a lagging one after a rest. It then takes what
+/// was sent in the meantime.
 struct Intake {
   let scenario: Scenario
   let events: [Timed<Int>]
@@ -49,8 +49,8 @@ struct Intake {
 extension TimelineRow {
   /// An operator with one input and timers.
   ///
-  /// - Parameter pull: The next event of a consumer that requests it now, and where (as `now` of the intake); `nil` if none
-  ///   follows.
+  /// - Parameter pull: The next event of a consumer that requests it now, and where (as `now` of the intake); `nil` if
+  ///   none follows.
   static func timed<State, Output: SignalProtocol>(
     _ name: String,
     _ inputs: [Input] = [.hot],
@@ -100,6 +100,12 @@ extension TimelineRow {
     groups("chunked(every:)", numbers: intervals) { c in c[0].chunked(every: c.seconds(), clock: c.clock) },
     groups("chunked(every:orCount:)", numbers: intervals + [[1, 2, 3, .max]]) { c in
       c[0].chunked(every: c.seconds(), orCount: c.number(1), clock: c.clock)
+    },
+    groups("windowed(every:)", numbers: intervals) { c in
+      c[0].windowed(every: c.seconds(), clock: c.clock).flatMapMerge { $0.collected() }
+    },
+    groups("windowed(every:orCount:)", numbers: intervals + [[1, 2, 3, .max]]) { c in
+      c[0].windowed(every: c.seconds(), orCount: c.number(1), clock: c.clock).flatMapMerge { $0.collected() }
     },
     sampleEvery,
     timeoutAfter,

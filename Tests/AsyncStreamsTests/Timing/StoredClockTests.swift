@@ -82,6 +82,12 @@ import Testing
     }
   }
 
+  @Test func `windowed`() async throws {
+    try await expect("1:1 2:2 7:3 9:|", gives: "5:[1,2] 9:[3] 9:|") { source, model in
+      source.windowed(every: .seconds(4), clock: model.clock).flatMapMerge { $0.collected() }.eraseToSignal()
+    }
+  }
+
   @Test func `timeout`() async throws {
     try await expect("1:1 4:2 9:|", gives: "1:1 4:2 5:#") { source, model in
       source.timeout(after: .seconds(5), throwing: Oops(), clock: model.clock).eraseToSignal()

@@ -104,24 +104,31 @@ public struct ShareReplay: Sendable, Hashable {
   /// ```
   /// A subscription that restarts the work within that time gets the kept elements first, and then those of the new
   /// work. Later, or after work that has ended by itself, it gets only the new ones. Without restarts, this is
-  /// ``last(_:)``. Elements that are too old are released by the next subscription, or with the shared signal.
+  /// ``last(_:file:line:)``. Elements that are too old are released by the next subscription, or with the shared
+  /// signal.
   ///
   /// - Parameters:
   ///   - count: The largest number of elements to keep.
   ///   - span: Elements are replayed to subscriptions less than this long after the work was stopped.
   ///   - clock: The clock that measures the time.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` and `span` are not negative.
   ///
   /// Kotlin: `replayExpiration` of `SharingStarted.WhileSubscribed`.
   public static func last<C: Clock>(
     _ count: Int,
     for span: Duration,
-    clock: C = ContinuousClock()
+    clock: C = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> ShareReplay where C.Duration == Duration {
-    if span < .zero { refuse(span, "the duration must not be negative", in: "last", of: "ShareReplay") }
+    if span < .zero {
+      refuse(span, "the duration must not be negative", in: "last", of: "ShareReplay", file: file, line: line)
+    }
     let beginning = clock.now
     let expiration = Expiration(span: span) { beginning.duration(to: clock.now) }
-    return ShareReplay(count: last(count).count, expiration: expiration)
+    return ShareReplay(count: last(count, file: file, line: line).count, expiration: expiration)
   }
 
   /// Everything; memory grows with the number of elements.

@@ -87,6 +87,23 @@ extension SignalProtocol {
     return onClock(clock)
   }
 
+  /// Delivers a signal for each interval that has elements; as the function for a clock of a known type.
+  ///
+  /// RAC 2.x: none.
+  @_disfavoredOverload
+  public func windowed(
+    every interval: Duration,
+    orCount count: Int? = nil,
+    clock: any Clock<Duration>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<GroupedSignal<Int, Element, Failure>, Failure> where Element: Sendable {
+    func onClock(_ clock: some Clock<Duration>) -> Signal<GroupedSignal<Int, Element, Failure>, Failure> {
+      windowed(every: interval, orCount: count, clock: clock, file: file, line: line).eraseToSignal()
+    }
+    return onClock(clock)
+  }
+
   /// Fails unless the signal has finished some time after the subscription; as the function for a clock of a known
   /// type.
   ///

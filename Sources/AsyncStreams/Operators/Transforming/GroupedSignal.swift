@@ -4,6 +4,9 @@
 /// iterated for the first time waits for that first iteration; others begin with later elements. When the group is
 /// neither held nor iterated over, it is released, and its elements are dropped.
 ///
+/// A window is a group whose key is its number: an element of ``SignalProtocol/windowed(count:file:line:)`` and its
+/// relatives.
+///
 /// RAC 2.x: `RACGroupedSignal`, a subject, whose first element is lost unless it is subscribed to at once.
 @frozen
 public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure: Error>:
@@ -20,7 +23,7 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  public var description: String { "group(\(key))" }
+  public var description: String { group.log.name }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable

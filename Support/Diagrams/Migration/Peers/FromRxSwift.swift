@@ -62,7 +62,11 @@ extension PeerPage {
         "`chunked(every:orCount:)`",
         "groups start with their first element, and are never empty"
       ),
-      PeerRow("`window`", "none; `grouped(by:)` where there is a key"),
+      PeerRow(
+        "`window(timeSpan:count:)`",
+        "`windowed(every:orCount:)`",
+        "windows start with their first element, and are never empty; `windowed(count:)` and `windowed(at:)` exist, too"
+      ),
       PeerRow(
         "`groupBy`, `materialize`, `dematerialize`, `pairwise`",
         "`grouped(by:)`, `materialize()`, `dematerialize()`, `adjacentPairs()`"

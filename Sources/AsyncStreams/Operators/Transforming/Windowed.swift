@@ -1,0 +1,187 @@
+/// What an element or a timer means for the windows of a signal.
+@frozen
+@usableFromInline
+struct WindowStep<Element> {
+  /// Whether a window begins; the one before ends, if it has not.
+  @usableFromInline let begins: Bool
+  /// An element of the window, if any.
+  @usableFromInline let element: Element?
+  /// Whether the window ends after that.
+  @usableFromInline let ends: Bool
+
+  @inlinable
+  init(begins: Bool = false, element: Element? = nil, ends: Bool = false) {
+    self.begins = begins
+    self.element = element
+    self.ends = ends
+  }
+}
+
+/// The signal of the operators named `windowed`: windows that begin and end as an input says.
+///
+/// A window is a ``GroupedSignal`` whose key is its number: both have elements only while their outer signal is
+/// iterated over, keep the stamps of their elements, and are retained by those who hold or read them only.
+@frozen
+@usableFromInline
+struct Windowed<Base: SignalProtocol, WindowElement: Sendable>: SignalProtocol
+where Base.Element == WindowStep<WindowElement> {
+  /// What the signal delivers.
+  @usableFromInline typealias Element = GroupedSignal<Int, WindowElement, Base.Failure>
+  /// How the signal can fail.
+  @usableFromInline typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  /// Whether a window begins with the iteration.
+  @usableFromInline let beginsAtOnce: Bool
+
+  @inlinable
+  init(_ base: Base, beginsAtOnce: Bool = false) {
+    self.base = base
+    self.beginsAtOnce = beginsAtOnce
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  @usableFromInline var description: String { "\(base)" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  func makePoller() -> Poller {
+    Poller(base: base.makePoller(), window: CurrentWindow(isDue: beginsAtOnce))
+  }
+
+  /// The state of one iteration.
+  @frozen
+  @usableFromInline
+  struct Poller: PollerProtocol {
+    @usableFromInline var base: Base.Poller
+    /// `nil` when the iteration is over.
+    @usableFromInline var window: CurrentWindow<WindowElement, Base.Failure>?
+    /// The stamp of the latest event: what is passed to a window is not earlier than what was passed before.
+    @usableFromInline var floor = Stamp.ready
+
+    @inlinable
+    init(base: Base.Poller, window: CurrentWindow<WindowElement, Base.Failure>) {
+      self.base = base
+      self.window = window
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
+      guard let window else { return .end }
+      if window.isDue {
+        window.isDue = false
+        context.stamp = floor
+        return .value(window.begin(with: WindowStep(begins: true), at: floor))
+      }
+      if window.handOverFirst() { return waitForReaders(&context) }
+      repeat {
+        let event = base.poll(&context)
+        context.stamp = context.stamp.raised(to: floor)
+        floor = context.stamp
+        switch event {
+        case .value(let step):
+          if step.begins { return .value(window.begin(with: step, at: floor)) }
+          if window.handOver(step, at: floor) { return waitForReaders(&context) }
+        case .end:
+          window.end(with: nil, at: floor)
+          return .end
+        case .failure(let failure):
+          window.end(with: failure, at: floor)
+          return .failure(failure)
+        case .pending:
+          return .pending
+        case .spent:
+          return .spent
+        }
+      } while context.spend()
+      return .spent
+    }
+
+    /// Lets readers of windows that the same task polls go first; then this signal is polled again.
+    @inlinable
+    func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
+      context.hasHandedOver = true
+      context.waker?.wake()
+      return .pending
+    }
+
+    /// Ends the subscriptions of the iteration, for all copies.
+    @inlinable
+    mutating func release() {
+      base.release()
+      window?.end()
+      window = nil
+    }
+  }
+}
+
+/// The open window of one iteration; it finishes when this is released.
+@_fixed_layout
+@usableFromInline
+final class CurrentWindow<Element: Sendable, Failure: Error> {
+  /// Whether a window is to begin before anything is taken.
+  @usableFromInline var isDue: Bool
+  /// The log of the open window, as long as the window or a subscription to it is retained: without them it can neither
+  /// be subscribed to nor have unread elements.
+  @usableFromInline weak var log: EventLog<Element, Failure>?
+  /// How many windows have begun.
+  @usableFromInline var count = 0
+  /// What the newest window began with, kept until the next poll: the consumer can subscribe before.
+  @usableFromInline var first: (step: WindowStep<Element>, stamp: Stamp)?
+
+  @inlinable
+  init(isDue: Bool) {
+    self.isDue = isDue
+  }
+
+  @inlinable
+  deinit {
+    end()
+  }
+
+  /// Ends the open window, which a consumer may still retain.
+  @inlinable
+  func end() {
+    // A consumer that took a window gets at least the element that it was made for.
+    _ = handOverFirst()
+    log?.finish(with: nil)
+  }
+
+  /// Ends the open window because of an end that happened elsewhere.
+  @inlinable
+  func end(with failure: Failure?, at stamp: Stamp) {
+    log?.relayEnd(failure, at: stamp)
+    log = nil
+  }
+
+  /// Makes a window; what it begins with is passed on at the next poll.
+  @inlinable
+  func begin(with step: WindowStep<Element>, at stamp: Stamp) -> GroupedSignal<Int, Element, Failure> {
+    end(with: nil, at: stamp)
+    let window = EventLog<Element, Failure>(name: "window(\(count))")
+    log = window
+    first = (step, stamp)
+    count &+= 1
+    return GroupedSignal(key: count &- 1, log: window)
+  }
+
+  /// - Returns: Whether there was something that a subscription reads.
+  @inlinable
+  func handOverFirst() -> Bool {
+    guard let (step, stamp) = first.take() else { return false }
+    return handOver(step, at: stamp)
+  }
+
+  /// Passes on the element and the end of a step.
+  ///
+  /// - Returns: Whether a subscription reads something of it.
+  @inlinable
+  func handOver(_ step: WindowStep<Element>, at stamp: Stamp) -> Bool {
+    guard let window = log else { return false }
+    var isRead = step.ends
+    if let element = step.element { isRead = window.relay(element, at: stamp) || isRead }
+    if step.ends { end(with: nil, at: stamp) }
+    return isRead
+  }
+}
