@@ -43,6 +43,14 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.grouped(by: concealedFunction(key)))
   }
 
+  /// Like ``SignalProtocol/grouped(by:until:)``; `key` runs on the actor where it is written.
+  @inlinable
+  public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key, until end: GroupEnd)
+    -> LocalSignal<some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>>
+  {
+    LocalSignal<_>(base.grouped(by: concealedFunction(key), until: end))
+  }
+
   /// Like ``SignalProtocol/windowed(count:file:line:)``, and stays on the actor.
   @inlinable
   public func windowed(

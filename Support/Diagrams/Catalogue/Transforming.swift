@@ -264,5 +264,15 @@ extension Diagram {
         group.scan(0) { count, _ in count + 1 }.map { (group.key, $0) }
       }
     }
+    Diagram(
+      "grouped(by:until:)",
+      "A group ends when it had no element for 3 seconds; here each delivers its number of elements then.",
+      ["letters": "a-a----a|"],
+      gives: "-----[a2]--([a1]|)"
+    ) { it in
+      it.letters.grouped(by: \.self, until: .idle(for: .seconds(3), clock: it.clock)).flatMapMerge { group in
+        group.collected().map { (group.key, $0.count) }
+      }
+    }
   }
 }

@@ -79,6 +79,22 @@ extension OperatorLawTests {
     .local("grouped(by:), the elements of all groups") { source, law in
       source.grouped(by: { law.touch($0.number % 2) }).flatMapMerge { $0 }
     },
+    .operation("grouped(by:until:), a group each") { source, law in
+      source.grouped(by: { law.touch($0.number) }, until: .count(1))
+    },
+    .operation("grouped(by:until:), a number of elements") { source, law in
+      source.grouped(by: { law.touch($0.number % 2) }, until: .count(2)).flatMapMerge { $0 }
+    },
+    .operation("grouped(by:until:), idle") { source, law in
+      source.grouped(by: { law.touch($0.number % 2) }, until: .idle(for: .seconds(1), clock: law.clock))
+        .flatMapMerge { $0 }
+    },
+    .local("grouped(by:until:), idle") { source, law in
+      source.grouped(by: { law.touch($0.number % 2) }, until: .idle(for: .seconds(1), clock: law.clock))
+        .flatMapMerge { $0 }
+    },
+    .endless("grouped(by:until:)") { $0.grouped(by: { $0 % 3 }, until: .count(2)) },
+    .endless("grouped(by:until:), the elements") { $0.grouped(by: { $0 % 3 }, until: .count(2)).flatMapMerge { $0 } },
     .endless("grouped(by:)") { $0.grouped { $0 % 3 } },
     .endless("grouped(by:), the elements") { $0.grouped { $0 % 3 }.flatMapMerge { $0 } },
   ]

@@ -39,6 +39,12 @@ extension StressCase {
     one("switchToLatest") { $0.map { Signal<Item, Oops>.just($0) }.switchToLatest() },
     one("bind") { $0.flatMapMerge(carrying: ()) { item, _ in .emit(Signal<Item, Oops>.just(item)) } },
     one("grouped and merged") { $0.grouped { $0.number % 3 }.flatMapMerge { $0 } },
+    one("grouped until a count, and merged") {
+      $0.grouped(by: { $0.number % 3 }, until: .count(4)).flatMapMerge { $0 }
+    },
+    one("grouped until idle, and merged") {
+      $0.grouped(by: { $0.number % 3 }, until: .idle(for: .microseconds(20))).flatMapMerge { $0 }
+    },
     one("an operator with itself", .repeated) { $0.merge(with: $0.filter { $0.number % 2 == 0 }) },
     one("combineLatest with itself", .repeated) { $0.combineLatest(with: $0).map(\.1) },
   ]

@@ -13,7 +13,8 @@ extension SignalProtocol where Element: Sendable {
   ///   held nor iterated over is released; since each key is delivered once, its later elements are dropped.
   /// - Isolation: no task; `key` runs in the isolation of the task that iterates over the groups. A group may be
   ///   iterated over elsewhere.
-  /// - Complexity: O(1) for each element; holds the keys.
+  /// - Complexity: O(1) for each element; holds the keys, each until the end. Where keys are without number, see
+  ///   ``grouped(by:until:)``.
   ///
   /// Groups get their elements when the next group is requested. A consumer that waits for the end of a group before
   /// that, as ``flatMapConcat(_:)`` or a limit of ``flatMapMerge(maxConcurrent:file:line:_:)`` do, waits forever.
@@ -117,77 +118,6 @@ struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol w
       base.release()
       groups?.end()
       groups = nil
-    }
-  }
-}
-
-/// The groups of one iteration; they finish when it is released.
-@_fixed_layout
-@usableFromInline
-final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
-  /// Which group a key has, by its number; also where the group has been released.
-  @usableFromInline var numbers: [Key: Int] = [:]
-  /// The groups in the order in which they were made.
-  @usableFromInline var groups: [Entry] = []
-  /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
-  @usableFromInline var first: (element: Element, stamp: Stamp)?
-
-  @inlinable
-  init() {}
-
-  @inlinable
-  deinit {
-    end()
-  }
-
-  /// Ends the groups, which copies of the poller may still retain.
-  @inlinable
-  func end() {
-    // A consumer that took a group gets at least the element that it was made for.
-    _ = handOverFirst()
-    for group in groups { group.log?.finish(with: nil) }
-  }
-
-  /// Makes a group if there is none for a key; its first element is passed on at the next poll.
-  @inlinable
-  func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure>? {
-    if numbers[key] != nil { return nil }
-    let log = EventLog<Element, Failure>(name: "group(\(key))")
-    numbers[key] = groups.count
-    groups.append(Entry(log))
-    first = (element, stamp)
-    return GroupedSignal(key: key, log: log)
-  }
-
-  /// - Returns: Whether there was an element that a subscription reads.
-  @inlinable
-  func handOverFirst() -> Bool {
-    guard let (element, stamp) = first.take() else { return false }
-    return groups.last?.log?.relay(element, at: stamp) ?? false
-  }
-
-  /// - Returns: Whether a subscription reads the element.
-  @inlinable
-  func handOver(_ element: Element, to key: Key, at stamp: Stamp) -> Bool {
-    guard let number = numbers[key] else { return false }
-    return groups[number].log?.relay(element, at: stamp) ?? false
-  }
-
-  @inlinable
-  func finish(with failure: Failure?, at stamp: Stamp) {
-    for group in groups { group.log?.relayEnd(failure, at: stamp) }
-  }
-
-  /// The log of a group, as long as a ``GroupedSignal`` or a subscription retains it: without them the group can
-  /// neither be subscribed to nor have unread elements.
-  @frozen
-  @usableFromInline
-  struct Entry {
-    @usableFromInline weak var log: EventLog<Element, Failure>?
-
-    @inlinable
-    init(_ log: EventLog<Element, Failure>) {
-      self.log = log
     }
   }
 }

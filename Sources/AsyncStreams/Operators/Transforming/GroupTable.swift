@@ -1,0 +1,99 @@
+/// The groups of one iteration; they finish when it is released.
+@_fixed_layout
+@usableFromInline
+final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
+  /// The groups that have not ended, also those that have been released.
+  @usableFromInline var groups: [Key: Entry] = [:]
+  /// How many groups were made.
+  @usableFromInline var made = 0
+  /// How many elements a group has at most.
+  @usableFromInline let limit: Int
+  /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
+  @usableFromInline var first: (key: Key, element: Element, stamp: Stamp)?
+
+  @inlinable
+  init(limit: Int = .max) {
+    self.limit = limit
+  }
+
+  @inlinable
+  deinit {
+    end()
+  }
+
+  /// The groups in the order in which they were made.
+  @inlinable var inOrder: [Entry] { groups.values.sorted { $0.number < $1.number } }
+
+  /// Ends the groups, which copies of the poller may still retain.
+  @inlinable
+  func end() {
+    // A consumer that took a group gets at least the element that it was made for.
+    _ = handOverFirst()
+    for group in inOrder { group.log?.finish(with: nil) }
+  }
+
+  /// Makes a group if there is none for a key; its first element is passed on at the next poll.
+  @inlinable
+  func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure>? {
+    if groups[key] != nil { return nil }
+    let log = EventLog<Element, Failure>(name: "group(\(key))")
+    groups[key] = Entry(log, number: made)
+    made &+= 1
+    first = (key, element, stamp)
+    return GroupedSignal(key: key, log: log)
+  }
+
+  /// - Returns: Whether there was an element that a subscription reads.
+  @inlinable
+  func handOverFirst() -> Bool {
+    guard let (key, element, stamp) = first.take() else { return false }
+    return handOver(element, to: key, at: stamp)
+  }
+
+  /// Passes an element on, and ends the group if it has no room for another one.
+  ///
+  /// - Returns: Whether a subscription reads the element.
+  @inlinable
+  func handOver(_ element: Element, to key: Key, at stamp: Stamp) -> Bool {
+    guard let group = groups[key] else { return false }
+    let isRead = group.log?.relay(element, at: stamp) ?? false
+    if limit < .max {
+      groups[key]?.count += 1
+      if group.count + 1 >= limit { _ = end(key, at: stamp) }
+    }
+    return isRead
+  }
+
+  /// Ends a group, and forgets its key.
+  ///
+  /// - Returns: Whether a subscription may see the end.
+  @inlinable
+  func end(_ key: Key, at stamp: Stamp) -> Bool {
+    guard let log = groups.removeValue(forKey: key)?.log else { return false }
+    log.relayEnd(nil, at: stamp)
+    return true
+  }
+
+  @inlinable
+  func finish(with failure: Failure?, at stamp: Stamp) {
+    for group in inOrder { group.log?.relayEnd(failure, at: stamp) }
+  }
+
+  /// The log of a group, as long as a ``GroupedSignal`` or a subscription retains it: without them the group can
+  /// neither be subscribed to nor have unread elements.
+  @frozen
+  @usableFromInline
+  struct Entry {
+    @usableFromInline weak var log: EventLog<Element, Failure>?
+    /// How many groups were made before.
+    @usableFromInline let number: Int
+    /// How many elements were passed on, if there is a limit.
+    @usableFromInline var count = 0
+
+    @inlinable
+    init(_ log: EventLog<Element, Failure>, number: Int) {
+      self.log = log
+      self.number = number
+    }
+  }
+}

@@ -1,0 +1,160 @@
+extension SignalProtocol where Element: Sendable {
+  /// Delivers a signal for each key, which ends when a policy says so.
+  ///
+  /// ```swift
+  /// let sessions = payments.grouped(by: \.currency, until: .idle(for: .seconds(60)))
+  /// let batches = payments.grouped(by: \.currency, until: .count(100))
+  /// ```
+  /// Like ``grouped(by:)``, which holds every key until its end; here a key is forgotten with its group, and its next
+  /// element makes another group.
+  ///
+  /// - Values: a ``GroupedSignal`` at the first element with a key that has no group.
+  /// - Ends and fails: with this signal, and then so do the groups that have not ended, in the order in which they were
+  ///   made. When the iteration is cancelled or dropped, the groups finish.
+  /// - Buffering: as for ``grouped(by:)``. A group that was released, because it is neither held nor iterated over,
+  ///   keeps its key until its end, and elements with this key are dropped until then.
+  /// - Isolation: no task; `key` runs in the isolation of the task that iterates over the groups. Groups end while the
+  ///   next group is requested, like everything that happens to them.
+  /// - Complexity: O(1) for each element, and holds the keys of the groups that have not ended. With
+  ///   ``GroupEnd/idle(for:clock:file:line:)``, the clock is read once for each element, and each group costs O(log n)
+  ///   at most once in an interval, for n groups.
+  /// - Parameters:
+  ///   - key: What elements of a group have in common.
+  ///   - end: When a group ends.
+  ///
+  /// RAC 2.x: none; the groups of `-groupBy:` stay until the signal ends.
+  @inlinable
+  public func grouped<Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Element) -> Key,
+    until end: GroupEnd
+  ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
+    GroupedUntil(self, key, end)
+  }
+}
+
+/// The signal of ``SignalProtocol/grouped(by:until:)``.
+@frozen
+@usableFromInline
+struct GroupedUntil<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol where Base.Element: Sendable {
+  /// What the signal delivers.
+  @usableFromInline typealias Element = GroupedSignal<Key, Base.Element, Base.Failure>
+  /// How the signal can fail.
+  @usableFromInline typealias Failure = Base.Failure
+
+  @usableFromInline let base: Base
+  @usableFromInline let key: @Sendable (Base.Element) -> Key
+  @usableFromInline let end: GroupEnd
+
+  @inlinable
+  init(_ base: Base, _ key: @escaping @Sendable (Base.Element) -> Key, _ end: GroupEnd) {
+    self.base = base
+    self.key = key
+    self.end = end
+  }
+
+  /// The signal in diagnostics: its name, or how it was put together.
+  @usableFromInline var description: String { "\(base).grouped(until:)" }
+
+  /// Subscribes, and returns the state of a fresh iteration.
+  @inlinable
+  func makePoller() -> SharedPoller<Core> {
+    SharedPoller(Core(input: Peekable(base.makePoller()), key: key, end: end))
+  }
+
+  /// The state of one iteration.
+  @frozen
+  @usableFromInline
+  struct Core: PollerProtocol {
+    @usableFromInline var input: Peekable<Base.Poller>
+    /// `nil` when the iteration is over.
+    @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
+    /// The keys of the groups that have a deadline, by the numbers of the groups.
+    @usableFromInline var keys: [Int: Key] = [:]
+    @usableFromInline let deadlines: (any GroupDeadlines)?
+    /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
+    @usableFromInline var floor = Stamp.ready
+    @usableFromInline let key: @Sendable (Base.Element) -> Key
+
+    @inlinable
+    init(input: Peekable<Base.Poller>, key: @escaping @Sendable (Base.Element) -> Key, end: GroupEnd) {
+      self.input = input
+      self.key = key
+      groups = GroupTable(limit: end.limit)
+      deadlines = end.makeDeadlines()
+    }
+
+    /// Takes the next event if there is one.
+    @inlinable
+    mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
+      guard let groups else { return .end }
+      // One element is passed on at a time, since the next one may not have been requested.
+      if groups.handOverFirst() { return waitForReaders(&context) }
+      repeat {
+        if let due = nextDeadline(&context) {
+          floor = due.raised(to: floor)
+          if endIdle(groups) { return waitForReaders(&context) }
+          continue
+        }
+        guard let event = input.take() else { return input.isOpen ? context.nothingFound() : .end }
+        floor = input.stamp.raised(to: floor)
+        context.stamp = floor
+        switch event {
+        case .value(let element):
+          let key = key(element)
+          if let group = groups.open(key, for: element, at: floor) {
+            if deadlines != nil { keys[groups.made - 1] = key }
+            deadlines?.note(groups.made - 1)
+            return .value(group)
+          }
+          if let deadlines, let group = groups.groups[key] { deadlines.note(group.number) }
+          if groups.handOver(element, to: key, at: floor) { return waitForReaders(&context) }
+        case .end:
+          groups.finish(with: nil, at: floor)
+          release()
+          return .end
+        case .failure(let failure):
+          groups.finish(with: failure, at: floor)
+          release()
+          return .failure(failure)
+        }
+      } while context.spend()
+      return .spent
+    }
+
+    /// Takes the next deadline of a group if it has come before the next event of the input, as ``TimedInput`` does.
+    @inlinable
+    mutating func nextDeadline(_ context: inout PollContext) -> Stamp? {
+      var due = deadlines?.poll(context.waker)
+      if input.peek(&context), due == nil { due = deadlines?.poll(nil) }
+      guard let due, due < input.stamp || !(input.isKnown || context.isSpent) else { return nil }
+      return due
+    }
+
+    /// Ends the group whose deadline has come, if it had no element meanwhile.
+    ///
+    /// - Returns: Whether a subscription may see the end.
+    @inlinable
+    mutating func endIdle(_ groups: GroupTable<Key, Base.Element, Base.Failure>) -> Bool {
+      guard let group = deadlines?.advance(), let key = keys.removeValue(forKey: group) else { return false }
+      return groups.end(key, at: floor)
+    }
+
+    /// Lets readers of groups that the same task polls go first; then this signal is polled again.
+    @inlinable
+    func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
+      context.hasHandedOver = true
+      context.waker?.wake()
+      return .pending
+    }
+
+    /// Ends the subscriptions of the iteration, for all copies.
+    @inlinable
+    mutating func release() {
+      input.release()
+      deadlines?.release()
+      groups?.end()
+      groups = nil
+      keys = [:]
+    }
+  }
+}

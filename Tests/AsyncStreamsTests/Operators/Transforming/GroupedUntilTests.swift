@@ -1,0 +1,158 @@
+import Fuzzing
+import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
+
+/// Groups that end before the signal.
+@Suite(.noSubscriptionSurvives) struct GroupedUntilTests {
+  @Test func `a group ends with its last element, and the next one makes another group`() async {
+    let numbers = [1, 2, 3, 5, 7, 4, 9].signal
+    let groups = await numbers.grouped(by: { $0 % 2 }, until: .count(2)).flatMapMerge { $0.collected() }.collect()
+    #expect(groups == [[1, 3], [5, 7], [2, 4], [9]])
+    let single = await numbers.grouped(by: { $0 % 2 }, until: .count(1)).flatMapMerge { $0.collected() }.collect()
+    #expect(single == [[1], [2], [3], [5], [7], [4], [9]])
+    let all = await numbers.grouped(by: { $0 % 2 }, until: .never).flatMapMerge { $0.collected() }.collect()
+    #expect(all == [[1, 3, 5, 7, 9], [2, 4]])
+  }
+
+  @Test func `a group ends when it had no element for some time`() async throws {
+    try await expect(marbles: "-----[aa]---[b]|", from: "a-a---b---|") { sources, clock in
+      sources[0].grouped(by: \.self, until: .idle(for: .seconds(3), clock: clock))
+        .flatMapMerge { $0.collected().map { $0.joined() } }
+    }
+  }
+
+  @Test func `ended groups are forgotten`() {
+    let subject = Subject<Int, Never>()
+    let poller = GroupedUntil(subject, { $0 }, .count(1)).makePoller()
+    var context = PollContext(waker: nil)
+    for number in 0..<1_000 {
+      subject.yield(number)
+      guard case .value(let group) = poller.box.poll(&context) else {
+        Issue.record("no group for \(number)")
+        return
+      }
+      #expect(group.key == number)
+    }
+    _ = poller.box.poll(&context)
+    #expect(poller.box.update { $0.groups?.groups.count } == 0)
+    poller.box.release()
+  }
+
+  @Test func `idle groups are forgotten, also those that nobody holds, and no timer is left`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let keys = Shared<[Int]>([])
+      let task = time.start {
+        let groups = subject.grouped(by: { $0 }, until: .idle(for: .seconds(3), clock: time.clock))
+        for await group in groups { keys.update { $0.append(group.key) } }
+      }
+      await time.settle()
+      for _ in 0..<2 {
+        for number in 1...5 {
+          await subject.send(number)
+          await time.advance(by: .seconds(1))
+        }
+        // The groups are not held, so these elements are dropped, but keep the keys.
+        for number in 4...5 { await subject.send(number) }
+        await time.advance(by: .seconds(2))
+        #expect(time.clock.timers.count == 1)
+        await time.advance(by: .seconds(2))
+        #expect(time.clock.timers.count == 0)
+      }
+      #expect(keys.value == [1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
+      subject.finish()
+      await task.value
+    }
+  }
+
+  @Test func `cancelling ends the groups and stops the timer`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let sums = time.record(
+        subject.grouped(by: { $0 % 2 }, until: .idle(for: .seconds(3), clock: time.clock)).flatMapMerge {
+          $0.collected()
+        }
+      )
+      await time.settle()
+      await subject.send(1)
+      await time.settle()
+      #expect(time.clock.timers.count == 1)
+      sums.cancel()
+      await time.settle()
+      #expect(time.clock.timers.count == 0)
+      #expect(subject.subscriptionCount == 0)
+    }
+  }
+
+  @Test func `the groups that have not ended fail with the signal`() async throws {
+    let subject = Subject<Int, Oops>()
+    var groups = subject.grouped(by: { $0 % 2 }, until: .count(2)).makeAsyncIterator()
+    subject.yield(contentsOf: [1, 3, 2])
+    subject.finish(throwing: Oops())
+    let odd = try #require(await groups.next())
+    let even = try #require(await groups.next())
+    await #expect(throws: Oops.self) { _ = try await groups.next() }
+    #expect(try await odd.collect() == [1, 3])
+    var elements = even.makeAsyncIterator()
+    #expect(try await elements.next() == 2)
+    await #expect(throws: Oops.self) { _ = try await elements.next() }
+  }
+
+  @Test func `it does what the model says`() async throws {
+    for round in Rounds(60, long: 2_000) {
+      var random = round.random
+      // Elements come at whole seconds, and groups end between them.
+      var times: [(key: Int, time: Int)] = []
+      var now = 0
+      for _ in 0..<Int.random(in: 0...20, using: &random) {
+        now += Int.random(in: 1...3, using: &random)
+        times.append((Int.random(in: 0...3, using: &random), now))
+      }
+      let idle = Int.random(in: 1...6, using: &random) * 1_000 + 500
+      let script = times
+      let heard = Shared<[[Int]]>([])
+      try await VirtualTime.run { time in
+        let subject = Subject<Int, Never>()
+        let task = time.start {
+          let sessions = subject.grouped(by: { $0 }, until: .idle(for: .milliseconds(idle), clock: time.clock))
+            .flatMapMerge { $0.collected() }
+          for await session in sessions {
+            let now = Int((time.elapsed / .milliseconds(1)).rounded())
+            heard.update { $0.append([session[0], session.count, now]) }
+          }
+        }
+        await time.settle()
+        for (index, entry) in script.enumerated() {
+          await time.advance(by: .seconds(entry.time - (index > 0 ? script[index - 1].time : 0)))
+          await subject.send(entry.key)
+          await time.settle()
+        }
+        await time.advance(by: .seconds(100))
+        subject.finish()
+        await task.value
+      }
+      #expect(heard.value == Self.model(script, idle), "\(round): \(script), \(idle)")
+    }
+  }
+
+  /// The key, the number of elements and the end of each session, in the order of the ends.
+  private static func model(_ script: [(key: Int, time: Int)], _ idle: Int) -> [[Int]] {
+    var sessions: [[Int]] = []
+    for key in 0...3 {
+      var open: [Int]?
+      for entry in script where entry.key == key {
+        let now = entry.time * 1_000
+        if let session = open, session[2] > now {
+          open = [key, session[1] + 1, now + idle]
+        } else {
+          if let open { sessions.append(open) }
+          open = [key, 1, now + idle]
+        }
+      }
+      if let open { sessions.append(open) }
+    }
+    return sessions.sorted { $0[2] < $1[2] }
+  }
+}
