@@ -1,4 +1,5 @@
 public import ArgumentParser
+import AsyncStreams
 import Foundation
 
 /// The command that runs the server.
@@ -42,9 +43,14 @@ public struct Serve: AsyncParsableCommand {
 
   /// Serves until the program is interrupted or terminated.
   public func run() async throws {
+    // A program that sends its metrics to a system calls `MetricsSystem.bootstrap` here.
+    let metrics = MetricsReporter { SwiftMetrics(source: $0) }
+    // Sources report if they are made after this.
+    metrics.install()
     let feed = Feed(Market(symbols: symbols, rate: rate).ticks(), replay: replay, keep: keep)
     let server = makeServer(
       feed,
+      metrics: metrics,
       port: port,
       shuttingDownAt: [.sigint, .sigterm],
       patience: .seconds(patience)

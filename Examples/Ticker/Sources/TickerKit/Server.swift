@@ -1,3 +1,4 @@
+import AsyncStreams
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -7,12 +8,14 @@ import UnixSignals
 ///
 /// - Parameters:
 ///   - feed: The events.
+///   - metrics: Reports on the subject.
 ///   - port: The port of this machine; 0 for any free one.
 ///   - signals: The signals at which the server shuts down.
 ///   - patience: How long clients may take to read the rest of their events. Then they are disconnected.
 ///   - onStart: Called with the port when the server accepts connections.
 func makeServer(
   _ feed: Feed,
+  metrics: MetricsReporter? = nil,
   port: Int,
   shuttingDownAt signals: [UnixSignal] = [],
   patience: Duration = .seconds(5),
@@ -26,9 +29,11 @@ func makeServer(
     onServerRunning: { channel in await onStart(channel.localAddress?.port ?? port) },
     logger: logger
   )
+  // They shut down in reverse order. The server waits for its responses, which end when the feed has ended.
+  var services: [any Service] = [application, feed]
+  if let metrics { services.insert(Reporting(metrics: metrics), at: 0) }
   var configuration = ServiceGroupConfiguration(
-    // They shut down in reverse order. The server waits for its responses, which end when the feed has ended.
-    services: [application, feed],
+    services: services,
     gracefulShutdownSignals: signals,
     logger: logger
   )
