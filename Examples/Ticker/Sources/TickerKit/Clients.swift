@@ -1,7 +1,7 @@
 import AsyncStreams
 import Synchronization
 
-/// The clients that are connected, and totals of those that have left.
+/// The clients that are connected.
 final class Clients: Sendable {
   /// A client that is connected.
   struct Client: Sendable {
@@ -14,9 +14,6 @@ final class Clients: Sendable {
   private struct State {
     var count = 0
     var connected: [Int: Client] = [:]
-    /// The totals of the clients that have left.
-    var delivered = 0
-    var dropped = 0
   }
 
   private let feed: Feed
@@ -26,7 +23,7 @@ final class Clients: Sendable {
     self.feed = feed
   }
 
-  /// Runs `body` for a new client, and notes its statistics at the end.
+  /// Runs `body` for a new client.
   func withClient<Result>(_ body: (Client) async throws -> Result) async rethrows -> Result {
     let events = feed.subscribe()
     let client = state.withLock { state in
@@ -35,29 +32,22 @@ final class Clients: Sendable {
       state.connected[client.number] = client
       return client
     }
-    defer { leave(client) }
+    // The subscription may be released here, so not in the critical section.
+    defer { _ = state.withLock { $0.connected.removeValue(forKey: client.number) } }
     return try await body(client)
-  }
-
-  private func leave(_ client: Client) {
-    let statistics = client.statistics
-    state.withLock { state in
-      state.connected[client.number] = nil
-      state.delivered += statistics.delivered
-      state.dropped += statistics.dropped
-    }
   }
 
   /// The statistics at this moment.
   var statistics: Statistics {
-    // Each subscription has a lock of its own, so they are asked outside of this one.
-    let state = state.withLock { $0 }
-    let clients = state.connected.values.map(\.statistics).sorted { $0.client < $1.client }
+    // The subject has a lock of its own, so its subscriptions are asked outside of this one.
+    let connected = state.withLock { $0.connected }
+    let statistics = feed.statistics
     return Statistics(
-      subscriptions: feed.subscriptionCount,
-      delivered: clients.reduce(state.delivered) { $0 + $1.delivered },
-      dropped: clients.reduce(state.dropped) { $0 + $1.dropped },
-      clients: clients
+      subscriptions: statistics.subscriptionCount,
+      totalSubscriptions: statistics.totalSubscriptionCount,
+      sent: statistics.sent,
+      dropped: statistics.dropped,
+      clients: connected.values.map(\.statistics).sorted { $0.client < $1.client }
     )
   }
 }

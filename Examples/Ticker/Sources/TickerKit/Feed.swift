@@ -34,8 +34,8 @@ struct Feed: Service {
     events.subscribe()
   }
 
-  /// How many clients are subscribed.
-  var subscriptionCount: Int { events.subscriptionCount }
+  /// What became of the events so far.
+  var statistics: SourceStatistics { events.statistics }
 
   /// Sends until the server shuts down.
   ///

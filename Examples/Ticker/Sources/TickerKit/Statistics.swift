@@ -24,9 +24,11 @@ public struct ClientStatistics: Codable, Sendable {
 public struct Statistics: ResponseCodable, Sendable {
   /// How many subscriptions the subject has.
   public let subscriptions: Int
-  /// How many events the clients have taken since the server started, also those that have left.
-  public let delivered: Int
-  /// How many events they were too slow for.
+  /// How many it has had since the server started.
+  public let totalSubscriptions: Int
+  /// How many events were sent.
+  public let sent: Int
+  /// How many events the clients were too slow for, also those that have left.
   public let dropped: Int
   /// The clients that are connected.
   public let clients: [ClientStatistics]

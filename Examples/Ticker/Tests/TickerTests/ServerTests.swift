@@ -67,7 +67,7 @@ import TickerClient
             let client = try await EventClient(port: server.port)
             try await client.withEvents { events in
               #expect(try await events.numbers(1) == [1])
-              #expect(feed.subscriptionCount > 0)
+              #expect(feed.statistics.subscriptionCount > 0)
               if index.isMultiple(of: 2) { try await client.reset() }
             }
           }
@@ -76,9 +76,9 @@ import TickerClient
       while try await server.statistics.subscriptions > 0 {}
       let statistics = try await server.statistics
       #expect(statistics.clients.isEmpty)
-      #expect(statistics.delivered == 20)
+      #expect(statistics.totalSubscriptions == 20)
     }
-    #expect(feed.subscriptionCount == 0)
+    #expect(feed.statistics.subscriptionCount == 0)
   }
 
   @Test func `a graceful shutdown ends all streams after their last event`() async throws {
@@ -97,7 +97,7 @@ import TickerClient
         }
       }
     }
-    #expect(feed.subscriptionCount == 0)
+    #expect(feed.statistics.subscriptionCount == 0)
   }
 
   @Test func `a client that does not read delays a shutdown no longer than the server's patience`() async throws {
@@ -113,7 +113,7 @@ import TickerClient
         }
         let ended = ContinuousClock.now
         await server.shutDown()
-        while feed.subscriptionCount > 0 { try await Task.sleep(for: .milliseconds(1)) }
+        while feed.statistics.subscriptionCount > 0 { try await Task.sleep(for: .milliseconds(1)) }
         #expect(ContinuousClock.now - ended < .seconds(30))
       }
     }
