@@ -1,7 +1,13 @@
 /// What became of the elements of a hot source, over all subscriptions, also those that have ended.
 ///
 /// ```swift
-/// print(keys.statistics.sent, keys.statistics.dropped)
+/// let prices = Subject<Int, Never>()
+/// let newest = prices.subscribe(bufferingPolicy: .bufferingNewest(1))
+/// for price in [19, 20, 21] { await prices.send(price) }
+/// print(prices.statistics.sent, prices.statistics.dropped)
+/// // Prints "3 2"
+/// print(await newest.first() ?? 0)
+/// // Prints "21"
 /// ```
 /// A source counts without a search: ``dropped`` is put together when it is read. Elements that were delivered are
 /// counted for each subscription (``Subscription/statistics``), or for a ``MetricsReporter``.

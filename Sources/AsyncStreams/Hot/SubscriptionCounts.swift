@@ -2,7 +2,10 @@ extension HotSource {
   /// The number of subscriptions, as a signal: for work that is needed only while there are subscribers.
   ///
   /// ```swift
-  /// for await count in keys.subscriptionCounts { print(count == 0 ? "nobody types along" : "\(count) subscribers") }
+  /// let keys = Subject<String, Never>()
+  /// let reader = keys.subscribe()
+  /// for await count in keys.subscriptionCounts.prefix(1) { print(count) }
+  /// // Prints "1"
   /// ```
   /// - Values: the present number, then the new one after each change. A number that is outdated before the consumer
   ///   takes it is left out, so consecutive elements differ.

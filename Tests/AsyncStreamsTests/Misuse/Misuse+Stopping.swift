@@ -90,6 +90,12 @@ extension Misuse {
     .stops("chunked(count:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
       _ = keys.chunked(count: 0)
     },
+    .stops("asyncMap(maxConcurrent:)", belowOne, "keys.asyncMap: maxConcurrent must be at least 1, but got 0") {
+      _ = keys.asyncMap(maxConcurrent: 0) { $0 }
+    },
+    .stops("GroupEnd.count(_:)", belowOne, "GroupEnd.count: the count must be at least 1, but got 0") {
+      _ = GroupEnd.count(0)
+    },
     .stops("windowed(count:)", belowOne, "keys.windowed: the count must be at least 1, but got 0") {
       _ = keys.windowed(count: 0)
     },
@@ -113,6 +119,9 @@ extension Misuse {
     },
     .stops("debounce(for:when:)", backwards, "keys.debounce: the interval must not be negative") {
       _ = keys.debounce(for: .seconds(-1), when: { $0 > 0 })
+    },
+    .stops("GroupEnd.idle(for:)", backwards, "GroupEnd.idle: the interval must not be negative") {
+      _ = GroupEnd.idle(for: .seconds(-1))
     },
     .stops("delay(for:)", backwards, "keys.map.delay: the interval must not be negative") {
       _ = keys.map { $0 }.delay(for: .nanoseconds(-1))
@@ -264,7 +273,9 @@ extension Misuse {
       }
     },
     .stops("Marbles.init(_:)", "a text that is no line of marbles", "“a-)”: no line of marbles: column 3") {
-      _ = Marbles("a-)")
+      // A variable: with a literal, the compiler calls init(stringLiteral:), which cannot know the place.
+      let text = "a-)"
+      _ = Marbles(text)
     },
   ]
 }

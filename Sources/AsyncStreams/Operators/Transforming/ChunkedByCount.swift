@@ -2,7 +2,10 @@ extension SignalProtocol {
   /// Delivers the elements in arrays of `count`.
   ///
   /// ```swift
-  /// for await rows in lines.chunked(count: 500) { show(rows) }
+  /// for await row in (1...5).signal.chunked(count: 2) { print(row) }
+  /// // Prints "[1, 2]"
+  /// // Prints "[3, 4]"
+  /// // Prints "[5]"
   /// ```
   ///     letters   -a-b-c-d-e|
   ///     count 2   ---[ab]---[cd]-[e]|

@@ -28,7 +28,10 @@ extension SignalProtocol {
   /// Delivers the elements in arrays, each of neighbours with the same key, together with this key.
   ///
   /// ```swift
-  /// for await (initial, names) in names.chunked(on: \.first) { show((initial, names)) }
+  /// let words = ["an", "at", "by"].signal
+  /// for await (initial, group) in words.chunked(on: { $0.first }) { print(initial ?? " ", group) }
+  /// // Prints "a ["an", "at"]"
+  /// // Prints "b ["by"]"
   /// ```
   ///     words          -[an]-[at]-[by]|
   ///     first letter   -----------(a, [an, at])-(b, [by])|
