@@ -7,7 +7,7 @@ import Testing
   /// What the libraries may import beside each other.
   private static let allowed: [String: Set<String>] = [
     "AsyncStreams": ["Synchronization", "Observation"],
-    "AsyncStreamsFoundation": ["Dispatch", "Foundation", "FoundationNetworking"],
+    "AsyncStreamsFoundation": ["Dispatch", "Foundation", "FoundationNetworking", "Synchronization"],
     "AsyncStreamsUI": ["AppKit", "Foundation", "ObjectiveC", "Synchronization", "UIKit"],
     "AsyncStreamsReactiveObjC": ["Foundation", "ReactiveCocoa", "ReactiveObjC"],
     "AsyncStreamsTesting": ["Dispatch", "Synchronization"],

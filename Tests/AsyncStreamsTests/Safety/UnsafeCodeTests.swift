@@ -30,6 +30,7 @@ import Testing
     "Sources/AsyncStreams/Patterns/Command/CommandHome.swift": "the executor of a command",
     "Sources/AsyncStreams/Patterns/Command/CommandWork.swift": "functions that are called where they belong",
     "Sources/AsyncStreamsFoundation/DescriptorReading.swift": "the address that a file descriptor is read to",
+    "Sources/AsyncStreamsFoundation/UnixSignals/UnixSignalAction.swift": "what the process does with signals",
     "Sources/AsyncStreamsUI/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
     "Sources/AsyncStreamsReactiveObjC/Framework/FrameworkObject.swift": "the free-threaded objects of the framework",
     "Sources/AsyncStreamsTesting/Runs/RuntimeHooks.swift": "the hooks through which virtual time gets jobs",

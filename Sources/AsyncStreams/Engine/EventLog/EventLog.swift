@@ -93,12 +93,22 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   ///   it to; nothing was appended then.
   @inlinable
   func send(_ element: Element, mayWait: Bool) -> SendOutcome? {
-    var time: Duration?
-    if let features {
-      if let areEqual = features.areEqual { return sendUnlessEqual(element, areEqual) }
-      time = features.now?()
-    }
-    return update { state in
+    if features != nil { return sendWithFeatures(element, mayWait: mayWait) }
+    return append(element, time: nil, mayWait: mayWait)
+  }
+
+  /// The same for a log with features; out of line, so that other logs do not pay for it.
+  @inlinable
+  @inline(never)
+  func sendWithFeatures(_ element: Element, mayWait: Bool) -> SendOutcome? {
+    if let areEqual = features?.areEqual { return sendUnlessEqual(element, areEqual) }
+    return append(element, time: features?.now?(), mayWait: mayWait)
+  }
+
+  @inlinable
+  @inline(__always)
+  func append(_ element: Element, time: Duration?, mayWait: Bool) -> SendOutcome? {
+    update { state in
       if state.completion != nil { return .ended }
       var outcome = SendOutcome.accepted
       // There is no capacity while other senders wait: the code that frees capacity admits them.

@@ -1,0 +1,35 @@
+public import AsyncStreams
+
+extension Signal where Element == UnixSignal, Failure == Never {
+  /// Delivers signals of the operating system.
+  ///
+  /// ```swift
+  /// for await signal in Signal.unixSignals(.interrupt, .terminate).prefix(1) { print("ends because of \(signal)") }
+  /// ```
+  /// While there is an iteration, the signals do not do what they usually do, such as end the process. When the last
+  /// one has ended, the process handles them as before the first.
+  /// - Values: a signal for each time that the process receives one of `signals` after subscribing. Signals of the same
+  ///   kind that arrive almost at once may be one element, as usual on Unix.
+  /// - Ends: never. Never fails.
+  /// - Cancellation: cancelling or dropping the iteration unsubscribes.
+  /// - Buffering: a signal cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default
+  ///   keeps the newest 1024.
+  /// - Isolation: none; subscribing does not wait.
+  /// - Complexity: O(iterations) for each signal. The first iteration of the process opens a pipe, which stays open.
+  /// - Parameters:
+  ///   - signals: The signals to observe.
+  ///   - bufferingPolicy: What happens when the consumer is slow.
+  ///
+  /// RAC 2.x: none.
+  public static func unixSignals(
+    _ signals: UnixSignal...,
+    bufferingPolicy: BufferingPolicy<Never> = .bufferingNewest(1024)
+  ) -> Signal<UnixSignal, Never> {
+    let observed = Set(signals)
+    return .callback(bufferingPolicy: bufferingPolicy) { continuation in
+      let observers = UnixSignalObservers.shared
+      let number = observers.add(continuation, to: observed)
+      continuation.onTermination { observers.remove(number, from: observed) }
+    }
+  }
+}
