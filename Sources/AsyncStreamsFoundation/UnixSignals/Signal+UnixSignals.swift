@@ -4,7 +4,8 @@ extension Signal where Element == UnixSignal, Failure == Never {
   /// Delivers signals of the operating system.
   ///
   /// ```swift
-  /// for await signal in Signal.unixSignals(.interrupt, .terminate).prefix(1) { print("ends because of \(signal)") }
+  /// let leaving = Signal.unixSignals(.interrupt, .terminate)
+  /// let commands = FileHandle.standardInput.chunks().lines().prefix(until: leaving)
   /// ```
   /// While there is an iteration, the signals do not do what they usually do, such as end the process. When the last
   /// one has ended, the process handles them as before the first.

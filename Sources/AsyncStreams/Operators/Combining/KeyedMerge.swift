@@ -1,10 +1,14 @@
 /// Signals that are merged under keys, and are added and removed while the merge is iterated over.
 ///
 /// ```swift
-/// let chats = KeyedMerge<Int, Message, Never>(name: "chats")
-/// let showing = Task { for await (chat, message) in chats { show(chat, message) } }
-/// for (number, room) in rooms.enumerated() { chats.insert(room.messages, for: number) }
-/// chats.remove(0)
+/// let chats = KeyedMerge<String, Int, Never>(name: "chats")
+/// chats.insert([1, 2].signal, for: "swift")
+/// chats.insert([3].signal, for: "streams")
+/// chats.finish()
+/// for await (chat, message) in chats { print(chat, message) }
+/// // Prints "swift 1"
+/// // Prints "swift 2"
+/// // Prints "streams 3"
 /// ```
 /// - Values: the elements of all signals, each with the key of its signal, as they were sent. An iteration subscribes
 ///   to the signals that are there when it begins, and to each later one when it takes the insertion; so a signal that
