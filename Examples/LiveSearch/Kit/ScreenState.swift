@@ -52,7 +52,7 @@ struct ScreenState: Equatable, Sendable {
       .escape where opened != nil:
       close()
     default:
-      // Whoever types searches on.
+      // Text that is typed continues the search.
       close()
       query = query.applying(key)
     }
