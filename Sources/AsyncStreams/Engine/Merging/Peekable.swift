@@ -29,6 +29,15 @@ struct Peekable<Poller: PollerProtocol> {
   /// Whether the next event is known.
   @inlinable var isKnown: Bool { event != nil }
 
+  /// Whether another stream has an event because of what this input passed to it: such events come before the next
+  /// event of this input, also if that has the same stamp.
+  ///
+  /// - Parameter stamp: That of the event of the other stream.
+  @inlinable
+  func hasPassedOn(upTo stamp: Stamp) -> Bool {
+    hasHandedOver && !isKnown && stamp <= self.stamp
+  }
+
   /// Looks for the next event if it is not known.
   ///
   /// An input that has used up the budget is treated as one without an event; see `PollContext.nothingFound()`.

@@ -142,6 +142,10 @@ where Base.Failure == Inner.Failure {
         }
         var inner = inners.isEmpty ? nil : inners.earliest(&context)
         if context.isSpent { return .spent }
+        if let passed = inner, outer.hasPassedOn(upTo: passed.stamp) {
+          if let event = take(passed, &context) { return event }
+          continue
+        }
         // Beyond the limit, elements are taken only if they are dropped, or if a failure may be behind them.
         if inners.count < limit.count || limit.dropsOthers || Failure.self != Never.self {
           // What an inner signal was sent before a new outer event is visible by now.

@@ -98,7 +98,7 @@ where Base.Failure == Inner.Failure {
         let foundInner = inner?.peek(&context) ?? false
         if context.isSpent { return .spent }
         // Elements that the inner signal has ready belong to the moment of its subscription.
-        if let inner, inner.isKnown, inner.stamp == .ready {
+        if let inner, inner.isKnown, inner.stamp == .ready || outer.hasPassedOn(upTo: inner.stamp) {
           if let event = takeInner(&context) { return event }
           continue
         }

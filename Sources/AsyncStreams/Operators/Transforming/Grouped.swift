@@ -108,6 +108,7 @@ struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol w
     @inlinable
     func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
       context.hasHandedOver = true
+      context.stamp = floor
       context.waker?.wake()
       return .pending
     }

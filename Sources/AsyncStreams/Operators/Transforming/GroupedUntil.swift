@@ -143,6 +143,7 @@ struct GroupedUntil<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProto
     @inlinable
     func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
       context.hasHandedOver = true
+      context.stamp = floor
       context.waker?.wake()
       return .pending
     }

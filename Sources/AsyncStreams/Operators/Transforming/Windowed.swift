@@ -102,6 +102,7 @@ where Base.Element == WindowStep<WindowElement> {
     @inlinable
     func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
       context.hasHandedOver = true
+      context.stamp = floor
       context.waker?.wake()
       return .pending
     }

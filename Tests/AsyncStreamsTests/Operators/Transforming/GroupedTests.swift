@@ -7,6 +7,19 @@ import Testing
 @Suite(.noSubscriptionSurvives) struct GroupedTests {
   private let subject = Subject<Int, Never>()
 
+  @Test func `everything that an element of a group leads to comes before the next event of the groups`() async throws {
+    let source = Signal<Int, Oops>.fail(Oops(7)).prepend(contentsOf: [1, 2, 3])
+    let twice = { @Sendable (group: GroupedSignal<Int, Int, Oops>) in
+      group.flatMapMerge { [$0, -$0].signal.promoteFailure(to: Oops.self) }
+    }
+    let merged = source.grouped(by: { $0 % 2 }).flatMapMerge(twice).materialize()
+    #expect(await merged.collect() == [1, -1, 2, -2, 3, -3].map { .value($0) } + [.failure(Oops(7))])
+    let latest = source.grouped(by: { $0 % 2 }).flatMapLatest(twice).materialize()
+    #expect(await latest.collect() == [1, -1, 2, -2].map { .value($0) } + [.failure(Oops(7))])
+    let ending = source.grouped(by: { _ in 0 }, until: .count(1)).flatMapMerge(twice).materialize()
+    #expect(await ending.collect() == [1, -1, 2, -2, 3, -3].map { .value($0) } + [.failure(Oops(7))])
+  }
+
   @Test func `a group that nobody holds is released, and its key is not delivered again`() async throws {
     var groups = subject.grouped(by: { $0 % 10 }).makeAsyncIterator()
     var logs: [Weak] = []

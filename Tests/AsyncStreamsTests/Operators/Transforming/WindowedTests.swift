@@ -49,6 +49,24 @@ import Testing
     await #expect(throws: Oops(7)) { try await elements.next() }
   }
 
+  @Test func `what a window leads to comes before the failure that follows at the same moment`() async throws {
+    // All of it is ready, or happens with the failure of the subject.
+    let ready = Signal<Int, Oops>.fail(Oops()).prepend(contentsOf: [1, 2, 3])
+    let caught = subject.catch { _ in Signal<Int, Oops>.just(4) }.append([5, 6].signal.promoteFailure())
+    let together = caught.merge(with: subject.ignoreValues(as: Int.self)).windowed(count: 1)
+    var delivered: [[Int]] = []
+    do {
+      for try await sum in ready.windowed(count: 1).flatMapMerge({ $0.collected() }) { delivered.append(sum) }
+    } catch {
+      #expect(error == Oops())
+    }
+    #expect(delivered == [[1], [2], [3]])
+    var sums = together.flatMapMerge { $0.collected() }.makeAsyncIterator()
+    subject.finish(throwing: Oops(7))
+    for element in 4...6 { #expect(try await sums.next() == [element]) }
+    await #expect(throws: Oops(7)) { try await sums.next() }
+  }
+
   @Test func `the open window finishes when the windows are no longer iterated over`() async throws {
     subject.yield(0)
     func firstWindow() async throws -> GroupedSignal<Int, Int, Oops>? {
