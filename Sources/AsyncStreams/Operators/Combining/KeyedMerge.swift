@@ -11,8 +11,8 @@
 /// // Prints "streams 3"
 /// ```
 /// - Values: the elements of all signals, each with the key of its signal, as they were sent. An iteration subscribes
-///   to the signals that are there when it begins, and to each later one when it takes the insertion; so a signal that
-///   is cold begins once for each iteration.
+///   to the signals that are there when `makeAsyncIterator()` is called, and to each later one when it takes the
+///   insertion; so a signal that is cold begins once for each iteration.
 /// - Removing: elements that were sent before ``remove(_:)`` or the insertion of another signal for the key are
 ///   delivered, also to an iteration that lags; later ones are not, and the signal is unsubscribed from.
 /// - Ends: a signal that ends leaves its key as it is, since other iterations may not have reached the end; a later
@@ -27,8 +27,10 @@
 /// - Complexity: O(log n) for each element, n being the signals that have an event ready; O(1) for an insertion or a
 ///   removal, and O(n log n) for n signals to begin an iteration.
 ///
-/// It consists of operators: ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)`` of the insertions, of which each signal
-/// has a ``SignalProtocol/prefix(until:)`` that its removal ends.
+/// It consists of operators: a ``Signal/merge(contentsOf:)`` of the signals that are there, and of a
+/// ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)`` of the later insertions. Each signal has a
+/// ``SignalProtocol/prefix(until:)`` that its removal ends. Keys are hashed and compared under a lock, so their `==`
+/// must not use the merge.
 ///
 /// RAC 2.x: none; `-flatten`, with a `-takeUntil:` for each signal.
 public final class KeyedMerge<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: AsyncSequence, SignalProtocol
@@ -51,6 +53,8 @@ public final class KeyedMerge<Key: Hashable & Sendable, Value: Sendable, Failure
   private struct Members {
     var byKey: [Key: Member] = [:]
     var inserted = 0
+    /// How many insertions have not been sent yet: the last one ends the merge if it was finished meanwhile.
+    var unsent = 0
     var isFinished = false
   }
 
@@ -88,6 +92,7 @@ public final class KeyedMerge<Key: Hashable & Sendable, Value: Sendable, Failure
       if members.isFinished { return nil }
       let member = Member(key: key, signal: signal, number: members.inserted, presence: presence)
       members.inserted += 1
+      members.unsent += 1
       return (member, members.byKey.updateValue(member, forKey: key))
     }
     guard let change else { return }
@@ -95,6 +100,11 @@ public final class KeyedMerge<Key: Hashable & Sendable, Value: Sendable, Failure
     // one key is that of the critical sections, whichever is sent first.
     change.previous?.presence.finish()
     insertions.yield(change.member)
+    let isLast = members.withLock { members in
+      members.unsent -= 1
+      return members.isFinished && members.unsent == 0
+    }
+    if isLast { insertions.finish() }
   }
 
   /// Removes the signal of a key, if it has one.
@@ -109,8 +119,11 @@ public final class KeyedMerge<Key: Hashable & Sendable, Value: Sendable, Failure
 
   /// Lets iterations end when the signals that are there have ended.
   public func finish() {
-    members.withLock { $0.isFinished = true }
-    insertions.finish()
+    let isReady = members.withLock { members in
+      members.isFinished = true
+      return members.unsent == 0
+    }
+    if isReady { insertions.finish() }
   }
 
   /// Subscribes, and returns the state of a fresh iteration.
@@ -118,11 +131,15 @@ public final class KeyedMerge<Key: Hashable & Sendable, Value: Sendable, Failure
     // First, so that no insertion is missed; those that both know are left out.
     let later = insertions.subscribe()
     let (present, count) = members.withLock { (Array($0.byKey.values), $0.inserted) }
-    return present.sorted { $0.number < $1.number }.signal.append(later.filter { $0.number >= count })
-      .promoteFailure(to: Failure.self)
-      .flatMapMerge { member in
-        member.signal.prefix(until: member.presence).map { (key: member.key, element: $0) }
-      }
-      .eraseToSignal().makePoller()
+    // Those that are there are subscribed to now, the others when their insertion is taken.
+    let first = present.sorted { $0.number < $1.number }.map { Self.elements(of: $0) }
+    let others = later.filter { $0.number >= count }.promoteFailure(to: Failure.self)
+      .flatMapMerge { Self.elements(of: $0) }.eraseToSignal()
+    return Signal.merge(contentsOf: first + [others]).makePoller()
+  }
+
+  /// The elements of a signal up to its removal, with its key.
+  private static func elements(of member: Member) -> Signal<Element, Failure> {
+    member.signal.prefix(until: member.presence).map { (key: member.key, element: $0) }.eraseToSignal()
   }
 }

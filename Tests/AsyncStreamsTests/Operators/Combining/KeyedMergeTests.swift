@@ -56,6 +56,73 @@ import Testing
     }
   }
 
+  @Test func `an iteration has subscribed to the signals that are there when it is made`() async throws {
+    merge.insert(a, for: "a")
+    merge.insert(b, for: "b")
+    var iterator = merge.map { "\($0.key)\($0.element)" }.makeAsyncIterator()
+    #expect(a.subscriptionCount + b.subscriptionCount == 2)
+    b.yield(1)
+    a.yield(2)
+    #expect(merge.remove("a"))
+    a.yield(3)
+    merge.finish()
+    b.finish()
+    #expect(try await iterator.next() == "b1")
+    #expect(try await iterator.next() == "a2")
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `copies of an iterator share what is inserted and removed`() async throws {
+    merge.insert([1, 2].signal.promoteFailure(to: Oops.self), for: "ready")
+    merge.insert(a, for: "a")
+    var iterator = merge.map { "\($0.key)\($0.element)" }.makeAsyncIterator()
+    var copy = iterator
+    #expect(a.subscriptionCount == 1)
+    a.yield(3)
+    a.yield(4)
+    var delivered: [String] = []
+    while delivered.count < 4 {
+      if let next = try await iterator.next() { delivered.append(next) }
+      if let next = try await copy.next() { delivered.append(next) }
+    }
+    #expect(Set(delivered).isSuperset(of: ["ready1", "ready2", "a3", "a4"]))
+    merge.remove("a")
+    merge.finish()
+    #expect(try await copy.next() == nil)
+    #expect(try await iterator.next() == nil)
+    #expect(a.subscriptionCount == 0)
+  }
+
+  @Test func `a signal whose key was inserted again before it was taken is not subscribed to`() async throws {
+    merge.insert([0].signal.promoteFailure(to: Oops.self), for: "ready")
+    var iterator = merge.map { "\($0.key)\($0.element)" }.makeAsyncIterator()
+    merge.insert(a, for: "x")
+    merge.insert(b, for: "x")
+    let both = Signal<Int, Oops>.just(7)
+    merge.insert(both, for: "y")
+    #expect(try await iterator.next() == "ready0")
+    #expect(try await iterator.next() == "y7")
+    #expect(a.subscriptionCount == 0)
+    #expect(b.subscriptionCount == 1)
+    merge.remove("x")
+    merge.finish()
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `a signal whose insertion had begun when the merge was finished is delivered`() async {
+    for _ in 0..<200 {
+      let merge = KeyedMerge<Int, Int, Never>()
+      var iterator = merge.map(\.key).makeAsyncIterator()
+      await withTaskGroup { group in
+        for key in 0..<4 { group.addTask { merge.insert([1].signal, for: key) } }
+        group.addTask { merge.finish() }
+      }
+      var seen: Set<Int> = []
+      while let key = await iterator.next() { seen.insert(key) }
+      #expect(seen == Set(merge.keys))
+    }
+  }
+
   @Test func `a consumer that lags sees elements from before a removal, in the order of sends, and none from after`()
     async throws
   {
