@@ -115,6 +115,24 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
+  @Test func `changes after the end are in the order of events, too`() async {
+    let source = Subject<Int, Never>()
+    let other = Subject<Int, Never>()
+    let first = source.subscribe()
+    var second: AsyncStreams.Subscription? = source.subscribe()
+    source.finish()
+    var merged = source.subscriptionCounts.map { "\($0)" }
+      .merge(with: other.signal(bufferingPolicy: .unbounded).map { "element \($0)" })
+      .makeAsyncIterator()
+    #expect(await merged.next() == "2")
+    other.yield(5)
+    withExtendedLifetime(second) {}
+    second = nil
+    #expect(await merged.next() == "element 5")
+    #expect(await merged.next() == "1")
+    withExtendedLifetime(first) {}
+  }
+
   @Test func `work runs while there are subscribers`() async throws {
     try await VirtualTime.run { [subject] time in
       let isNeeded = subject.subscriptionCounts.map { $0 > 0 }.removeDuplicates()

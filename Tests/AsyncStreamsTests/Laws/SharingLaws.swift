@@ -8,6 +8,9 @@ extension OperatorLawTests {
       source.share(replay: .all, restarts: false)
     },
     .operation("share(replay: .last(0))", .pumped(.shared)) { source, _ in source.share(replay: .last(0)) },
+    .operation("share(replay: .last(1, for:))", .pumped(.shared)) { source, law in
+      source.share(replay: .last(1, for: .seconds(1), clock: law.clock))
+    },
     .operation("share(stop: .never)", .pumped(.kept)) { source, _ in source.share(stop: .never) },
     .operation("share(start: .immediately, replay: .all)", .pumped(.eager).retaining) { source, _ in
       source.share(start: .immediately, stop: .never, replay: .all)

@@ -15,6 +15,8 @@ extension TimelineRow {
     var grace: Int?
     var replayed: Int
     var restarts: Bool
+    /// How many seconds the elements of work that was stopped are kept for the next run.
+    var kept = 0
   }
 
   /// The objects that a script uses.
@@ -51,6 +53,16 @@ extension TimelineRow {
           stop: .whenUnused(for: c.seconds(), clock: c.clock),
           replay: .last(c.number(2)),
           restarts: c.number(1) == 1
+        )
+      )
+    },
+    shared("share(replay: .last(_:for:))", numbers: [[0, 1, 3], [0, 1, 2], [0, 1, 2, 5, 20]]) { n in
+      Plan(start: 1, grace: n[0], replayed: n[1], restarts: true, kept: n[2])
+    } build: { c in
+      Handles(
+        signal: c.runs().share(
+          stop: .whenUnused(for: c.seconds(), clock: c.clock),
+          replay: .last(c.number(1), for: c.seconds(2), clock: c.clock)
         )
       )
     },
@@ -186,6 +198,8 @@ extension TimelineRow {
     var delivered: [String] = []
     /// When the work stops if there is no new subscription.
     var graceEnd: Place?
+    /// When the work was stopped because it was unused.
+    var stopTick: Int?
 
     mutating func play() {
       if plan.start == 0 { begin(at: .start) }
@@ -225,7 +239,9 @@ extension TimelineRow {
       if plan.restarts, case .over = phase {
         run += 1
         phase = .idle
-        delivered = []
+        let isKept = stopTick.map { place.tick - $0 < plan.kept } ?? false
+        delivered = isKept ? delivered.suffix(plan.replayed) : []
+        stopTick = nil
       }
       graceEnd = nil
       let replayed = delivered.suffix(plan.replayed).map { SignalEvent<String, Oops>.value($0) }
@@ -255,6 +271,7 @@ extension TimelineRow {
       graceEnd = nil
       guard case .running = phase else { return }
       phase = .over(.end)
+      stopTick = place.tick
       tell(.end, at: place, to: present)
     }
 

@@ -42,15 +42,18 @@ struct CountObservers: Sendable {
 /// One iteration that observes the number of subscriptions; copies of an iterator share it.
 final class CountObservation<Element: Sendable, Failure: Error> {
   private let log: EventLog<Element, Failure>
-  private let startedAtEnd: Bool
+  /// That of the newest change before the beginning.
+  private var startStamp = Stamp.ready
   private var delivered: Int?
   private var isOver = false
 
   init(_ log: EventLog<Element, Failure>) {
     self.log = log
-    startedAtEnd = log.hasEnded
     let id = ObjectIdentifier(self)
-    log.state.withLock { $0.countObservers.entries.append((id, nil)) }
+    startStamp = log.state.withLock { state in
+      state.countObservers.entries.append((id, nil))
+      return state.countObservers.stamp
+    }
   }
 
   deinit {
@@ -73,7 +76,7 @@ final class CountObservation<Element: Sendable, Failure: Error> {
       return (.pending, stamp)
     }
     // What was so at the beginning was not sent.
-    context.stamp = last == nil || startedAtEnd ? .ready : stamp
+    context.stamp = last == nil || stamp == startStamp ? .ready : stamp
     if case .value(let count) = answer { delivered = count }
     return answer
   }

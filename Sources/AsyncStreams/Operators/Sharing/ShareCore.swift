@@ -179,7 +179,8 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
       // The thread that has set the timer and not stored the call yet finds that it is no longer needed.
       state.graceNumber += 1
       graceEnd = state.graceEnd.take()
-      state.run.stopTime = time
+      // Work that has ended by itself meanwhile leaves nothing.
+      if !state.run.hasEnded { state.run.stopTime = time }
       return state.run.stop()
     }
     stopped?.perform()

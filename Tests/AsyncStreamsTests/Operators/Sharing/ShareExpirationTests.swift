@@ -105,6 +105,27 @@ import Testing
     }
   }
 
+  @Test func `work that ends by itself in the grace period leaves nothing`() async throws {
+    try await VirtualTime.run { time in
+      let work = Work()
+      let shared = work.signal.share(
+        stop: .whenUnused(for: .seconds(5), clock: time.clock),
+        replay: .last(1, for: .seconds(60), clock: time.clock)
+      )
+      let first = time.record(shared)
+      work.current.yield(1)
+      await time.settle()
+      first.cancel()
+      await time.settle()
+      work.current.finish()
+      await time.advance(by: .seconds(6))
+      let second = time.record(shared)
+      await time.settle()
+      #expect(second.elements == [])
+      second.cancel()
+    }
+  }
+
   @Test func `policies are equal if they keep equally many elements equally long`() {
     #expect(ShareReplay.last(1, for: .seconds(1)) == .last(1, for: .seconds(1)))
     #expect(ShareReplay.last(1, for: .seconds(1)) != .last(1))
