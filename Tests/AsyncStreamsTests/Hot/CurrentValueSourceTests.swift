@@ -56,6 +56,21 @@ import Testing
     }
   }
 
+  @Test func `an update can update another state, and observe this one`() async {
+    let other = BehaviorSubject<Int, Never>(10)
+    let everything = number.subscribe()
+    number.update { value in
+      value += other.value
+      other.update { $0 += 1 }
+      #expect(number.value == 0)
+      withExtendedLifetime(number.subscribe()) {}
+    }
+    other.finish()
+    number.finish()
+    #expect(await everything.collect() == [0, 10])
+    #expect(await other.collect() == [11])
+  }
+
   @Test func `an update that throws changes nothing`() {
     #expect(throws: Oops(3)) {
       try number.update { value throws(Oops) in

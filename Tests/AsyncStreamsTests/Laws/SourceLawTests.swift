@@ -28,6 +28,46 @@ extension SourceLawTests {
       let subject = BehaviorSubject<Item, Oops>(law.item(0))
       return (subject.changes, .hot(subject))
     },
+    source("BehaviorSubject(removingDuplicatesBy:)", .delivers(4, first: 0, ready: 1_001)) { law in
+      let subject = BehaviorSubject<Item, Oops>(law.item(0), removingDuplicatesBy: { $0.number == $1.number })
+      return (subject, .hot(subject))
+    },
+    source("BehaviorSubject.update", .delivers(4, first: 0, ready: 1_001)) { law in
+      let subject = BehaviorSubject<Item, Oops>(law.item(0))
+      var source = LawSource.hot(subject)
+      source.send = { item in subject.update { $0 = item } }
+      return (subject, source)
+    },
+    source("subscriptionCounts", .counts) { _ in
+      let subject = Subject<Int, Oops>()
+      let subscriptions = Shared<[AsyncStreams.Subscription<Int, Oops>]>([])
+      let source = LawSource(
+        send: { _ in subscriptions.update { $0.append(subject.subscribe()) } },
+        finish: {
+          subject.finish()
+          subscriptions.value = []
+        },
+        fail: { failure in
+          subject.finish(throwing: failure)
+          subscriptions.value = []
+        },
+        object: subject
+      )
+      return (subject.subscriptionCounts, source)
+    },
+    source("KeyedMerge", LawTraits()) { _ in
+      let subject = Subject<Item, Oops>()
+      let merge = KeyedMerge<Int, Item, Oops>()
+      merge.insert(subject.signal(bufferingPolicy: .unbounded), for: 1)
+      merge.finish()
+      return (merge, .hot(subject))
+    },
+    source("KeyedMerge, not finished", LawTraits { $0.end = .ignored }) { _ in
+      let subject = Subject<Item, Oops>()
+      let merge = KeyedMerge<Int, Item, Oops>()
+      merge.insert(subject.signal(bufferingPolicy: .unbounded), for: 1)
+      return (merge, .hot(subject))
+    },
     source("ReplaySubject", LawTraits().retaining) { _ in
       let subject = ReplaySubject<Item, Oops>()
       return (subject, .hot(subject))
@@ -194,6 +234,19 @@ extension LawTraits {
     LawTraits {
       $0.attachesLate = true
       $0.usesTask = true
+    }
+  }
+
+  /// The newest number only, and 0 when all have ended.
+  fileprivate static var counts: LawTraits {
+    LawTraits {
+      $0.first = 0
+      $0.late = 0
+      $0.beforeFailure = 0
+      $0.prompt = 4
+      $0.ready = 1
+      $0.end = .finishes(after: 1)
+      $0.failure = .finishes(after: 1)
     }
   }
 

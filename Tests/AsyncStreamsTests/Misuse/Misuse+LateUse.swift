@@ -38,6 +38,23 @@ extension Misuse {
       subject.finish()
       #expect(await subject.send(contentsOf: [1, 2]) == BatchOutcome(acceptedCount: 0, outcome: .ended))
     },
+    .goesOn("BehaviorSubject.update(_:)", late) {
+      let subject = BehaviorSubject<Int, Never>(1)
+      subject.finish()
+      #expect(subject.update { _ in Issue.record("called") } == .ended)
+      #expect(await subject.collect() == [1])
+    },
+    .goesOn("KeyedMerge.insert(_:for:)", late) {
+      let merge = KeyedMerge<Int, Int, Never>()
+      merge.finish()
+      merge.insert([1].signal, for: 1)
+      #expect(merge.keys == [])
+      #expect(await merge.count() == 0)
+    },
+    .goesOn("KeyedMerge.remove(_:)", "a key without a signal") {
+      let merge = KeyedMerge<Int, Int, Never>()
+      #expect(!merge.remove(1))
+    },
     .goesOn("send(_:)", "cancelled while it waits") {
       try await VirtualTime.run { time in
         let subject = keys
