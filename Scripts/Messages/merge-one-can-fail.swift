@@ -4,6 +4,8 @@
 // expect: error: this signal can fail and the other one cannot: call promoteFailure() on the other one
 // expect: error: the other signal can fail and this one cannot: call promoteFailure() on this one first
 // expect: error: this signal can fail and the other one cannot: call promoteFailure() on the other one
+// expect: error: the other signal can fail and this one cannot: call promoteFailure() on this one first
+// expect: error: this signal can fail and the other one cannot: call promoteFailure() on the other one
 // not: equivalent
 import AsyncStreams
 
@@ -16,4 +18,6 @@ func all(_ clicks: Subject<Int, Never>, _ replies: Subject<Int, Oops>) {
   _ = replies.append(clicks)
   _ = clicks.race(with: replies)
   _ = replies.race(with: clicks)
+  _ = clicks.ifEmpty(switchTo: replies)
+  _ = replies.ifEmpty(switchTo: clicks)
 }

@@ -1,6 +1,7 @@
 // expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
 // expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
 // expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
+// expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
 // not: equivalent
 import AsyncStreams
 
@@ -11,4 +12,5 @@ func all(_ replies: Subject<Int, Offline>, _ records: Subject<Int, Malformed>) {
   _ = replies.merge(with: records)
   _ = replies.append(records)
   _ = replies.race(with: records)
+  _ = replies.ifEmpty(switchTo: records)
 }

@@ -1,6 +1,7 @@
 // expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
 // expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
 // expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
+// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
 // not: invalid conversion
 import AsyncStreams
 
@@ -12,4 +13,5 @@ func numbers(_ texts: Signal<String, Oops>) {
   _ = texts.tryMap { try parse($0) }
   _ = texts.attempt { _ = try parse($0) }
   _ = texts.asyncMap { try parse($0) }
+  _ = texts.asyncMap(maxConcurrent: 2, inOrder: false) { try parse($0) }
 }

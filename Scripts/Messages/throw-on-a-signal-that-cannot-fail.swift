@@ -1,6 +1,7 @@
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryMap
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before attempt
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncMap
+// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncMap
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncFilter
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncCompactMap
 // expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryFilter
@@ -16,6 +17,7 @@ func numbers(_ texts: Signal<String, Never>) {
   _ = texts.tryMap { try parse($0) }
   _ = texts.attempt { _ = try parse($0) }
   _ = texts.asyncMap { try parse($0) }
+  _ = texts.asyncMap(maxConcurrent: 2) { try parse($0) }
   _ = texts.asyncFilter { try parse($0) > 1 }
   _ = texts.asyncCompactMap { try parse($0) as Int? }
   _ = texts.tryFilter { try parse($0) > 1 }

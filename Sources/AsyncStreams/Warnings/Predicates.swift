@@ -22,6 +22,16 @@ extension SignalProtocol {
     Signal<Element, Failure>.empty
   }
 
+  /// Says which label is missing.
+  @available(*, unavailable, message: "use chunked(count:): the number has a label")
+  public func chunked(_ count: Int) -> some SignalProtocol<[Element], Failure> { Signal<[Element], Failure>.empty }
+
+  /// Says which label is missing.
+  @available(*, unavailable, message: "use windowed(count:): the number has a label")
+  public func windowed(_ count: Int) -> some SignalProtocol<Signal<Element, Failure>, Failure> {
+    Signal<Signal<Element, Failure>, Failure>.empty
+  }
+
   /// Says what to call with a value.
   @available(
     *,

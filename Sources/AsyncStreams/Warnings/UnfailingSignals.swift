@@ -38,6 +38,18 @@ extension SignalProtocol where Failure == Never {
   @available(
     *,
     unavailable,
+    message: "this signal cannot fail, but the function throws: call promoteFailure() before asyncMap"
+  )
+  public func asyncMap<Output: Sendable, Thrown: Error>(
+    maxConcurrent: Int,
+    inOrder: Bool = true,
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
+
+  /// Says what is missing where the signal cannot fail.
+  @available(
+    *,
+    unavailable,
     message: "this signal cannot fail, but the function throws: call promoteFailure() before asyncFilter"
   )
   public func asyncFilter<Thrown: Error>(
@@ -143,6 +155,26 @@ extension SignalProtocol {
       "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
   )
   public func asyncMap<Output: Sendable, Thrown: Error>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
+
+  /// Says what is missing where the closure throws another type of error.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
+  )
+  public func asyncMap<Output: Sendable, Thrown: Error>(
+    maxConcurrent: Int,
+    inOrder: Bool = true,
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
+
+  /// Says which label is missing.
+  @available(*, unavailable, message: "use asyncMap(maxConcurrent:inOrder:_:): the number has a label")
+  public func asyncMap<Output: Sendable, Thrown: Error>(
+    _ count: Int,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
   ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
 }

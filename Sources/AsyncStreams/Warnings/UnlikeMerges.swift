@@ -30,6 +30,15 @@ extension SignalProtocol where Failure == Never {
   )
   public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Other.Failure>
   where Other.Element == Element { Signal<Element, Other.Failure>.empty }
+
+  /// Says what is missing where only the other signal can fail.
+  @available(
+    *,
+    unavailable,
+    message: "the other signal can fail and this one cannot: call promoteFailure() on this one first"
+  )
+  public func ifEmpty<Other: SignalProtocol>(switchTo other: Other) -> some SignalProtocol<Element, Other.Failure>
+  where Other.Element == Element { Signal<Element, Other.Failure>.empty }
 }
 
 extension SignalProtocol {
@@ -86,4 +95,28 @@ extension SignalProtocol {
   )
   public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where only this signal can fail.
+  @available(
+    *,
+    unavailable,
+    message: "this signal can fail and the other one cannot: call promoteFailure() on the other one"
+  )
+  public func ifEmpty<Other: SignalProtocol>(switchTo other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element, Other.Failure == Never { Signal<Element, Failure>.empty }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message: "the two signals fail with different errors: call mapError(_:) on one of them first"
+  )
+  public func ifEmpty<Other: SignalProtocol>(switchTo other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
+
+  /// Says what to call with an element.
+  @available(*, unavailable, message: "use replaceEmpty(with:); ifEmpty(switchTo:) takes a signal")
+  public func ifEmpty(switchTo element: Element) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
 }
