@@ -20,6 +20,6 @@ let found = keys.subscribe()
   .flatMapLatest { lines(with: $0, in: "LICENSE").replaceError(with: "no such file") }
 
 let printing = Task { for await line in found { print(line) } }
-for key in ["c", "o", "p", "i", "e", "s"] { await keys.send(key) }
+await keys.send(contentsOf: ["c", "o", "p", "i", "e", "s"])
 keys.finish()
 await printing.value

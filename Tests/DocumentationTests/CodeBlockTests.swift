@@ -38,14 +38,10 @@ import Testing
     for block in try MarkdownDocument(path).blocks {
       if block.language == "swift" { code = block }
       guard block.language == "output" else { continue }
-      let sources = try Self.sources(of: #require(code, "\(path):\(block.line) follows no code"))
-      if let snippet = sources.first(where: { $0.hasPrefix("Snippets/") }) {
-        let name = URL(filePath: snippet).deletingPathExtension().lastPathComponent
-        let outcome = try await Program.run(Program.products.appending(path: name), in: Repository.root)
-        let printed = outcome.output.split(separator: "\n").map { String($0) }
-        #expect(printed == block.lines, "\(path):\(block.line)")
-        continue
-      }
+      let shown = try #require(code, "\(path):\(block.line) follows no code")
+      // The test of programs runs snippets.
+      if Self.snippet(of: shown) != nil { continue }
+      let sources = Self.sources(of: shown)
       let example = try #require(
         PrintingExamples.all.first { example in sources.contains { $0.hasSuffix("/\(example.key)") } },
         "\(path):\(block.line): nothing runs the code before it"
@@ -60,13 +56,47 @@ import Testing
   ) async throws {
     let example = try #require(PrintingExamples.all[name])
     let expected = try await Transcript.of(example)
-    let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
-    for run in 1..<(isLong ? 1000 : 20) {
+    for run in 1..<Self.runs {
       let printed = try await Transcript.of(example)
       guard printed != expected else { continue }
       Issue.record("run \(run) printed \(printed), the first \(expected)")
       return
     }
+  }
+
+  /// The programs whose output a page shows, such as that of the README, are run as often as the examples.
+  @Test func `a program whose output is shown prints the same every time`() async throws {
+    var count = 0
+    for path in Repository.documents {
+      var code: MarkdownDocument.Block?
+      for block in try MarkdownDocument(path).blocks {
+        if block.language == "swift" { code = block }
+        guard block.language == "output", let snippet = code.flatMap(Self.snippet) else { continue }
+        count += 1
+        for run in 1...Self.runs {
+          let printed = try await Self.output(of: snippet)
+          guard printed != block.lines else { continue }
+          Issue.record("\(path):\(block.line): run \(run) printed \(printed)")
+          break
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
+  /// How often an example is run.
+  private static var runs: Int { ProcessInfo.processInfo.environment["LONG_TESTS"] != nil ? 1000 : 20 }
+
+  /// The snippet that contains a block, if any does.
+  private static func snippet(of block: MarkdownDocument.Block) -> String? {
+    sources(of: block).first { $0.hasPrefix("Snippets/") }
+  }
+
+  /// What the program of a snippet prints.
+  private static func output(of snippet: String) async throws -> [String] {
+    let name = URL(filePath: snippet).deletingPathExtension().lastPathComponent
+    let outcome = try await Program.run(Program.products.appending(path: name), in: Repository.root)
+    return outcome.output.split(separator: "\n").map { String($0) }
   }
 
   /// Blocks that print or iterate are followed by their output.
