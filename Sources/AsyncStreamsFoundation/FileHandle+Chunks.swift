@@ -6,8 +6,14 @@ extension FileHandle {
   /// Reads the handle to its end, chunk by chunk.
   ///
   /// ```swift
-  /// for try await line in FileHandle.standardInput.chunks().lines() { execute(line) }
+  /// let pipe = Pipe()
+  /// try pipe.fileHandleForWriting.write(contentsOf: Data("one\ntwo\n".utf8))
+  /// try pipe.fileHandleForWriting.close()
+  /// for try await line in pipe.fileHandleForReading.chunks().lines() { print(line) }
+  /// // Prints "one"
+  /// // Prints "two"
   /// ```
+  /// `FileHandle.standardInput.chunks().lines()` is the stream of the lines of the standard input.
   /// - Values: chunks of a file, all but the last of the requested size; of anything else, such as a pipe or a
   ///   terminal, the available bytes, as soon as there are any.
   /// - Ends: at the end of the file. Fails: when reading fails, also when the peer of a socket has reset the

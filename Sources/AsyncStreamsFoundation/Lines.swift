@@ -5,7 +5,10 @@ extension SignalProtocol where Element == Data {
   /// Delivers the lines of a text that arrives in chunks.
   ///
   /// ```swift
-  /// for try await line in FileHandle.standardInput.chunks().lines() { print(line.uppercased()) }
+  /// let chunks = ["one\ntw", "o\n"].signal.map { Data($0.utf8) }
+  /// for await line in chunks.lines() { print(line) }
+  /// // Prints "one"
+  /// // Prints "two"
   /// ```
   /// - Values: the lines without their terminators, `\n` or `\r\n`; the last line also if it has none. Bytes that are
   ///   not UTF-8 become U+FFFD.

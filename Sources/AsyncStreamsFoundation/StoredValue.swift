@@ -6,8 +6,8 @@ import Foundation
 /// ```swift
 /// let name = StoredValue("name", as: String.self)
 /// name.value = "Ada"
-/// for await name in name.values { field.text = name ?? "" }
 /// edits.store(in: name)
+/// for await name in name.values { field.text = name ?? "" }
 /// ```
 /// Storing is immediate, and may be done from any thread.
 ///

@@ -101,11 +101,11 @@ import Testing
 
   /// Blocks that print or iterate are followed by their output.
   ///
-  /// These are parts of screens, of programs, or of both sides
-  /// of a comparison; their number does not grow.
+  /// The others cannot run: one writes to the label of a screen, three use the Objective-C framework, two serve the
+  /// connections of a server, and one counts seconds in real time. `InteropPageTests` runs those of the interop page.
   @Test func `few blocks that deliver something are not run`() throws {
     var kept: [String] = []
-    for path in Repository.documents {
+    for path in Repository.documents where path != "Documentation/Interop.md" {
       let blocks = try MarkdownDocument(path).blocks
       for (index, block) in blocks.enumerated() where block.language == "swift" {
         let isFollowed = index + 1 < blocks.count && blocks[index + 1].language == "output"
@@ -114,7 +114,7 @@ import Testing
         kept.append("\(path):\(block.line)")
       }
     }
-    #expect(kept.count <= 24, "show the output of new blocks:\n\(kept.joined(separator: "\n"))")
+    #expect(kept.count <= 7, "show the output of new blocks:\n\(kept.joined(separator: "\n"))")
   }
 
   @Test func `every example that is run is shown`() throws {

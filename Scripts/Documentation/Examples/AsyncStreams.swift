@@ -13,7 +13,6 @@ let allPositions = Signal<Point, Never>.never
 let animation = Signal<Frame, Never>.never
 let answers = Signal<String, Never>.never
 let cached = Signal<String, RequestError>.never
-let camera = Signal<Frame, Never>.never
 let chapters = Signal<String, Never>.never
 let clicks = Signal<Character, Never>.never
 let cover = Signal<String, Never>.never
@@ -118,7 +117,6 @@ let upload = Signal<Double, RequestError>.never
 let archives: [Archive] = []
 let fields: [Field] = []
 let mirrors: [Mirror] = []
-let panes: [Pane] = []
 let players: [PlayerMoves] = []
 let recordedEvents: [SignalEvent<Int, RequestError>] = []
 let rooms: [Room] = []
@@ -126,7 +124,6 @@ let screens: [Route: Signal<String, UnknownRoute>] = [:]
 
 struct Archive: Sendable { let entries: Signal<String, Never> }
 struct Mirror: Sendable { func fetch(_ path: String) -> Signal<Data, RequestError> { .never } }
-struct Pane: Sendable { let isLoading: Signal<Bool, Never> }
 struct PlayerMoves: Sendable { let moves: Signal<Move, Never> }
 struct Room: Sendable { let messages: Signal<Message, Never> }
 
@@ -191,7 +188,6 @@ struct Selection: Sendable { let row: Int }
 }
 
 let activity = Activity()
-let database = Database()
 let form = LoginForm()
 let kitchen = Kitchen()
 let logger = Logger()
@@ -202,7 +198,6 @@ let server = Server()
 let session = URLSession.shared
 let socket = Socket()
 let store = Store()
-@MainActor let bar = ProgressBar()
 let subscriptions = SubscriptionBag()
 @MainActor let button = Button()
 @MainActor let canvas = Canvas()
@@ -214,14 +209,12 @@ let subscriptions = SubscriptionBag()
 @MainActor let table = Table()
 @MainActor let transfer = Download()
 @MainActor let screen = ScreenView()
-@MainActor let spinner = Spinner()
 
 // MARK: - Commands, channels, callbacks
 
 let command = Command<Void, Void, Never>(name: "command") {}
 let export = Command<Document, Double, RequestError>(name: "export") { _ in Signal<Double, RequestError>.never }
 let login = Command<Credentials, User, LoginError>(name: "login") { _ in Signal<User, LoginError>.never }
-let searching = Command<String, [String], RequestError>(name: "search") { results(for: $0) }
 let level = TwoWayChannel<Double, Never>(0)
 let stored = TwoWayChannel<String, Never>("")
 let view = TwoWayChannel<String, Never>("")

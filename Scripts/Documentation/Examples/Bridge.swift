@@ -43,17 +43,13 @@ struct Client: Sendable {
   func send(_ question: String, _ answer: @escaping @Sendable (String) -> Void) -> RACDisposable { RACDisposable {} }
 }
 enum DownloadError: Error { case aborted }
-struct Exchange: Sendable { func prices() -> RACSignal<Price> { .empty() } }
 @MainActor final class LegacyDownload { var progress = RACSubject<Double>() }
-@MainActor final class LegacyPlayer { let commands = RACSubject<PlayerCommand>() }
-@MainActor final class LegacyDocument { let title = RACChannel<String>() }
 @MainActor final class LegacyScreen {
   var messages = RACSubject<String>()
   var title = RACChannel<String>()
   var note = RACChannel<String>()
 }
 @MainActor @Observable final class ObservedPlayer { var volume = 0 }
-enum PlayerCommand { case play }
 struct Server: Sendable {
   func login(_ credentials: Credentials?) -> RACSignal<User> { .empty() }
   func login(_ credentials: Credentials?) async throws -> User { throw LoginError() }
@@ -75,9 +71,7 @@ struct Transfer: Sendable { func cancel() {} }
 
 @MainActor let field = Field()
 @MainActor let label = Field()
-@MainActor let spinner = Spinner()
 let client = Client()
-let exchange = Exchange()
 let login = RACCommand<Credentials, User> { _ in .empty() }
 let recorded: [SignalEvent<Int, RequestError>] = []
 let server = Server()
@@ -85,8 +79,6 @@ let socket = Socket()
 let squares = [1, 4, 9].rac_sequence
 @MainActor let tuple = RACTuple("width", 3)
 @MainActor let legacy = LegacyDownload()
-@MainActor let legacyDocument = LegacyDocument()
-@MainActor let legacyPlayer = LegacyPlayer()
 @MainActor let legacyScreen = LegacyScreen()
 @MainActor let player = ObservedPlayer()
 @MainActor var subscription = RACDisposable {}

@@ -64,7 +64,6 @@ final class Activity: Sendable {
   func addAction(_ action: UIAction, for event: ControlEvent) {}
   func removeAction(_ action: UIAction, for event: ControlEvent) {}
 }
-struct Database: Sendable { let rows = AsyncThrowingStream<Row, any Error> { nil } }
 @MainActor @Observable final class Field {
   let isValid = Signal<Bool, Never>.never
   var text = ""
@@ -82,13 +81,10 @@ struct LoginForm: Sendable {
 }
 struct Logger: Sendable { func debug(_ text: String) {} }
 struct Metrics: Sendable { func count(_ request: URLRequest) {} }
-@MainActor final class ProgressBar { var progress = 0.0 }
 @MainActor final class ScreenView {
   func appearAndDisappear() async {}
   func show(_ user: User, _ posts: [Message]) {}
 }
-struct Row: Sendable { let name: String }
-@MainActor final class Spinner { var isHidden = true }
 struct Store: Sendable {
   func observe(_ observer: @escaping @Sendable (Change) -> Void) -> Int { 0 }
   func removeObserver(_ token: Int) {}

@@ -2,9 +2,12 @@ extension Signal where Element: Sendable {
   /// Makes a signal from an asynchronous function that produces the elements.
   ///
   /// ```swift
-  /// let names = Signal<String, any Error> { send in
-  ///   for try await row in database.rows { await send(row.name) }
+  /// let squares = Signal<Int, Never> { send in
+  ///   var number = 1
+  ///   while await send(number * number) == .accepted { number += 1 }
   /// }
+  /// print(await squares.prefix(3).collect())
+  /// // Prints "[1, 4, 9]"
   /// ```
   /// - Values: those that `produce` sends. It runs once for each iteration, from the first `next`, in a task of its
   ///   own.

@@ -1,8 +1,14 @@
 /// A state of an object: its present value, available at any time without waiting, and a stream of its changes.
 ///
 /// ```swift
-/// if command.isExecuting.value { … }
-/// for await isExecuting in command.isExecuting { spinner.isHidden = !isExecuting }
+/// let save = Command<String, Int, Never>(name: "save") { text in text.count }
+/// print(save.isExecuting.value)
+/// // Prints "false"
+/// var changes = save.isExecuting.dropFirst(1).prefix(2).makeAsyncIterator()
+/// try await save.execute("text")
+/// while let isExecuting = await changes.next() { print(isExecuting) }
+/// // Prints "true"
+/// // Prints "false"
 /// ```
 /// - Values: the present value at once, then every change; consecutive elements differ.
 /// - Ends: when the object that has the state is released. Never fails.

@@ -118,7 +118,11 @@ extension HotSource {
   /// This source as a signal whose subscriptions have a given buffering policy.
   ///
   /// ```swift
-  /// for await price in prices.signal(bufferingPolicy: .bufferingNewest(1)) { … }
+  /// let prices = Subject<Int, Never>()
+  /// var newest = prices.signal(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
+  /// for price in [19, 20, 21] { await prices.send(price) }
+  /// print(await newest.next() ?? 0)
+  /// // Prints "21"
   /// ```
   public nonisolated func signal(bufferingPolicy: BufferingPolicy<Failure>) -> HotSignal<Element, Failure> {
     HotSignal(log: log, start: .retained, bufferingPolicy: bufferingPolicy)

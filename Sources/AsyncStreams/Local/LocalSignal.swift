@@ -5,14 +5,16 @@
 ///   private let subscriptions = SubscriptionBag()
 ///   private var count = 0
 ///
-///   init(model: Model) {
-///     let numbered = model.titles.here.map { [unowned self] title in
+///   init(titles: BehaviorSubject<String, Never>) {
+///     let numbered = titles.here.map { [unowned self] title in
 ///       count += 1
 ///       return "\(count). \(title)"
 ///     }
 ///     subscriptions.consume(numbered) { title in print(title) }
 ///   }
 /// }
+/// let screen = Screen(titles: BehaviorSubject("Draft"))
+/// // Prints "1. Draft"
 /// ```
 /// The functions run in the iterating task, and the compiler allows iteration only on that actor. So they may read and
 /// change the state of the actor, and elements need not be `Sendable`.
@@ -55,7 +57,13 @@ extension SignalProtocol {
   /// This signal, for use on the actor where this is written, with closures that may use the state of the actor.
   ///
   /// ```swift
-  /// for await greeting in names.here.map({ "\(label.text ?? ""), \($0)" }) { show(greeting) }
+  /// var greeting = "Welcome"
+  /// for await line in ["Ada", "Grace"].signal.here.map({ "\(greeting), \($0)" }) {
+  ///   print(line)
+  ///   greeting = "Hello"
+  /// }
+  /// // Prints "Welcome, Ada"
+  /// // Prints "Hello, Grace"
   /// ```
   /// - Values, end, failure, cancellation, buffering, complexity: those of this signal.
   /// - Isolation: the compiler keeps the view, and everything derived from it, on the actor; see ``LocalSignal``.

@@ -4,8 +4,11 @@ import AsyncStreams
 ///
 /// ```swift
 /// let registry = SubscriptionRegistry()
-/// await registry.watch { await screen.appearAndDisappear() }
-/// if await !registry.waitUntilEmpty() { print(registry.live) }
+/// let keys = Subject<String, Never>(name: "keys")
+/// let typing = await registry.watch { keys.makeAsyncIterator() }
+/// keys.yield("a")
+/// for subscription in registry.live { print(subscription.name, subscription.buffered) }
+/// // Prints "keys 1"
 /// ```
 /// Every subscription to a hot source, a shared run or a producer that begins inside ``watch(fileID:line:_:)``, also in
 /// tasks that are made there, is listed from its registration until it ends. Signals of available elements, such as

@@ -4,8 +4,9 @@ import Foundation
 ///
 /// ```swift
 /// let channel = RACChannel<String>()
-/// channel.followingTerminal.subscribeNext { view.text = $0 }
+/// channel.followingTerminal.subscribeNext { print($0 ?? "") }
 /// channel.leadingTerminal.sendNext("hello")
+/// // Prints "hello"
 /// ```
 ///
 /// The leading terminal is for the side that leads, usually the model: a subscriber of the following terminal starts

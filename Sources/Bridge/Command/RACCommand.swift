@@ -1,10 +1,17 @@
 /// Runs a signal for each execution and publishes the state of all executions.
 ///
 /// ```swift
-/// let login = RACCommand<Credentials, User>(enabled: formIsValid) { credentials in server.login(credentials) }
-/// login.executing.subscribeNext { spinner.isHidden = !($0 ?? false) }
-/// login.errors.subscribeNext { show($0) }
-/// login.execute(credentials)
+/// let isOnline = RACBehaviorSubject<Bool>(defaultValue: true)
+/// let count = RACCommand<String, Int>(enabled: isOnline) { text in .return(text?.count) }
+/// count.executing.subscribeNext { print("executing:", $0 ?? false) }
+/// count.executionSignals.flatten().subscribeNext { print("value:", $0 ?? 0) }
+/// let result = try await count.run("swift")
+/// print("result:", result ?? 0)
+/// // Prints "executing: false"
+/// // Prints "executing: true"
+/// // Prints "value: 5"
+/// // Prints "executing: false"
+/// // Prints "result: 5"
 /// ```
 ///
 /// The state signals change on the main thread. A command that runs is not enabled unless ``allowsConcurrentExecution``
@@ -37,7 +44,11 @@ public final class RACCommand<Input, Value>: RACObject {
   /// observed, on the thread that sets it and when the command knows of it:
   ///
   /// ```swift
+  /// let login = RACCommand<String, Int> { text in .return(text?.count) }
   /// RACObserve(login.$allowsConcurrentExecution).subscribeNext { print($0 ?? false) }
+  /// login.allowsConcurrentExecution = true
+  /// // Prints "false"
+  /// // Prints "true"
   /// ```
   @RACObserved public var allowsConcurrentExecution = false
 

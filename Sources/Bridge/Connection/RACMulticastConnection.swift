@@ -1,10 +1,18 @@
 /// Shares one subscription to a signal among many subscribers.
 ///
 /// ```swift
+/// let request = RACSignal<Int>.createSignal { subscriber in
+///   print("runs once")
+///   subscriber.sendNext(200)
+///   return nil
+/// }
 /// let connection = request.publish()
-/// connection.signal.subscribeNext { show($0) }
-/// connection.signal.subscribeNext { keep($0) }
-/// connection.connect()  // the request runs once
+/// connection.signal.subscribeNext { print("first:", $0 ?? 0) }
+/// connection.signal.subscribeNext { print("second:", $0 ?? 0) }
+/// connection.connect()
+/// // Prints "runs once"
+/// // Prints "first: 200"
+/// // Prints "second: 200"
 /// ```
 ///
 /// A connection connects only once. Disposing it ends the subscription to the source; the subscribers of ``signal`` get

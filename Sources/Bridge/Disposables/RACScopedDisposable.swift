@@ -1,7 +1,12 @@
 /// A disposable that disposes itself when it is released.
 ///
 /// ```swift
-/// subscription = updates.subscribeNext { show($0) }.asScopedDisposable()
+/// let updates = RACSubject<Int>()
+/// var subscription: RACDisposable? = updates.subscribeNext { print($0 ?? 0) }.asScopedDisposable()
+/// updates.sendNext(1)
+/// subscription = nil
+/// updates.sendNext(2)
+/// // Prints "1"
 /// ```
 ///
 /// Releasing `subscription` ends the subscription.

@@ -4,8 +4,13 @@ public import Foundation
 ///
 /// ```swift
 /// let scheduler = RACTestScheduler()
-/// updates.delay(5).deliver(on: scheduler).subscribeNext { show($0) }
+/// let updates = RACSubject<Int>()
+/// updates.deliver(on: scheduler).subscribeNext { print($0 ?? 0) }
+/// updates.sendNext(1)
+/// scheduler.afterDelay(5) { print("five seconds later, at once") }
 /// scheduler.stepAll()
+/// // Prints "1"
+/// // Prints "five seconds later, at once"
 /// ```
 ///
 /// Blocks without a date run first, in the order in which they were scheduled; then blocks with a date, in the order of

@@ -2,7 +2,11 @@ extension RACSequence: Sequence {
   /// An iterator that computes one element at each step, and releases the nodes before it.
   ///
   /// ```swift
+  /// let squares = [1, 2, 3].rac_sequence.map { $0 * $0 }
   /// for square in squares { print(square) }
+  /// // Prints "1"
+  /// // Prints "4"
+  /// // Prints "9"
   /// ```
   ///
   /// RAC 2.x: fast enumeration, which computes 16 elements at a time.

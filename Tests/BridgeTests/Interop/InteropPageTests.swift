@@ -5,9 +5,11 @@ import Testing
 
 @testable import Bridge
 
-/// Every block of code on the interop page is compiled and run.
+/// Every block of code on the interop page is compiled and run, 20 times or, with `LONG_TESTS=1`, a thousand times.
 @Suite("The page on conversions")
 struct InteropPageTests {
+  private static let runs = 0..<(ProcessInfo.processInfo.environment["LONG_TESTS"] != nil ? 1000 : 20)
+
   @Test func `every block stands in this file`() throws {
     let file = URL(filePath: #filePath)
     var root = file
@@ -33,7 +35,7 @@ struct InteropPageTests {
     printed.note("\(value)")
   }
 
-  @Test func `callbacks to async`() async throws {
+  @Test(arguments: runs) func `callbacks to async`(_ run: Int) async throws {
     let prices = RACSubject<Int>()
     let subscription = prices.subscription(bufferingPolicy: .bufferingNewest(2))
     for price in [10, 11, 12] { prices.sendNext(price) }
@@ -43,7 +45,7 @@ struct InteropPageTests {
     #expect(printed.notes == ["11", "12", "1"])
   }
 
-  @Test func `async to callbacks`() async throws {
+  @Test(arguments: runs) func `async to callbacks`(_ run: Int) async throws {
     try await VirtualTime.run { time in
       let keys = Subject<String, Never>()
       let disposable = keys.removeDuplicates().racSignal().subscribeNext { print($0 ?? "") }
@@ -55,7 +57,7 @@ struct InteropPageTests {
     #expect(printed.notes == ["a"])
   }
 
-  @Test func subjects() {
+  @Test(arguments: runs) func subjects(_ run: Int) {
     let messages = Subject<String, any Error>()
     let face = messages.racSubject()
     face.subscribeNext { print("RAC: \($0 ?? "")") }
@@ -64,7 +66,7 @@ struct InteropPageTests {
     #expect(printed.notes == ["RAC: from async", "RAC: from RAC"])
   }
 
-  @Test func `subjects that stay`() async throws {
+  @Test(arguments: runs) func `subjects that stay`(_ run: Int) async throws {
     let legacy = RACBehaviorSubject<Int>(defaultValue: 5)
     let volume = legacy.subject(bufferingPolicy: .unbounded)
     volume.yield(6)
@@ -72,7 +74,7 @@ struct InteropPageTests {
     #expect(printed.notes == ["6"])
   }
 
-  @Test func commands() async throws {
+  @Test(arguments: runs) func commands(_ run: Int) async throws {
     try await VirtualTime.run { time in
       try await SchedulerContext.$mainThread.withValue(RACScheduler.scheduler(clock: time.clock)) {
         let search = RACCommand<String, Int>(performing: { query in query?.count ?? 0 })
@@ -82,7 +84,7 @@ struct InteropPageTests {
     }
   }
 
-  @Test func `commands the other way`() async throws {
+  @Test(arguments: runs) func `commands the other way`(_ run: Int) async throws {
     try await inVirtualTime { time in
       let save = Command<String, Int, any Error>(name: "save", concurrency: .queued) { text in text.count }
       let legacy = save.racCommand()
@@ -94,7 +96,7 @@ struct InteropPageTests {
     #expect(printed.notes.sorted() == ["5", "7"])
   }
 
-  @Test func channels() {
+  @Test(arguments: runs) func channels(_ run: Int) {
     let title = TwoWayChannel<String, Never>("Untitled")
     let form = title.racChannel()
     form.followingTerminal.subscribeNext { print("form: \($0 ?? "")") }  // Untitled
@@ -103,7 +105,7 @@ struct InteropPageTests {
     #expect(printed.notes == ["form: Untitled", "form: Chapter 1"])
   }
 
-  @Test func `channels that stay`() async throws {
+  @Test(arguments: runs) func `channels that stay`(_ run: Int) async throws {
     let legacy = RACChannel<Int>()
     let volume = legacy.twoWayChannel()
     legacy.leadingTerminal.sendNext(5)
@@ -113,7 +115,7 @@ struct InteropPageTests {
     #expect(printed.notes == ["5"])
   }
 
-  @Test func time() async throws {
+  @Test(arguments: runs) func time(_ run: Int) async throws {
     try await VirtualTime.run { time in
       let scheduler = RACScheduler.scheduler(clock: time.clock)
       scheduler.afterDelay(3600) { print("an hour later, at once") }
@@ -122,7 +124,7 @@ struct InteropPageTests {
     #expect(printed.notes == ["an hour later, at once"])
   }
 
-  @Test func `disposables, sequences, events`() async throws {
+  @Test(arguments: runs) func `disposables, sequences, events`(_ run: Int) async throws {
     let download = Task { try await Task.sleep(for: .seconds(60)) }
     let stop = download.racDisposable()
     stop.dispose()  // cancels

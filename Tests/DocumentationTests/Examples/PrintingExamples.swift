@@ -1,10 +1,15 @@
 /// The examples whose output is shown, by the names of their files.
 enum PrintingExamples {
   static let all: [String: @Sendable () async throws -> Void] = [
+    "BackPressure.swift": BackPressure.run,
+    "CallbackValues.swift": CallbackValues.run,
     "ColdAndHot.swift": ColdAndHot.run,
     "Countdown.swift": Countdown.run,
+    "CurrentProgress.swift": CurrentProgress.run,
     "Delegates.swift": Delegates.run,
+    "EarlySubscription.swift": EarlySubscription.run,
     "EndlessSubjects.swift": EndlessSubjects.run,
+    "EndsOfSubjects.swift": EndsOfSubjects.run,
     "FirstCancellation.swift": FirstCancellation.run,
     "FirstFailure.swift": FirstFailure.run,
     "FirstOperators.swift": FirstOperators.run,
@@ -12,14 +17,17 @@ enum PrintingExamples {
     "FirstSubject.swift": FirstSubject.run,
     "Landing.swift": Landing.run,
     "LetterMailbox.swift": LetterMailbox.run,
+    "NamedFailures.swift": NamedFailures.run,
     "OneShotRequest.swift": OneShotRequest.run,
     "RecursivePaging.swift": RecursivePaging.run,
     "ReplayFamily.swift": ReplayFamily.run,
     "SequencesAndTuples.swift": SequencesAndTuples.run,
     "SeveralRequests.swift": SeveralRequests.run,
     "SharedRetry.swift": SharedRetry.run,
+    "SubscribingByCall.swift": SubscribingByCall.run,
     "TypedFailures.swift": TypedFailures.run,
     "UnlikeExecutions.swift": UnlikeExecutions.run,
+    "UnlikeLegacySignals.swift": UnlikeLegacySignals.run,
     "UnlikeSignals.swift": UnlikeSignals.run,
   ]
 }

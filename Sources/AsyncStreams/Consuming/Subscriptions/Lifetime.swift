@@ -4,8 +4,14 @@
 /// final class Player: LifetimeOwner {
 ///   let lifetime = Lifetime()
 /// }
-/// let player = Player()
-/// for await position in positions.prefix(until: player.lifetime.ended) { … }
+/// var players = [Player()]
+/// let positions = Subject<Int, Never>()
+/// var watched = positions.prefix(until: players[0].lifetime.ended).makeAsyncIterator()
+/// positions.yield(1)
+/// players.removeAll()
+/// positions.yield(2)
+/// while let position = await watched.next() { print(position) }
+/// // Prints "1"
 /// ```
 /// Only the watched object holds its lifetime, in a property. When the object is destroyed, its stored properties are
 /// released, and the streams of ``ended`` finish.

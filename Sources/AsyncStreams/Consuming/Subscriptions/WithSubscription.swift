@@ -1,10 +1,13 @@
 /// Subscribes to a signal for the duration of a function.
 ///
 /// ```swift
-/// let answer = await withSubscription(to: replies) { replies in
-///   await socket.send(question)          // The answer cannot be missed any more.
-///   return await replies.next()
+/// let answers = Subject<Int, Never>()
+/// let answer = await withSubscription(to: answers) { received in
+///   await answers.send(42)  // Not missed: the subscription exists.
+///   return await received.next()
 /// }
+/// print(answer ?? 0)
+/// // Prints "42"
 /// ```
 /// The subscription begins before `body` runs, and has ended when this returns or throws.
 ///

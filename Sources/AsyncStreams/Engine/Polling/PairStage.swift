@@ -71,7 +71,13 @@ extension SignalProtocol {
   /// Delivers what a rule makes of the events of two signals: how to write an operator with two inputs.
   ///
   /// ```swift
-  /// for await count in keys.applying(CountUntil(), with: clicks) { … }
+  /// let (keys, save) = (Subject<String, Never>(), Subject<Void, Never>())
+  /// var counts = keys.applying(CountUntil(), with: save).makeAsyncIterator()
+  /// keys.yield("a")
+  /// keys.yield("b")
+  /// save.yield(())
+  /// print(await counts.next() ?? 0)
+  /// // Prints "2"
   /// ```
   /// This signal is the left input, and is subscribed to first.
   /// - Values: what the rule emits. The rule gets the events in the order in which they were sent.

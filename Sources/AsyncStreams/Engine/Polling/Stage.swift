@@ -86,7 +86,9 @@ extension SignalProtocol {
   /// Delivers what a rule makes of the elements of this signal: how to write an operator with one input.
   ///
   /// ```swift
-  /// for await number in numbers.applying(EveryOther()) { … }
+  /// for await number in (1...4).signal.applying(EveryOther()) { print(number) }
+  /// // Prints "1"
+  /// // Prints "3"
   /// ```
   /// - Values: what the rule emits.
   /// - Ends: with this signal, or when the rule says so.

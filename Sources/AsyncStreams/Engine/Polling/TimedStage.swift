@@ -105,8 +105,12 @@ extension SignalProtocol {
   /// Delivers what a rule with a timer makes of the elements of this signal: how to write an operator with time.
   ///
   /// ```swift
-  /// let quiet = Quiet<Character, Never, ContinuousClock.Instant>(interval: .seconds(1))
-  /// for await key in keys.applying(quiet, clock: ContinuousClock()) { … }
+  /// let quiet = Quiet<String, Never, ContinuousClock.Instant>(interval: .milliseconds(1))
+  /// let keys = ["a", "b"].signal.append(Signal.never).applying(quiet, clock: ContinuousClock())
+  /// for await key in keys.prefix(3) { print(key ?? "quiet") }
+  /// // Prints "a"
+  /// // Prints "b"
+  /// // Prints "quiet"
   /// ```
   /// - Values: what the rule emits. The rule gets elements and timer events in the order in which they happened.
   /// - Ends: when the rule says so; if it skips the end of this signal, when no timer runs.

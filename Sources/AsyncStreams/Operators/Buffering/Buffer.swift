@@ -3,8 +3,9 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// ```swift
   /// let monitor = BufferMonitor()
-  /// for await frame in camera.buffer(.bufferingNewest(2), monitor: monitor) { await show(frame) }
-  /// print(monitor.statistics.dropped)
+  /// let pages = (1...3).signal.buffer(.suspending(2), monitor: monitor)  // Runs ahead by two elements.
+  /// print(await pages.collect(), monitor.statistics.dropped)
+  /// // Prints "[1, 2, 3] 0"
   /// ```
   /// The other operators work only while their consumer waits for an element; this one also drives its input in
   /// between.

@@ -2,7 +2,15 @@ extension SignalProtocol {
   /// Delivers the elements of two signals in the order in which they were sent.
   ///
   /// ```swift
-  /// for await event in keys.merge(with: clicks) { … }
+  /// let (keys, clicks) = (Subject<String, Never>(), Subject<String, Never>())
+  /// var events = keys.merge(with: clicks).makeAsyncIterator()  // Subscribes to both.
+  /// await keys.send("a")
+  /// await clicks.send("OK")
+  /// keys.finish()
+  /// clicks.finish()
+  /// while let event = await events.next() { print(event) }
+  /// // Prints "a"
+  /// // Prints "OK"
   /// ```
   /// - Values: all of both. Elements that were not sent, as those of an array, come first: this signal's before the
   ///   other's.

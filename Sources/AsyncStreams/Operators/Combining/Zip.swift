@@ -2,7 +2,10 @@ extension SignalProtocol {
   /// Delivers the first elements of two signals as a pair, then the second ones, and so on.
   ///
   /// ```swift
-  /// for await (question, answer) in questions.zip(with: answers) { … }
+  /// let (questions, answers) = (["2 + 2", "3 * 3"].signal, [4, 9].signal)
+  /// for await (question, answer) in questions.zip(with: answers) { print("\(question) = \(answer)") }
+  /// // Prints "2 + 2 = 4"
+  /// // Prints "3 * 3 = 9"
   /// ```
   /// - Values: the n-th of this signal with the n-th of the other.
   /// - Ends: as soon as one signal has ended and all its elements are paired.

@@ -27,7 +27,13 @@ extension SignalProtocol {
   /// Writes all events of each iteration to a log.
   ///
   /// ```swift
-  /// for await query in queries.logEvents("queries").removeDuplicates() { … }
+  /// let queries = ["s", "sw"].signal.logEvents("queries") { entry in print(entry.label, entry.event) }
+  /// print(await queries.last() ?? "")
+  /// // Prints "queries started"
+  /// // Prints "queries value s"
+  /// // Prints "queries value sw"
+  /// // Prints "queries finished"
+  /// // Prints "sw"
   /// ```
   /// - Values, end, failure: those of this signal. Logged are the beginning, each element, and how the iteration ended:
   ///   finished, failed, or unsubscribed.

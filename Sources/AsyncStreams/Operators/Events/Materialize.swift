@@ -2,7 +2,10 @@ extension SignalProtocol {
   /// Delivers the events of this signal as values.
   ///
   /// ```swift
-  /// for await event in download.materialize() { show(event) }
+  /// for await event in [1, 2].signal.materialize() { print(event) }
+  /// // Prints "value(1)"
+  /// // Prints "value(2)"
+  /// // Prints "end"
   /// ```
   /// - Values: an ``SignalEvent`` for each element, and one for the end or the failure.
   /// - Ends: after the event of the end or the failure.

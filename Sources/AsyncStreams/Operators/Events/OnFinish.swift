@@ -2,7 +2,10 @@ extension SignalProtocol {
   /// Runs a function before the end of the signal is delivered.
   ///
   /// ```swift
-  /// let tracked = upload.onFinish { print("done") }
+  /// for await percent in [50, 100].signal.onFinish({ print("done") }) { print(percent) }
+  /// // Prints "50"
+  /// // Prints "100"
+  /// // Prints "done"
   /// ```
   /// - Values, end, failure: those of this signal.
   /// - Isolation: `action` runs in the isolation of the iterating task, at most once in each iteration; not when the

@@ -2,7 +2,13 @@ extension SignalProtocol {
   /// Delivers elements until another signal delivers an element or ends; then unsubscribes from both and finishes.
   ///
   /// ```swift
-  /// for await position in drag.prefix(until: mouseUp) { … }
+  /// let (drag, mouseUp) = (Subject<Int, Never>(), Subject<Void, Never>())
+  /// var positions = drag.prefix(until: mouseUp).makeAsyncIterator()  // Subscribes to both.
+  /// await drag.send(1)
+  /// await mouseUp.send(())
+  /// await drag.send(2)
+  /// while let position = await positions.next() { print(position) }
+  /// // Prints "1"
   /// ```
   /// - Values: those of this signal that were sent before the other signal's first event.
   /// - Ends: with the first element or the end of the trigger, or with this signal. With a trigger that has an

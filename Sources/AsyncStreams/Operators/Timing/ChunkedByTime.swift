@@ -2,7 +2,9 @@ extension SignalProtocol {
   /// Delivers the elements in groups: those of one interval together, but at most `count`.
   ///
   /// ```swift
-  /// for await batch in readings.chunked(every: .seconds(1), orCount: 100) { show(batch) }
+  /// for await batch in [20, 21, 22].signal.chunked(every: .seconds(1), orCount: 2) { print(batch) }
+  /// // Prints "[20, 21]"
+  /// // Prints "[22]"
   /// ```
   ///     readings   -a-b---------c|
   ///     every 4    -----[ab]-----[c]|

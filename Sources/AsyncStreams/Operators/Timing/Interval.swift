@@ -22,7 +22,10 @@ extension Signal where Element == Never, Failure == Never {
   /// Delivers a tick at regular times, without an end.
   ///
   /// ```swift
-  /// for await _ in Signal.interval(every: .seconds(1)) { refresh() }
+  /// let ticks = Signal.interval(every: .milliseconds(1), missedTicks: .burst)
+  /// for await time in ticks.prefix(2) { print(time) }
+  /// // Prints "0.001 seconds"
+  /// // Prints "0.002 seconds"
   /// ```
   ///     interval 3  ---t--t--t--t…
   /// - Values: how long after the subscription the tick was due: the first one is `interval`.

@@ -2,7 +2,11 @@ extension SignalProtocol {
   /// Delivers the newest element at regular times.
   ///
   /// ```swift
-  /// for await position in positions.sample(every: .milliseconds(100)) { show(position) }
+  /// let positions = Subject<Int, Never>()
+  /// var samples = positions.sample(every: .milliseconds(1)).makeAsyncIterator()
+  /// for position in [1, 2, 3] { await positions.send(position) }
+  /// print(await samples.next() ?? 0)
+  /// // Prints "3"
   /// ```
   ///     positions  -a-b-----c------|
   ///     sample 4   ----b-------c---|

@@ -2,7 +2,9 @@ extension SignalProtocol {
   /// Delivers the result of a function for each element.
   ///
   /// ```swift
-  /// for await length in names.map(\.count) { … }
+  /// for await length in ["Ada", "Grace"].signal.map(\.count) { print(length) }
+  /// // Prints "3"
+  /// // Prints "5"
   /// ```
   /// - Values: one for each element of this signal, at once.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.

@@ -1,12 +1,13 @@
 /// Runs work on demand, and publishes whether it can be executed, whether it is executing, and its results.
 ///
 /// ```swift
-/// let login = Command<Credentials, User, LoginError>(name: "login", enabled: form.isValid) {
-///   credentials throws(LoginError) in
-///   try await server.login(credentials)
-/// }
-/// for await isEnabled in login.isEnabled { button.isEnabled = isEnabled }
-/// let user = try await login.execute(credentials)
+/// let isOnline = BehaviorSubject<Bool, Never>(true)
+/// let greet = Command<String, String, Never>(name: "greet", enabled: isOnline) { name in "Hello, \(name)" }
+/// print(try await greet.execute("Ada"))
+/// // Prints "Hello, Ada"
+/// await isOnline.send(false)
+/// do { try await greet.execute("Grace") } catch { print(error) }
+/// // Prints "greet is disabled"
 /// ```
 /// The work is an asynchronous function, or a function that returns a signal; each execution runs it once, in a task
 /// that belongs to the command.
@@ -129,7 +130,11 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// The executions that begin from now on, each a stream of its own.
   ///
   /// ```swift
-  /// for await result in searching.executions.switchToLatest() { show(result) }
+  /// let search = Command<String, Int, Never>(name: "search") { query in query.count }
+  /// var results = search.executions.switchToLatest().makeAsyncIterator()
+  /// try await search.execute("swift")
+  /// print(await results.next() ?? 0)
+  /// // Prints "5"
   /// ```
   /// RAC 2.x: `executionSignals`.
   public nonisolated var executions: HotSignal<CommandExecution<Output, Failure>, Never> {

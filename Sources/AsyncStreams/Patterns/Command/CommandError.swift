@@ -1,14 +1,16 @@
 /// Why an execution of a ``Command`` has no output.
 ///
 /// ```swift
+/// enum LoginError: Error { case unknownName }
+/// let login = Command<String, String, LoginError>(name: "login") { name throws(LoginError) in throw .unknownName }
 /// do {
-///   let user = try await login.execute(credentials)
-///   show(user)
+///   print(try await login.execute("Ada"))
 /// } catch .failed(let problem) {
-///   show(problem)
+///   print("no login:", problem)
 /// } catch {
-///   print(error)  // "login is disabled", say
+///   print(error)  // "login is disabled", for instance
 /// }
+/// // Prints "no login: unknownName"
 /// ```
 /// RAC 2.x: `RACCommandErrorDomain` for the first case, and the errors of the work itself.
 public enum CommandError<Failure: Error>: Error {

@@ -2,8 +2,11 @@
 /// subscription.
 ///
 /// ```swift
-/// let execution = try await export.start(document)
-/// for await progress in execution { bar.progress = progress }
+/// let export = Command<Int, Int, Never>(name: "export") { count in (1...count).signal }
+/// let execution = try await export.start(2)
+/// for await page in execution { print("page \(page)") }
+/// // Prints "page 1"
+/// // Prints "page 2"
 /// ```
 /// - Values: all elements of the work so far, then those that follow.
 /// - Ends: with the work, also if it fails: failures are in ``events`` and ``Command/failures``. So

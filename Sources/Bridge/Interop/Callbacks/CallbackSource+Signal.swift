@@ -33,8 +33,11 @@ extension CallbackSource where Value: Sendable {
   /// The source as an async stream.
   ///
   /// ```swift
-  /// let prices: RACSignal<Price> = exchange.prices()
-  /// for try await price in prices.signal(bufferingPolicy: .bufferingNewest(1)).removeDuplicates() { … }
+  /// let prices = RACSubject<Int>()
+  /// var newest = prices.signal(bufferingPolicy: .bufferingNewest(1)).removeDuplicates().makeAsyncIterator()
+  /// for price in [19, 20, 21] { prices.sendNext(price) }
+  /// print(try await newest.next() ?? 0)
+  /// // Prints "21"
   /// ```
   /// - Values: those of the source, in the order of its calls. nil is not an element: it fails the stream with
   ///   ``RACInteropError/nilValue``. Where nil is a value, use ``optionalSignal(bufferingPolicy:)`` or
@@ -67,7 +70,8 @@ extension CallbackSource where Value: Sendable {
   /// The values, for `for try await`.
   ///
   /// ```swift
-  /// for try await message in racSignal.values { print(message) }
+  /// for try await title in RACSignal<String>.return("Chapter 1").values { print(title) }
+  /// // Prints "Chapter 1"
   /// ```
   /// As ``signal(bufferingPolicy:)`` with a buffer of 1024 elements. A consumer that falls behind by more gets these,
   /// and then ``RACInteropError/overflow(limit:)``: no element is dropped silently, and the memory is bounded.

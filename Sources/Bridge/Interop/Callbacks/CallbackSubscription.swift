@@ -3,9 +3,14 @@ public import AsyncStreams
 /// One subscription to a callback source, for one iteration, with statistics; it begins when it is made.
 ///
 /// ```swift
+/// let prices = RACSubject<Int>()
 /// let subscription = prices.subscription(bufferingPolicy: .bufferingNewest(1))
-/// for try await price in subscription { … }
-/// print(subscription.statistics.dropped)
+/// for price in [19, 20, 21] { prices.sendNext(price) }
+/// prices.sendCompleted()
+/// for try await price in subscription { print(price) }
+/// print("\(subscription.statistics.dropped) dropped")
+/// // Prints "21"
+/// // Prints "2 dropped"
 /// ```
 ///
 /// Dropping it before it is iterated, or its iterator, or cancelling the iteration, disposes the subscription to the

@@ -5,8 +5,11 @@ extension TwoWayChannel {
   ///
   /// ```swift
   /// let title = TwoWayChannel<String, Never>("Untitled")
-  /// legacyScreen.title = title.racChannel()
-  /// for await text in title.leading { show(text) }
+  /// let legacy = title.racChannel()
+  /// legacy.followingTerminal.subscribeNext { print($0 ?? "") }
+  /// title.leading.yield("Chapter 1")
+  /// // Prints "Untitled"
+  /// // Prints "Chapter 1"
   /// ```
   ///
   /// Its ends behave as `ChannelTerminal.racTerminal(mappingError:)` describes.

@@ -4,8 +4,11 @@ extension RACChannel where Value: Sendable {
   /// The channel as a `TwoWayChannel`: what is sent into an end of one comes out of the other ends of both.
   ///
   /// ```swift
-  /// let title = legacyDocument.title.twoWayChannel()  // legacyDocument.title is a RACChannel<String>
-  /// for try await text in title.following { field.show(text) }
+  /// let legacy = RACChannel<String>()
+  /// let title = legacy.twoWayChannel()
+  /// legacy.leadingTerminal.sendNext("Untitled")
+  /// for try await text in title.following.prefix(1) { print(text) }
+  /// // Prints "Untitled"
   /// ```
   ///
   /// The `RACChannel` does not change, and orders the events. The ends behave as
@@ -32,10 +35,14 @@ extension RACChannelTerminal where Value: Sendable {
   /// An end of an async channel that is connected to this end.
   ///
   /// ```swift
-  /// let title = legacyDocument.title.followingTerminal.terminal()  // legacyDocument.title is a RACChannel<String>
-  /// var texts = title.makeAsyncIterator()
-  /// title.yield("Untitled")  // comes out of legacyDocument.title.leadingTerminal
-  /// while let text = try await texts.next() { field.show(text) }
+  /// let legacy = RACChannel<String>()
+  /// let title = legacy.followingTerminal.terminal()
+  /// legacy.leadingTerminal.subscribeNext { print("legacy:", $0 ?? "") }
+  /// title.yield("Untitled")
+  /// legacy.leadingTerminal.sendNext("Chapter 1")
+  /// for try await text in title.prefix(1) { print("async:", text) }
+  /// // Prints "legacy: Untitled"
+  /// // Prints "async: Chapter 1"
   /// ```
   ///
   /// What comes out of this end comes out of the returned one, and what is sent into the returned end is sent into this
@@ -63,8 +70,11 @@ extension RACChannelTerminal where Value: Sendable {
   /// An end of an async channel with failures of its own, or none, that is connected to this end.
   ///
   /// ```swift
-  /// let volume = RACChannelTo(Player().$volume).terminal { _ in fatalError("a property does not fail") }
-  /// for await level in volume { show(level) }  // volume is a ChannelTerminal<Int, Never>
+  /// final class Player { @RACObserved var volume = 5 }
+  /// let player = Player()
+  /// let volume = RACChannelTo(player.$volume).terminal { _ in fatalError("a property does not fail") }
+  /// for await level in volume.prefix(1) { print(level) }  // volume is a ChannelTerminal<Int, Never>
+  /// // Prints "5"
   /// ```
   /// As ``terminal()`` otherwise.
   ///

@@ -23,7 +23,11 @@ extension RACCommand where Value: Sendable {
   /// The values of all executions that start after the iteration, as they come.
   ///
   /// ```swift
-  /// for try await user in login.outputs(bufferingPolicy: .unbounded) { show(user) }
+  /// let count = RACCommand<String, Int> { text in .return(text?.count) }
+  /// var lengths = count.outputs(bufferingPolicy: .unbounded).makeAsyncIterator()
+  /// _ = try await count.run("swift")
+  /// print(try await lengths.next() ?? 0)
+  /// // Prints "5"
   /// ```
   ///
   /// An execution that fails contributes no more values; its error is in `errors.signal(bufferingPolicy:)`. A nil value

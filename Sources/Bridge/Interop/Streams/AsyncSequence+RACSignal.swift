@@ -4,8 +4,9 @@ extension SignalProtocol {
   /// The stream as a cold `RACSignal`.
   ///
   /// ```swift
-  /// let queries = keys.debounce(for: .milliseconds(300)).racSignal()
-  /// queries.deliverOnMainThread().subscribeNext { show($0) }
+  /// ["swift", "stream"].signal.racSignal().subscribeNext { print($0 ?? "") }
+  /// // Prints "swift"
+  /// // Prints "stream"
   /// ```
   ///
   /// - Next: the elements in order. ``RACSignal/subscribe(_:)`` registers with the hot sources of the stream before it

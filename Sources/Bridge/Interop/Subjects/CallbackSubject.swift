@@ -3,10 +3,13 @@ public import AsyncStreams
 /// A `RACSubject` for async code: sends to it, and iterates over its events.
 ///
 /// ```swift
-/// let commands = legacyPlayer.commands.subject(bufferingPolicy: .bufferingNewest(16))  // legacyPlayer.commands is a RACSubject
+/// let legacy = RACSubject<String>()
+/// let commands = legacy.subject(bufferingPolicy: .bufferingNewest(16))
 /// var received = commands.makeAsyncIterator()  // Subscribes.
-/// commands.yield(.play)
-/// while let command = try await received.next() { … }
+/// commands.yield("play")
+/// legacy.sendNext("stop")
+/// print(try await received.next() ?? "", try await received.next() ?? "")
+/// // Prints "play stop"
 /// ```
 ///
 /// The `RACSubject` does not change, and it alone orders the events: an event sent here is delivered to its subscribers

@@ -5,8 +5,13 @@ extension HotSource where Failure == any Error {
   ///
   /// ```swift
   /// let messages = Subject<String, any Error>()
-  /// legacyScreen.messages = messages.racSubject()
-  /// for try await message in messages { … }
+  /// let legacy = messages.racSubject()
+  /// var received = messages.makeAsyncIterator()
+  /// legacy.subscribeNext { print("RAC:", $0 ?? "") }
+  /// legacy.sendNext("hello")
+  /// print("async:", try await received.next() ?? "")
+  /// // Prints "RAC: hello"
+  /// // Prints "async: hello"
   /// ```
   ///
   /// An event sent to either interface reaches the subscribers of both, once. The source stores and orders the events,

@@ -19,8 +19,12 @@ extension RACSequence {
   /// The elements as a `Sequence` that can be iterated any number of times, lazily.
   ///
   /// ```swift
-  /// let firstSquares = Array(squares.lazyElements.prefix(3))
-  /// for await square in squares.lazyElements.signal { … }
+  /// let squares = (1...).lazy.map { $0 * $0 }.lazyRACSequence()
+  /// print(Array(squares.lazyElements.prefix(3)))
+  /// for await square in squares.lazyElements.signal.prefix(2) { print(square) }
+  /// // Prints "[1, 4, 9]"
+  /// // Prints "1"
+  /// // Prints "4"
   /// ```
   ///
   /// A property rather than a conformance, since the eager operators of `Sequence` have the same names as the lazy

@@ -2,7 +2,9 @@ extension RACSignal where Value == RACTuple {
   /// Sends tuples of the first values of several signals, then of the second ones, and so on.
   ///
   /// ```swift
-  /// RACSignal.zip([names, ages]).subscribeNext { tuple in show(tuple) }
+  /// let (names, ages) = (RACSignal<Any>.return("Ada"), RACSignal<Any>.return(36))
+  /// RACSignal.zip([names, ages]).subscribeNext { print($0?.first ?? "", $0?.second ?? 0) }
+  /// // Prints "Ada 36"
   /// ```
   ///
   /// See ``RACSignal/zip(with:)`` for the rules. An empty list gives an empty signal.
@@ -13,7 +15,13 @@ extension RACSignal where Value == RACTuple {
   /// Sends tuples of the newest values of several signals, once each has sent a value.
   ///
   /// ```swift
-  /// RACSignal.combineLatest([name, password]).subscribeNext { tuple in show(tuple) }
+  /// let (name, password) = (RACSubject<Any>(), RACSubject<Any>())
+  /// RACSignal.combineLatest([name, password]).subscribeNext { print($0?.first ?? "", $0?.second ?? "") }
+  /// name.sendNext("Ada")
+  /// password.sendNext("*")
+  /// password.sendNext("**")
+  /// // Prints "Ada *"
+  /// // Prints "Ada **"
   /// ```
   ///
   /// See ``RACSignal/combineLatest(with:)`` for the rules. An empty list gives an empty signal; the same signal given

@@ -17,12 +17,6 @@ enum Bridging {
     return ticks
   }
 
-  static func iterating(_ titles: RACSignal<String>, show: (String) -> Void) async throws {
-    for try await text in titles.values {
-      show(text)
-    }
-  }
-
   static func subscribing(to prices: Signal<Int, Never>, show: @escaping (Int?) -> Void) -> RACDisposable {
     let disposable = prices.racSignal(on: .mainThread()).subscribeNext { price in
       show(price)

@@ -90,15 +90,6 @@ enum Traps {
     _ = (legacy, verdict, lenient)
   }
 
-  static func ends(_ legacyMessages: RACSubject<String>, _ messages: Subject<String, Never>) async {
-    // Before: a subscription after the end never ends, and can still be sent values.
-    legacyMessages.sendCompleted()
-    legacyMessages.subscribeCompleted { print("never called") }
-    // After: every source keeps its end, and nothing follows it.
-    messages.finish()
-    for await _ in messages {}  // Left at once.
-  }
-
   static func schedulers(_ legacyTitles: RACSignal<String>, _ titles: Signal<String, Never>, label: Label) async {
     // Before: every value is sent to another queue, and order is a matter of queues.
     legacyTitles.deliverOnMainThread().subscribeNext { text in
@@ -112,25 +103,6 @@ enum Traps {
 
   @MainActor final class Label {
     var text = ""
-  }
-
-  static func subscribing(_ notes: Subject<String, Never>) async {
-    // Before, subscribing was a call. `Task { for await note in notes { … } }` subscribes when the task runs.
-    // After: subscribe with a call, and iterate later.
-    let subscription = notes.subscribe()
-    Task { for await note in subscription { print(note) } }
-    await notes.send("is not missed")
-  }
-
-  static func errors(_ legacyPages: RACSignal<String>, _ pages: Signal<String, Problem>) async {
-    // Before: any error at all, or none.
-    legacyPages.subscribeError { error in print(error ?? Problem()) }
-    // After: the type says what can happen, and `Never` that nothing can.
-    do throws(Problem) {
-      for try await page in pages { print(page) }
-    } catch {
-      print("no page: \(error)")
-    }
   }
 
   static func producers() {

@@ -1,16 +1,7 @@
 import AsyncStreams
-import Bridge
 
 /// Signals of unlike types in one.
 enum UnlikeSignals {
-  static func legacy(_ legacyNames: RACSignal<String>, _ legacyScores: RACSignal<Int>) {
-    let legacyChanges = RACSignal<Any>.merge([legacyNames.map { $0 as Any? }, legacyScores.map { $0 as Any? }])
-    legacyChanges.subscribeNext { change in
-      if let name = change as? String { print("name: \(name)") }
-      if let score = change as? Int { print("score: \(score)") }
-    }
-  }
-
   enum Change: Sendable {
     case name(String)
     case score(Int)
