@@ -13,6 +13,11 @@ extension PeerPage {
         "actors; no lock is held while your code runs"
       ),
       PeerRow(
+        "`subject.value += 1`",
+        "`subject.update { $0 += 1 }`",
+        "one step: no change of another thread is lost"
+      ),
+      PeerRow(
         "`@Published`, `ObservableObject`",
         "`BehaviorSubject`, or `@Observable` and `Signal.observing(_:)`",
         "the property has the new value when it is delivered"
@@ -44,6 +49,11 @@ extension PeerPage {
       PeerRow("`receive(on:)`, `subscribe(on:)`", "isolation", "[the guide](../../MIGRATION.md#1-what-to-choose)"),
       PeerRow("`values`", "the stream itself"),
       PeerRow("`flatMap(maxPublishers:)`", "`flatMapMerge(maxConcurrent:_:)`", "`.max(1)` is `flatMapConcat(_:)`"),
+      PeerRow(
+        "`flatMap(maxPublishers:)` to a `Future`",
+        "`asyncMap(maxConcurrent:inOrder:_:)`",
+        "an asynchronous function instead of a publisher; results are in order unless `inOrder` is `false`"
+      ),
       PeerRow("`map { … }.switchToLatest()`", "`flatMapLatest(_:)`", "`switchToLatest()` exists, too"),
       PeerRow("`setFailureType(to:)`", "`promoteFailure(to:)`"),
       PeerRow(
@@ -53,9 +63,14 @@ extension PeerPage {
       ),
       PeerRow("`tryCatch`", "`catch(_:)`", "the replacement can fail"),
       PeerRow("`replaceError(with:)`", "`replaceError(with:)`"),
+      PeerRow(
+        "`retry(_:)`",
+        "`retry(_:)`",
+        "the same number; `retry(_:backOff:)` waits between attempts, `retry(when:)` asks before each"
+      ),
       PeerRow("`assertNoFailure()`", "`catch(_:)` with a signal that never delivers, or `fatalError` in it"),
       PeerRow("`replaceNil(with:)`", "`map { $0 ?? value }`"),
-      PeerRow("`replaceEmpty(with:)`", "`replaceEmpty(with:)`"),
+      PeerRow("`replaceEmpty(with:)`", "`replaceEmpty(with:)`", "`ifEmpty(switchTo:)` continues with a signal"),
       PeerRow("`encode(encoder:)`, `decode(type:decoder:)`", "`tryMap(_:)`"),
       PeerRow(
         "`collect()`, `collect(.byTime)`, `collect(.byTimeOrCount)`",

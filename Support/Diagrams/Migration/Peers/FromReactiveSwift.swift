@@ -12,22 +12,37 @@ extension PeerPage {
         "`Property`, `MutableProperty`, `ValidatingProperty`",
         "`CurrentValue`, `BehaviorSubject`; validation is a `map(_:)`"
       ),
+      PeerRow(
+        "`MutableProperty.modify(_:)`, `swap(_:)`",
+        "`BehaviorSubject.update(_:)`",
+        "the closure runs outside of any lock, and again if another sender was faster; it may throw"
+      ),
       PeerRow("`Property(initial:then:)`", "`replay(last:)` after `prepend(_:)`"),
       PeerRow("`Action`, `CocoaAction`", "`Command`", "four policies for a second execution"),
       PeerRow("`start`, `startWithValues`, `observeValues`", "`for await`, `consume(_:for:_:)`"),
       PeerRow("`startWithResult`", "`do` and `catch` around the loop; `materialize()`"),
       PeerRow("`<~`, `BindingTarget`", "`assign(to:on:)`", "does not retain the object"),
       PeerRow(
-        "`flatMap(.merge)`, `.concat`, `.concurrent(limit:)`, `.latest`, `.race`, `.throttle`",
-        "`flatMapMerge(_:)`, `flatMapConcat(_:)`, `flatMapMerge(maxConcurrent:_:)`, `flatMapLatest(_:)`, `race(with:)`, `flatMapFirst(_:)`"
+        "`flatMap(.merge)`, `.concat`, `.concurrent(limit:)`, `.latest`",
+        "`flatMapMerge(_:)`, `flatMapConcat(_:)`, `flatMapMerge(maxConcurrent:_:)`, `flatMapLatest(_:)`"
+      ),
+      PeerRow("`flatMap(.throttle)`", "`flatMapFirst(_:)`", "a `Command` that is `.exclusive` does it for calls"),
+      PeerRow(
+        "`flatMap(.race)`, `flatten(.race)`",
+        "`Signal.race(contentsOf:)`, `race(with:)`",
+        "of signals that exist before the first event, not of a stream of signals"
       ),
       PeerRow("`flatten(_:)`", "`merged()`, `concatenated()`, `switchToLatest()`"),
       PeerRow("`flatMapError`", "`catch(_:)`"),
       PeerRow("`filterMap`, `compactMap`, `skipNil`", "`compactMap(_:)`"),
       PeerRow(
-        "`skipRepeats`, `uniqueValues`",
-        "`removeDuplicates()`, `unique(on:keeping:)`",
-        "remembers as many keys as you say, not all"
+        "`skipRepeats()`, `skipRepeats(_:)`",
+        "`removeDuplicates()`, `removeDuplicates(by:)`"
+      ),
+      PeerRow(
+        "`uniqueValues()`, `uniqueValues(_:)`",
+        "`unique(on: \\.self, keeping: 1_000)`, `unique(on:keeping:)`",
+        "remembers as many keys as you say; `.max` for all"
       ),
       PeerRow(
         "`take(first:)`, `take(last:)`, `take(while:)`, `take(until:)`",
@@ -37,9 +52,14 @@ extension PeerPage {
       PeerRow("`take(during:)`, `Lifetime`", "`prefix(until: lifetime.ended)`, `Lifetime`"),
       PeerRow("`skip(first:)`, `skip(while:)`, `skip(until:)`", "`dropFirst(_:)`, `drop(while:)`, `drop(until:)`"),
       PeerRow(
-        "`collect()`, `collect(every:on:)`, `collect(count:)`, `collect(_:)` with a predicate",
-        "`collected()`, `chunked(every:)`, `chunked(count:)`, `chunked(by:)`",
+        "`collect()`, `collect(count:)`, `collect(_:)` with a predicate",
+        "`collected()`, `chunked(count:)`, `chunked(by:)`",
         "the predicate compares two neighbours"
+      ),
+      PeerRow(
+        "`collect(every:on:)`",
+        "`chunked(every:)`",
+        "intervals start with their first element and are never empty; the end delivers the rest at once"
       ),
       PeerRow(
         "`combinePrevious`, `scan`, `scanMap`, `reduce`",
@@ -51,7 +71,11 @@ extension PeerPage {
         "`sample(with:)` also delivers the sampler's value"
       ),
       PeerRow("`concat`, `prefix(value:)`, `then`", "`append(_:)`, `prepend(_:)`, `then(_:)`"),
-      PeerRow("`retry(upTo:)`, `retry(upTo:interval:on:)`, `repeat`", "`retry(_:)`, `retry(_:backOff:)`, `repeat(_:)`"),
+      PeerRow(
+        "`retry(upTo:)`, `retry(upTo:interval:on:)`, `repeat`",
+        "`retry(_:)`, `retry(_:backOff:)`, `repeat(_:)`",
+        "`retry` counts the attempts after the first one, too"
+      ),
       PeerRow(
         "`attempt`, `attemptMap`",
         "`attempt(_:)`, `tryMap(_:)`",

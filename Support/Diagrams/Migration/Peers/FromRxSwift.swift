@@ -30,13 +30,33 @@ extension PeerPage {
         "`Subject`, `BehaviorSubject`, `replay(last:)`, `share()`, any stream that fails with `Never`",
         "`Never` as failure: they cannot fail"
       ),
+      PeerRow(
+        "`relay.accept(relay.value + 1)`",
+        "`update { $0 += 1 }`",
+        "one step: no change of another thread is lost"
+      ),
+      PeerRow(
+        "`hasObservers`",
+        "`subscriptionCount`, `subscriptionCounts`",
+        "`subscriptionCounts` is a signal: the present number, then each change"
+      ),
       PeerRow("`Single`, `Maybe`, `Completable`", "asynchronous functions; `first()`, `waitUntilFinished()`"),
       PeerRow("`subscribe`, `bind(to:)`, `drive`", "`for await`, `consume(_:for:_:)`, `assign(to:on:)`"),
-      PeerRow("`DisposeBag`, `disposed(by:)`, `withUnretained(_:)`", "`SubscriptionBag`, `consume(_:for:_:)`"),
+      PeerRow("`DisposeBag`, `disposed(by:)`", "`SubscriptionBag`"),
+      PeerRow(
+        "`withUnretained(_:)`",
+        "`consume(_:for:_:)`",
+        "passes the object to the consumer, not to operators; ends at the first element after its release"
+      ),
       PeerRow("`observe(on:)`, `subscribe(on:)`", "isolation", "[the guide](../../MIGRATION.md#1-what-to-choose)"),
       PeerRow(
         "`flatMap`, `concatMap`, `flatMapLatest`",
         "`flatMapMerge(_:)`, `flatMapConcat(_:)`, `flatMapLatest(_:)`"
+      ),
+      PeerRow(
+        "`flatMap` and `concatMap` to a `Single`",
+        "`asyncMap(maxConcurrent:inOrder:_:)`, `asyncMap(_:)`",
+        "an asynchronous function instead of a `Single`; `inOrder: false` delivers results as they come"
       ),
       PeerRow("`flatMapFirst`", "`flatMapFirst(_:)`", "a `Command` that is `.exclusive` does it for calls"),
       PeerRow(
@@ -60,7 +80,7 @@ extension PeerPage {
       PeerRow(
         "`buffer(timeSpan:count:)`",
         "`chunked(every:orCount:)`",
-        "groups start with their first element, and are never empty"
+        "groups start with their first element; without elements, none is delivered"
       ),
       PeerRow(
         "`window(timeSpan:count:)`",
@@ -68,8 +88,13 @@ extension PeerPage {
         "windows start with their first element, and are never empty; `windowed(count:)` and `windowed(at:)` exist, too"
       ),
       PeerRow(
-        "`groupBy`, `materialize`, `dematerialize`, `pairwise`",
-        "`grouped(by:)`, `materialize()`, `dematerialize()`, `adjacentPairs()`"
+        "`groupBy`",
+        "`grouped(by:)`, `grouped(by:until:)`",
+        "a group keeps its elements until they are read, and gets them while the next group is requested"
+      ),
+      PeerRow(
+        "`materialize`, `dematerialize`, `pairwise`",
+        "`materialize()`, `dematerialize()`, `adjacentPairs()`"
       ),
       PeerRow(
         "`reduce`, `toArray`, `count`",
@@ -81,8 +106,13 @@ extension PeerPage {
         "`catch(_:)`, `replaceError(with:)`, `catch { _ in Signal<Int, Never>.empty }`"
       ),
       PeerRow(
-        "`retry`, `retry(when:)`",
-        "`retry(_:)`, `retry(when:)`, `retry(_:backOff:)`",
+        "`retry()`, `retry(_:)`",
+        "`retry()`, `retry(_:)`",
+        "counts the attempts after the first one: `retry(3)` of RxSwift is `retry(2)`"
+      ),
+      PeerRow(
+        "`retry(when:)`, `retryWhen`",
+        "`retry(when:)`, `retry(_:backOff:)`",
         "an asynchronous function decides, instead of a stream of failures"
       ),
       PeerRow("`timeout(_:other:)`", "`timeout(between:throwing:)` and `catch(_:)`"),
