@@ -58,7 +58,11 @@ let package = Package(
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
 
-    .target(name: "LiveSearchKit", dependencies: ["AsyncStreams"], path: "Examples/LiveSearch/Kit"),
+    .target(
+      name: "LiveSearchKit",
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation"],
+      path: "Examples/LiveSearch/Kit"
+    ),
     .executableTarget(name: "live-search", dependencies: ["LiveSearchKit"], path: "Examples/LiveSearch/Command"),
     .testTarget(
       name: "LiveSearchTests",

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsFoundation
 import Foundation
 
 /// The whole program.
@@ -42,8 +43,11 @@ private func occupyClosedDescriptors() {
 /// Shows the session until the user quits.
 func interact(in session: Session<some Clock<Duration>>) async {
   let keys = Subject<Key, Never>(name: "keys")
-  let leaving = Signal.merge(contentsOf: [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map(notifications))
-    .merge(with: keys.filter { $0 == .quit }.map { _ in })
+  let signals = Signal.unixSignals(.interrupt, .terminate, .hangup, .quit)
+  // Until the terminal is restored, a second signal does not end the process.
+  let handling = signals.makeAsyncIterator()
+  defer { withExtendedLifetime(handling) {} }
+  let leaving = signals.map { _ in }.merge(with: keys.filter { $0 == .quit }.map { _ in })
   var frames = session.states(for: keys)
     .combineLatest(with: Terminal.sizes)
     .map { state, size in state.lines(in: size) }

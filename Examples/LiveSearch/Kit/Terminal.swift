@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsFoundation
 import Foundation
 
 #if canImport(Glibc)
@@ -58,7 +59,7 @@ enum Terminal {
 
   /// The size now and after each change.
   static var sizes: some SignalProtocol<Size, Never> {
-    notifications(of: SIGWINCH).map { Terminal.size }.prepend(Terminal.size)
+    Signal.unixSignals(.windowChange).map { _ in Terminal.size }.prepend(Terminal.size)
   }
 
   private static var size: Size {
