@@ -46,7 +46,6 @@ let localNews = Signal<String, Never>.never
 let locations = Signal<Point, Never>.never
 let messages = Signal<Message, Never>.never
 let mouseUp = Signal<Void, Never>.never
-let more = Signal<Int, Never>.never
 let names = Signal<String, Never>.never
 let numbers = Signal<Int, Never>.never
 let pages = Signal<String, Never>.never
@@ -66,7 +65,6 @@ let settings = BehaviorSubject<String, Never>("")
 let taps = Signal<Void, Never>.never
 let teaser = Signal<String, Never>.never
 let temperature = Signal<Double, Never>.never
-let temperatures = Signal<Double, Never>.never
 let ticks = Signal<Void, Never>.never
 let timeline = Signal<String, Never>.never
 let timers = Signal<Character, Never>.never
@@ -100,7 +98,6 @@ let volume = Signal<Int, Never>.never
 
 // MARK: - Signals that can
 
-let computation = Signal<Int, RequestError>.never
 let download = Signal<Image, RequestError>.never
 let downloads = Signal<Image, Never>.never
 let frames = Signal<Frame, RequestError>.never
@@ -152,7 +149,6 @@ func thumbnail(of image: Image) async -> Image { image }
 
 struct Network: Sendable { func isReachable() async -> Bool { true } }
 struct Registry: Sendable { func isFree(_ name: String) async -> Bool { true } }
-struct Server: Sendable { func login(_ credentials: Credentials) async throws(LoginError) -> User { fatalError() } }
 struct Socket: Sendable {
   let bytes = AsyncStream<UInt8> { nil }
   func send(_ question: String) async {}
@@ -194,13 +190,11 @@ let logger = Logger()
 let metrics = Metrics()
 let network = Network()
 let registry = Registry()
-let server = Server()
 let session = URLSession.shared
 let socket = Socket()
 let store = Store()
 let subscriptions = SubscriptionBag()
 @MainActor let button = Button()
-@MainActor let canvas = Canvas()
 @MainActor let field = Field()
 @MainActor let label = Field()
 @MainActor let model = Model()

@@ -30,7 +30,6 @@ let stream = Signal<String, Never>.never
 // MARK: - Functions
 
 func cleanUp() {}
-func keep<Value>(_ value: Value) {}
 func nextPrime(after number: Int) -> Int? { number + 1 }
 func search(_ text: String) -> RACSignal<[String]> { .empty() }
 func show<Value>(_ value: Value) {}
@@ -69,7 +68,6 @@ final class View: RACObject {
 }
 struct Transfer: Sendable { func cancel() {} }
 
-@MainActor let field = Field()
 @MainActor let label = Field()
 let client = Client()
 let login = RACCommand<Credentials, User> { _ in .empty() }

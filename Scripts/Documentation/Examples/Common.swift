@@ -92,7 +92,6 @@ struct Store: Sendable {
 }
 @MainActor final class UIAction { init(_ handler: @escaping (UIAction) -> Void) {} }
 enum ControlEvent { case primaryActionTriggered, touchUpInside }
-@MainActor final class Canvas { func draw(_ frame: Frame) {} }
 
 extension Message { func verify() throws(SignatureError) -> Message { self } }
 

@@ -19,7 +19,8 @@ extension PollableSequence {
   /// Iterates to the end and returns the number of elements.
   ///
   /// ```swift
-  /// let lineCount = try await lines.count()
+  /// print(await ["one", "two"].signal.count())
+  /// // Prints "2"
   /// ```
   /// - Returns: The number of elements; of those until then, if the task is cancelled.
   /// - Throws: The failure of the signal.
@@ -34,7 +35,9 @@ extension PollableSequence {
   /// Iterates to the end and returns how many elements satisfy a predicate.
   ///
   /// ```swift
-  /// let errorCount = try await lines.count { $0.hasPrefix("error") }
+  /// let lines = ["error: no file", "note: searched here"].signal
+  /// print(await lines.count { $0.hasPrefix("error") })
+  /// // Prints "1"
   /// ```
   /// - Returns: The number of elements for which `predicate` is true; of those until then, if the task is cancelled.
   /// - Throws: The failure of the signal.

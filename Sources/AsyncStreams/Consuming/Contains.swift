@@ -2,7 +2,8 @@ extension PollableSequence {
   /// Iterates to the first element, and returns whether there was none.
   ///
   /// ```swift
-  /// let hasResults = await !results.isEmpty()
+  /// print(await Signal<String, Never>.empty.isEmpty())
+  /// // Prints "true"
   /// ```
   /// - Returns: `false` at the first element; the signal is unsubscribed from before that. `true` if the signal finishes
   ///   without one, or the task is cancelled.
@@ -19,7 +20,9 @@ extension PollableSequence {
   /// Iterates until an element satisfies a predicate, and returns whether one did.
   ///
   /// ```swift
-  /// let hasErrors = await lines.contains { $0.hasPrefix("error") }
+  /// let lines = ["error: no file", "note: searched here"].signal
+  /// print(await lines.contains { $0.hasPrefix("error") })
+  /// // Prints "true"
   /// ```
   /// - Returns: `true` at the first element that satisfies the predicate; the signal is unsubscribed from before that.
   ///   `false` if the signal finishes without one, or the task is cancelled.
@@ -37,7 +40,8 @@ extension PollableSequence {
   /// Iterates until an element does not satisfy a predicate, and returns whether all did.
   ///
   /// ```swift
-  /// let isClean = await results.allSatisfy { $0.isValid }
+  /// print(await [2, 4, 5].signal.allSatisfy { $0.isMultiple(of: 2) })
+  /// // Prints "false"
   /// ```
   /// - Returns: `false` at the first element that does not satisfy the predicate; the signal is unsubscribed from before
   ///   that. `true` if the signal finishes without one, also without any element, or the task is cancelled.
@@ -57,7 +61,8 @@ extension PollableSequence where Element: Equatable {
   /// Iterates until an element equals another one, and returns whether one did.
   ///
   /// ```swift
-  /// let isKnown = await names.contains("Ada")
+  /// print(await ["Ada", "Grace"].signal.contains("Ada"))
+  /// // Prints "true"
   /// ```
   /// - Returns: `true` at the first equal element; the signal is unsubscribed from before that. `false` if the signal
   ///   finishes without one, or the task is cancelled.

@@ -2,7 +2,8 @@ extension PollableSequence {
   /// Iterates to the first element and returns it.
   ///
   /// ```swift
-  /// let greeting = await messages.first()
+  /// print(await ["Ada", "Grace"].signal.first() ?? "nobody")
+  /// // Prints "Ada"
   /// ```
   /// - Returns: The element; `nil` if the signal finishes without one, or the task is cancelled. The signal is
   ///   unsubscribed from before that.
@@ -18,7 +19,8 @@ extension PollableSequence {
   /// Iterates to the first element that satisfies a predicate and returns it.
   ///
   /// ```swift
-  /// let long = await names.first { $0.count > 20 }
+  /// print(await ["Ada", "Grace"].signal.first { $0.count > 3 } ?? "nobody")
+  /// // Prints "Grace"
   /// ```
   /// - Returns: The element; `nil` if the signal finishes without one, or the task is cancelled. The signal is
   ///   unsubscribed from before that.
@@ -38,7 +40,8 @@ extension PollableSequence {
   /// Iterates to the first element for which a function returns a result, and returns this result.
   ///
   /// ```swift
-  /// let number = await words.firstNonNil { Int($0) }
+  /// print(await ["one", "2", "3"].signal.firstNonNil { Int($0) } ?? 0)
+  /// // Prints "2"
   /// ```
   /// - Returns: The first result that is not `nil`; `nil` if the signal finishes without one, or the task is cancelled.
   ///   The signal is unsubscribed from before that.
@@ -60,7 +63,8 @@ extension PollableSequence {
   /// Iterates to the first element and returns it, or a fallback.
   ///
   /// ```swift
-  /// let name = await names.first(or: "nobody")
+  /// print(await Signal<String, Never>.empty.first(or: "nobody"))
+  /// // Prints "nobody"
   /// ```
   /// - Returns: The element; `fallback` if the signal finishes without one, or the task is cancelled. The signal is
   ///   unsubscribed from before that.
@@ -75,7 +79,8 @@ extension PollableSequence {
   /// Iterates to the end and returns the last element.
   ///
   /// ```swift
-  /// let result = try await computation.last()
+  /// print(await [50, 100].signal.last() ?? 0)
+  /// // Prints "100"
   /// ```
   /// - Returns: The element; `nil` if there was none. If the task is cancelled, the last one until then.
   /// - Throws: The failure of the signal.

@@ -2,7 +2,9 @@ extension PollableSequence {
   /// Iterates to the end and runs a function for each element.
   ///
   /// ```swift
-  /// try await frames.forEach { canvas.draw($0) }
+  /// await ["Ada", "Grace"].signal.forEach { print($0) }
+  /// // Prints "Ada"
+  /// // Prints "Grace"
   /// ```
   /// Returns when the signal has finished or the task was cancelled.
   ///
@@ -19,7 +21,10 @@ extension PollableSequence {
   /// Iterates to the end and runs an asynchronous function for each element, one after the other.
   ///
   /// ```swift
-  /// try await orders.forEach { await kitchen.prepare($0) }
+  /// let dishes = ReplaySubject<String, Never>()
+  /// await ["soup", "bread"].signal.forEach { dish in await dishes.send(dish) }
+  /// print(dishes.statistics.sent)
+  /// // Prints "2"
   /// ```
   /// The next element is taken when `body` has returned for the previous one. Returns when the signal has finished or
   /// the task was cancelled.
@@ -39,7 +44,9 @@ extension PollableSequence {
   /// Iterates to the end and ignores the elements.
   ///
   /// ```swift
-  /// try await upload.waitUntilFinished()
+  /// await [50, 100].signal.onValue { print("\($0) %") }.waitUntilFinished()
+  /// // Prints "50 %"
+  /// // Prints "100 %"
   /// ```
   /// Returns when the signal has finished or the task was cancelled.
   ///

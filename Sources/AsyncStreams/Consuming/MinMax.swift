@@ -2,7 +2,8 @@ extension PollableSequence {
   /// Iterates to the end and returns the least element in a given order.
   ///
   /// ```swift
-  /// let shortest = await names.min { $0.count < $1.count }
+  /// print(await ["Grace", "Ada"].signal.min { $0.count < $1.count } ?? "")
+  /// // Prints "Ada"
   /// ```
   /// - Returns: The first of the least elements; `nil` if there are none. If the task is cancelled, that of the
   ///   elements until then.
@@ -24,7 +25,8 @@ extension PollableSequence {
   /// Iterates to the end and returns the greatest element in a given order.
   ///
   /// ```swift
-  /// let longest = await names.max { $0.count < $1.count }
+  /// print(await ["Grace", "Ada"].signal.max { $0.count < $1.count } ?? "")
+  /// // Prints "Grace"
   /// ```
   /// - Returns: The first of the greatest elements; `nil` if there are none. If the task is cancelled, that of the
   ///   elements until then.
@@ -48,7 +50,8 @@ extension PollableSequence where Element: Comparable {
   /// Iterates to the end and returns the least element.
   ///
   /// ```swift
-  /// let lowest = await temperatures.min()
+  /// print(await [21, 19, 20].signal.min() ?? 0)
+  /// // Prints "19"
   /// ```
   /// - Returns, throws, complexity: as for ``min(by:)``.
   ///
@@ -61,7 +64,8 @@ extension PollableSequence where Element: Comparable {
   /// Iterates to the end and returns the greatest element.
   ///
   /// ```swift
-  /// let highest = await temperatures.max()
+  /// print(await [21, 19, 20].signal.max() ?? 0)
+  /// // Prints "21"
   /// ```
   /// - Returns, throws, complexity: as for ``max(by:)``.
   ///

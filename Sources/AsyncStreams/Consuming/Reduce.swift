@@ -2,7 +2,8 @@ extension PollableSequence {
   /// Iterates to the end and returns the result of combining all elements.
   ///
   /// ```swift
-  /// let total = await prices.reduce(0, +)
+  /// print(await [19, 20, 21].signal.reduce(0, +))
+  /// // Prints "60"
   /// ```
   /// - Returns: The last result; `initial` if there were no elements. If the task is cancelled, the result until then.
   /// - Throws: The failure of the signal.
@@ -23,7 +24,10 @@ extension PollableSequence {
   /// Iterates to the end, updates a value for each element, and returns it.
   ///
   /// ```swift
+  /// let words = ["to", "be", "or", "not", "to", "be"].signal
   /// let counts = await words.reduce(into: [String: Int]()) { counts, word in counts[word, default: 0] += 1 }
+  /// print(counts["to", default: 0])
+  /// // Prints "2"
   /// ```
   /// - Returns: The value. If the task is cancelled, the value until then.
   /// - Throws: The failure of the signal.

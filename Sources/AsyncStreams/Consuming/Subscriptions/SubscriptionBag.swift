@@ -4,12 +4,14 @@
 /// @MainActor final class Screen {
 ///   private let subscriptions = SubscriptionBag()
 ///
-///   init(model: Model) {
-///     subscriptions.consume(model.titles, for: self) { screen, title in screen.show(title) }
+///   init(titles: BehaviorSubject<String, Never>) {
+///     subscriptions.consume(titles, for: self) { screen, title in screen.show(title) }
 ///   }
 ///
-///   func show(_ title: String) { … }
+///   func show(_ title: String) { print(title) }
 /// }
+/// let screen = Screen(titles: BehaviorSubject("Draft"))
+/// // Prints "Draft"
 /// ```
 /// - Cancellation: ``cancel()``, or the release of the bag, usually with its owner, cancels every task, also one that
 ///   is waiting for an element.
@@ -31,7 +33,9 @@ public final class SubscriptionBag: Sendable {
   /// Subscribes now, and calls a function for each element, on the actor of the caller.
   ///
   /// ```swift
-  /// subscriptions.consume(model.titles) { title in label.text = title }
+  /// let subscriptions = SubscriptionBag()
+  /// subscriptions.consume(BehaviorSubject<String, Never>("Draft")) { title in print(title) }
+  /// // Prints "Draft"
   /// ```
   /// Ready elements, at most 1,000, are passed to `body` before this returns; a source that has ended leaves no task.
   /// `body` is a plain closure: it may use the state of the actor, cancel the bag, and send to the source.

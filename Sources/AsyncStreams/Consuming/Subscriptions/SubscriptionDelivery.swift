@@ -1,8 +1,13 @@
 /// When a subscriber on an actor gets elements that code of the same actor sends.
 ///
 /// ```swift
-/// subscriptions.consume(settings, delivery: .inTurn) { setting in label.text = setting }
-/// settings.yield("dark")  // When this returns, the label shows it.
+/// let settings = Subject<String, Never>()
+/// let subscriptions = SubscriptionBag()
+/// subscriptions.consume(settings, delivery: .inTurn) { setting in print("shown: \(setting)") }
+/// settings.yield("dark")  // When this returns, the setting is shown.
+/// print("sent")
+/// // Prints "shown: dark"
+/// // Prints "sent"
 /// ```
 /// In both cases a subscriber gets all elements, in the order in which they were sent, one after the other.
 ///

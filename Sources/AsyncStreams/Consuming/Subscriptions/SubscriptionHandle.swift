@@ -1,8 +1,13 @@
 /// A handle of a subscription, which runs until one of its sides ends or it is cancelled.
 ///
 /// ```swift
-/// let handle = model.titles.assign(to: \.text, on: label)
+/// @MainActor final class Label { var text = "" }
+/// let (label, titles) = (Label(), BehaviorSubject<String, Never>("Draft"))
+/// let handle = titles.assign(to: \.text, on: label, delivery: .inTurn)
 /// handle.cancel()
+/// titles.yield("Letter")
+/// print(label.text)
+/// // Prints "Draft"
 /// ```
 /// Dropping the handle does not cancel; releasing a ``SubscriptionBag`` does.
 ///

@@ -2,7 +2,11 @@ extension PollableSequence where Failure == Never {
   /// Assigns each element to a property of an object, in the isolation of the caller.
   ///
   /// ```swift
-  /// model.titles.assign(to: \.text, on: label)
+  /// @MainActor final class Label { var text = "" }
+  /// let (label, titles) = (Label(), BehaviorSubject<String, Never>("Draft"))
+  /// titles.assign(to: \.text, on: label)
+  /// print(label.text)
+  /// // Prints "Draft"
   /// ```
   /// Ready elements have been assigned when this returns. The object is not kept alive.
   ///

@@ -7,9 +7,12 @@ import Observation
 ///   @EachAssignment var title = ""
 /// }
 /// let draft = Draft()
-/// draft.$title.assign(to: \.text, on: label)  // "" now, then each assignment
+/// var titles = draft.$title.dropFirst(1).prefix(2).makeAsyncIterator()  // without the present value
 /// draft.title = "a"
-/// draft.title = "a"                           // delivered, too
+/// draft.title = "a"
+/// while let title = await titles.next() { print(title) }
+/// // Prints "a"
+/// // Prints "a"
 /// ```
 /// Properties of the macro `@Observable` do not announce an equal value, if values can be compared, so
 /// ``Signal/observing(_:isolation:_:)`` cannot deliver it. The macro does not accept wrapped properties: in an
