@@ -14,14 +14,33 @@ extension SignalProtocol {
   @inlinable
   public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
-    Append(self, other)
+    Append<_, _, AppendAlways>(self, other)
   }
 }
 
-/// The signal of ``SignalProtocol/append(_:)``.
+/// When one signal follows another: known to the compiler, so that a plain `append` does not ask for each element.
+@usableFromInline
+protocol AppendCondition {
+  /// Whether the second signal does not follow after an element of the first one.
+  static var requiresEmptiness: Bool { get }
+
+  /// How the signal was put together, in diagnostics.
+  static func describe(first: String, second: String) -> String
+}
+
+/// The condition of ``SignalProtocol/append(_:)``.
+@usableFromInline
+enum AppendAlways: AppendCondition {
+  @inlinable static var requiresEmptiness: Bool { false }
+
+  @usableFromInline
+  static func describe(first: String, second: String) -> String { "\(first).append(\(second))" }
+}
+
+/// A signal that another one follows, under a condition.
 @frozen
 @usableFromInline
-struct Append<First: SignalProtocol, Second: SignalProtocol>: SignalProtocol
+struct Append<First: SignalProtocol, Second: SignalProtocol, Condition: AppendCondition>: SignalProtocol
 where First.Element == Second.Element, First.Failure == Second.Failure {
   /// What the signal delivers.
   @usableFromInline typealias Element = First.Element
@@ -38,7 +57,9 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
   }
 
   /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(first).append(\(second))" }
+  @usableFromInline var description: String {
+    Condition.describe(first: "\(first)", second: "\(second)")
+  }
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
@@ -58,7 +79,8 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     }
 
     @usableFromInline var phase: Phase
-    @usableFromInline let second: Second
+    /// The signal that follows; `nil` when it is known that none does.
+    @usableFromInline var second: Second?
     /// When the first signal ended: what follows is not earlier.
     @usableFromInline var floor = Stamp.ready
     @usableFromInline let end = SharedEnd.unless(Self.isFinite)
@@ -80,9 +102,11 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
         let event = poller.poll(&context)
         if case .end = event {
           if end?.isReleased == true { return .end }
+          guard let second else { return .end }
           floor = context.stamp
           phase = .second(second.makePoller())
         } else {
+          if Condition.requiresEmptiness, case .value = event { second = nil }
           phase = .first(poller)
           return event
         }
