@@ -85,6 +85,21 @@ enum Operators {
   }
 
   @inline(never)
+  static func grouped(_ count: Int) async -> Int {
+    await digest((0..<count).signal.grouped { $0 % 8 }.flatMapMerge { $0 })
+  }
+
+  @inline(never)
+  static func groupedUntil(_ count: Int) async -> Int {
+    await digest((0..<count).signal.grouped(by: { $0 % 8 }, until: .count(100)).flatMapMerge { $0 })
+  }
+
+  @inline(never)
+  static func windowed(_ count: Int) async -> Int {
+    await digest((0..<count).signal.windowed(count: 100).flatMapMerge { $0 })
+  }
+
+  @inline(never)
   static func materialize(_ count: Int) async -> Int {
     await digest((0..<count).signal.materialize().dematerialize())
   }
@@ -112,6 +127,9 @@ let operatorCases = [
   SingleTaskCase("operator.merge") { await Operators.merge($0) },
   SingleTaskCase("operator.zip") { await Operators.zip($0) },
   SingleTaskCase("operator.combineLatest") { await Operators.combineLatest($0) },
+  SingleTaskCase("operator.grouped") { await Operators.grouped($0) },
+  SingleTaskCase("operator.groupedUntil") { await Operators.groupedUntil($0) },
+  SingleTaskCase("operator.windowed") { await Operators.windowed($0) },
   SingleTaskCase("operator.materialize") { await Operators.materialize($0) },
   SingleTaskCase("operator.asyncMap") { await Operators.asyncMap($0) },
 ]

@@ -18,6 +18,8 @@ struct AllocationRate {
     // How often a producer waits depends on scheduling.
     case "many.combineLatest", "many.zipUnknown", "many.foreign", "producer", "producer.inner", "subject.pingPong": nil
     case "operator.asyncMap", "subject.sendBatches", "subject.chainBatches", "replay.early", "replay.late": nil
+    // A log for each hundred elements, and chunks of logs.
+    case "operator.grouped", "operator.groupedUntil", "operator.windowed": nil
     // Chunks, and an iteration for each thousand elements.
     case "callback": 4 * chunks
     case "zip": 2 * chunks

@@ -1,19 +1,27 @@
 /// The groups of one iteration; they finish when it is released.
 @_fixed_layout
 @usableFromInline
-final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error> {
+final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: RelayedSignals {
+  /// What elements of a group have in common.
+  @usableFromInline let key: @Sendable (Element) -> Key
   /// The groups that have not ended, also those that have been released.
   @usableFromInline var groups: [Key: Entry] = [:]
   /// How many groups were made.
   @usableFromInline var made = 0
   /// How many elements a group has at most.
   @usableFromInline let limit: Int
+  /// When groups end that have no element for some time.
+  @usableFromInline let deadlines: (any GroupDeadlines)?
+  /// The keys of the groups that have a deadline, by the numbers of the groups.
+  @usableFromInline var keys: [Int: Key] = [:]
   /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
   @usableFromInline var first: (key: Key, element: Element, stamp: Stamp)?
 
   @inlinable
-  init(limit: Int = .max) {
-    self.limit = limit
+  init(_ key: @escaping @Sendable (Element) -> Key, until end: GroupEnd = .never) {
+    self.key = key
+    limit = end.limit
+    deadlines = end.makeDeadlines()
   }
 
   @inlinable
@@ -27,19 +35,40 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// Ends the groups, which copies of the poller may still retain.
   @inlinable
   func end() {
+    deadlines?.release()
     // A consumer that took a group gets at least the element that it was made for.
     _ = handOverFirst()
     for group in inOrder { group.log?.finish(with: nil) }
   }
 
-  /// Makes a group if there is none for a key; its first element is passed on at the next poll.
+  /// Passes on the first element of the newest group.
   @inlinable
-  func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure>? {
-    if groups[key] != nil { return nil }
+  func resume(at stamp: Stamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+    RelayStep(isRead: handOverFirst())
+  }
+
+  /// Passes an element on to the group of its key, or makes this group.
+  @inlinable
+  func receive(_ element: Element, at stamp: Stamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+    let key = key(element)
+    if groups[key] != nil {
+      if let deadlines, let group = groups[key] { deadlines.note(group.number) }
+      return RelayStep(isRead: handOver(element, to: key, at: stamp))
+    }
+    return .opened(open(key, for: element, at: stamp))
+  }
+
+  /// Makes a group; its first element is passed on at the next poll.
+  @inlinable
+  func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure> {
     let log = EventLog<Element, Failure>(name: "group(\(key))")
     groups[key] = Entry(log, number: made)
-    made &+= 1
     first = (key, element, stamp)
+    if let deadlines {
+      keys[made] = key
+      deadlines.note(made)
+    }
+    made &+= 1
     return GroupedSignal(key: key, log: log)
   }
 
@@ -74,6 +103,14 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
     return true
   }
 
+  /// Ends the group whose deadline has come, if it had no element meanwhile.
+  @inlinable
+  func endIdle(at stamp: Stamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+    guard let group = deadlines?.advance(), let key = keys.removeValue(forKey: group) else { return .unread }
+    return RelayStep(isRead: end(key, at: stamp))
+  }
+
+  /// Ends the groups with the input.
   @inlinable
   func finish(with failure: Failure?, at stamp: Stamp) {
     for group in inOrder { group.log?.relayEnd(failure, at: stamp) }

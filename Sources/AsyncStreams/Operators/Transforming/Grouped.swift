@@ -52,73 +52,7 @@ struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol w
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller(), key: key)
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var base: Base.Poller
-    /// `nil` when the iteration is over.
-    @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
-    /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
-    @usableFromInline var floor = Stamp.ready
-    @usableFromInline let key: @Sendable (Base.Element) -> Key
-
-    @inlinable
-    init(base: Base.Poller, key: @escaping @Sendable (Base.Element) -> Key) {
-      self.base = base
-      self.key = key
-      groups = GroupTable()
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
-      guard let groups else { return .end }
-      // One element is passed on at a time, since the next one may not have been requested.
-      if groups.handOverFirst() { return waitForReaders(&context) }
-      repeat {
-        let event = base.poll(&context)
-        context.stamp = context.stamp.raised(to: floor)
-        floor = context.stamp
-        switch event {
-        case .value(let element):
-          let key = key(element)
-          if let group = groups.open(key, for: element, at: floor) { return .value(group) }
-          if groups.handOver(element, to: key, at: floor) { return waitForReaders(&context) }
-        case .end:
-          groups.finish(with: nil, at: floor)
-          return .end
-        case .failure(let failure):
-          groups.finish(with: failure, at: floor)
-          return .failure(failure)
-        case .pending:
-          return .pending
-        case .spent:
-          return .spent
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Lets readers of groups that the same task polls go first; then this signal is polled again.
-    @inlinable
-    func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
-      context.hasHandedOver = true
-      context.stamp = floor
-      context.waker?.wake()
-      return .pending
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      base.release()
-      groups?.end()
-      groups = nil
-    }
+  func makePoller() -> RelayPoller<Base.Poller, GroupTable<Key, Base.Element, Base.Failure>> {
+    RelayPoller(base: base.makePoller(), signals: GroupTable(key))
   }
 }

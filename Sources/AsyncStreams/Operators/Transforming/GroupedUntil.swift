@@ -58,65 +58,53 @@ struct GroupedUntil<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProto
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(input: Peekable(base.makePoller()), key: key, end: end))
+    SharedPoller(Core(input: Peekable(base.makePoller()), groups: GroupTable(key, until: end)))
   }
 
-  /// The state of one iteration.
+  /// The state of one iteration: ``RelayPoller``, with deadlines beside the input.
   @frozen
   @usableFromInline
   struct Core: PollerProtocol {
     @usableFromInline var input: Peekable<Base.Poller>
     /// `nil` when the iteration is over.
     @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
-    /// The keys of the groups that have a deadline, by the numbers of the groups.
-    @usableFromInline var keys: [Int: Key] = [:]
-    @usableFromInline let deadlines: (any GroupDeadlines)?
     /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
     @usableFromInline var floor = Stamp.ready
-    @usableFromInline let key: @Sendable (Base.Element) -> Key
 
     @inlinable
-    init(input: Peekable<Base.Poller>, key: @escaping @Sendable (Base.Element) -> Key, end: GroupEnd) {
+    init(input: Peekable<Base.Poller>, groups: GroupTable<Key, Base.Element, Base.Failure>) {
       self.input = input
-      self.key = key
-      groups = GroupTable(limit: end.limit)
-      deadlines = end.makeDeadlines()
+      self.groups = groups
     }
 
     /// Takes the next event if there is one.
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
       guard let groups else { return .end }
-      // One element is passed on at a time, since the next one may not have been requested.
-      if groups.handOverFirst() { return waitForReaders(&context) }
+      if let answer = groups.answer(groups.resume(at: floor), at: floor, &context) { return answer }
       repeat {
+        let step: RelayStep<Element>
         if let due = nextDeadline(&context) {
           floor = due.raised(to: floor)
-          if endIdle(groups) { return waitForReaders(&context) }
-          continue
-        }
-        guard let event = input.take() else { return input.isOpen ? context.nothingFound() : .end }
-        floor = input.stamp.raised(to: floor)
-        context.stamp = floor
-        switch event {
-        case .value(let element):
-          let key = key(element)
-          if let group = groups.open(key, for: element, at: floor) {
-            if deadlines != nil { keys[groups.made - 1] = key }
-            deadlines?.note(groups.made - 1)
-            return .value(group)
+          step = groups.endIdle(at: floor)
+        } else {
+          guard let event = input.take() else { return input.isOpen ? context.nothingFound() : .end }
+          floor = input.stamp.raised(to: floor)
+          context.stamp = floor
+          switch event {
+          case .value(let element):
+            step = groups.receive(element, at: floor)
+          case .end:
+            groups.finish(with: nil, at: floor)
+            release()
+            return .end
+          case .failure(let failure):
+            groups.finish(with: failure, at: floor)
+            release()
+            return .failure(failure)
           }
-          if let deadlines, let group = groups.groups[key] { deadlines.note(group.number) }
-          if groups.handOver(element, to: key, at: floor) { return waitForReaders(&context) }
-        case .end:
-          groups.finish(with: nil, at: floor)
-          release()
-          return .end
-        case .failure(let failure):
-          groups.finish(with: failure, at: floor)
-          release()
-          return .failure(failure)
         }
+        if let answer = groups.answer(step, at: floor, &context) { return answer }
       } while context.spend()
       return .spent
     }
@@ -124,38 +112,19 @@ struct GroupedUntil<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProto
     /// Takes the next deadline of a group if it has come before the next event of the input, as ``TimedInput`` does.
     @inlinable
     mutating func nextDeadline(_ context: inout PollContext) -> Stamp? {
+      let deadlines = groups?.deadlines
       var due = deadlines?.poll(context.waker)
       if input.peek(&context), due == nil { due = deadlines?.poll(nil) }
       guard let due, due < input.stamp || !(input.isKnown || context.isSpent) else { return nil }
       return due
     }
 
-    /// Ends the group whose deadline has come, if it had no element meanwhile.
-    ///
-    /// - Returns: Whether a subscription may see the end.
-    @inlinable
-    mutating func endIdle(_ groups: GroupTable<Key, Base.Element, Base.Failure>) -> Bool {
-      guard let group = deadlines?.advance(), let key = keys.removeValue(forKey: group) else { return false }
-      return groups.end(key, at: floor)
-    }
-
-    /// Lets readers of groups that the same task polls go first; then this signal is polled again.
-    @inlinable
-    func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
-      context.hasHandedOver = true
-      context.stamp = floor
-      context.waker?.wake()
-      return .pending
-    }
-
     /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     mutating func release() {
       input.release()
-      deadlines?.release()
       groups?.end()
       groups = nil
-      keys = [:]
     }
   }
 }

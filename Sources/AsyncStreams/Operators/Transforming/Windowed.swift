@@ -45,82 +45,15 @@ where Base.Element == WindowStep<WindowElement> {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller(), window: CurrentWindow(isDue: beginsAtOnce))
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var base: Base.Poller
-    /// `nil` when the iteration is over.
-    @usableFromInline var window: CurrentWindow<WindowElement, Base.Failure>?
-    /// The stamp of the latest event: what is passed to a window is not earlier than what was passed before.
-    @usableFromInline var floor = Stamp.ready
-
-    @inlinable
-    init(base: Base.Poller, window: CurrentWindow<WindowElement, Base.Failure>) {
-      self.base = base
-      self.window = window
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
-      guard let window else { return .end }
-      if window.isDue {
-        window.isDue = false
-        context.stamp = floor
-        return .value(window.begin(with: WindowStep(begins: true), at: floor))
-      }
-      if window.handOverFirst() { return waitForReaders(&context) }
-      repeat {
-        let event = base.poll(&context)
-        context.stamp = context.stamp.raised(to: floor)
-        floor = context.stamp
-        switch event {
-        case .value(let step):
-          if step.begins { return .value(window.begin(with: step, at: floor)) }
-          if window.handOver(step, at: floor) { return waitForReaders(&context) }
-        case .end:
-          window.end(with: nil, at: floor)
-          return .end
-        case .failure(let failure):
-          window.end(with: failure, at: floor)
-          return .failure(failure)
-        case .pending:
-          return .pending
-        case .spent:
-          return .spent
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Lets readers of windows that the same task polls go first; then this signal is polled again.
-    @inlinable
-    func waitForReaders(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
-      context.hasHandedOver = true
-      context.stamp = floor
-      context.waker?.wake()
-      return .pending
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      base.release()
-      window?.end()
-      window = nil
-    }
+  func makePoller() -> RelayPoller<Base.Poller, CurrentWindow<WindowElement, Base.Failure>> {
+    RelayPoller(base: base.makePoller(), signals: CurrentWindow(isDue: beginsAtOnce))
   }
 }
 
 /// The open window of one iteration; it finishes when this is released.
 @_fixed_layout
 @usableFromInline
-final class CurrentWindow<Element: Sendable, Failure: Error> {
+final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Whether a window is to begin before anything is taken.
   @usableFromInline var isDue: Bool
   /// The log of the open window, as long as the window or a subscription to it is retained: without them it can neither
@@ -141,6 +74,22 @@ final class CurrentWindow<Element: Sendable, Failure: Error> {
     end()
   }
 
+  /// Begins the window that is due, or passes on what the newest one began with.
+  @inlinable
+  func resume(at stamp: Stamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
+    if isDue {
+      isDue = false
+      return .opened(begin(with: WindowStep(begins: true), at: stamp))
+    }
+    return RelayStep(isRead: handOverFirst())
+  }
+
+  /// Begins a window, or passes something on to the open one.
+  @inlinable
+  func receive(_ step: WindowStep<Element>, at stamp: Stamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
+    step.begins ? .opened(begin(with: step, at: stamp)) : RelayStep(isRead: handOver(step, at: stamp))
+  }
+
   /// Ends the open window, which a consumer may still retain.
   @inlinable
   func end() {
@@ -151,7 +100,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error> {
 
   /// Ends the open window because of an end that happened elsewhere.
   @inlinable
-  func end(with failure: Failure?, at stamp: Stamp) {
+  func finish(with failure: Failure?, at stamp: Stamp) {
     log?.relayEnd(failure, at: stamp)
     log = nil
   }
@@ -159,7 +108,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error> {
   /// Makes a window; what it begins with is passed on at the next poll.
   @inlinable
   func begin(with step: WindowStep<Element>, at stamp: Stamp) -> GroupedSignal<Int, Element, Failure> {
-    end(with: nil, at: stamp)
+    finish(with: nil, at: stamp)
     let window = EventLog<Element, Failure>(name: "window(\(count))")
     log = window
     first = (step, stamp)
@@ -182,7 +131,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error> {
     guard let window = log else { return false }
     var isRead = step.ends
     if let element = step.element { isRead = window.relay(element, at: stamp) || isRead }
-    if step.ends { end(with: nil, at: stamp) }
+    if step.ends { finish(with: nil, at: stamp) }
     return isRead
   }
 }
