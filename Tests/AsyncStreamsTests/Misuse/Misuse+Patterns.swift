@@ -71,11 +71,11 @@ extension Misuse {
       #expect(!handle.isActive)
       #expect(subject.subscriptionCount == 0)
     },
-    .goesOn("Lifetime.ended", "the owner has gone") {
+    .goesOn("Lifetime.ended", "the owner was released") {
       let ended = Lifetime().ended
       for await _ in ended {}
     },
-    .goesOn("NotificationCenter.signal(for:from:)", "the poster has gone") {
+    .goesOn("NotificationCenter.signal(for:from:)", "the poster was released") {
       let center = NotificationCenter()
       let signal = center.signal(for: Notification.Name("changed"), from: Poster())
       for await _ in signal {}

@@ -50,7 +50,7 @@ import AsyncStreams
 
     while let percent = await bar.next() { print("bar: \(percent)") }
     while let percent = await notices.next() { print("more than half: \(percent)") }
-    print("both have ended, for the download has gone")
+    print("both have ended, because the download was released")
   }
 
   static func bind(_ login: Command<String, Int, Never>, to button: Button, _ taps: Subject<Void, Never>) {

@@ -50,9 +50,9 @@ enum Traps {
   }
 
   static func autoconnect(_ legacyPrices: RACSignal<Int>, _ prices: Signal<Int, Never>) {
-    // Before: connects once. After the last subscriber has gone, later subscribers get nothing.
+    // Before: connects once. After the last subscriber has left, later subscribers get nothing.
     let legacy = legacyPrices.publish().autoconnect()
-    // After: stops with the last subscriber, and begins again with the next.
+    // After: stops with the last subscriber, and restarts with the next.
     let shared = prices.share(replay: .last(1))
     _ = (legacy, shared)
   }
@@ -75,10 +75,10 @@ enum Traps {
   static func retry(_ legacyRequest: RACSignal<String>, _ request: Signal<String, any Error>) {
     // Before: 0 means without limit.
     let legacy = legacyRequest.retry(0)
-    // After: 0 means 0, and pauses can be asked for.
-    let forEver = request.retry()
+    // After: 0 means 0, and pauses can be requested.
+    let unlimited = request.retry()
     let patient = request.retry(5, backOff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))
-    _ = (legacy, forEver, patient)
+    _ = (legacy, unlimited, patient)
   }
 
   static func anyAndAll(_ legacyChecks: RACSignal<Bool>, _ checks: Signal<Bool, any Error>) {
