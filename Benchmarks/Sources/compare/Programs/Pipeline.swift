@@ -36,7 +36,9 @@ func pipeline(megabytes: Int) -> [Program] {
     }
   }
   return [
-    program("a plain loop", PipelineWithLoop.source, PipelineWithLoop.run),
+    program("a plain loop", PipelineWithLoop.source) { file in
+      PipelineWithLoop.run(over: Lines(file: file)) { Reading($0) }
+    },
     program("AsyncStreams, lines", isOurs: true, PipelineWithLines.source, PipelineWithLines.run),
     program("AsyncStreams, lines, share", isOurs: true, PipelineWithSharedLines.source, PipelineWithSharedLines.run),
     program("AsyncStreams, lines, Subject", isOurs: true, PipelineWithSubject.source, PipelineWithSubject.run),
@@ -46,7 +48,9 @@ func pipeline(megabytes: Int) -> [Program] {
       PipelineWithSharedReadings.source,
       PipelineWithSharedReadings.run
     ),
-    program("a plain loop over bytes", PipelineWithByteLoop.source, PipelineWithByteLoop.run),
+    program("a plain loop over bytes", PipelineWithLoop.source) { file in
+      PipelineWithLoop.run(over: ByteLines(file: file)) { Reading($0) }
+    },
     program("AsyncStreams, byteLines", isOurs: true, PipelineWithByteLines.source, PipelineWithByteLines.run),
     program(
       "AsyncStreams, byteLines, share",

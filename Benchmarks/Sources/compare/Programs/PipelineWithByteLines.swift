@@ -9,7 +9,7 @@ enum PipelineWithByteLines {
   static func run(_ file: URL) async throws -> Findings {
     let windows = try FileHandle(forReadingFrom: file).chunks().byteLines()
       .compactMap { Reading($0) }
-      .windows()
+      .chunked(count: Readings.window)
     var (findings, alarms) = (Findings(), Findings())
     for try await window in windows {
       findings.note(Window(window))

@@ -1,14 +1,15 @@
 import Foundation
 
+/// A loop without a library, over lines that are strings or bytes.
 enum PipelineWithLoop {
   static let source = #filePath
 
-  @Sendable
-  static func run(_ file: URL) async throws -> Findings {
+  @inline(__always)
+  static func run<Line>(over lines: some Sequence<Line>, parse: (Line) -> Reading?) -> Findings {
     var (windows, alarms) = (Findings(), Findings())
     var window: [Reading] = []
-    for line in Lines(file: file) {
-      guard let reading = Reading(line) else { continue }
+    for line in lines {
+      guard let reading = parse(line) else { continue }
       window.append(reading)
       if reading.isAlarming { alarms.note(reading) }
       if window.count == Readings.window {

@@ -9,7 +9,7 @@ enum PipelineWithSharedByteLines {
   static func run(_ file: URL) async throws -> Findings {
     let windows = try FileHandle(forReadingFrom: file).chunks().byteLines()
       .compactMap { Reading($0) }
-      .windows()
+      .chunked(count: Readings.window)
       .share(start: .atSubscription(2), bufferingPolicy: .suspending(8))
     async let findings = windows.map { Window($0) }.reduce(into: Findings()) { $0.note($1) }
     async let alarms = windows.reduce(into: Findings()) { findings, window in

@@ -10,7 +10,7 @@ enum PipelineWithSharedReadings {
     let readings = try FileHandle(forReadingFrom: file).chunks().lines()
       .compactMap { Reading($0) }
       .share(start: .atSubscription(2))
-    async let windows = readings.windows()
+    async let windows = readings.chunked(count: Readings.window)
       .map { Window($0) }
       .reduce(into: Findings()) { $0.note($1) }
     async let alarms = readings.filter(\.isAlarming).reduce(into: Findings()) { $0.note($1) }

@@ -12,7 +12,7 @@ enum PipelineWithSubject {
     async let alarmed = alarming.reduce(into: Findings()) { $0.note($1) }
     let windows = try FileHandle(forReadingFrom: file).chunks().lines()
       .compactMap { Reading($0) }
-      .windows()
+      .chunked(count: Readings.window)
     var findings = Findings()
     for try await window in windows {
       findings.note(Window(window))
