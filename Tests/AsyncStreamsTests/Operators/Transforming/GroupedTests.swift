@@ -20,6 +20,18 @@ import Testing
     #expect(await ending.collect() == [1, -1, 2, -2, 3, -3].map { .value($0) } + [.failure(Oops(7))])
   }
 
+  @Test func `an inner signal of the latest group delivers everything before a failure of the same moment`() async {
+    let source = Subject<Int, Oops>()
+    let replaced = source.catch { _ in [4, 5].signal.promoteFailure(to: Oops.self) }
+    var events = replaced.merge(with: source.ignoreValues(as: Int.self)).grouped(by: { _ in 0 })
+      .flatMapLatest { group in group.flatMapMerge { [$0, -$0].signal.promoteFailure(to: Oops.self) } }
+      .materialize().makeAsyncIterator()
+    source.finish(throwing: Oops(7))
+    var delivered: [SignalEvent<Int, Oops>] = []
+    while let event = await events.next() { delivered.append(event) }
+    #expect(delivered == [4, -4, 5, -5].map { .value($0) } + [.failure(Oops(7))])
+  }
+
   @Test func `a group that nobody holds is released, and its key is not delivered again`() async throws {
     var groups = subject.grouped(by: { $0 % 10 }).makeAsyncIterator()
     var logs: [Weak] = []

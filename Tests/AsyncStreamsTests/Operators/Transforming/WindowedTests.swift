@@ -88,6 +88,20 @@ import Testing
     }
   }
 
+  @Test func `no timer runs after a window that is full`() async throws {
+    try await VirtualTime.run { [subject] time in
+      let windows = time.record(subject.windowed(every: .seconds(3), orCount: 2, clock: time.clock).map(\.key))
+      await time.settle()
+      subject.yield(1)
+      await time.settle()
+      #expect(time.clock.timers.count == 1)
+      subject.yield(2)
+      await time.settle()
+      #expect(time.clock.timers.count == 0)
+      windows.cancel()
+    }
+  }
+
   @Test func `an interval ends a window also without another element`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
