@@ -20,7 +20,8 @@ extension FileHandle {
   ///   connection, and when the handle was closed.
   /// - Cancellation: ends the iteration at once. A waiting read cannot be interrupted: its thread stays until bytes
   ///   arrive, which are then lost.
-  /// - Buffering: one chunk is read ahead; more is not read before it is requested.
+  /// - Buffering: four chunks of a file are read ahead, and one of anything else; more is not read before it is
+  ///   requested.
   /// - Isolation: reads on a thread of its own, so no other thread is blocked.
   /// - Complexity: a task and a thread for each iteration.
   /// - Parameter count: The size of the chunks of a file, in bytes.
@@ -44,8 +45,11 @@ extension FileHandle {
         line: line
       )
     }
-    return Signal(runAhead: 1) { send in
-      let reader = ChunkReader(self, count: count)
+    // Only files have an offset. From other handles, read the available bytes: a full chunk might never arrive.
+    let isFile = (try? offset()) != nil
+    // With one chunk, a fast consumer would sleep until the threads have woken each other for the next one.
+    return Signal(runAhead: isFile ? 4 : 1) { send in
+      let reader = ChunkReader(self, count: count, isFile: isFile)
       defer { reader.stop() }
       while let chunk = try await reader.next(), await send(chunk) == .accepted {}
     }
@@ -62,9 +66,7 @@ private final class ChunkReader: Sendable {
   private let state = Lock(State())
   private let demand = DispatchSemaphore(value: 0)
 
-  init(_ handle: FileHandle, count: Int) {
-    // Only files have an offset. From other handles, read the available bytes: a full chunk might never arrive.
-    let isFile = (try? handle.offset()) != nil
+  init(_ handle: FileHandle, count: Int, isFile: Bool) {
     Thread.detachNewThread { [self] in
       var buffer = [UInt8](repeating: 0, count: count)
       while true {
