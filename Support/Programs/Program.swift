@@ -23,13 +23,16 @@ package enum Program {
     defer { results.remove() }
     let output = try results.write("", to: "output")
     let errors = try results.write("", to: "errors")
+    let handles = try [output, errors].map { try FileHandle(forWritingTo: $0) }
+    // The process does not release them. With more than a thousand open files, the next one may crash as it starts.
+    defer { for handle in handles { try? handle.close() } }
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
     try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do { try process.run() } catch { continuation.resume(throwing: error) }
