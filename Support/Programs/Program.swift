@@ -23,16 +23,19 @@ package enum Program {
     defer { results.remove() }
     let output = try results.write("", to: "output")
     let errors = try results.write("", to: "errors")
-    let handles = try [output, errors].map { try FileHandle(forWritingTo: $0) }
-    // The process does not release them. With more than a thousand open files, the next one may crash as it starts.
-    defer { for handle in handles { try? handle.close() } }
+    // The process does not release the handles. With more than a thousand open files, the next one may crash as it
+    // starts.
+    let outputHandle = try FileHandle(forWritingTo: output)
+    defer { try? outputHandle.close() }
+    let errorsHandle = try FileHandle(forWritingTo: errors)
+    defer { try? errorsHandle.close() }
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handles[0]
-    process.standardError = handles[1]
+    process.standardOutput = outputHandle
+    process.standardError = errorsHandle
     try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do { try process.run() } catch { continuation.resume(throwing: error) }

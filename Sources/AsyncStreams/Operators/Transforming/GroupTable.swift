@@ -5,7 +5,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// What elements of a group have in common.
   @usableFromInline let key: @Sendable (Element) -> Key
   /// The groups that have not ended, also those that have been released.
-  @usableFromInline var groups: [Key: Entry] = [:]
+  @usableFromInline var groups: [Key: Group] = [:]
   /// How many groups were made.
   @usableFromInline var made = 0
   /// How many elements a group has at most.
@@ -15,7 +15,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// The keys of the groups that have a deadline, by the numbers of the groups.
   @usableFromInline var keys: [Int: Key] = [:]
   /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
-  @usableFromInline var first: (key: Key, element: Element, stamp: Stamp)?
+  @usableFromInline var first: (group: Group, element: Element, stamp: Stamp)?
 
   @inlinable
   init(_ key: @escaping @Sendable (Element) -> Key, until end: GroupEnd = .never) {
@@ -30,7 +30,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// The groups in the order in which they were made.
-  @inlinable var inOrder: [Entry] { groups.values.sorted { $0.number < $1.number } }
+  @inlinable var inOrder: [Group] { groups.values.sorted { $0.number < $1.number } }
 
   /// Ends the groups, which copies of the poller may still retain.
   @inlinable
@@ -51,19 +51,18 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @inlinable
   func receive(_ element: Element, at stamp: Stamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
     let key = key(element)
-    if groups[key] != nil {
-      if let deadlines, let group = groups[key] { deadlines.note(group.number) }
-      return RelayStep(isRead: handOver(element, to: key, at: stamp))
-    }
-    return .opened(open(key, for: element, at: stamp))
+    guard let group = groups[key] else { return .opened(open(key, for: element, at: stamp)) }
+    deadlines?.note(group.number)
+    return RelayStep(isRead: handOver(element, to: group, at: stamp))
   }
 
   /// Makes a group; its first element is passed on at the next poll.
   @inlinable
   func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure> {
     let log = EventLog<Element, Failure>(name: "group(\(key))")
-    groups[key] = Entry(log, number: made)
-    first = (key, element, stamp)
+    let group = Group(key, log, number: made)
+    groups[key] = group
+    first = (group, element, stamp)
     if let deadlines {
       keys[made] = key
       deadlines.note(made)
@@ -75,21 +74,18 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// - Returns: Whether there was an element that a subscription reads.
   @inlinable
   func handOverFirst() -> Bool {
-    guard let (key, element, stamp) = first.take() else { return false }
-    return handOver(element, to: key, at: stamp)
+    guard let (group, element, stamp) = first.take() else { return false }
+    return handOver(element, to: group, at: stamp)
   }
 
   /// Passes an element on, and ends the group if it has no room for another one.
   ///
   /// - Returns: Whether a subscription reads the element.
   @inlinable
-  func handOver(_ element: Element, to key: Key, at stamp: Stamp) -> Bool {
-    guard let group = groups[key] else { return false }
+  func handOver(_ element: Element, to group: Group, at stamp: Stamp) -> Bool {
     let isRead = group.log?.relay(element, at: stamp) ?? false
-    if limit < .max {
-      groups[key]?.count += 1
-      if group.count + 1 >= limit { _ = end(key, at: stamp) }
-    }
+    group.count &+= 1
+    if group.count == limit { _ = end(group.key, at: stamp) }
     return isRead
   }
 
@@ -116,19 +112,22 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
     for group in inOrder { group.log?.relayEnd(failure, at: stamp) }
   }
 
-  /// The log of a group, as long as a ``GroupedSignal`` or a subscription retains it: without them the group can
-  /// neither be subscribed to nor have unread elements.
-  @frozen
+  /// A group that has not ended.
+  @_fixed_layout
   @usableFromInline
-  struct Entry {
+  final class Group {
+    @usableFromInline let key: Key
+    /// The elements, as long as a ``GroupedSignal`` or a subscription retains them: without these the group can neither
+    /// be subscribed to nor have unread elements.
     @usableFromInline weak var log: EventLog<Element, Failure>?
     /// How many groups were made before.
     @usableFromInline let number: Int
-    /// How many elements were passed on, if there is a limit.
+    /// How many elements were passed on.
     @usableFromInline var count = 0
 
     @inlinable
-    init(_ log: EventLog<Element, Failure>, number: Int) {
+    init(_ key: Key, _ log: EventLog<Element, Failure>, number: Int) {
+      self.key = key
       self.log = log
       self.number = number
     }
