@@ -46,12 +46,15 @@ private func report(_ input: FileHandle) async throws {
 
 /// The most memory that the process has used, as the system counts it.
 private var peakMegabytes: Int {
-  var usage = rusage()
-  getrusage(0, &usage)  // 0 is RUSAGE_SELF, whose type differs between systems.
-  #if canImport(Darwin)
-  return usage.ru_maxrss / 1_000_000
+  #if os(Linux)
+  // Of what `getrusage` reports, a part may be that of the program that ran in this process before, such as `swift run`.
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let kilobytes = status.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) }
+  return (kilobytes ?? 0) / 1_000
   #else
-  return usage.ru_maxrss / 1_000
+  var usage = rusage()
+  getrusage(RUSAGE_SELF, &usage)
+  return usage.ru_maxrss / 1_000_000
   #endif
 }
 

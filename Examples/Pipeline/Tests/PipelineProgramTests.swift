@@ -38,6 +38,19 @@ import Testing
     #expect(outcome.output.hasSuffix(" MB of memory\nreadings\n"))
   }
 
+  #if os(Linux)
+  @Test func `the memory is that of this program, not of the one that started it`() async throws {
+    func megabytes(_ script: String) async throws -> Int {
+      let outcome = try await run(script)
+      let match = try #require(outcome.output.firstMatch(of: /at most (\d+) MB/))
+      return try #require(Int(match.1))
+    }
+    let alone = try await megabytes("\"$0\" readings")
+    let afterOther = try await megabytes("text=$(head -c 100000000 /dev/zero | tr '\\0' x); exec \"$0\" readings")
+    #expect(afterOther < alone + 50)
+  }
+  #endif
+
   @Test func `wrong arguments have their exit codes`() async throws {
     let missing = try await run("\"$0\" nowhere")
     #expect(missing.status == 66)
