@@ -95,9 +95,20 @@ public struct BackOff: Sendable {
     return jittered
   }
 
-  /// The waits of one iteration.
-  @usableFromInline
-  struct Waits {
+  /// The waits, one after the other, without an end: for code that tries again by itself.
+  ///
+  /// ```swift
+  /// for wait in BackOff.exponential(from: .seconds(1), upTo: .seconds(5)).waits.prefix(4) { print(wait) }
+  /// // Prints "1.0 seconds"
+  /// // Prints "2.0 seconds"
+  /// // Prints "4.0 seconds"
+  /// // Prints "5.0 seconds"
+  /// ```
+  /// - Complexity: O(1) for each wait.
+  public var waits: Waits { Waits(self) }
+
+  /// The waits of one series of attempts.
+  public struct Waits: Sequence, IteratorProtocol, Sendable {
     private let backOff: BackOff
     private var upcoming: Duration
     private var generator: any RandomNumberGenerator & Sendable
@@ -109,8 +120,13 @@ public struct BackOff: Sendable {
       generator = backOff.generator
     }
 
+    /// The next wait; there always is one.
+    public mutating func next() -> Duration? {
+      takeNext()
+    }
+
     @usableFromInline
-    mutating func next() -> Duration {
+    mutating func takeNext() -> Duration {
       let wait = upcoming
       // Compared before it is computed, so that no limit is too large.
       let isAtLimit = (upcoming / .seconds(1)) * backOff.factor >= backOff.limit / .seconds(1)

@@ -88,7 +88,7 @@ struct BackOffDecision<ClockType: Clock, Failure: Error>: RetryDecision where Cl
   mutating func begin(_ failure: Failure) -> Bool {
     if remaining == 0 { return false }
     remaining = remaining.map { $0 - 1 }
-    timer.start(after: waits.next())
+    timer.start(after: waits.takeNext())
     return true
   }
 

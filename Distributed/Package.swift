@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Subjects that several processes share, on Redis Streams. Needs hiredis: libhiredis-dev on Debian and Ubuntu.
+let package = Package(
+  name: "AsyncStreamsRedis",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "AsyncStreamsRedis", targets: ["AsyncStreamsRedis"])
+  ],
+  dependencies: [
+    .package(name: "AsyncStreams", path: ".."),  // where your clone is
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CHiredis",
+      pkgConfig: "hiredis",
+      providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]
+    ),
+    .target(
+      name: "AsyncStreamsRedis",
+      dependencies: ["CHiredis", .product(name: "AsyncStreams", package: "AsyncStreams")]
+    ),
+
+    // Servers that are started for a test, a measurement or a demonstration.
+    .target(name: "LocalServers", dependencies: ["AsyncStreamsRedis"], path: "Support/LocalServers"),
+
+    // Compares with loops over hiredis.
+    .executableTarget(name: "compare", dependencies: ["AsyncStreamsRedis", "CHiredis", "LocalServers", .product(name: "AsyncStreams", package: "AsyncStreams")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let upcomingFeatures = [
+  "ExistentialAny",
+  "ImmutableWeakCaptures",
+  "InferIsolatedConformances",
+  "InternalImportsByDefault",
+  "MemberImportVisibility",
+  "NonisolatedNonsendingByDefault",
+]
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = upcomingFeatures.map { .enableUpcomingFeature($0) }
+}
+
+// In the library, every unsafe use is marked, beside the reason why it is sound.
+for target in package.targets where target.name == "AsyncStreamsRedis" {
+  target.swiftSettings?.append(.strictMemorySafety())
+}
+
+// For CI: warnings are errors.
+if Context.environment["STRICT_BUILD"] != nil {
+  for target in package.targets where target.type != .system {
+    target.swiftSettings?.append(.unsafeFlags(["-warnings-as-errors"]))
+  }
+}

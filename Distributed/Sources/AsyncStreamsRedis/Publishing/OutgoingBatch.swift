@@ -1,0 +1,48 @@
+/// What is appended to a stream: an element, or an end.
+struct OutgoingEntry: Sendable {
+  let field: String
+  let payload: [UInt8]
+}
+
+/// Entries that are appended together: all of them, or none.
+struct OutgoingBatch: Sendable {
+  let entries: [OutgoingEntry]
+  /// The number of the first entry among those of its sender.
+  let firstNumber: Int
+  /// Gets the identifier of the last entry.
+  let answer: Pending<EntryIdentifier>
+
+  /// How many commands append it: several entries are a transaction.
+  var replyCount: Int { entries.count == 1 ? 1 : entries.count + 2 }
+
+  /// The identifier of the last entry, as the replies have it.
+  func identifier(in tape: ReplyTape) -> Result<EntryIdentifier, RedisError.Reason> {
+    if entries.count == 1 {
+      if let problem = tape.first?.problem { return .failure(RedisError.Reason(problem: problem)) }
+      return identifier(tape.first?.bytes)
+    }
+    var last: Reply?
+    var problem: String?
+    var isTransaction = false
+    var isAppended = false
+    for (index, reply) in tape.replies.enumerated() {
+      if index == 0 { isTransaction = reply.text == "OK" }
+      problem = problem ?? reply.problem
+      isAppended = isAppended || (index > 0 && reply.text?.contains("-") == true)
+      last = reply
+    }
+    if let problem {
+      // The server refused to begin the transaction, and then took some of the entries by themselves.
+      if !isTransaction, isAppended { return .failure(.outcomeUnknown) }
+      return .failure(RedisError.Reason(problem: problem))
+    }
+    return identifier(last?[entries.count - 1]?.bytes)
+  }
+
+  private func identifier(_ text: ArraySlice<UInt8>?) -> Result<EntryIdentifier, RedisError.Reason> {
+    guard let text, let identifier = EntryIdentifier(redisText: text) else {
+      return .failure(.rejected("an answer that is no identifier"))
+    }
+    return .success(identifier)
+  }
+}

@@ -1,0 +1,74 @@
+/// Where in a stream a reader is, and whether entries were removed before it could read them.
+struct Position {
+  private(set) var last: EntryIdentifier
+  private var start: StreamPosition
+  /// Whether `last` is where reading begins.
+  private(set) var isKnown: Bool
+  /// Whether entries that are gone do not matter, because reading begins with the oldest one that is left.
+  private var beginsAnywhere: Bool
+
+  init(_ start: StreamPosition) {
+    self.start = start
+    switch start {
+    case .newest: (last, isKnown, beginsAnywhere) = (.zero, false, false)
+    case .beginning: (last, isKnown, beginsAnywhere) = (.zero, true, true)
+    case .after(let identifier): (last, isKnown, beginsAnywhere) = (identifier, true, false)
+    }
+  }
+
+  /// Begins after the newest entry.
+  ///
+  /// - Returns: That entry, if it is the end of the stream.
+  mutating func start(with info: StreamInfo) -> RawEntry? {
+    last = info.last
+    isKnown = true
+    guard let newest = info.newestEntry, newest.isEnd else { return nil }
+    return newest.withOrdinal(info.addedCount)
+  }
+
+  /// Goes on after an entry.
+  mutating func advance(to identifier: EntryIdentifier, by count: Int) {
+    last = identifier.withOrdinal(last.ordinal.map { $0 + count })
+    beginsAnywhere = false
+  }
+
+  /// Checks that no entry was removed between the last one and these.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries after the last one, as many as were read.
+  ///   - info: What the server said about the stream after that.
+  mutating func check(_ entries: [EntryIdentifier], with info: StreamInfo) throws(RedisError.Reason) {
+    if info.last < last {
+      throw .reset(StreamReset(last: last, resumePosition: .after(info.last)))
+    }
+    if info.last == last {
+      last = info.last
+      return
+    }
+    if let first = info.first, first <= last { return }
+    // What is left begins with one of these entries, or after them. `start` is the number of the entry before them, if
+    // nothing between them and the oldest one that is left is gone.
+    let index = info.first.flatMap { first in entries.firstIndex { $0 >= first } }
+    let start = info.removedCount.map { $0 - (index ?? entries.count) }
+    if beginsAnywhere {
+      last = last.withOrdinal(index != nil || entries.isEmpty ? start : nil)
+      beginsAnywhere = false
+      return
+    }
+    let resumePosition: StreamPosition =
+      if let next = index != nil ? entries[0] : info.first {
+        .after(next.predecessor.withOrdinal(index != nil ? start : info.removedCount))
+      } else {
+        .after(info.last)
+      }
+    guard let ordinal = last.ordinal, let start else {
+      throw .trimmed(TrimmedEntries(count: nil, last: last, resumePosition: resumePosition))
+    }
+    if start == ordinal { return }
+    if start < ordinal { throw .reset(StreamReset(last: last, resumePosition: resumePosition)) }
+    // If even entries of this batch are gone by now, it cannot be told where between them others are missing: then
+    // reading ends before the batch, and its entries count.
+    let count = start - ordinal + (index == nil ? entries.count : 0)
+    throw .trimmed(TrimmedEntries(count: count, last: last, resumePosition: resumePosition))
+  }
+}

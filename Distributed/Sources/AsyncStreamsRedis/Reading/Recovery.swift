@@ -1,0 +1,34 @@
+import AsyncStreams
+
+/// When a reader connects again, after its connection was lost.
+struct Recovery {
+  private let backOff: BackOff
+  private let attempts: Int
+  private var waits: BackOff.Waits
+  private var failureCount = 0
+  private var hasSucceeded = false
+
+  init(_ server: RedisServer) {
+    backOff = server.backOff
+    attempts = server.attempts ?? .max
+    waits = backOff.waits
+  }
+
+  /// Begins a new series of attempts: the server has answered.
+  mutating func succeed() {
+    if failureCount > 0 || !hasSucceeded { waits = backOff.waits }
+    failureCount = 0
+    hasSucceeded = true
+  }
+
+  /// Waits before the next attempt, or fails, if there is none.
+  mutating func wait(after failure: RedisError.Reason) async throws(RedisError.Reason) {
+    failureCount += 1
+    guard hasSucceeded, failure.isTransient, failureCount <= attempts, let wait = waits.next() else { throw failure }
+    do {
+      try await Task.sleep(for: wait)
+    } catch {
+      throw .cancelled
+    }
+  }
+}

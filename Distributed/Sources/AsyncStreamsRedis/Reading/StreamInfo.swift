@@ -1,0 +1,38 @@
+/// What a server says about a stream.
+struct StreamInfo {
+  /// How many entries it has.
+  var length = 0
+  /// How many it has ever had; `nil` if the server does not count them.
+  var addedCount: Int? = 0
+  /// The oldest entry that is still there.
+  var first: EntryIdentifier?
+  /// The newest entry, even if it is not there any more.
+  var last = EntryIdentifier.zero
+  /// The newest entry that is still there.
+  var newestEntry: RawEntry?
+
+  /// How many entries were there before the oldest one, or before the next one, if there is none.
+  var removedCount: Int? { addedCount.map { $0 - length } }
+
+  /// Asks the server; a key that does not exist is an empty stream.
+  init(of key: String, on connection: Connection) async throws(RedisError.Reason) {
+    let reply = try await connection.call(["XINFO", "STREAM", key])[0]
+    if let problem = reply.problem {
+      if problem.hasPrefix("ERR no such key") { return }
+      throw RedisError.Reason(problem: problem)
+    }
+    length = reply["length"]?.integer ?? 0
+    addedCount = reply["entries-added"]?.integer
+    first = reply["first-entry"].flatMap { RawEntry($0) }?.identifier
+    newestEntry = reply["last-entry"].flatMap { RawEntry($0) }
+    if let bytes = reply["last-generated-id"]?.bytes, let identifier = EntryIdentifier(redisText: bytes) {
+      last = identifier.withOrdinal(addedCount)
+    }
+  }
+
+  /// Whether an entry after this one may have been removed.
+  func mayLackEntries(after identifier: EntryIdentifier) -> Bool {
+    if removedCount == 0 || last <= identifier { return false }
+    return first.map { $0 > identifier } ?? true
+  }
+}
