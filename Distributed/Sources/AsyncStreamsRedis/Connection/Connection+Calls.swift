@@ -1,7 +1,7 @@
 extension Connection {
   /// Makes a request; its replies can be awaited later.
-  func request(replyCount: Int, _ commands: CommandBuffer) -> Pending<ReplyTape> {
-    let pending = Pending<ReplyTape>()
+  func request(replyCount: Int, _ commands: CommandBuffer) -> Pending<Replies> {
+    let pending = Pending<Replies>()
     if append(replyCount: replyCount, commands, then: { pending.complete($0) }) {
       flush()
     } else {
@@ -14,6 +14,6 @@ extension Connection {
   func call(_ commands: [String]...) async throws(RedisError.Reason) -> [Reply] {
     var buffer = CommandBuffer()
     for command in commands { buffer.append(command: command) }
-    return Array(try await request(replyCount: commands.count, buffer).value().replies)
+    return Array(try await request(replyCount: commands.count, buffer).value())
   }
 }

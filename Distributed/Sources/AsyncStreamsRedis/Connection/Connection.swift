@@ -8,7 +8,7 @@ import Synchronization
 final class Connection: Sendable {
   /// Gets the replies to a request, or why there are none; called once, by the thread of the loop or by that which closes
   /// the connection.
-  typealias Handler = @Sendable (Result<ReplyTape, RedisError.Reason>) -> Void
+  typealias Handler = @Sendable (Result<Replies, RedisError.Reason>) -> Void
 
   private struct Request {
     let replyCount: Int
@@ -27,8 +27,7 @@ final class Connection: Sendable {
 
   private struct Receiving: ~Copyable {
     var parser: ReplyParser
-    /// The replies to the oldest request.
-    var tape = ReplyTape()
+    /// How many replies to the oldest request there are.
     var count = 0
   }
 
@@ -115,22 +114,21 @@ final class Connection: Sendable {
     case .wouldBlock: return
     case .broken(let problem): close(.connectionLost(problem))
     case .bytes(let count):
-      var answers: [(request: Request, tape: ReplyTape)] = []
+      var answers: [(request: Request, replies: Replies)] = []
       do throws(RedisError.Reason) {
         try receiving.withLock { receiving throws(RedisError.Reason) in
           receiving.parser.feed(buffer, count: count)
-          while try receiving.parser.next(into: &receiving.tape) {
+          while try receiving.parser.next() {
             receiving.count += 1
             if let request = takeRequest(answeredBy: receiving.count) {
-              answers.append((request, receiving.tape))
-              receiving.tape = ReplyTape()
+              answers.append((request, receiving.parser.takeReplies()))
               receiving.count = 0
             }
           }
         }
-        for answer in answers { answer.request.handle(.success(answer.tape)) }
+        for answer in answers { answer.request.handle(.success(answer.replies)) }
       } catch {
-        for answer in answers { answer.request.handle(.success(answer.tape)) }
+        for answer in answers { answer.request.handle(.success(answer.replies)) }
         close(error)
       }
     }

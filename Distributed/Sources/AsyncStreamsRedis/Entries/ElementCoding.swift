@@ -6,8 +6,8 @@ import Foundation
 /// let lines = RedisSubject<String>("lines", on: server, coding: .text)
 /// ```
 public struct ElementCoding<Element: Sendable>: Sendable {
-  let encode: @Sendable (Element) throws -> [UInt8]
-  let decode: @Sendable (ArraySlice<UInt8>) throws -> Element
+  @usableFromInline let encode: @Sendable (Element) throws -> [UInt8]
+  @usableFromInline let decode: @Sendable (ArraySlice<UInt8>) throws -> Element
 
   /// Makes a coding of two functions, which run in the task that sends or reads.
   public init(

@@ -14,7 +14,7 @@ public struct EntryIdentifier: Sendable, LosslessStringConvertible {
   ///
   /// It belongs to no comparison. A reader that resumes after an identifier with an ordinal can say how many entries are
   /// gone, if some were trimmed meanwhile.
-  public let ordinal: Int?
+  public internal(set) var ordinal: Int?
 
   /// Makes an identifier.
   public init(milliseconds: UInt64, sequence: UInt64, ordinal: Int? = nil) {

@@ -1,72 +1,87 @@
-/// An entry as it is in the stream.
+/// An entry as it is in the stream, without a copy of its bytes.
+@usableFromInline
 struct RawEntry {
-  private(set) var identifier: EntryIdentifier
-  private let fields: ReplySequence
+  /// What an entry is.
+  @usableFromInline
+  enum Kind {
+    case element, end, failure, unknown
+  }
+
+  @usableFromInline var identifier: EntryIdentifier
+  @usableFromInline let kind: Kind
+  private let bytes: [UInt8]
+  private let value: Range<Int>
+  private let sender: Range<Int>
 
   /// Reads an entry from a reply; `nil` if it is none, or if the entry was deleted.
   init?(_ reply: Reply) {
-    var parts = reply.elements
-    guard let bytes = parts.next()?.bytes, let identifier = EntryIdentifier(redisText: bytes),
-      let fields = parts.next()
+    let (nodes, bytes) = (reply.replies.nodes, reply.replies.bytes)
+    // An array of the identifier and of an array of names and values.
+    guard reply.node.kind == .array, reply.node.value == 2 else { return nil }
+    let (name, fields) = (nodes[reply.index + 1], nodes[reply.index + 2])
+    guard name.kind == .text, fields.kind == .array,
+      let identifier = EntryIdentifier(redisText: bytes[name.textRange])
     else { return nil }
+    var (kind, value, sender) = (Kind.unknown, 0..<0, 0..<0)
+    for index in stride(from: reply.index + 3, to: fields.extent - 1, by: 2) {
+      let (name, content) = (nodes[index], nodes[index + 1])
+      switch EntryField(bytes[name.textRange]) {
+      case .value?: (kind, value) = (.element, content.textRange)
+      case .end? where kind != .element: (kind, value) = (.end, content.textRange)
+      case .failure? where kind != .element: (kind, value) = (.failure, content.textRange)
+      case .sender?: sender = content.textRange
+      case .end?, .failure?, nil: break
+      }
+    }
     self.identifier = identifier
-    self.fields = fields.elements
+    self.kind = kind
+    self.bytes = bytes
+    self.value = value
+    self.sender = sender
   }
+
+  /// The entries of an array.
+  static func all(in reply: Reply) -> [RawEntry] {
+    var entries: [RawEntry] = []
+    entries.reserveCapacity(reply.node.value)
+    for element in reply.elements {
+      if let entry = RawEntry(element) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  /// The encoded element, or the failure.
+  @usableFromInline var payload: ArraySlice<UInt8> { bytes[value] }
+
+  /// Who has sent the entry, and its number among those of this sender; empty for other programs.
+  var senderText: ArraySlice<UInt8> { bytes[sender] }
 
   /// Whether the stream ends here.
-  var isEnd: Bool { value(of: EntryField.value) == nil && (value(of: EntryField.end) ?? value(of: EntryField.failure)) != nil }
-
-  /// The entry, with the number that it has in the stream.
-  func withOrdinal(_ ordinal: Int?) -> RawEntry {
-    var entry = self
-    entry.identifier = identifier.withOrdinal(ordinal)
-    return entry
-  }
-
-  /// The value of a field.
-  func value(of field: String) -> ArraySlice<UInt8>? {
-    var fields = fields
-    while let name = fields.next(), let value = fields.next() {
-      if let bytes = name.bytes, bytes.elementsEqual(field.utf8) { return value.bytes }
-    }
-    return nil
-  }
+  var isEnd: Bool { kind == .end || kind == .failure }
 }
 
 /// The fields of an entry.
-enum EntryField {
+enum EntryField: String {
   /// The encoded element.
-  static let value: String = "value"
+  case value
   /// The end of the stream.
-  static let end: String = "end"
+  case end
   /// The failure of the stream, as JSON.
-  static let failure: String = "failure"
+  case failure
   /// Who has sent the entry, and its number among those of this sender.
-  static let sender: String = "by"
-}
+  case sender = "by"
 
-extension EntryIdentifier {
-  /// Reads an identifier as the server writes it.
-  init?(redisText bytes: ArraySlice<UInt8>) {
-    guard let separator = bytes.firstIndex(of: UInt8(ascii: "-")),
-      let milliseconds = UInt64(decimal: bytes[..<separator]),
-      let sequence = UInt64(decimal: bytes[(separator + 1)...])
-    else { return nil }
-    self.init(milliseconds: milliseconds, sequence: sequence)
-  }
-}
-
-extension UInt64 {
-  /// Reads a number from its digits.
-  init?(decimal digits: ArraySlice<UInt8>) {
-    if digits.isEmpty { return nil }
-    self = 0
-    for digit in digits {
-      let value = digit &- UInt8(ascii: "0")
-      let (product, overflows) = multipliedReportingOverflow(by: 10)
-      let (sum, overflowsToo) = product.addingReportingOverflow(UInt64(value))
-      if value > 9 || overflows || overflowsToo { return nil }
-      self = sum
+  /// Recognises a name.
+  init?(_ name: ArraySlice<UInt8>) {
+    let field: EntryField
+    switch name.count {
+    case 5: field = .value
+    case 3: field = .end
+    case 7: field = .failure
+    case 2: field = .sender
+    default: return nil
     }
+    if !name.elementsEqual(field.rawValue.utf8) { return nil }
+    self = field
   }
 }

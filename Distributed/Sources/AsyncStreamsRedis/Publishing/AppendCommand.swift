@@ -17,9 +17,9 @@ struct AppendCommand: Sendable {
       commands.append(key)
       for argument in limit { commands.append(argument) }
       commands.append("*")
-      commands.append(entry.field)
+      commands.append(entry.field.rawValue)
       commands.append(bytes: entry.payload)
-      commands.append(EntryField.sender)
+      commands.append(EntryField.sender.rawValue)
       commands.append("\(sender)/\(batch.firstNumber + index)")
     }
     if isTransaction { commands.append(command: ["EXEC"]) }
@@ -27,7 +27,7 @@ struct AppendCommand: Sendable {
 
   /// The number of an entry, if this sender has sent it.
   func number(of entry: RawEntry) -> Int? {
-    guard let text = entry.value(of: EntryField.sender) else { return nil }
+    let text = entry.senderText
     let prefix = "\(sender)/".utf8
     return text.starts(with: prefix) ? Int(String(decoding: text.dropFirst(prefix.count), as: UTF8.self)) : nil
   }

@@ -1,6 +1,6 @@
 /// What is appended to a stream: an element, or an end.
 struct OutgoingEntry: Sendable {
-  let field: String
+  let field: EntryField
   let payload: [UInt8]
 }
 
@@ -16,16 +16,16 @@ struct OutgoingBatch: Sendable {
   var replyCount: Int { entries.count == 1 ? 1 : entries.count + 2 }
 
   /// The identifier of the last entry, as the replies have it.
-  func identifier(in tape: ReplyTape) -> Result<EntryIdentifier, RedisError.Reason> {
+  func identifier(in replies: Replies) -> Result<EntryIdentifier, RedisError.Reason> {
     if entries.count == 1 {
-      if let problem = tape.first?.problem { return .failure(RedisError.Reason(problem: problem)) }
-      return identifier(tape.first?.bytes)
+      if let problem = replies.first?.problem { return .failure(RedisError.Reason(problem: problem)) }
+      return identifier(replies.first?.bytes)
     }
     var last: Reply?
     var problem: String?
     var isTransaction = false
     var isAppended = false
-    for (index, reply) in tape.replies.enumerated() {
+    for (index, reply) in replies.enumerated() {
       if index == 0 { isTransaction = reply.text == "OK" }
       problem = problem ?? reply.problem
       isAppended = isAppended || (index > 0 && reply.text?.contains("-") == true)

@@ -96,13 +96,13 @@ final class Publisher: Sendable {
     }
   }
 
-  private func receive(_ result: Result<ReplyTape, RedisError.Reason>, on connection: Connection) {
-    guard case .success(let tape) = result else { return replace(connection) }
+  private func receive(_ result: Result<Replies, RedisError.Reason>, on connection: Connection) {
+    guard case .success(let replies) = result else { return replace(connection) }
     let answered = state.withLock { state -> (answer: Pending<EntryIdentifier>, Pending<EntryIdentifier>.Answer)? in
       guard case .connected(let current) = state.phase, current === connection, let batch = state.batches.first else {
         return nil
       }
-      let result = batch.identifier(in: tape)
+      let result = batch.identifier(in: replies)
       switch result {
       case .failure(let reason) where reason.isTransient: return nil
       case .failure: break

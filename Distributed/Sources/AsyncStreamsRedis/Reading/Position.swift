@@ -23,7 +23,9 @@ struct Position {
     last = info.last
     isKnown = true
     guard let newest = info.newestEntry, newest.isEnd else { return nil }
-    return newest.withOrdinal(info.addedCount)
+    var end = newest
+    end.identifier.ordinal = info.addedCount
+    return end
   }
 
   /// Goes on after an entry.

@@ -10,7 +10,7 @@ struct StreamReader {
   private var position: Position
   private var connection: Connection?
   /// The request for the next batch.
-  private var upcoming: Pending<ReplyTape>?
+  private var upcoming: Pending<Replies>?
   private var recovery: Recovery
 
   init(server: RedisServer, key: String, batchSize: Int, from start: StreamPosition) {
@@ -47,22 +47,23 @@ struct StreamReader {
       let info = try await StreamInfo(of: key, on: connection)
       if let end = position.start(with: info) { return [end] }
     }
-    let tape = try await (upcoming ?? request(on: connection)).value()
+    var replies = try await (upcoming ?? request(on: connection)).value().makeIterator()
     upcoming = nil
-    var replies = tape.replies
     let (answer, lastEntry) = (replies.next(), replies.next())
     if let problem = answer?.problem ?? lastEntry?.problem { throw RedisError.Reason(problem: problem) }
     recovery.succeed()
-    let entries = answer?[0]?[1]?.elements.compactMap { RawEntry($0) } ?? []
+    var entries = answer?[0]?[1].map { RawEntry.all(in: $0) } ?? []
     // While the last entry is there, none after it can have been trimmed.
     if lastEntry?[0] == nil {
       try position.check(entries.map(\.identifier), with: try await StreamInfo(of: key, on: connection))
     }
     guard let last = entries.last else { return nil }
-    let first = position.last.ordinal
+    if let ordinal = position.last.ordinal {
+      for index in entries.indices { entries[index].identifier.ordinal = ordinal + index + 1 }
+    }
     position.advance(to: last.identifier, by: entries.count)
     upcoming = request(on: connection)
-    return entries.enumerated().map { index, entry in entry.withOrdinal(first.map { $0 + index + 1 }) }
+    return entries
   }
 
   private mutating func connect() async throws(RedisError.Reason) -> Connection {
@@ -73,7 +74,7 @@ struct StreamReader {
   }
 
   /// Asks for the entries after the last one, and whether that is still there.
-  private func request(on connection: Connection) -> Pending<ReplyTape> {
+  private func request(on connection: Connection) -> Pending<Replies> {
     let last = position.last.redisText
     var commands = CommandBuffer()
     commands.append(command: ["XREAD", "COUNT", "\(batchSize)", "BLOCK", "5000", "STREAMS", key, last])

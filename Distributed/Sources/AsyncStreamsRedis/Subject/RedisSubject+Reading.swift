@@ -1,5 +1,4 @@
 public import AsyncStreams
-import Foundation
 
 extension RedisSubject {
   /// The elements of the stream from a position on.
@@ -9,13 +8,15 @@ extension RedisSubject {
   /// ```
   /// - Values, end, failure, cancellation, buffering, isolation, complexity: those of ``entries(from:batchSize:)``.
   /// - Precondition: `batchSize` is at least 1.
+  @inlinable
   public func signal(
     from position: StreamPosition,
     batchSize: Int = 500,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<Element, RedisError> {
-    entries(from: position, batchSize: batchSize, file: file, line: line).map(\.element).eraseToSignal()
+    let decode = coding.decode
+    return read(from: position, batchSize, file, line) { entry in try decode(entry.payload) }
   }
 
   /// The entries of the stream from a position on: elements, each with the identifier to resume after.
@@ -42,32 +43,37 @@ extension RedisSubject {
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `batchSize` is at least 1.
+  @inlinable
   public func entries(
     from position: StreamPosition,
     batchSize: Int = 500,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<StreamEntry<Element>, RedisError> {
+    let decode = coding.decode
+    return read(from: position, batchSize, file, line) { entry in
+      StreamEntry(identifier: entry.identifier, element: try decode(entry.payload))
+    }
+  }
+
+  @inlinable
+  func read<Output: Sendable>(
+    from position: StreamPosition,
+    _ batchSize: Int,
+    _ file: StaticString,
+    _ line: UInt,
+    _ decode: @escaping @Sendable (RawEntry) throws -> Output
+  ) -> Signal<Output, RedisError> {
     if batchSize < 1 { refuse("batchSize must be at least 1, but is \(batchSize)", key, file, line) }
-    let decoder = EntryDecoder(key: key, server: server, coding: coding)
+    let (server, key) = (server, key)
     return Signal(runAhead: batchSize) { send throws(RedisError) in
-      var reader = StreamReader(server: decoder.server, key: decoder.key, batchSize: batchSize, from: position)
+      var reader = EntryReader(server: server, key: key, batchSize: batchSize, from: position)
       defer { reader.close() }
-      while true {
-        let decoded: DecodedBatch<Element>
-        do throws(RedisError.Reason) {
-          decoded = decoder.decode(try await reader.next())
-        } catch .cancelled {
-          return
-        } catch {
-          throw decoder.failure(error)
-        }
-        if await send(contentsOf: decoded.entries).outcome != .accepted { return }
-        switch decoded.end {
-        case nil: break
-        case .finished?: return
-        case .failed(let reason)?: throw decoder.failure(reason)
-        }
+      while let entries = try await reader.next() {
+        let batch = DecodedBatch(entries, reader, decode)
+        if await send(contentsOf: batch.elements).outcome != .accepted { return }
+        if let failure = batch.failure { throw failure }
+        if batch.hasEnded { return }
       }
     }
   }

@@ -78,7 +78,7 @@ extension RedisSubject {
   /// - Returns: The identifier of the end.
   @discardableResult
   public nonisolated(nonsending) func finish() async throws(RedisError) -> EntryIdentifier {
-    try await end(OutgoingEntry(field: EntryField.end, payload: []))
+    try await end(OutgoingEntry(field: .end, payload: []))
   }
 
   /// Appends a failure as the end of the stream: readers fail with ``RedisError/Reason/failed(_:)``.
@@ -91,7 +91,7 @@ extension RedisSubject {
     throwing failure: some Error
   ) async throws(RedisError) -> EntryIdentifier {
     let encoded = try? JSONEncoder().encode(RemoteFailure(describing: failure))
-    return try await end(OutgoingEntry(field: EntryField.failure, payload: [UInt8](encoded ?? Data("{}".utf8))))
+    return try await end(OutgoingEntry(field: .failure, payload: [UInt8](encoded ?? Data("{}".utf8))))
   }
 
   private nonisolated(nonsending) func end(_ entry: OutgoingEntry) async throws(RedisError) -> EntryIdentifier {
@@ -113,7 +113,7 @@ extension RedisSubject {
 
   private func encode(_ element: Element) throws(RedisError.Reason) -> OutgoingEntry {
     do {
-      return OutgoingEntry(field: EntryField.value, payload: try coding.encode(element))
+      return OutgoingEntry(field: .value, payload: try coding.encode(element))
     } catch {
       throw .unencodable(String(describing: error))
     }

@@ -36,7 +36,7 @@ public final class RedisSubject<Element: Codable & Sendable>: AsyncSequence, Sig
   public let server: RedisServer
   /// Which entries the stream keeps when this object appends others.
   public let retention: StreamRetention
-  let coding: ElementCoding<Element>
+  @usableFromInline let coding: ElementCoding<Element>
   let publisher: Publisher
 
   /// Describes a subject; nothing is connected before it is used.
@@ -100,6 +100,7 @@ public final class RedisSubject<Element: Codable & Sendable>: AsyncSequence, Sig
 }
 
 /// Stops the program because an argument is invalid; the message names the stream, and the place of the call.
+@usableFromInline
 func refuse(_ problem: String, _ key: String, _ file: StaticString, _ line: UInt) -> Never {
   fatalError("RedisSubject \(key): \(problem)", file: file, line: line)
 }
