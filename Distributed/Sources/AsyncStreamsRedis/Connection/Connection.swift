@@ -38,6 +38,8 @@ final class Connection: Sendable {
 
   var descriptor: Int32 { socket.descriptor }
 
+  var isClosed: Bool { sending.withLock { $0.failure != nil } }
+
   init(_ socket: consuming Socket, loop: ConnectionLoop) throws(RedisError.Reason) {
     receiving = Mutex(Receiving(parser: try ReplyParser()))
     self.socket = socket

@@ -9,6 +9,8 @@ struct RawEntry {
 
   @usableFromInline var identifier: EntryIdentifier
   @usableFromInline let kind: Kind
+  /// Whether a consumer of a group may have got it before.
+  var isRepeated = false
   private let bytes: [UInt8]
   private let value: Range<Int>
   private let sender: Range<Int>

@@ -1,13 +1,24 @@
 import Foundation
 
-/// Reads a stream for one iteration, with errors that name the stream and the server.
+/// What reads the batches of one iteration.
+@usableFromInline
+protocol BatchReader {
+  mutating func next() async throws(RedisError.Reason) -> [RawEntry]
+  mutating func close()
+}
+
+/// Reads for one iteration, with errors that name the stream and the server.
 @usableFromInline
 struct EntryReader {
-  private var reader: StreamReader
+  private var reader: any BatchReader
+  private let server: RedisServer
+  private let key: String
 
   @usableFromInline
-  init(server: RedisServer, key: String, batchSize: Int, from start: StreamPosition) {
-    reader = StreamReader(server: server, key: key, batchSize: batchSize, from: start)
+  init(_ reader: some BatchReader, server: RedisServer, key: String) {
+    self.reader = reader
+    self.server = server
+    self.key = key
   }
 
   /// The next entries, at least one; `nil` if the task was cancelled.
@@ -42,7 +53,7 @@ struct EntryReader {
   }
 
   private func failure(_ reason: RedisError.Reason) -> RedisError {
-    RedisError(reason, stream: reader.key, server: reader.server)
+    RedisError(reason, stream: key, server: server)
   }
 }
 

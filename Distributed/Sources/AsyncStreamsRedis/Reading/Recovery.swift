@@ -6,9 +6,11 @@ struct Recovery {
   private let attempts: Int
   private var waits: BackOff.Waits
   private var failureCount = 0
-  private var hasSucceeded = false
+  /// Whether the server has answered before: the first connection has one attempt.
+  private var hasSucceeded: Bool
 
-  init(_ server: RedisServer) {
+  init(_ server: RedisServer, hasSucceeded: Bool = false) {
+    self.hasSucceeded = hasSucceeded
     backOff = server.backOff
     attempts = server.attempts ?? .max
     waits = backOff.waits
@@ -16,7 +18,7 @@ struct Recovery {
 
   /// Begins a new series of attempts: the server has answered.
   mutating func succeed() {
-    if failureCount > 0 || !hasSucceeded { waits = backOff.waits }
+    if failureCount > 0 { waits = backOff.waits }
     failureCount = 0
     hasSucceeded = true
   }

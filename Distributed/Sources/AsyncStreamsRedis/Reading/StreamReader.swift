@@ -2,10 +2,11 @@
 ///
 /// The next batch is requested before one is returned, so that the server works while the consumer does. So at most two
 /// batches are in memory here.
-struct StreamReader {
-  let server: RedisServer
-  let key: String
-  let batchSize: Int
+@usableFromInline
+struct StreamReader: BatchReader {
+  private let server: RedisServer
+  private let key: String
+  private let batchSize: Int
 
   private var position: Position
   private var connection: Connection?
@@ -13,6 +14,7 @@ struct StreamReader {
   private var upcoming: Pending<Replies>?
   private var recovery: Recovery
 
+  @usableFromInline
   init(server: RedisServer, key: String, batchSize: Int, from start: StreamPosition) {
     self.server = server
     self.key = key
@@ -22,6 +24,7 @@ struct StreamReader {
   }
 
   /// The next entries, at least one.
+  @usableFromInline
   mutating func next() async throws(RedisError.Reason) -> [RawEntry] {
     while true {
       do throws(RedisError.Reason) {
@@ -34,6 +37,7 @@ struct StreamReader {
   }
 
   /// Ends the connection.
+  @usableFromInline
   mutating func close() {
     connection?.close(.cancelled)
     connection = nil

@@ -67,7 +67,8 @@ extension RedisSubject {
     if batchSize < 1 { refuse("batchSize must be at least 1, but is \(batchSize)", key, file, line) }
     let (server, key) = (server, key)
     return Signal(runAhead: batchSize) { send throws(RedisError) in
-      var reader = EntryReader(server: server, key: key, batchSize: batchSize, from: position)
+      let batches = StreamReader(server: server, key: key, batchSize: batchSize, from: position)
+      var reader = EntryReader(batches, server: server, key: key)
       defer { reader.close() }
       while let entries = try await reader.next() {
         let batch = DecodedBatch(entries, reader, decode)

@@ -1,0 +1,66 @@
+import Synchronization
+
+/// Acknowledges entries for one iteration of a group, over a connection that no reading blocks.
+@usableFromInline
+final class GroupAcknowledger: Sendable {
+  private struct State {
+    var connection: Connection?
+    /// What was delivered and not acknowledged: it is not delivered twice by one iteration.
+    var outstanding: Set<EntryIdentifier> = []
+  }
+
+  private let server: RedisServer
+  private let key: String
+  private let group: String
+  private let state = Mutex(State())
+
+  @usableFromInline
+  init(server: RedisServer, key: String, group: String) {
+    self.server = server
+    self.key = key
+    self.group = group
+  }
+
+  deinit {
+    state.withLock { $0.connection }?.close(.cancelled)
+  }
+
+  /// Notes that an entry is delivered.
+  ///
+  /// - Returns: Whether it is not outstanding already.
+  func deliver(_ identifier: EntryIdentifier) -> Bool {
+    state.withLock { $0.outstanding.insert(identifier).inserted }
+  }
+
+  func acknowledge(_ identifier: EntryIdentifier) async throws(RedisError) {
+    var recovery = Recovery(server, hasSucceeded: true)
+    do throws(RedisError.Reason) {
+      while true {
+        do throws(RedisError.Reason) {
+          let connection = try await connect()
+          let reply = try await connection.call(["XACK", key, group, identifier.redisText])[0]
+          if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
+          state.withLock { _ = $0.outstanding.remove(identifier) }
+          return
+        } catch {
+          try await recovery.wait(after: error)
+        }
+      }
+    } catch {
+      throw RedisError(error, stream: key, server: server)
+    }
+  }
+
+  /// The connection; several tasks may make one at once, of which one stays.
+  private func connect() async throws(RedisError.Reason) -> Connection {
+    if let connection = state.withLock({ $0.connection }), !connection.isClosed { return connection }
+    let connection = try await server.connect()
+    let current = state.withLock { state in
+      if let current = state.connection, !current.isClosed { return current }
+      state.connection = connection
+      return connection
+    }
+    if current !== connection { connection.close(.cancelled) }
+    return current
+  }
+}

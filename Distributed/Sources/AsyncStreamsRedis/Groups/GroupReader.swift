@@ -1,0 +1,169 @@
+/// How a consumer takes part in a group.
+@usableFromInline
+struct GroupMembership: Sendable {
+  let group: String
+  let consumer: String
+  let start: StreamPosition
+  let claimAfter: Duration
+  let batchSize: Int
+
+  @usableFromInline
+  init(group: String, consumer: String, start: StreamPosition, claimAfter: Duration, batchSize: Int) {
+    self.group = group
+    self.consumer = consumer
+    self.start = start
+    self.claimAfter = claimAfter
+    self.batchSize = batchSize
+  }
+}
+
+/// Reads as a consumer of a group: first what this consumer has not acknowledged, then what others left, and then what is
+/// new.
+@usableFromInline
+struct GroupReader: BatchReader {
+  private enum Phase {
+    /// The group may not exist.
+    case joining
+    /// What was delivered to this consumer after an identifier, perhaps before a crash.
+    case own(after: EntryIdentifier)
+    case new
+  }
+
+  private let server: RedisServer
+  private let key: String
+  private let membership: GroupMembership
+  private let acknowledger: GroupAcknowledger
+  private var phase = Phase.joining
+  private var nextClaim = ContinuousClock.now
+  private var claimCursor = "0-0"
+  private var connection: Connection?
+  private var recovery: Recovery
+
+  @usableFromInline
+  init(server: RedisServer, key: String, _ membership: GroupMembership, _ acknowledger: GroupAcknowledger) {
+    self.server = server
+    self.key = key
+    self.membership = membership
+    self.acknowledger = acknowledger
+    recovery = Recovery(server)
+  }
+
+  /// The next entries, at least one; an end, when the group has reached it.
+  @usableFromInline
+  mutating func next() async throws(RedisError.Reason) -> [RawEntry] {
+    while true {
+      do throws(RedisError.Reason) {
+        let entries = try await receive()
+        recovery.succeed()
+        if !entries.isEmpty { return entries }
+      } catch {
+        close()
+        try await recovery.wait(after: error)
+      }
+    }
+  }
+
+  /// Ends the connection. What it may have delivered last is asked for again.
+  @usableFromInline
+  mutating func close() {
+    connection?.close(.cancelled)
+    connection = nil
+    phase = .joining
+  }
+
+  private mutating func receive() async throws(RedisError.Reason) -> [RawEntry] {
+    let connection = try await connect()
+    switch phase {
+    case .joining:
+      try await join(connection)
+      phase = .own(after: .zero)
+      return []
+    case .own(let last):
+      let entries = try await read(after: last.redisText, block: nil, on: connection)
+      phase = entries.last.map { .own(after: $0.identifier) } ?? .new
+      return deliver(entries, isRepeated: true)
+    case .new:
+      if ContinuousClock.now >= nextClaim { return try await claim(on: connection) }
+      let entries = try await read(after: ">", block: blockTime, on: connection)
+      let elements = deliver(entries, isRepeated: false)
+      // An end goes to one consumer, but concerns all: each of them looks whether the group has reached it.
+      if !elements.isEmpty { return elements }
+      return try await end(on: connection).map { [$0] } ?? []
+    }
+  }
+
+  private mutating func connect() async throws(RedisError.Reason) -> Connection {
+    if let connection { return connection }
+    let connection = try await server.connect()
+    self.connection = connection
+    return connection
+  }
+
+  private func join(_ connection: Connection) async throws(RedisError.Reason) {
+    let start =
+      switch membership.start {
+      case .newest: "$"
+      case .beginning: "0"
+      case .after(let identifier): identifier.redisText
+      }
+    let reply = try await connection.call(["XGROUP", "CREATE", key, membership.group, start, "MKSTREAM"])[0]
+    if let problem = reply.problem, !problem.hasPrefix("BUSYGROUP") { throw RedisError.Reason(problem: problem) }
+  }
+
+  /// How long the server may wait for new entries: claims and ends are looked for in between.
+  private var blockTime: Int { max(1, min(1_000, membership.claimAfter.wholeMilliseconds / 2)) }
+
+  private func read(
+    after position: String,
+    block: Int?,
+    on connection: Connection
+  ) async throws(RedisError.Reason) -> [RawEntry] {
+    let wait = block.map { ["BLOCK", "\($0)"] } ?? []
+    let reply = try await connection.call(
+      ["XREADGROUP", "GROUP", membership.group, membership.consumer, "COUNT", "\(membership.batchSize)"] + wait
+        + ["STREAMS", key, position]
+    )[0]
+    if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
+    return reply[0]?[1].map { RawEntry.all(in: $0) } ?? []
+  }
+
+  /// Takes over what another consumer has not acknowledged in time.
+  private mutating func claim(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
+    let idle = "\(membership.claimAfter.wholeMilliseconds)"
+    let reply = try await connection.call([
+      "XAUTOCLAIM", key, membership.group, membership.consumer, idle, claimCursor, "COUNT", "\(membership.batchSize)",
+    ])[0]
+    if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
+    claimCursor = reply[0]?.text ?? "0-0"
+    if claimCursor == "0-0" { nextClaim = .now + membership.claimAfter / 2 }
+    return deliver(reply[1].map { RawEntry.all(in: $0) } ?? [], isRepeated: true)
+  }
+
+  /// Leaves out ends, and what this iteration has delivered already.
+  private func deliver(_ entries: [RawEntry], isRepeated: Bool) -> [RawEntry] {
+    entries.compactMap { entry in
+      if entry.isEnd || !acknowledger.deliver(entry.identifier) { return nil }
+      var entry = entry
+      entry.isRepeated = isRepeated
+      return entry
+    }
+  }
+
+  /// The end of the stream, if it is the newest entry, and no other consumer has anything left to do.
+  private func end(on connection: Connection) async throws(RedisError.Reason) -> RawEntry? {
+    let info = try await StreamInfo(of: key, on: connection)
+    guard let end = info.newestEntry, end.isEnd else { return nil }
+    // The end itself may be pending; what is before it counts.
+    let replies = try await connection.call(
+      ["XINFO", "GROUPS", key],
+      ["XPENDING", key, membership.group, "-", "(\(end.identifier.redisText)", "1000"]
+    )
+    for reply in replies {
+      if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
+    }
+    let group = replies[0].elements.first { $0["name"]?.text == membership.group }
+    let isReached = group?["last-delivered-id"]?.text == end.identifier.redisText
+    let isBusy = replies[1].elements.contains { $0[1]?.text != membership.consumer }
+    return isReached && !isBusy ? end : nil
+  }
+}
