@@ -50,9 +50,22 @@ let package = Package(
         .product(name: "AsyncStreamsFoundation", package: "AsyncStreams"),
       ]
     ),
+    .testTarget(
+      name: "AsyncStreamsRedisTests",
+      dependencies: [
+        "AsyncStreamsRedis", "LocalServers", .product(name: "AsyncStreams", package: "AsyncStreams"),
+      ]
+    ),
 
     // Compares with loops over hiredis.
-    .executableTarget(name: "compare", dependencies: ["AsyncStreamsRedis", "CHiredis", "LocalServers", .product(name: "AsyncStreams", package: "AsyncStreams")]),
+    .executableTarget(
+      name: "compare",
+      dependencies: [
+        "AsyncStreamsRedis", "CHiredis", "LocalServers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncStreams", package: "AsyncStreams"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

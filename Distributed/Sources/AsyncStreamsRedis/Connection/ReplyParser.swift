@@ -4,25 +4,35 @@ import CHiredis
 ///
 /// ## Why the unsafe code is sound
 /// - The parser is made in `init`, released once in `deinit`, and never leaves this value, which cannot be copied.
-/// - hiredis calls the functions only inside of `redisReaderGetReply`, with the pointer to the builder that `init` has
-///   set. This value retains the builder, with the table of the functions, as long as the parser exists.
+/// - hiredis calls the functions only inside of `redisReaderGetReply`, with the pointer to the tape that `init` has
+///   set. The tape and the table of the functions are made before the parser, and released after it.
 /// - A text is copied while its function runs, from as many bytes as hiredis says. The objects that the functions return
 ///   are never read: hiredis only compares them with `NULL`, and hands them to `freeObject`, which does nothing.
 @safe
 struct ReplyParser: ~Copyable {
   private let reader: UnsafeMutablePointer<redisReader>
-  private let builder = TapeBuilder()
+  private let tape: UnsafeMutablePointer<ReplyTape>
+  private let functions: UnsafeMutablePointer<redisReplyObjectFunctions>
 
   init() throws(RedisError.Reason) {
-    guard let reader = unsafe redisReaderCreateWithFunctions(builder.functions) else {
+    let functions = UnsafeMutablePointer<redisReplyObjectFunctions>.allocate(capacity: 1)
+    unsafe functions.initialize(to: redisReplyObjectFunctions())
+    unsafe TapeFunctions.write(to: functions)
+    guard let reader = unsafe redisReaderCreateWithFunctions(functions) else {
+      unsafe functions.deallocate()
       throw .unreachable("no memory for a parser")
     }
-    unsafe reader.pointee.privdata = Unmanaged.passUnretained(builder).toOpaque()
-    unsafe self.reader = reader
+    let tape = UnsafeMutablePointer<ReplyTape>.allocate(capacity: 1)
+    unsafe tape.initialize(to: ReplyTape())
+    unsafe reader.pointee.privdata = UnsafeMutableRawPointer(tape)
+    unsafe (self.reader, self.tape, self.functions) = (reader, tape, functions)
   }
 
   deinit {
     unsafe redisReaderFree(reader)
+    unsafe tape.deinitialize(count: 1)
+    unsafe tape.deallocate()
+    unsafe functions.deallocate()
   }
 
   /// Adds bytes from the server.
@@ -50,51 +60,40 @@ struct ReplyParser: ~Copyable {
 
   /// Takes the replies since the last call.
   mutating func takeReplies() -> Replies {
-    let replies = Replies(builder.tape)
-    builder.tape = ReplyTape()
+    let replies = unsafe Replies(tape.pointee)
+    unsafe tape.pointee = ReplyTape(sizeOf: tape.pointee)
     return replies
   }
 }
 
-/// What the parser appends to.
-@safe
-private final class TapeBuilder {
-  var tape = ReplyTape()
-  /// The functions that hiredis calls for each part of a reply, from the outside to the inside.
-  let functions = UnsafeMutablePointer<redisReplyObjectFunctions>.allocate(capacity: 1)
-
-  init() {
-    unsafe functions.initialize(to: redisReplyObjectFunctions())
-    unsafe functions.pointee.createString = { task, text, length in
-      guard let task = unsafe task else { return nil }
+/// The functions that hiredis calls for each part of a reply, from the outside to the inside.
+private enum TapeFunctions {
+  static func write(to table: UnsafeMutablePointer<redisReplyObjectFunctions>) {
+    unsafe table.pointee.createString = { task, text, length in
+      guard let task = unsafe task, let tape = unsafe TapeFunctions.tape(of: task) else { return nil }
       let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
-      unsafe TapeBuilder.of(task).tape.append(text: bytes, isError: task.pointee.type == REDIS_REPLY_ERROR)
-      return unsafe task.pointee.privdata
+      unsafe tape.pointee.append(text: bytes, isError: task.pointee.type == REDIS_REPLY_ERROR)
+      return UnsafeMutableRawPointer(tape)
     }
-    unsafe functions.pointee.createArray = { task, count in
-      guard let task = unsafe task else { return nil }
-      unsafe TapeBuilder.of(task).tape.appendArray(count: Int(count))
-      return unsafe task.pointee.privdata
+    unsafe table.pointee.createArray = { task, count in
+      guard let task = unsafe task, let tape = unsafe TapeFunctions.tape(of: task) else { return nil }
+      unsafe tape.pointee.appendArray(count: Int(count))
+      return UnsafeMutableRawPointer(tape)
     }
-    unsafe functions.pointee.createInteger = { task, number in
-      guard let task = unsafe task else { return nil }
-      unsafe TapeBuilder.of(task).tape.append(integer: Int(number))
-      return unsafe task.pointee.privdata
+    unsafe table.pointee.createInteger = { task, number in
+      guard let task = unsafe task, let tape = unsafe TapeFunctions.tape(of: task) else { return nil }
+      unsafe tape.pointee.append(integer: Int(number))
+      return UnsafeMutableRawPointer(tape)
     }
-    unsafe functions.pointee.createNil = { task in
-      guard let task = unsafe task else { return nil }
-      unsafe TapeBuilder.of(task).tape.appendNil()
-      return unsafe task.pointee.privdata
+    unsafe table.pointee.createNil = { task in
+      guard let task = unsafe task, let tape = unsafe TapeFunctions.tape(of: task) else { return nil }
+      unsafe tape.pointee.appendNil()
+      return UnsafeMutableRawPointer(tape)
     }
-    unsafe functions.pointee.freeObject = { _ in }
+    unsafe table.pointee.freeObject = { _ in }
   }
 
-  deinit {
-    unsafe functions.deallocate()
-  }
-
-  private static func of(_ task: UnsafePointer<redisReadTask>) -> TapeBuilder {
-    guard let data = unsafe task.pointee.privdata else { fatalError("a parser without a builder") }
-    return unsafe Unmanaged<TapeBuilder>.fromOpaque(data).takeUnretainedValue()
+  private static func tape(of task: UnsafePointer<redisReadTask>) -> UnsafeMutablePointer<ReplyTape>? {
+    unsafe task.pointee.privdata?.assumingMemoryBound(to: ReplyTape.self)
   }
 }

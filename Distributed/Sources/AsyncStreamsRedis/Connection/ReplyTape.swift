@@ -6,6 +6,14 @@ struct ReplyTape {
   /// The arrays that have begun, and how many of their elements are missing.
   private var open: [(index: Int, remaining: Int)] = []
 
+  init() {}
+
+  /// A tape with room for as much as another one has, since the next answer to the same question is like the last one.
+  init(sizeOf tape: ReplyTape) {
+    nodes.reserveCapacity(tape.nodes.count)
+    bytes.reserveCapacity(tape.bytes.count)
+  }
+
   mutating func append(integer: Int) { append(ReplyNode(kind: .integer, value: integer)) }
 
   mutating func appendNil() { append(ReplyNode(kind: .null, value: 0)) }

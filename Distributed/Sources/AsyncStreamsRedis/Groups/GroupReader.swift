@@ -36,6 +36,8 @@ struct GroupReader: BatchReader {
   private var phase = Phase.joining
   private var nextClaim = ContinuousClock.now
   private var claimCursor = "0-0"
+  /// Whether this consumer has got an end, which the group may not have reached.
+  private var hasSeenEnd = false
   private var connection: Connection?
   private var recovery: Recovery
 
@@ -85,6 +87,7 @@ struct GroupReader: BatchReader {
     case .new:
       if ContinuousClock.now >= nextClaim { return try await claim(on: connection) }
       let entries = try await read(after: ">", block: blockTime, on: connection)
+      hasSeenEnd = hasSeenEnd || entries.contains(where: \.isEnd)
       let elements = deliver(entries, isRepeated: false)
       // An end goes to one consumer, but concerns all: each of them looks whether the group has reached it.
       if !elements.isEmpty { return elements }
@@ -111,7 +114,7 @@ struct GroupReader: BatchReader {
   }
 
   /// How long the server may wait for new entries: claims and ends are looked for in between.
-  private var blockTime: Int { max(1, min(1_000, membership.claimAfter.wholeMilliseconds / 2)) }
+  private var blockTime: Int { max(1, min(hasSeenEnd ? 20 : 1_000, membership.claimAfter.wholeMilliseconds / 2)) }
 
   private func read(
     after position: String,

@@ -1,0 +1,98 @@
+import AsyncStreams
+import AsyncStreamsRedis
+import LocalServers
+import Testing
+
+@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
+struct GroupTests {
+  @Test("Two consumers share the elements, and both end", .timeLimit(.minutes(1)))
+  func sharing() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<500)
+    async let first = received(by: "first", of: subject)
+    async let second = received(by: "second", of: subject)
+    try await subject.send(contentsOf: 500..<1_000)
+    try await subject.finish()
+    let (left, right) = try await (first, second)
+    #expect(left == left.sorted() && right == right.sorted())
+    #expect((left + right).sorted() == Array(0..<1_000))
+    #expect(try server.command("XPENDING", "orders", "billing", "-", "+", "10", "first").isEmpty)
+  }
+
+  private func received(by consumer: String, of subject: RedisSubject<Int>) async throws -> [Int] {
+    var elements: [Int] = []
+    for try await delivery in subject.group("billing", consumer: consumer, batchSize: 10) {
+      elements.append(delivery.element)
+      #expect(!delivery.isRepeated)
+      try await delivery.acknowledge()
+    }
+    return elements
+  }
+
+  @Test("Another consumer gets what a dead one has not acknowledged", .timeLimit(.minutes(1)))
+  func dying() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<20)
+    try await subject.finish()
+    for try await delivery in subject.group("billing", consumer: "dead", batchSize: 5) {
+      try await delivery.acknowledge()
+      if delivery.element == 2 { break }
+    }
+    var repeated: [Int] = []
+    var new: [Int] = []
+    let wait = Duration.milliseconds(200)
+    for try await delivery in subject.group("billing", consumer: "alive", claimAfter: wait, batchSize: 5) {
+      if delivery.isRepeated { repeated.append(delivery.element) } else { new.append(delivery.element) }
+      try await delivery.acknowledge()
+    }
+    #expect(repeated.starts(with: [3, 4]))
+    #expect((repeated + new).sorted() == Array(3..<20))
+  }
+
+  @Test("A consumer that begins again first gets what it has not acknowledged", .timeLimit(.minutes(1)))
+  func beginningAgain() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<4)
+    for try await delivery in subject.group("billing", consumer: "one", batchSize: 4) where delivery.element == 1 {
+      try await delivery.acknowledge()
+      break
+    }
+    let again = try await subject.group("billing", consumer: "one").prefix(3).collect()
+    #expect(again.map(\.element) == [0, 2, 3])
+    #expect(again.map(\.isRepeated) == [true, true, true])
+  }
+
+  @Test("Consumers and their acknowledgements survive a restart of the server", .timeLimit(.minutes(1)))
+  func restarting() async throws {
+    let server = try await LocalServer(.full)
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<300)
+    var elements: Set<Int> = []
+    for try await delivery in subject.group("billing", consumer: "one", batchSize: 10) {
+      try await delivery.acknowledge()
+      elements.insert(delivery.element)
+      if delivery.element == 100 {
+        server.kill()
+        try await server.start()
+      }
+      if delivery.element == 200 { try await subject.finish() }
+    }
+    #expect(elements.sorted() == Array(0..<300))
+  }
+
+  @Test("A group fails as the stream does", .timeLimit(.minutes(1)))
+  func failing() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(1)
+    let failure = RemoteFailure(type: "Closed", message: "for today")
+    try await subject.finish(throwing: failure)
+    let error = await #expect(throws: RedisError.self) {
+      for try await delivery in subject.group("billing", consumer: "one") { try await delivery.acknowledge() }
+    }
+    #expect(error?.reason == .failed(failure))
+  }
+}
