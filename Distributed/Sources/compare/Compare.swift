@@ -25,7 +25,8 @@ struct Compare: AsyncParsableCommand {
     let server = try await LocalServer()
     let texts = (0..<elements).map { "{\"symbol\":\"AAA\",\"price\":\(10_000 + $0)}" }
     var rows = [
-      Row("appending, pipelined", limit: 1 / 0.7), Row("reading", limit: 1 / 0.7), Row("one acknowledged send", limit: 1.2),
+      Row("appending, pipelined", limit: 1 / 0.7), Row("reading", limit: 1 / 0.7),
+      Row("one acknowledged send", limit: 1.2),
     ]
     for round in 0..<rounds {
       let bare = BareClient(port: server.port)

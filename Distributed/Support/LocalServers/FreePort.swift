@@ -27,9 +27,9 @@ enum FreePort {
 
   static var streamType: Int32 {
     #if os(Linux)
-      Int32(SOCK_STREAM.rawValue)
+    Int32(SOCK_STREAM.rawValue)
     #else
-      SOCK_STREAM
+    SOCK_STREAM
     #endif
   }
 }

@@ -11,8 +11,7 @@ struct CommandBuffer: Sendable {
   }
 
   mutating func append(_ argument: String) {
-    var argument = argument
-    argument.withUTF8 { unsafe append(bytes: $0) }
+    append(bytes: argument.utf8)
   }
 
   mutating func append(_ argument: some BinaryInteger) {

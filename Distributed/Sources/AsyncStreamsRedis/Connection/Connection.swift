@@ -110,7 +110,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// Reads what the server has sent. Called by the loop.
+  /// Reads what the server has sent; the loop calls it.
   func read(with buffer: inout [UInt8]) {
     switch socket.read(into: &buffer) {
     case .wouldBlock: return

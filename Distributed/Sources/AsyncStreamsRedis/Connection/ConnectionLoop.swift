@@ -6,9 +6,9 @@ import Synchronization
 /// It runs no code of users. It starts with the first connection, and sleeps while no server sends anything.
 final class ConnectionLoop: Sendable {
   #if os(Linux)
-    static let shared = ConnectionLoop(EpollQueue())
+  static let shared = ConnectionLoop(EpollQueue())
   #else
-    static let shared = ConnectionLoop(PollQueue())
+  static let shared = ConnectionLoop(PollQueue())
   #endif
 
   private let queue: any ReadinessQueue

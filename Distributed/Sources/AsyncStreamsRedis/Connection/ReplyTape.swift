@@ -18,6 +18,10 @@ struct ReplyTape {
 
   mutating func appendNil() { append(ReplyNode(kind: .null, value: 0)) }
 
+  /// Appends a copy of a text.
+  ///
+  /// Why the unsafe code is sound: the parser supplies a pointer and a count that are valid during the call, which is as
+  /// long as they are used.
   mutating func append(text: UnsafeRawBufferPointer, isError: Bool) {
     let start = bytes.count
     unsafe bytes.append(contentsOf: text)

@@ -1,11 +1,11 @@
 import CHiredis
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// A TCP connection whose reads and writes never block.
@@ -37,7 +37,7 @@ struct Socket: ~Copyable, Sendable {
     _ = close(descriptor)
   }
 
-  /// Connects to a server. Blocks its thread, while names are looked up, too.
+  /// Connects to a server; blocks its thread, while names are looked up, too.
   static func connect(to host: String, port: Int, timeout: Duration) throws(RedisError.Reason) -> Socket {
     let (seconds, attoseconds) = timeout.components
     let limit = timeval(tv_sec: Int(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
@@ -58,9 +58,9 @@ struct Socket: ~Copyable, Sendable {
     if fcntl(socket.descriptor, F_SETFL, flags | O_NONBLOCK) != 0 { throw .unreachable(lastProblem()) }
     socket.set(IPPROTO_TCP, TCP_NODELAY, 1)
     #if os(Linux)
-      socket.set(Int(IPPROTO_TCP), TCP_USER_TIMEOUT, 30_000)
+    socket.set(Int(IPPROTO_TCP), TCP_USER_TIMEOUT, 30_000)
     #else
-      socket.set(SOL_SOCKET, SO_NOSIGPIPE, 1)
+    socket.set(SOL_SOCKET, SO_NOSIGPIPE, 1)
     #endif
     return socket
   }
@@ -83,9 +83,9 @@ struct Socket: ~Copyable, Sendable {
   /// Writes as many of the bytes as there is room for.
   func write(_ bytes: [UInt8], from start: Int) -> Outcome {
     #if os(Linux)
-      let flags = Int32(MSG_NOSIGNAL)
+    let flags = Int32(MSG_NOSIGNAL)
     #else
-      let flags: Int32 = 0
+    let flags: Int32 = 0
     #endif
     let count = unsafe bytes.withUnsafeBytes { bytes in
       let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])

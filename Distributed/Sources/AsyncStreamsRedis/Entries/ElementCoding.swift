@@ -49,6 +49,10 @@ extension ElementCoding<String> {
 extension ElementCoding<[UInt8]> {
   /// As it is.
   public static var bytes: ElementCoding {
-    ElementCoding { $0 } decode: { [UInt8]($0) }
+    ElementCoding {
+      $0
+    } decode: {
+      [UInt8]($0)
+    }
   }
 }

@@ -65,7 +65,9 @@ struct GroupReader: BatchReader {
     }
   }
 
-  /// Ends the connection. What it may have delivered last is asked for again.
+  /// Ends the connection.
+  ///
+  /// What it may have delivered last is asked for again.
   @usableFromInline
   mutating func close() {
     connection?.close(.cancelled)
@@ -82,12 +84,13 @@ struct GroupReader: BatchReader {
       return []
     case .own(let last):
       let entries = try await read(after: last.redisText, block: nil, on: connection)
+      try await acknowledgeEnd(among: entries, on: connection)
       phase = entries.last.map { .own(after: $0.identifier) } ?? .new
       return deliver(entries, isRepeated: true)
     case .new:
       if ContinuousClock.now >= nextClaim { return try await claim(on: connection) }
       let entries = try await read(after: ">", block: blockTime, on: connection)
-      hasSeenEnd = hasSeenEnd || entries.contains(where: \.isEnd)
+      try await acknowledgeEnd(among: entries, on: connection)
       let elements = deliver(entries, isRepeated: false)
       // An end goes to one consumer, but concerns all: each of them looks whether the group has reached it.
       if !elements.isEmpty { return elements }
@@ -142,6 +145,17 @@ struct GroupReader: BatchReader {
     return deliver(reply[1].map { RawEntry.all(in: $0) } ?? [], isRepeated: true)
   }
 
+  /// Acknowledges an end: it is nothing to be done, and all consumers find it as the newest entry.
+  private mutating func acknowledgeEnd(
+    among entries: [RawEntry],
+    on connection: Connection
+  ) async throws(RedisError.Reason) {
+    for end in entries where end.isEnd {
+      hasSeenEnd = true
+      _ = try await connection.call(["XACK", key, membership.group, end.identifier.redisText])
+    }
+  }
+
   /// Leaves out ends, and what this iteration has delivered already.
   private func deliver(_ entries: [RawEntry], isRepeated: Bool) -> [RawEntry] {
     entries.compactMap { entry in
@@ -156,7 +170,7 @@ struct GroupReader: BatchReader {
   private func end(on connection: Connection) async throws(RedisError.Reason) -> RawEntry? {
     let info = try await StreamInfo(of: key, on: connection)
     guard let end = info.newestEntry, end.isEnd else { return nil }
-    // The end itself may be pending; what is before it counts.
+    // The end itself may be pending, if the consumer that got it has died; what is before it counts.
     let replies = try await connection.call(
       ["XINFO", "GROUPS", key],
       ["XPENDING", key, membership.group, "-", "(\(end.identifier.redisText)", "1000"]

@@ -56,7 +56,11 @@ extension RedisSubject {
     )
     return Signal(runAhead: batchSize) { send throws(RedisError) in
       let acknowledger = GroupAcknowledger(server: server, key: key, group: name)
-      var reader = EntryReader(GroupReader(server: server, key: key, membership, acknowledger), server: server, key: key)
+      var reader = EntryReader(
+        GroupReader(server: server, key: key, membership, acknowledger),
+        server: server,
+        key: key
+      )
       defer { reader.close() }
       while let entries = try await reader.next() {
         let batch = DecodedBatch(entries, reader) { entry in

@@ -39,7 +39,8 @@ extension StreamRetention {
     switch self {
     case .all: []
     case .newest(let count, let exactly): ["MAXLEN", exactly ? "=" : "~", String(count)]
-    case .age(let duration): ["MINID", "~", String(max(0, Int(Date.now.timeIntervalSince1970 * 1_000) - duration.wholeMilliseconds))]
+    case .age(let duration):
+      ["MINID", "~", String(max(0, Int(Date.now.timeIntervalSince1970 * 1_000) - duration.wholeMilliseconds))]
     }
   }
 }

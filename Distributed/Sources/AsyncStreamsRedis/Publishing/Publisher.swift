@@ -57,7 +57,8 @@ final class Publisher: Sendable {
   }
 
   /// Appends entries, without waiting for the answer.
-  func handOver(_ entries: [OutgoingEntry], isLast: Bool = false) throws(RedisError.Reason) -> Pending<EntryIdentifier> {
+  func handOver(_ entries: [OutgoingEntry], isLast: Bool = false) throws(RedisError.Reason) -> Pending<EntryIdentifier>
+  {
     let answer = Pending<EntryIdentifier>()
     enum Next {
       case wait, connect
