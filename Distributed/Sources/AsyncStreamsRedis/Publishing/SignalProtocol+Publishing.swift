@@ -44,25 +44,36 @@ extension SignalProtocol where Element: Codable & Sendable {
         batches.end(error)
       }
     }
-    defer {
-      collecting.cancel()
-      batches.close()
-    }
+    let result = await subject.publish(batches, batchSize: batchSize)
+    // The iteration of the signal is over when this returns.
+    collecting.cancel()
+    batches.close()
+    await collecting.value
+    return try result.get()
+  }
+}
+
+extension RedisSubject {
+  /// Sends elements to their end, and then the end.
+  fileprivate func publish<Failure: Error>(
+    _ batches: OutgoingElements<Element, Failure>,
+    batchSize: Int
+  ) async -> Result<Int, RedisError> {
     var count = 0
     do throws(RedisError) {
       while let elements = await batches.next() {
-        try await subject.send(contentsOf: elements, batchSize: batchSize)
+        try await send(contentsOf: elements, batchSize: batchSize)
         count += elements.count
       }
-      if Task.isCancelled { throw subject.failure(.cancelled) }
+      if Task.isCancelled { throw failure(.cancelled) }
       if let failure = batches.failure {
-        try await subject.finish(throwing: failure)
+        try await finish(throwing: failure)
       } else {
-        try await subject.finish()
+        try await finish()
       }
-      return count
+      return .success(count)
     } catch {
-      throw subject.failure(error.reason, acceptedCount: count + error.acceptedCount)
+      return .failure(failure(error.reason, acceptedCount: count + error.acceptedCount))
     }
   }
 }
