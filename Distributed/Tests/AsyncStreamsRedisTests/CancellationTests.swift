@@ -1,0 +1,69 @@
+import AsyncStreams
+import AsyncStreamsRedis
+import LocalServers
+import Testing
+
+@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
+struct CancellationTests {
+  /// Waits until the server has only the connection that asks it.
+  private func waitUntilAlone(_ server: LocalServer) async throws {
+    while try server.command("CLIENT", "LIST").split(separator: "\n").count > 1 {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  @Test("Dropping an iteration ends its connection", .timeLimit(.minutes(1)))
+  func dropping() async throws {
+    let server = try await LocalServer()
+    do {
+      let subject = RedisSubject<Int>("numbers", on: server.address)
+      try await subject.send(1)
+      for try await _ in subject.signal(from: .beginning) { break }
+    }
+    try await waitUntilAlone(server)
+  }
+
+  @Test("Cancelling a reader that waits ends it and its connection", .timeLimit(.minutes(1)))
+  func cancelling() async throws {
+    let server = try await LocalServer()
+    let reading = Task { try await RedisSubject<Int>("numbers", on: server.address).collect() }
+    while try !server.command("CLIENT", "LIST").contains("cmd=xread") {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    reading.cancel()
+    #expect(try await reading.value.isEmpty)
+    try await waitUntilAlone(server)
+  }
+
+  @Test("A send to a server that does not answer can be cancelled, and its order stays", .timeLimit(.minutes(1)))
+  func pausing() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(1)
+    server.pause(true)
+    let sending = Task { try await subject.send(2) }
+    sending.cancel()
+    let error = await #expect(throws: RedisError.self) { try await sending.value }
+    #expect(error?.reason == .cancelled)
+    server.pause(false)
+    try await subject.send(3)
+    let elements = try await subject.signal(from: .beginning).prefix(2).collect()
+    #expect(elements == [1, 2] || elements == [1, 3])
+  }
+
+  @Test("A slow reader does not read ahead of its batches", .timeLimit(.minutes(1)))
+  func slowReader() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(contentsOf: 0..<10_000)
+    try server.command("CONFIG", "RESETSTAT")
+    var iterator = subject.signal(from: .beginning, batchSize: 10).makeAsyncIterator()
+    for number in 0..<5 { #expect(try await iterator.next() == number) }
+    try await Task.sleep(for: .milliseconds(100))
+    let calls = try server.command("INFO", "commandstats").split(separator: "\n").first {
+      $0.contains("cmdstat_xread:")
+    }
+    let count = try #require(calls?.split(separator: "=")[1].prefix { $0.isNumber })
+    #expect(try #require(Int(count)) <= 4)
+  }
+}
