@@ -1,6 +1,5 @@
 public import AsyncStreamsRedis
 import Foundation
-import Synchronization
 
 /// A Redis server of its own, on a free port of the loopback interface, with a temporary folder.
 ///
@@ -34,7 +33,7 @@ public final class LocalServer: Sendable {
   public let port: Int
   private let arguments: [String]
   private let folder: URL
-  private let process = Mutex<Process?>(nil)
+  private let process = Lock<Process?>(nil)
 
   /// Starts a server, and returns when it answers.
   ///

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A connection to a server that answers requests in the order in which they were made.
 ///
 /// Requests are written by the thread that makes them, if no other one is writing, so that a request that is alone waits
@@ -33,15 +31,15 @@ final class Connection: Sendable {
 
   private let socket: Socket
   private let loop: ConnectionLoop
-  private let sending = Mutex(Sending())
-  private let receiving: Mutex<Receiving>
+  private let sending = Lock(Sending())
+  private let receiving: Lock<Receiving>
 
   var descriptor: Int32 { socket.descriptor }
 
   var isClosed: Bool { sending.withLock { $0.failure != nil } }
 
   init(_ socket: consuming Socket, loop: ConnectionLoop) throws(RedisError.Reason) {
-    receiving = Mutex(Receiving(parser: try ReplyParser()))
+    receiving = Lock(Receiving(parser: try ReplyParser()))
     self.socket = socket
     self.loop = loop
     loop.add(self)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The thread that reads what servers send: one for all connections of the program.
 ///
@@ -12,7 +11,7 @@ final class ConnectionLoop: Sendable {
   #endif
 
   private let queue: any ReadinessQueue
-  private let connections = Mutex<[Int32: Connection]>([:])
+  private let connections = Lock<[Int32: Connection]>([:])
 
   init(_ queue: some ReadinessQueue) {
     self.queue = queue

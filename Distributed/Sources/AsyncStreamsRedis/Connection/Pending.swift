@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An answer that is still to come.
 final class Pending<Value: Sendable>: Sendable {
   typealias Answer = Result<Value, RedisError.Reason>
@@ -10,7 +8,7 @@ final class Pending<Value: Sendable>: Sendable {
     case answered(Answer)
   }
 
-  private let state = Mutex(State.unanswered)
+  private let state = Lock(State.unanswered)
 
   /// Sets the answer; the first one stays.
   func complete(_ answer: Answer) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -14,7 +12,7 @@ import Musl
 /// `poll` and `read` write into arrays of the counts that they are told, and only during the call. The pipe belongs to
 /// the queue, which lives as long as the program.
 final class PollQueue: ReadinessQueue {
-  private let watched = Mutex<[Int32: Int16]>([:])
+  private let watched = Lock<[Int32: Int16]>([:])
   /// A byte in this pipe interrupts `wait`, so that it looks at the descriptors again.
   private let interrupted: (reading: Int32, writing: Int32)
 

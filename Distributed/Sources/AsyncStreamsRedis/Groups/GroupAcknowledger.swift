@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Acknowledges entries for one iteration of a group, over a connection that no reading blocks.
 @usableFromInline
 final class GroupAcknowledger: Sendable {
@@ -12,7 +10,7 @@ final class GroupAcknowledger: Sendable {
   private let server: RedisServer
   private let key: String
   private let group: String
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   @usableFromInline
   init(server: RedisServer, key: String, group: String) {

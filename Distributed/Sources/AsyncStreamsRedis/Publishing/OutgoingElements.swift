@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Elements on their way from the task that iterates over a signal to the one that sends them.
 ///
 /// The first waits while the limit is reached, the second while there is nothing to send.
@@ -18,7 +16,7 @@ final class OutgoingElements<Element: Sendable, Failure: Error>: Sendable {
   }
 
   private let limit: Int
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(limit: Int) {
     self.limit = limit

@@ -1,5 +1,4 @@
 import AsyncStreams
-import Synchronization
 
 extension Publisher {
   /// Starts the task that connects; there is one at a time.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Appends batches to a stream, over one connection, in the order in which they were handed over.
 ///
 /// A batch stays here until it is acknowledged. When the connection breaks, a task connects again, finds out which
@@ -28,7 +26,7 @@ final class Publisher: Sendable {
 
   let server: RedisServer
   let command: AppendCommand
-  let state = Mutex(State())
+  let state = Lock(State())
 
   init(server: RedisServer, key: String, retention: StreamRetention) {
     self.server = server

@@ -1,13 +1,13 @@
 import AsyncStreams
+import AsyncStreamsRedis
 import Foundation
 import LocalServers
-import Synchronization
 
 /// The server and the programs of the demonstration.
 final class Cast: Sendable {
   private let folder: DemoFolder
-  private let server = Mutex<LocalServer?>(nil)
-  private let children = Mutex<[ChildProcess]>([])
+  private let server = Lock<LocalServer?>(nil)
+  private let children = Lock<[ChildProcess]>([])
   private let started = ReplaySubject<ChildProcess, Never>()
 
   init(folder: DemoFolder) {

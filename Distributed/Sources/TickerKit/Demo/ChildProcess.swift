@@ -1,6 +1,6 @@
 package import AsyncStreams
+import AsyncStreamsRedis
 package import Foundation
-import Synchronization
 
 /// Another program that this one has started.
 package final class ChildProcess: Sendable {
@@ -13,7 +13,7 @@ package final class ChildProcess: Sendable {
   /// What the program is called in messages.
   package let name: String
   private let process: Process
-  private let isUnwanted = Mutex(false)
+  private let isUnwanted = Lock(false)
   /// Delivers how the program has ended, and ends.
   package let exits = ReplaySubject<Exit, Never>(keeping: 1)
 

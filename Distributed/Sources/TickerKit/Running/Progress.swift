@@ -1,7 +1,6 @@
 import AsyncStreams
 import AsyncStreamsRedis
 import Foundation
-import Synchronization
 
 /// How many quotes were sent or received, for a line on the standard error each second.
 final class Progress: Sendable {
@@ -11,7 +10,7 @@ final class Progress: Sendable {
     var last: EntryIdentifier?
   }
 
-  private let current = Mutex(State())
+  private let current = Lock(State())
 
   /// What has happened up to now.
   var state: State { current.withLock { $0 } }

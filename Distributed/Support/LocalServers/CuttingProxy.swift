@@ -1,0 +1,151 @@
+import AsyncStreamsRedis
+import Foundation
+
+/// A proxy that cuts each connection after a random number of bytes, in either direction.
+///
+/// Each connection has two threads, which end with it. Releasing the proxy ends all of them.
+public final class CuttingProxy: Sendable {
+  private struct State {
+    var random: any RandomNumberGenerator & Sendable
+    /// The largest number of bytes of a connection; `nil` for no limit.
+    var limit: Int?
+    var connections: [Int: Link] = [:]
+    var connectionCount = 0
+    var cutCount = 0
+    var isClosed = false
+  }
+
+  /// Where clients connect.
+  public let port: Int
+  private let listener: Int32
+  private let serverPort: Int
+  private let state: Lock<State>
+
+  /// Starts a proxy for a server on the loopback interface.
+  ///
+  /// - Parameters:
+  ///   - serverPort: The port of the server.
+  ///   - limit: The largest number of bytes that pass through a connection before it is cut.
+  ///   - random: Determines the numbers.
+  public init(to serverPort: Int, limit: Int, using random: some RandomNumberGenerator & Sendable) throws {
+    self.serverPort = serverPort
+    state = Lock(State(random: random, limit: limit))
+    (listener, port) = try FreePort.listen()
+    let listener = listener
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0, let self else {
+          if client >= 0 { close(client) }
+          break
+        }
+        self.connect(client)
+      }
+      close(listener)
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    for link in state.withLock({ $0.connections.values }) { link.cut() }
+  }
+
+  /// How many connections were cut.
+  public var cutCount: Int { state.withLock { $0.cutCount } }
+
+  /// Cuts no further connection.
+  public func stopCutting() {
+    state.withLock { state in
+      state.limit = nil
+      for link in state.connections.values { link.stopCutting() }
+    }
+  }
+
+  private func connect(_ client: Int32) {
+    guard let server = try? FreePort.connect(to: serverPort) else {
+      close(client)
+      return
+    }
+    let link = Link(client, server)
+    let (number, limit) = state.withLock { state in
+      state.connectionCount += 1
+      state.connections[state.connectionCount] = link
+      return (state.connectionCount, state.limit.map { Int.random(in: 1...$0, using: &state.random) })
+    }
+    link.start(limit: limit) { [weak self] wasCut in
+      self?.state.withLock { state in
+        state.connections[number] = nil
+        if wasCut { state.cutCount += 1 }
+      }
+    }
+  }
+}
+
+/// One connection through a proxy.
+private final class Link: Sendable {
+  private struct State {
+    /// How many bytes may still pass; `nil` for no limit.
+    var remaining: Int?
+    var wasCut = false
+    var endedCount = 0
+  }
+
+  private let client: Int32
+  private let server: Int32
+  private let state = Lock(State())
+
+  init(_ client: Int32, _ server: Int32) {
+    self.client = client
+    self.server = server
+  }
+
+  deinit {
+    close(client)
+    close(server)
+  }
+
+  func start(limit: Int?, then ended: @escaping @Sendable (_ wasCut: Bool) -> Void) {
+    state.withLock { $0.remaining = limit }
+    for (source, target) in [(client, server), (server, client)] {
+      Thread.detachNewThread { [self] in
+        forward(from: source, to: target)
+        cut()
+        let (isLast, wasCut) = state.withLock { state in
+          state.endedCount += 1
+          return (state.endedCount == 2, state.wasCut)
+        }
+        if isLast { ended(wasCut) }
+      }
+    }
+  }
+
+  func stopCutting() {
+    state.withLock { $0.remaining = nil }
+  }
+
+  func cut() {
+    shutdown(client, Int32(SHUT_RDWR))
+    shutdown(server, Int32(SHUT_RDWR))
+  }
+
+  private func forward(from source: Int32, to target: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = recv(source, &buffer, buffer.count, 0)
+      if count <= 0 { return }
+      let allowed = state.withLock { state in
+        guard let remaining = state.remaining else { return count }
+        state.remaining = max(0, remaining - count)
+        if remaining <= count { state.wasCut = true }
+        return min(remaining, count)
+      }
+      var sent = 0
+      while sent < allowed {
+        let written = buffer.withUnsafeBytes { FreePort.write($0[sent..<allowed], to: target) }
+        if written <= 0 { return }
+        sent += written
+      }
+      if allowed < count { return }
+    }
+  }
+}

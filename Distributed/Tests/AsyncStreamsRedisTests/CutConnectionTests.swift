@@ -1,0 +1,79 @@
+import AsyncStreams
+import AsyncStreamsRedis
+import Foundation
+import LocalServers
+import Testing
+
+@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
+struct CutConnectionTests {
+  private static let seeds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1...4 : 1...30
+
+  private struct Numbers: RandomNumberGenerator, Sendable {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 29 ^ state) &* 0x9E37_79B9_7F4A_7C15
+    }
+  }
+
+  @Test(
+    "Nothing is lost, doubled or disordered when connections are cut anywhere",
+    .timeLimit(.minutes(3)),
+    arguments: seeds
+  )
+  func cutting(seed: Int) async throws {
+    let server = try await LocalServer()
+    let proxy = try CuttingProxy(to: server.port, limit: 12_000, using: Numbers(state: UInt64(seed)))
+    var address = server.address
+    address.port = proxy.port
+    address.backOff = .constant(.milliseconds(1))
+    let direct = RedisSubject<String>("letters", on: server.address, coding: .text)
+    // The first connections have one attempt, so that the proxy may not cut them at once.
+    try await direct.send("first")
+    let sender = RedisSubject<String>("letters", on: address, coding: .text)
+    try await connecting { _ = try await sender.send("single -1") }
+    let count = 400
+    async let singles: Void = {
+      for number in 0..<count { try await sender.send("single \(number)") }
+    }()
+    async let batches: Void = {
+      for batch in 0..<20 {
+        try await sender.send(contentsOf: (batch * 40..<batch * 40 + 40).map { "batched \($0)" }, batchSize: 9)
+      }
+    }()
+    var elements: [String] = []
+    var last: EntryIdentifier?
+    // A reader that begins through the proxy may fail at its first connection; it resumes where it was.
+    try await connecting {
+      let position = last.map { StreamPosition.after($0) } ?? .beginning
+      let reader = RedisSubject<String>("letters", on: address, coding: .text)
+      for try await entry in reader.entries(from: position, batchSize: 25) {
+        elements.append(entry.element)
+        last = entry.identifier
+        if elements.count >= 2 + count + 800, entry.element != "first" { break }
+      }
+    }
+    try await singles
+    try await batches
+    proxy.stopCutting()
+    #expect(elements.filter { $0.hasPrefix("single") } == (-1..<count).map { "single \($0)" })
+    #expect(elements.filter { $0.hasPrefix("batched") } == (0..<800).map { "batched \($0)" })
+    #expect(try server.command("XLEN", "letters") == "\(2 + count + 800)")
+    #expect(proxy.cutCount > 5)
+  }
+
+  /// Repeats what fails because its first connection was cut.
+  private func connecting(_ body: () async throws -> Void) async throws {
+    while true {
+      do {
+        return try await body()
+      } catch let error as RedisError {
+        switch error.reason {
+        case .unreachable, .connectionLost: continue
+        default: throw error
+        }
+      }
+    }
+  }
+}
