@@ -48,7 +48,9 @@ struct GroupTests {
       try await delivery.acknowledge()
     }
     #expect(repeated.starts(with: [3, 4]))
-    #expect((repeated + new).sorted() == Array(3..<20))
+    // On a slow machine, the consumer may also claim what it is about to acknowledge.
+    #expect(Set(repeated + new) == Set(3..<20))
+    #expect(new == new.sorted())
   }
 
   @Test("A consumer that begins again first gets what it has not acknowledged", .timeLimit(.minutes(1)))
