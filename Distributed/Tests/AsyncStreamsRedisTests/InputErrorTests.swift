@@ -132,6 +132,24 @@ struct InputErrorTests {
     #expect(try await subject.signal(from: .beginning).prefix(count + 1).collect().last == "last")
   }
 
+  @Test("A replica, which takes no entries, is an error for senders at once", .timeLimit(.minutes(1)))
+  func replica() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(1)
+    try server.command("REPLICAOF", "127.0.0.1", "1")
+    for body in [{ _ = try await subject.send(2) }, { _ = try await subject.send(contentsOf: [2, 3]) }]
+      as [() async throws -> Void]
+    {
+      guard case .rejected(let problem)? = await reason(body) else {
+        Issue.record("no error")
+        return
+      }
+      #expect(problem.contains("READONLY"))
+    }
+    #expect(try await subject.signal(from: .beginning).first() == 1)
+  }
+
   @Test("An element that cannot be encoded does not withhold those before it", .timeLimit(.minutes(1)))
   func unencodable() async throws {
     let server = try await LocalServer()

@@ -88,8 +88,9 @@ extension RedisError.Reason: CustomStringConvertible {
     case "OOM": self = .outOfMemory
     case "WRONGPASS", "NOAUTH": self = .wrongCredentials(problem)
     case "NOPERM": self = .notPermitted(problem)
-    // These pass: the server is starting, is busy with a script, or is not the primary one any more.
-    case "LOADING", "BUSY", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN", "READONLY": self = .connectionLost(problem)
+    // These pass: the server is starting, or is busy with a script. It refuses to log in, too, so that connecting again
+    // waits until it is ready.
+    case "LOADING", "BUSY": self = .connectionLost(problem)
     case "ERR" where problem.contains("AUTH"): self = .wrongCredentials(problem)
     default: self = .rejected(problem)
     }
