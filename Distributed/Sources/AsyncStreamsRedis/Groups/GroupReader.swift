@@ -101,6 +101,7 @@ struct GroupReader: BatchReader {
   private mutating func connect() async throws(RedisError.Reason) -> Connection {
     if let connection { return connection }
     let connection = try await server.connect()
+    recovery.connected()
     self.connection = connection
     return connection
   }

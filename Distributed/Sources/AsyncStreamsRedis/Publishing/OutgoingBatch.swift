@@ -36,6 +36,10 @@ struct OutgoingBatch: Sendable {
       if !isTransaction, isAppended { return .failure(.outcomeUnknown) }
       return .failure(RedisError.Reason(problem: problem))
     }
+    // A command that fails within a transaction, such as one for a key of another type.
+    if let problem = last?.elements.compactMap(\.problem).first {
+      return .failure(RedisError.Reason(problem: problem))
+    }
     return identifier(last?[entries.count - 1]?.bytes)
   }
 

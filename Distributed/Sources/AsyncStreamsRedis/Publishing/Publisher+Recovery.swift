@@ -43,14 +43,15 @@ extension Publisher {
       // What the last connection has sent must not be appended after it was looked for.
       isKnown = try await before.client?.disconnect(over: connection) ?? false
     }
-    let info = try await StreamInfo(of: command.key, on: connection)
     if before.sentCount > 0, isKnown, let floor = before.floor {
       appended = try await entries(after: floor, on: connection)
-      isKnown = !info.mayLackEntries(after: floor)
     }
+    // After looking, since entries may be trimmed meanwhile.
+    let info = try await StreamInfo(of: command.key, on: connection)
+    if before.sentCount > 0, let floor = before.floor, info.mayLackEntries(after: floor) { isKnown = false }
     let client = try await ClientIdentity(of: connection)
     var answered: [(answer: Pending<EntryIdentifier>, result: Pending<EntryIdentifier>.Answer)] = []
-    state.withLock { state in
+    let isOpen = state.withLock { state in
       var batches = Queue<OutgoingBatch>()
       for (index, batch) in state.batches.elements.enumerated() {
         if let identifier = appended[batch.firstNumber + batch.entries.count - 1] {
@@ -64,13 +65,19 @@ extension Publisher {
       state.batches = batches
       state.client = client
       state.floor = max(info.last, state.floor ?? .zero)
+      // If the connection breaks again, the next attempt looks for what was handed to it.
+      state.sentCount = 0
+      for batch in batches.elements {
+        // Closed by now: nobody would be told, so that this attempt has failed.
+        if !send(batch, on: connection) { return false }
+        state.sentCount += 1
+      }
       state.phase = .connected(connection)
-      // If the connection is broken again, the next attempt looks for all of them.
-      state.sentCount = batches.elements.count
-      for batch in batches.elements { _ = send(batch, on: connection) }
+      return true
     }
-    connection.flush()
     for answer in answered { answer.answer.complete(answer.result) }
+    if !isOpen { throw .connectionLost("the connection was closed") }
+    connection.flush()
   }
 
   /// The entries of this sender after an identifier, by their numbers.
@@ -83,6 +90,7 @@ extension Publisher {
     var last = floor
     while true {
       let page = try await connection.call(["XRANGE", command.key, "(\(last.redisText)", "+", "COUNT", "\(pageSize)"])
+      if let problem = page[0].problem { throw RedisError.Reason(problem: problem) }
       var count = 0
       for reply in page[0].elements {
         count += 1

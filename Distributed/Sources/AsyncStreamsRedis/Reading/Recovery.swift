@@ -16,11 +16,15 @@ struct Recovery {
     waits = backOff.waits
   }
 
+  /// Notes that the server is there: from now on, a lost connection is made again.
+  mutating func connected() {
+    hasSucceeded = true
+  }
+
   /// Begins a new series of attempts: the server has answered.
   mutating func succeed() {
     if failureCount > 0 { waits = backOff.waits }
     failureCount = 0
-    hasSucceeded = true
   }
 
   /// Waits before the next attempt, or fails, if there is none.

@@ -73,6 +73,7 @@ struct StreamReader: BatchReader {
   private mutating func connect() async throws(RedisError.Reason) -> Connection {
     if let connection { return connection }
     let connection = try await server.connect()
+    recovery.connected()
     self.connection = connection
     return connection
   }

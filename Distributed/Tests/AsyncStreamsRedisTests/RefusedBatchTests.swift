@@ -1,0 +1,109 @@
+import AsyncStreams
+import AsyncStreamsRedis
+import Foundation
+import LocalServers
+import Testing
+
+@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
+struct RefusedBatchTests {
+  private func reason(_ body: () async throws -> Void) async -> RedisError.Reason? {
+    await #expect(throws: RedisError.self) { try await body() }?.reason
+  }
+
+  @Test("A batch fails as a single element does when the key becomes one of another type", .timeLimit(.minutes(1)))
+  func changedType() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(0)
+    try server.command("SET", "numbers", "text")
+    #expect(await reason { try await subject.send(1) } == .wrongKeyType)
+    #expect(await reason { try await subject.send(contentsOf: [1, 2]) } == .wrongKeyType)
+    try server.command("DEL", "numbers")
+    try await subject.send(contentsOf: [3, 4])
+    try await subject.finish()
+    #expect(try await subject.signal(from: .beginning).collect() == [3, 4])
+  }
+
+  @Test("A reader fails when the key becomes one of another type", .timeLimit(.minutes(1)))
+  func changedTypeWhileReading() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(contentsOf: 0..<100)
+    let reason = await reason {
+      for try await element in subject.signal(from: .beginning, batchSize: 5) where element == 0 {
+        try server.command("SET", "numbers", "text")
+      }
+    }
+    #expect(reason == .wrongKeyType)
+  }
+
+  @Test("A single element that finds no memory is not appended", .timeLimit(.minutes(1)))
+  func outOfMemory() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(1)
+    try server.command("CONFIG", "SET", "maxmemory", "1")
+    #expect(await reason { try await subject.send(2) } == .outOfMemory)
+    #expect(await reason { try await subject.send(contentsOf: [2, 2]) } == .outOfMemory)
+    #expect(await reason { try await subject.finish() } == .outOfMemory)
+    try server.command("CONFIG", "SET", "maxmemory", "0")
+    try await subject.send(3)
+    try await subject.finish()
+    #expect(try await subject.signal(from: .beginning).collect() == [1, 3])
+  }
+
+  @Test("A user without permission is told so, and which stream and server it is about", .timeLimit(.minutes(1)))
+  func notPermitted() async throws {
+    let server = try await LocalServer()
+    try server.command("ACL", "SETUSER", "reader", "on", ">secret", "~numbers", "+@read", "+ping", "+xinfo", "+client")
+    try server.command("XADD", "numbers", "*", "value", "1")
+    var address = server.address
+    (address.user, address.password) = ("reader", "secret")
+    let subject = RedisSubject<Int>("numbers", on: address)
+    #expect(try await subject.signal(from: .beginning).first() == 1)
+    let error = await #expect(throws: RedisError.self) { try await subject.send(2) }
+    guard case .notPermitted? = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.description.hasPrefix("numbers on redis://127.0.0.1:\(server.port)/0: ") == true)
+    #expect(error?.description.contains("secret") == false)
+  }
+
+  @Test("An entry that is no element is named with its stream and its server", .timeLimit(.minutes(1)))
+  func naming() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<String>("texts", on: server.address, coding: .text)
+    let bytes = RedisSubject<[UInt8]>("texts", on: server.address, coding: .bytes)
+    let identifier = try await bytes.send([0xFF])
+    let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .beginning).collect() }
+    let start = "texts on redis://127.0.0.1:\(server.port)/0: the entry \(identifier)#1 cannot be decoded: "
+    #expect(error?.description.hasPrefix(start) == true)
+    try await subject.send("next")
+    #expect(try await subject.signal(from: .after(identifier)).first() == "next")
+  }
+
+  @Test("No element is sent after one that cannot be encoded, and the first one fails alone", .timeLimit(.minutes(1)))
+  func unencodable() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Double>("numbers", on: server.address)
+    let error = await #expect(throws: RedisError.self) { try await subject.send(contentsOf: [.nan, 1]) }
+    #expect(error?.acceptedCount == 0)
+    #expect(try server.command("EXISTS", "numbers") == "0")
+    #expect(try await subject.send(contentsOf: []) == nil)
+    #expect(try server.command("EXISTS", "numbers") == "0")
+  }
+
+  @Test("A batch size of zero, and a negative age, stop the program")
+  func misuse() async {
+    await #expect(processExitsWith: .failure) {
+      try await RedisSubject<Int>("numbers", on: RedisServer()).send(contentsOf: [], batchSize: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = RedisSubject<Int>("numbers", on: RedisServer()).entries(from: .beginning, batchSize: -1)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = RedisSubject<Int>("numbers", on: RedisServer(), retention: .age(.seconds(-1)))
+    }
+  }
+}

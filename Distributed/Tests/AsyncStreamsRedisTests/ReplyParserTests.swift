@@ -1,0 +1,121 @@
+import Testing
+
+@testable import AsyncStreamsRedis
+
+struct ReplyParserTests {
+  private static let bytes = Array(
+    """
+    +OK\r
+    :-17\r
+    $-1\r
+    *-1\r
+    *0\r
+    -ERR no such key\r
+    *3\r
+    *2\r
+    $3\r
+    1-2\r
+    *2\r
+    $5\r
+    value\r
+    $4\r
+    ab\r
+    \r
+    *0\r
+    *2\r
+    :5\r
+    *2\r
+    *1\r
+    $-1\r
+    -WRONGTYPE inside\r
+    $0\r
+    \r
+    :9\r
+
+    """.utf8
+  )
+
+  private static let tape = [
+    "OK", "-17", "nil", "nil", "[]", "!ERR no such key",
+    #"[["1-2", ["value", "ab\#r\#n"]], [], [5, [[nil], !WRONGTYPE inside]]]"#.replacing("\"", with: ""), "", "9",
+  ]
+
+  private func text(_ reply: Reply) -> String {
+    if let problem = reply.problem { return "!\(problem)" }
+    if let integer = reply.integer { return "\(integer)" }
+    if reply.isNil { return "nil" }
+    if let text = reply.text { return text }
+    return "[" + reply.elements.map { self.text($0) }.joined(separator: ", ") + "]"
+  }
+
+  /// Feeds chunks, and takes all replies at the end.
+  private func parse(_ chunks: [ArraySlice<UInt8>]) throws -> [String] {
+    var parser = try ReplyParser()
+    for chunk in chunks {
+      // The rest of the buffer of a connection is that of earlier reads.
+      parser.feed(Array(chunk) + [0, 13, 10], count: chunk.count)
+      while try parser.next() {}
+    }
+    return parser.takeReplies().map { text($0) }
+  }
+
+  @Test("Every split of the bytes gives the same replies")
+  func splits() throws {
+    let bytes = Self.bytes
+    for index in 0...bytes.count {
+      #expect(try parse([bytes[..<index], bytes[index...]]) == Self.tape)
+    }
+  }
+
+  @Test("Byte by byte, each reply is complete with its last byte")
+  func byteByByte() throws {
+    #expect(try parse(Self.bytes.indices.map { Self.bytes[$0...$0] }) == Self.tape)
+    var parser = try ReplyParser()
+    var counts: [Int] = []
+    for byte in Array("*1\r\n*2\r\n:1\r\n*0\r\n+x\r\n".utf8) {
+      parser.feed([byte], count: 1)
+      counts.append(try parser.next() ? 1 : 0)
+    }
+    #expect(counts.indices.filter { counts[$0] == 1 } == [15, 19])
+  }
+
+  @Test("Replies that are taken one by one do not contain others")
+  func taking() throws {
+    var parser = try ReplyParser()
+    parser.feed(Self.bytes, count: Self.bytes.count)
+    var replies: [String] = []
+    while try parser.next() {
+      let taken = parser.takeReplies().map { text($0) }
+      #expect(taken.count == 1)
+      replies += taken
+    }
+    #expect(replies == Self.tape)
+    #expect(parser.takeReplies().first == nil)
+  }
+
+  @Test("Elements are found by their position and by their name")
+  func subscripts() throws {
+    var parser = try ReplyParser()
+    let bytes = Array("*4\r\n$1\r\na\r\n*2\r\n:1\r\n:2\r\n$1\r\nb\r\n:3\r\n".utf8)
+    parser.feed(bytes, count: bytes.count)
+    #expect(try parser.next())
+    let reply = try #require(parser.takeReplies().first)
+    #expect(reply["a"]?[1]?.integer == 2)
+    #expect(reply["b"]?.integer == 3)
+    #expect(reply["c"] == nil && reply[4] == nil && reply[3]?.integer == 3)
+    #expect(reply.text == nil && reply.bytes == nil && reply[0]?.elements.map { $0 }.isEmpty == true)
+  }
+
+  @Test("What is no reply ends the connection")
+  func invalid() throws {
+    var parser = try ReplyParser()
+    parser.feed(Array("HTTP/1.1\r\n".utf8), count: 10)
+    var problem: RedisError.Reason?
+    do throws(RedisError.Reason) {
+      _ = try parser.next()
+    } catch {
+      problem = error
+    }
+    #expect(problem?.isTransient == true)
+  }
+}

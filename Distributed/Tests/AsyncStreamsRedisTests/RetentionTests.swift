@@ -1,0 +1,124 @@
+import AsyncStreams
+import AsyncStreamsRedis
+import LocalServers
+import Testing
+
+@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
+struct RetentionTests {
+  private func trimmed(_ error: RedisError?) throws -> TrimmedEntries {
+    guard case .trimmed(let trimmed)? = error?.reason else {
+      throw RemoteFailure(message: "not trimmed: \(String(describing: error))")
+    }
+    return trimmed
+  }
+
+  @Test("Exactly the newest entries are kept, after each send", .timeLimit(.minutes(1)), arguments: [0, 1, 7])
+  func exactly(count: Int) async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(count, exactly: true))
+    for number in 1...10 {
+      try await subject.send(number)
+      #expect(try server.command("XLEN", "numbers") == "\(min(count, number))")
+    }
+    try await subject.send(contentsOf: 11...200, batchSize: 30)
+    #expect(try server.command("XLEN", "numbers") == "\(count)")
+    #expect(try await subject.lastIdentifier().ordinal == 200)
+  }
+
+  @Test("About the newest entries are kept, and none too few", .timeLimit(.minutes(1)))
+  func about() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(500))
+    try await subject.send(contentsOf: 0..<5_000)
+    let count = try #require(Int(try server.command("XLEN", "numbers")))
+    #expect(count >= 500 && count < 1_000)
+  }
+
+  @Test("Old entries are removed, and young ones stay", .timeLimit(.minutes(1)))
+  func age() async throws {
+    let server = try await LocalServer()
+    let script = "for index = 1, 300 do redis.call('XADD', KEYS[1], '1-' .. index, 'value', '0') end"
+    try server.command("EVAL", script, "1", "numbers")
+    let subject = RedisSubject<Int>("numbers", on: server.address, retention: .age(.seconds(3_600)))
+    try await subject.send(contentsOf: 1...250)
+    try await subject.finish()
+    let elements = try await subject.signal(from: .beginning).collect()
+    #expect(elements.suffix(250) == Array(1...250))
+    // The server removes whole nodes of 100 entries only.
+    #expect(elements.count < 250 + 101)
+  }
+
+  @Test("A reader of an empty stream that had entries is told how many", .timeLimit(.minutes(1)))
+  func empty() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(contentsOf: 0..<10)
+    let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).identifier
+    try server.command("XTRIM", "numbers", "MAXLEN", "0")
+    let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(last)).collect() }
+    let trimmed = try trimmed(error)
+    #expect(trimmed.count == 6)
+    try await subject.send(10)
+    #expect(try await subject.entries(from: trimmed.resumePosition).first()?.identifier.ordinal == 11)
+  }
+
+  @Test("Trimming up to the stored entry, and including it, is no failure", .timeLimit(.minutes(1)))
+  func readEntries() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(contentsOf: 0..<10)
+    try await subject.finish()
+    let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).identifier
+    let bare = EntryIdentifier(milliseconds: last.milliseconds, sequence: last.sequence)
+    try server.command("XTRIM", "numbers", "MAXLEN", "8")
+    #expect(try await subject.signal(from: .after(bare)).collect() == Array(4..<10))
+    try server.command("XTRIM", "numbers", "MAXLEN", "7")
+    let entries = try await subject.entries(from: .after(last)).collect()
+    #expect(entries.map(\.element) == Array(4..<10))
+    #expect(entries.map(\.identifier.ordinal) == (5...10).map { $0 })
+  }
+
+  @Test("A slow reader is told what was trimmed while it worked, after what it has got", .timeLimit(.minutes(1)))
+  func slowReader() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(contentsOf: 0..<1_000)
+    var elements: [Int] = []
+    var last: EntryIdentifier?
+    let error = await #expect(throws: RedisError.self) {
+      for try await entry in subject.entries(from: .beginning, batchSize: 10) {
+        elements.append(entry.element)
+        last = entry.identifier
+        if entry.element == 0 { try server.command("XTRIM", "numbers", "MAXLEN", "100") }
+      }
+    }
+    let trimmed = try trimmed(error)
+    #expect(elements == Array(0..<elements.count))
+    #expect(trimmed.last == last)
+    #expect(trimmed.count == 900 - elements.count)
+    let rest = try await subject.signal(from: trimmed.resumePosition).prefix(100).collect()
+    #expect(rest == Array(900..<1_000))
+  }
+
+  @Test("A stream that is deleted is reset for a reader that waits", .timeLimit(.minutes(1)))
+  func deleted() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address)
+    try await subject.send(contentsOf: 0..<3)
+    var iterator = subject.signal(from: .beginning).makeAsyncIterator()
+    for number in 0..<3 { #expect(try await iterator.next() == number) }
+    try server.command("DEL", "numbers")
+    var reason: RedisError.Reason?
+    do throws(RedisError) {
+      _ = try await iterator.next()
+    } catch let failure {
+      reason = failure.reason
+    }
+    guard case .reset(let reset)? = reason else {
+      Issue.record("\(String(describing: reason))")
+      return
+    }
+    try await subject.send(3)
+    #expect(try await subject.signal(from: reset.resumePosition).first() == 3)
+  }
+}
