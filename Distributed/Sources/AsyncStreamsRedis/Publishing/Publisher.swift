@@ -49,7 +49,8 @@ final class Publisher: Sendable {
     do throws(RedisError.Reason) {
       return try await answer.value()
     } catch {
-      if isLast { state.withLock { $0.hasEnded = false } }
+      // An end that was cancelled may be appended nevertheless.
+      if isLast, error != .cancelled { state.withLock { $0.hasEnded = false } }
       throw error
     }
   }
