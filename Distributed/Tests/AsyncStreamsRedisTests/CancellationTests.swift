@@ -12,7 +12,7 @@ struct CancellationTests {
     }
   }
 
-  @Test("Dropping an iteration ends its connection", .timeLimit(.minutes(1)))
+  @Test("Dropping an iteration ends its connection", .timeLimit(.minutes(5)))
   func dropping() async throws {
     let server = try await LocalServer()
     do {
@@ -23,7 +23,7 @@ struct CancellationTests {
     try await waitUntilAlone(server)
   }
 
-  @Test("Cancelling a reader that waits ends it and its connection", .timeLimit(.minutes(1)))
+  @Test("Cancelling a reader that waits ends it and its connection", .timeLimit(.minutes(5)))
   func cancelling() async throws {
     let server = try await LocalServer()
     let reading = Task { try await RedisSubject<Int>("numbers", on: server.address).collect() }
@@ -35,7 +35,7 @@ struct CancellationTests {
     try await waitUntilAlone(server)
   }
 
-  @Test("A send to a server that does not answer can be cancelled, and its order stays", .timeLimit(.minutes(1)))
+  @Test("A send to a server that does not answer can be cancelled, and its order stays", .timeLimit(.minutes(5)))
   func pausing() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -51,7 +51,7 @@ struct CancellationTests {
     #expect(elements == [1, 2] || elements == [1, 3])
   }
 
-  @Test("A slow reader does not read ahead of its batches", .timeLimit(.minutes(1)))
+  @Test("A slow reader does not read ahead of its batches", .timeLimit(.minutes(5)))
   func slowReader() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)

@@ -19,7 +19,7 @@ struct CutConnectionTests {
 
   @Test(
     "Nothing is lost, doubled or disordered when connections are cut anywhere",
-    .timeLimit(.minutes(3)),
+    .timeLimit(.minutes(5)),
     arguments: seeds
   )
   func cutting(seed: Int) async throws {

@@ -16,7 +16,7 @@ struct CutLargeElementTests {
 
   @Test(
     "Elements larger than the buffers of a connection are sent once, also when it is cut in the middle",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: 1...3
   )
   func large(seed: Int) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
 struct GroupTests {
-  @Test("Two consumers share the elements, and both end", .timeLimit(.minutes(1)))
+  @Test("Two consumers share the elements, and both end", .timeLimit(.minutes(5)))
   func sharing() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
@@ -30,7 +30,7 @@ struct GroupTests {
     return elements
   }
 
-  @Test("Another consumer gets what a dead one has not acknowledged", .timeLimit(.minutes(1)))
+  @Test("Another consumer gets what a dead one has not acknowledged", .timeLimit(.minutes(5)))
   func dying() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
@@ -53,7 +53,7 @@ struct GroupTests {
     #expect(new == new.sorted())
   }
 
-  @Test("A consumer that begins again first gets what it has not acknowledged", .timeLimit(.minutes(1)))
+  @Test("A consumer that begins again first gets what it has not acknowledged", .timeLimit(.minutes(5)))
   func beginningAgain() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
@@ -67,7 +67,7 @@ struct GroupTests {
     #expect(again.map(\.isRepeated) == [true, true, true])
   }
 
-  @Test("Consumers and their acknowledgements survive a restart of the server", .timeLimit(.minutes(1)))
+  @Test("Consumers and their acknowledgements survive a restart of the server", .timeLimit(.minutes(5)))
   func restarting() async throws {
     let server = try await LocalServer(.full)
     let subject = RedisSubject<Int>("orders", on: server.address)
@@ -85,7 +85,7 @@ struct GroupTests {
     #expect(elements.sorted() == Array(0..<300))
   }
 
-  @Test("A group fails as the stream does", .timeLimit(.minutes(1)))
+  @Test("A group fails as the stream does", .timeLimit(.minutes(5)))
   func failing() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)

@@ -10,7 +10,7 @@ struct InputErrorTests {
     await #expect(throws: RedisError.self) { try await body() }?.reason
   }
 
-  @Test("An entry that is no element is an error after the elements before it", .timeLimit(.minutes(1)))
+  @Test("An entry that is no element is an error after the elements before it", .timeLimit(.minutes(5)))
   func undecodable() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -30,7 +30,7 @@ struct InputErrorTests {
     #expect(try await subject.signal(from: .after(entry)).prefix(1).collect() == [4])
   }
 
-  @Test("An entry without a value is an error, and one of another program is not", .timeLimit(.minutes(1)))
+  @Test("An entry without a value is an error, and one of another program is not", .timeLimit(.minutes(5)))
   func foreign() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -47,7 +47,7 @@ struct InputErrorTests {
     }
   }
 
-  @Test("A key of another type is an error for senders, readers and groups", .timeLimit(.minutes(1)))
+  @Test("A key of another type is an error for senders, readers and groups", .timeLimit(.minutes(5)))
   func wrongType() async throws {
     let server = try await LocalServer()
     try server.command("SET", "numbers", "text")
@@ -60,7 +60,7 @@ struct InputErrorTests {
     #expect(try server.command("GET", "numbers") == "text")
   }
 
-  @Test("Without a server, the first send and the first reading fail at once", .timeLimit(.minutes(1)))
+  @Test("Without a server, the first send and the first reading fail at once", .timeLimit(.minutes(5)))
   func noServer() async throws {
     let server = try await LocalServer()
     server.kill()
@@ -76,7 +76,7 @@ struct InputErrorTests {
     #expect(try await subject.signal(from: .beginning).first() == 1)
   }
 
-  @Test("After the attempts of the server, waiting sends fail", .timeLimit(.minutes(1)))
+  @Test("After the attempts of the server, waiting sends fail", .timeLimit(.minutes(5)))
   func attempts() async throws {
     let server = try await LocalServer()
     var address = server.address
@@ -94,7 +94,7 @@ struct InputErrorTests {
     }
   }
 
-  @Test("A wrong or missing password is an error", .timeLimit(.minutes(1)))
+  @Test("A wrong or missing password is an error", .timeLimit(.minutes(5)))
   func password() async throws {
     let server = try await LocalServer()
     try server.command("CONFIG", "SET", "requirepass", "secret")
@@ -116,7 +116,7 @@ struct InputErrorTests {
     #expect(try await subject.signal(from: .beginning).first() == 1)
   }
 
-  @Test("A server without memory says how many elements it has taken", .timeLimit(.minutes(1)))
+  @Test("A server without memory says how many elements it has taken", .timeLimit(.minutes(5)))
   func outOfMemory() async throws {
     let server = try await LocalServer(configuration: ["--maxmemory", "3mb"])
     let subject = RedisSubject<String>("texts", on: server.address, coding: .text)
@@ -132,7 +132,7 @@ struct InputErrorTests {
     #expect(try await subject.signal(from: .beginning).prefix(count + 1).collect().last == "last")
   }
 
-  @Test("A replica, which takes no entries, is an error for senders at once", .timeLimit(.minutes(1)))
+  @Test("A replica, which takes no entries, is an error for senders at once", .timeLimit(.minutes(5)))
   func replica() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -150,7 +150,7 @@ struct InputErrorTests {
     #expect(try await subject.signal(from: .beginning).first() == 1)
   }
 
-  @Test("An element that cannot be encoded does not withhold those before it", .timeLimit(.minutes(1)))
+  @Test("An element that cannot be encoded does not withhold those before it", .timeLimit(.minutes(5)))
   func unencodable() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Double>("numbers", on: server.address)

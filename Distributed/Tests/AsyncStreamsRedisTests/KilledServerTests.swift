@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
 struct KilledServerTests {
-  @Test("Nothing is lost, doubled or disordered when the server is killed under load", .timeLimit(.minutes(2)))
+  @Test("Nothing is lost, doubled or disordered when the server is killed under load", .timeLimit(.minutes(5)))
   func killing() async throws {
     let server = try await LocalServer(.full)
     let single = RedisSubject<String>("letters", on: server.address, coding: .text)

@@ -17,7 +17,7 @@ struct LiveReadingTests {
     }
   }
 
-  @Test("The subject itself begins after the newest entry, in each iteration", .timeLimit(.minutes(1)))
+  @Test("The subject itself begins after the newest entry, in each iteration", .timeLimit(.minutes(5)))
   func newest() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -35,7 +35,7 @@ struct LiveReadingTests {
     #expect(entries.map(\.identifier.ordinal) == (21...30).map { $0 })
   }
 
-  @Test("Operators see the elements, the end and the failure", .timeLimit(.minutes(1)))
+  @Test("Operators see the elements, the end and the failure", .timeLimit(.minutes(5)))
   func operators() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -55,7 +55,7 @@ struct LiveReadingTests {
     #expect(try server.command("XLEN", "numbers") == "10")
   }
 
-  @Test("Subscribers that share a live reading have one connection, which ends with them", .timeLimit(.minutes(1)))
+  @Test("Subscribers that share a live reading have one connection, which ends with them", .timeLimit(.minutes(5)))
   func sharing() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -69,7 +69,7 @@ struct LiveReadingTests {
     while try server.command("CLIENT", "LIST").contains("cmd=xread") { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  @Test("Objects with the same key are one subject, in one order for all readers", .timeLimit(.minutes(1)))
+  @Test("Objects with the same key are one subject, in one order for all readers", .timeLimit(.minutes(5)))
   func sameKey() async throws {
     let server = try await LocalServer()
     let subjects = (0..<4).map { _ in RedisSubject<Int>("numbers", on: server.address) }
@@ -86,7 +86,7 @@ struct LiveReadingTests {
     for reader in readers { #expect(try await reader.value == first) }
   }
 
-  @Test("Databases of one server are separate", .timeLimit(.minutes(1)))
+  @Test("Databases of one server are separate", .timeLimit(.minutes(5)))
   func databases() async throws {
     let server = try await LocalServer()
     var address = server.address
@@ -98,7 +98,7 @@ struct LiveReadingTests {
     #expect(try await other.signal(from: .beginning).first() == 3)
   }
 
-  @Test("A released subject, and cancelled sends, leave no connection", .timeLimit(.minutes(1)))
+  @Test("A released subject, and cancelled sends, leave no connection", .timeLimit(.minutes(5)))
   func releasing() async throws {
     let server = try await LocalServer()
     var subject: RedisSubject<Int>? = RedisSubject<Int>("numbers", on: server.address)

@@ -93,7 +93,7 @@ struct PositionTests {
     }
   }
 
-  @Test("A reader learns from the server whether entries are gone", .timeLimit(.minutes(1)))
+  @Test("A reader learns from the server whether entries are gone", .timeLimit(.minutes(5)))
   func checking() async throws {
     let server = try await LocalServer()
     let connection = try await server.address.connect()
@@ -104,7 +104,7 @@ struct PositionTests {
     }
   }
 
-  @Test("After the first entries, missing ones matter also to a reader from the beginning", .timeLimit(.minutes(1)))
+  @Test("After the first entries, missing ones matter also to a reader from the beginning", .timeLimit(.minutes(5)))
   func advancing() async throws {
     let server = try await LocalServer()
     let connection = try await server.address.connect()

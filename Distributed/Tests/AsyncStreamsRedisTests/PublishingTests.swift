@@ -7,7 +7,7 @@ import Testing
 struct PublishingTests {
   private struct Closed: Error {}
 
-  @Test("A local subject is published with its end", .timeLimit(.minutes(1)))
+  @Test("A local subject is published with its end", .timeLimit(.minutes(5)))
   func publishing() async throws {
     let server = try await LocalServer()
     let remote = RedisSubject<Int>("numbers", on: server.address)
@@ -20,7 +20,7 @@ struct PublishingTests {
     #expect(try await remote.signal(from: .beginning).collect() == Array(0..<1_000))
   }
 
-  @Test("The failure of a local signal becomes that of the subject", .timeLimit(.minutes(1)))
+  @Test("The failure of a local signal becomes that of the subject", .timeLimit(.minutes(5)))
   func failing() async throws {
     let server = try await LocalServer()
     let remote = RedisSubject<Int>("numbers", on: server.address)
@@ -33,7 +33,7 @@ struct PublishingTests {
     #expect(error?.reason == .failed(RemoteFailure(type: "Closed", message: "Closed()")))
   }
 
-  @Test("A failure of the server ends the iteration, and counts what was sent", .timeLimit(.minutes(1)))
+  @Test("A failure of the server ends the iteration, and counts what was sent", .timeLimit(.minutes(5)))
   func rejecting() async throws {
     let server = try await LocalServer()
     let remote = RedisSubject<Int>("numbers", on: server.address)
@@ -50,7 +50,7 @@ struct PublishingTests {
     #expect(local.subscriptionCount == 0)
   }
 
-  @Test("Cancelling stops without an end", .timeLimit(.minutes(1)))
+  @Test("Cancelling stops without an end", .timeLimit(.minutes(5)))
   func cancelling() async throws {
     let server = try await LocalServer()
     let remote = RedisSubject<Int>("numbers", on: server.address)
@@ -66,7 +66,7 @@ struct PublishingTests {
     #expect(try await remote.signal(from: .beginning).prefix(2).collect() == [1, 2])
   }
 
-  @Test("Shared reading has one connection for all subscribers", .timeLimit(.minutes(1)))
+  @Test("Shared reading has one connection for all subscribers", .timeLimit(.minutes(5)))
   func sharing() async throws {
     let server = try await LocalServer()
     let remote = RedisSubject<Int>("numbers", on: server.address)

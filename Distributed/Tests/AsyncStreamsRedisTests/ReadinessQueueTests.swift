@@ -44,7 +44,7 @@ struct ReadinessQueueTests {
     }
   }
 
-  @Test("A descriptor is ready for reading while there is something to read", .timeLimit(.minutes(1)), arguments: kinds)
+  @Test("A descriptor is ready for reading while there is something to read", .timeLimit(.minutes(5)), arguments: kinds)
   func reading(kind: String) async {
     let queue = queue(kind)
     let ((first, other), (second, third)) = (pair(), pair())
@@ -61,7 +61,7 @@ struct ReadinessQueueTests {
     close(first, second, third, other)
   }
 
-  @Test("Room for writing is looked for only on request", .timeLimit(.minutes(1)), arguments: kinds)
+  @Test("Room for writing is looked for only on request", .timeLimit(.minutes(5)), arguments: kinds)
   func writing(kind: String) async {
     let queue = queue(kind)
     let (first, other) = pair()
@@ -75,7 +75,7 @@ struct ReadinessQueueTests {
     close(first, other)
   }
 
-  @Test("A removed descriptor is not ready any more", .timeLimit(.minutes(1)), arguments: kinds)
+  @Test("A removed descriptor is not ready any more", .timeLimit(.minutes(5)), arguments: kinds)
   func removing(kind: String) async {
     let queue = queue(kind)
     let ((first, other), (second, third)) = (pair(), pair())
@@ -91,7 +91,7 @@ struct ReadinessQueueTests {
     close(first, second, third, other)
   }
 
-  @Test("The end of a connection is something to read", .timeLimit(.minutes(1)), arguments: kinds)
+  @Test("The end of a connection is something to read", .timeLimit(.minutes(5)), arguments: kinds)
   func ending(kind: String) async {
     let queue = queue(kind)
     let (first, other) = pair()
@@ -101,7 +101,7 @@ struct ReadinessQueueTests {
     close(first)
   }
 
-  @Test("A descriptor that is added while a thread waits is waited for", .timeLimit(.minutes(1)), arguments: kinds)
+  @Test("A descriptor that is added while a thread waits is waited for", .timeLimit(.minutes(5)), arguments: kinds)
   func adding(kind: String) async {
     let queue = queue(kind)
     for _ in 0..<50 {
@@ -117,7 +117,7 @@ struct ReadinessQueueTests {
     }
   }
 
-  @Test("More descriptors than one call returns are all found", .timeLimit(.minutes(1)), arguments: kinds)
+  @Test("More descriptors than one call returns are all found", .timeLimit(.minutes(5)), arguments: kinds)
   func many(kind: String) async {
     let queue = queue(kind)
     let pairs = (0..<150).map { _ in pair() }

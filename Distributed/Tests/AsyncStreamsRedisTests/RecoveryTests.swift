@@ -13,7 +13,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test("A reader that has got nothing yet survives a restart of the server", .timeLimit(.minutes(1)))
+  @Test("A reader that has got nothing yet survives a restart of the server", .timeLimit(.minutes(5)))
   func idleReader() async throws {
     let server = try await LocalServer(.full)
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -26,7 +26,7 @@ struct RecoveryTests {
     #expect(try await reading.value == 1)
   }
 
-  @Test("A reader that has got elements survives two restarts while nothing is sent", .timeLimit(.minutes(1)))
+  @Test("A reader that has got elements survives two restarts while nothing is sent", .timeLimit(.minutes(5)))
   func restarting() async throws {
     let server = try await LocalServer(.full)
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -41,7 +41,7 @@ struct RecoveryTests {
     #expect(try await reading.value == [1, 2])
   }
 
-  @Test("A restarted server without its data is a reset, and reading can go on", .timeLimit(.minutes(1)))
+  @Test("A restarted server without its data is a reset, and reading can go on", .timeLimit(.minutes(5)))
   func forgetting() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -64,7 +64,7 @@ struct RecoveryTests {
     #expect(try await subject.signal(from: reset.resumePosition).first() == 6)
   }
 
-  @Test("A subject goes on when the server has killed its idle connection", .timeLimit(.minutes(1)))
+  @Test("A subject goes on when the server has killed its idle connection", .timeLimit(.minutes(5)))
   func killedClient() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -76,7 +76,7 @@ struct RecoveryTests {
     #expect(try await subject.signal(from: .beginning).collect() == Array(0..<20))
   }
 
-  @Test("Every acknowledged element is in a fresh reading after the server was killed twice", .timeLimit(.minutes(1)))
+  @Test("Every acknowledged element is in a fresh reading after the server was killed twice", .timeLimit(.minutes(5)))
   func freshReading() async throws {
     let server = try await LocalServer(.full)
     let subject = RedisSubject<Int>("numbers", on: server.address)

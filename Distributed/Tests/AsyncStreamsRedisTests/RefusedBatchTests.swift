@@ -10,7 +10,7 @@ struct RefusedBatchTests {
     await #expect(throws: RedisError.self) { try await body() }?.reason
   }
 
-  @Test("A batch fails as a single element does when the key becomes one of another type", .timeLimit(.minutes(1)))
+  @Test("A batch fails as a single element does when the key becomes one of another type", .timeLimit(.minutes(5)))
   func changedType() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -24,7 +24,7 @@ struct RefusedBatchTests {
     #expect(try await subject.signal(from: .beginning).collect() == [3, 4])
   }
 
-  @Test("A reader fails when the key becomes one of another type", .timeLimit(.minutes(1)))
+  @Test("A reader fails when the key becomes one of another type", .timeLimit(.minutes(5)))
   func changedTypeWhileReading() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -37,7 +37,7 @@ struct RefusedBatchTests {
     #expect(reason == .wrongKeyType)
   }
 
-  @Test("A single element that finds no memory is not appended", .timeLimit(.minutes(1)))
+  @Test("A single element that finds no memory is not appended", .timeLimit(.minutes(5)))
   func outOfMemory() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -52,7 +52,7 @@ struct RefusedBatchTests {
     #expect(try await subject.signal(from: .beginning).collect() == [1, 3])
   }
 
-  @Test("A user without permission is told so, and which stream and server it is about", .timeLimit(.minutes(1)))
+  @Test("A user without permission is told so, and which stream and server it is about", .timeLimit(.minutes(5)))
   func notPermitted() async throws {
     let server = try await LocalServer()
     try server.command("ACL", "SETUSER", "reader", "on", ">secret", "~numbers", "+@read", "+ping", "+xinfo", "+client")
@@ -70,7 +70,7 @@ struct RefusedBatchTests {
     #expect(error?.description.contains("secret") == false)
   }
 
-  @Test("An entry that is no element is named with its stream and its server", .timeLimit(.minutes(1)))
+  @Test("An entry that is no element is named with its stream and its server", .timeLimit(.minutes(5)))
   func naming() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<String>("texts", on: server.address, coding: .text)
@@ -83,7 +83,7 @@ struct RefusedBatchTests {
     #expect(try await subject.signal(from: .after(identifier)).first() == "next")
   }
 
-  @Test("No element is sent after one that cannot be encoded, and the first one fails alone", .timeLimit(.minutes(1)))
+  @Test("No element is sent after one that cannot be encoded, and the first one fails alone", .timeLimit(.minutes(5)))
   func unencodable() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Double>("numbers", on: server.address)

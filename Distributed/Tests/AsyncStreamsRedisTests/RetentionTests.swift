@@ -12,7 +12,7 @@ struct RetentionTests {
     return trimmed
   }
 
-  @Test("Exactly the newest entries are kept, after each send", .timeLimit(.minutes(1)), arguments: [0, 1, 7])
+  @Test("Exactly the newest entries are kept, after each send", .timeLimit(.minutes(5)), arguments: [0, 1, 7])
   func exactly(count: Int) async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(count, exactly: true))
@@ -25,7 +25,7 @@ struct RetentionTests {
     #expect(try await subject.lastIdentifier().ordinal == 200)
   }
 
-  @Test("About the newest entries are kept, and none too few", .timeLimit(.minutes(1)))
+  @Test("About the newest entries are kept, and none too few", .timeLimit(.minutes(5)))
   func about() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(500))
@@ -34,7 +34,7 @@ struct RetentionTests {
     #expect(count >= 500 && count < 1_000)
   }
 
-  @Test("Old entries are removed, and young ones stay", .timeLimit(.minutes(1)))
+  @Test("Old entries are removed, and young ones stay", .timeLimit(.minutes(5)))
   func age() async throws {
     let server = try await LocalServer()
     let script = "for index = 1, 300 do redis.call('XADD', KEYS[1], '1-' .. index, 'value', '0') end"
@@ -48,7 +48,7 @@ struct RetentionTests {
     #expect(elements.count < 250 + 101)
   }
 
-  @Test("A reader of an empty stream that had entries is told how many", .timeLimit(.minutes(1)))
+  @Test("A reader of an empty stream that had entries is told how many", .timeLimit(.minutes(5)))
   func empty() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -62,7 +62,7 @@ struct RetentionTests {
     #expect(try await subject.entries(from: trimmed.resumePosition).first()?.identifier.ordinal == 11)
   }
 
-  @Test("Trimming up to the stored entry, and including it, is no failure", .timeLimit(.minutes(1)))
+  @Test("Trimming up to the stored entry, and including it, is no failure", .timeLimit(.minutes(5)))
   func readEntries() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -78,7 +78,7 @@ struct RetentionTests {
     #expect(entries.map(\.identifier.ordinal) == (5...10).map { $0 })
   }
 
-  @Test("A slow reader is told what was trimmed while it worked, after what it has got", .timeLimit(.minutes(1)))
+  @Test("A slow reader is told what was trimmed while it worked, after what it has got", .timeLimit(.minutes(5)))
   func slowReader() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -100,7 +100,7 @@ struct RetentionTests {
     #expect(rest == Array(900..<1_000))
   }
 
-  @Test("A stream that is deleted is reset for a reader that waits", .timeLimit(.minutes(1)))
+  @Test("A stream that is deleted is reset for a reader that waits", .timeLimit(.minutes(5)))
   func deleted() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)

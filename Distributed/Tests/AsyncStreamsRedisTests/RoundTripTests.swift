@@ -12,7 +12,7 @@ struct RoundTripTests {
     var note: String?
   }
 
-  @Test("Elements arrive in order, with growing identifiers and ordinals", .timeLimit(.minutes(1)))
+  @Test("Elements arrive in order, with growing identifiers and ordinals", .timeLimit(.minutes(5)))
   func order() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Quote>("quotes", on: server.address)
@@ -27,7 +27,7 @@ struct RoundTripTests {
     #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.identifier < $1.identifier })
   }
 
-  @Test("A reader resumes after each stored identifier", .timeLimit(.minutes(1)))
+  @Test("A reader resumes after each stored identifier", .timeLimit(.minutes(5)))
   func resuming() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -40,7 +40,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("What is sent after lastIdentifier() is not missed", .timeLimit(.minutes(1)))
+  @Test("What is sent after lastIdentifier() is not missed", .timeLimit(.minutes(5)))
   func newest() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -52,7 +52,7 @@ struct RoundTripTests {
     #expect(try await subject.signal(from: .after(start)).prefix(10).collect() == Array(10..<20))
   }
 
-  @Test("The end reaches readers, and later ones of the newest entry at once", .timeLimit(.minutes(1)))
+  @Test("The end reaches readers, and later ones of the newest entry at once", .timeLimit(.minutes(5)))
   func ends() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -71,7 +71,7 @@ struct RoundTripTests {
     #expect(errors.allSatisfy { $0?.reason == .failed(failure) })
   }
 
-  @Test("Texts and bytes are stored as they are", .timeLimit(.minutes(1)))
+  @Test("Texts and bytes are stored as they are", .timeLimit(.minutes(5)))
   func codings() async throws {
     let server = try await LocalServer()
     let texts = RedisSubject<String>("texts", on: server.address, coding: .text)
@@ -84,7 +84,7 @@ struct RoundTripTests {
     #expect(received == [[], [0, 13, 10, 255], Array(repeating: 7, count: 300_000)])
   }
 
-  @Test("Entries that are too old are removed by the next send", .timeLimit(.minutes(1)))
+  @Test("Entries that are too old are removed by the next send", .timeLimit(.minutes(5)))
   func age() async throws {
     let server = try await LocalServer()
     try server.command("XADD", "numbers", "1-1", "value", "0")
@@ -97,7 +97,7 @@ struct RoundTripTests {
     #expect(count < 399)
   }
 
-  @Test("Many readers get everything that is sent after they have begun", .timeLimit(.minutes(1)))
+  @Test("Many readers get everything that is sent after they have begun", .timeLimit(.minutes(5)))
   func manyReaders() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)

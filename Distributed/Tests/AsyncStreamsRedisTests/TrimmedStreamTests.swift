@@ -12,7 +12,7 @@ struct TrimmedStreamTests {
     return try JSONDecoder().decode(EntryIdentifier.self, from: stored)
   }
 
-  @Test("A reader that resumes is told exactly how many entries are gone", .timeLimit(.minutes(1)))
+  @Test("A reader that resumes is told exactly how many entries are gone", .timeLimit(.minutes(5)))
   func counting() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -32,7 +32,7 @@ struct TrimmedStreamTests {
     #expect(rest.map(\.identifier.ordinal) == (81...100).map { $0 })
   }
 
-  @Test("Without an ordinal, the number is unknown", .timeLimit(.minutes(1)))
+  @Test("Without an ordinal, the number is unknown", .timeLimit(.minutes(5)))
   func withoutOrdinal() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -49,7 +49,7 @@ struct TrimmedStreamTests {
     #expect(try await subject.signal(from: trimmed.resumePosition).prefix(1).collect() == [80])
   }
 
-  @Test("Removing what was read is no failure", .timeLimit(.minutes(1)))
+  @Test("Removing what was read is no failure", .timeLimit(.minutes(5)))
   func afterReading() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(1, exactly: true))
@@ -63,7 +63,7 @@ struct TrimmedStreamTests {
     #expect(elements == Array(0..<50))
   }
 
-  @Test("A reader of a stream that is trimmed to nothing is told, too", .timeLimit(.minutes(1)))
+  @Test("A reader of a stream that is trimmed to nothing is told, too", .timeLimit(.minutes(5)))
   func toNothing() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
@@ -80,7 +80,7 @@ struct TrimmedStreamTests {
     #expect(try await subject.signal(from: trimmed.resumePosition).prefix(1).collect() == [10])
   }
 
-  @Test("Reading from the beginning starts with the oldest entry that is left", .timeLimit(.minutes(1)))
+  @Test("Reading from the beginning starts with the oldest entry that is left", .timeLimit(.minutes(5)))
   func beginning() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(5, exactly: true))
@@ -90,7 +90,7 @@ struct TrimmedStreamTests {
     #expect(entries.map(\.identifier.ordinal) == (96...100).map { $0 })
   }
 
-  @Test("A stream that was deleted is reset for its readers", .timeLimit(.minutes(1)))
+  @Test("A stream that was deleted is reset for its readers", .timeLimit(.minutes(5)))
   func deleted() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
