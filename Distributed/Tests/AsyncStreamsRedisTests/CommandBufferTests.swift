@@ -21,8 +21,8 @@ struct CommandBufferTests {
     var commands = CommandBuffer()
     commands.begin(arguments: 12)
     commands.append("X")
-    commands.append(-105)
-    commands.append(UInt64.max)
+    commands.append("\(-105)")
+    commands.append("\(UInt64.max)")
     commands.append(bytes: [0, 255, 13])
     let expected =
       Array("*12\r\n$1\r\nX\r\n$4\r\n-105\r\n$20\r\n18446744073709551615\r\n$3\r\n".utf8) + [0, 255, 13, 13, 10]

@@ -8,15 +8,6 @@ import Testing
 struct CutConnectionTests {
   private static let seeds = ProcessInfo.processInfo.environment["LONG_TESTS"] == nil ? 1...4 : 1...30
 
-  private struct Numbers: RandomNumberGenerator, Sendable {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 29 ^ state) &* 0x9E37_79B9_7F4A_7C15
-    }
-  }
-
   @Test(
     "Nothing is lost, doubled or disordered when connections are cut anywhere",
     .timeLimit(.minutes(5)),
@@ -24,7 +15,7 @@ struct CutConnectionTests {
   )
   func cutting(seed: Int) async throws {
     let server = try await LocalServer()
-    let proxy = try CuttingProxy(to: server.port, limit: 12_000, using: Numbers(state: UInt64(seed)))
+    let proxy = try CuttingProxy(to: server.port, limit: 12_000, using: SeededGenerator(seed: UInt64(seed)))
     var address = server.address
     address.port = proxy.port
     address.backOff = .constant(.milliseconds(1))

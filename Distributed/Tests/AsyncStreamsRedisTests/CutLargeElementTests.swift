@@ -5,15 +5,6 @@ import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
 struct CutLargeElementTests {
-  private struct Numbers: RandomNumberGenerator, Sendable {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 29 ^ state) &* 0x9E37_79B9_7F4A_7C15
-    }
-  }
-
   @Test(
     "Elements larger than the buffers of a connection are sent once, also when it is cut in the middle",
     .timeLimit(.minutes(5)),
@@ -21,7 +12,7 @@ struct CutLargeElementTests {
   )
   func large(seed: Int) async throws {
     let server = try await LocalServer()
-    let proxy = try CuttingProxy(to: server.port, limit: 3_000_000, using: Numbers(state: UInt64(seed)))
+    let proxy = try CuttingProxy(to: server.port, limit: 3_000_000, using: SeededGenerator(seed: UInt64(seed)))
     var address = server.address
     address.port = proxy.port
     address.backOff = .constant(.milliseconds(1))

@@ -54,7 +54,7 @@ struct ProtocolTests {
     buffer.append(command: ["GET", "ä"])
     buffer.begin(arguments: 2)
     buffer.append(bytes: [0, 13])
-    buffer.append(120)
+    buffer.append("120")
     #expect(Array("*2\r\n$3\r\nGET\r\n$2\r\nä\r\n*2\r\n$2\r\n\0\r\r\n$3\r\n120\r\n".utf8) == buffer.bytes)
     #expect(!buffer.takeBytes().isEmpty && buffer.isEmpty)
     buffer.append("later")

@@ -14,10 +14,6 @@ struct CommandBuffer: Sendable {
     append(bytes: argument.utf8)
   }
 
-  mutating func append(_ argument: some BinaryInteger) {
-    append(String(argument))
-  }
-
   mutating func append(bytes argument: some Collection<UInt8>) {
     bytes.append(UInt8(ascii: "$"))
     appendLine(argument.count)

@@ -3,6 +3,7 @@
 /// Requests are written by the thread that makes them, if no other one is writing, so that a request that is alone waits
 /// for no other thread. Requests made meanwhile are written together. Answers are read by the thread of a
 /// ``ConnectionLoop``.
+@usableFromInline
 final class Connection: Sendable {
   /// Gets the replies to a request, or why there are none; called once, by the thread of the loop or by that which closes
   /// the connection.
@@ -115,6 +116,7 @@ final class Connection: Sendable {
     case .broken(let problem): close(.connectionLost(problem))
     case .bytes(let count):
       var answers: [(request: Request, replies: Replies)] = []
+      var failure: RedisError.Reason?
       do throws(RedisError.Reason) {
         try receiving.withLock { receiving throws(RedisError.Reason) in
           receiving.parser.feed(buffer, count: count)
@@ -126,11 +128,11 @@ final class Connection: Sendable {
             }
           }
         }
-        for answer in answers { answer.request.handle(.success(answer.replies)) }
       } catch {
-        for answer in answers { answer.request.handle(.success(answer.replies)) }
-        close(error)
+        failure = error
       }
+      for answer in answers { answer.request.handle(.success(answer.replies)) }
+      if let failure { close(failure) }
     }
   }
 

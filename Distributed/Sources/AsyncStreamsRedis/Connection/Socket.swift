@@ -71,7 +71,7 @@ struct Socket: ~Copyable, Sendable {
     _ = unsafe setsockopt(descriptor, Int32(level), option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Reads what is there, up to the size of the buffer.
+  /// Reads the bytes that have arrived, up to the size of the buffer.
   func read(into buffer: inout [UInt8]) -> Outcome {
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
       unsafe recv(descriptor, bytes.baseAddress, bytes.count, 0)

@@ -29,7 +29,6 @@ struct GroupReader: BatchReader {
     case new
   }
 
-  private let server: RedisServer
   private let key: String
   private let membership: GroupMembership
   private let acknowledger: GroupAcknowledger
@@ -38,45 +37,23 @@ struct GroupReader: BatchReader {
   private var claimCursor = "0-0"
   /// Whether this consumer has got an end, which the group may not have reached.
   private var hasSeenEnd = false
-  private var connection: Connection?
-  private var recovery: Recovery
 
   @usableFromInline
-  init(server: RedisServer, key: String, _ membership: GroupMembership, _ acknowledger: GroupAcknowledger) {
-    self.server = server
+  init(key: String, _ membership: GroupMembership, _ acknowledger: GroupAcknowledger) {
     self.key = key
     self.membership = membership
     self.acknowledger = acknowledger
-    recovery = Recovery(server)
   }
 
-  /// The next entries, at least one; an end, when the group has reached it.
+  /// What the connection may have delivered last is asked for again.
   @usableFromInline
-  mutating func next() async throws(RedisError.Reason) -> [RawEntry] {
-    while true {
-      do throws(RedisError.Reason) {
-        let entries = try await receive()
-        recovery.succeed()
-        if !entries.isEmpty { return entries }
-      } catch {
-        close()
-        try await recovery.wait(after: error)
-      }
-    }
-  }
-
-  /// Ends the connection.
-  ///
-  /// What it may have delivered last is asked for again.
-  @usableFromInline
-  mutating func close() {
-    connection?.close(.cancelled)
-    connection = nil
+  mutating func forgetConnection() {
     phase = .joining
   }
 
-  private mutating func receive() async throws(RedisError.Reason) -> [RawEntry] {
-    let connection = try await connect()
+  /// Takes the next step, and waits for its answer; an end, when the group has reached it.
+  @usableFromInline
+  mutating func receive(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     switch phase {
     case .joining:
       try await join(connection)
@@ -96,14 +73,6 @@ struct GroupReader: BatchReader {
       if !elements.isEmpty { return elements }
       return try await end(on: connection).map { [$0] } ?? []
     }
-  }
-
-  private mutating func connect() async throws(RedisError.Reason) -> Connection {
-    if let connection { return connection }
-    let connection = try await server.connect()
-    recovery.connected()
-    self.connection = connection
-    return connection
   }
 
   private func join(_ connection: Connection) async throws(RedisError.Reason) {

@@ -56,19 +56,9 @@ extension RedisSubject {
     )
     return Signal(runAhead: batchSize) { send throws(RedisError) in
       let acknowledger = GroupAcknowledger(server: server, key: key, group: name)
-      var reader = EntryReader(
-        GroupReader(server: server, key: key, membership, acknowledger),
-        server: server,
-        key: key
-      )
-      defer { reader.close() }
-      while let entries = try await reader.next() {
-        let batch = DecodedBatch(entries, reader) { entry in
-          GroupDelivery(entry, try decode(entry.payload), acknowledger)
-        }
-        if await send(contentsOf: batch.elements).outcome != .accepted { return }
-        if let failure = batch.failure { throw failure }
-        if batch.hasEnded { return }
+      var reader = EntryReader(GroupReader(key: key, membership, acknowledger), server: server, key: key)
+      try await reader.deliver(to: send) { entry in
+        GroupDelivery(entry, try decode(entry.payload), acknowledger)
       }
     }
   }

@@ -1,19 +1,16 @@
-import AsyncStreams
-
 extension Publisher {
   /// Starts the task that connects; there is one at a time.
   func connect() {
-    Task { [weak self] in
-      var waits = self?.server.backOff.waits
-      var failureCount = 0
+    Task { [weak self, server] in
+      var recovery = Recovery(server)
       while let failure = await self?.tryToConnect() {
-        failureCount += 1
-        guard let self else { return }
-        let mayRetry = state.withLock { $0.floor != nil } && failure.isTransient
-        guard mayRetry, failureCount <= server.attempts ?? .max, let wait = waits?.next() else {
-          return giveUp(failure)
+        if self?.state.withLock({ $0.floor != nil }) == true { recovery.connected() }
+        do throws(RedisError.Reason) {
+          try await recovery.wait(after: failure)
+        } catch {
+          self?.giveUp(failure)
+          return
         }
-        try? await Task.sleep(for: wait)
       }
     }
   }

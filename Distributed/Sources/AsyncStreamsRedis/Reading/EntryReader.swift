@@ -1,31 +1,63 @@
+public import AsyncStreams
 import Foundation
 
-/// What reads the batches of one iteration.
+/// What asks for the batches of one iteration.
 @usableFromInline
 protocol BatchReader {
-  mutating func next() async throws(RedisError.Reason) -> [RawEntry]
-  mutating func close()
+  /// Waits for one answer of the server; there may be no entries.
+  mutating func receive(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry]
+  /// Prepares for another connection.
+  mutating func forgetConnection()
 }
 
-/// Reads for one iteration, with errors that name the stream and the server.
+/// Reads for one iteration, over a connection of its own; connects again when that breaks.
+///
+/// Its errors name the stream and the server.
 @usableFromInline
 struct EntryReader {
   private var reader: any BatchReader
   private let server: RedisServer
   private let key: String
+  private var connection: Connection?
+  private var recovery: Recovery
 
   @usableFromInline
   init(_ reader: some BatchReader, server: RedisServer, key: String) {
     self.reader = reader
     self.server = server
     self.key = key
+    recovery = Recovery(server)
+  }
+
+  /// Sends what is read to the consumer of the iteration, to the end.
+  @inlinable
+  mutating func deliver<Output: Sendable>(
+    to send: SignalSender<Output, RedisError>,
+    _ decode: (RawEntry) throws -> Output
+  ) async throws(RedisError) {
+    defer { close() }
+    while let entries = try await next() {
+      let batch = DecodedBatch(entries, self, decode)
+      if await send(contentsOf: batch.elements).outcome != .accepted { return }
+      if let failure = batch.failure { throw failure }
+      if batch.hasEnded { return }
+    }
   }
 
   /// The next entries, at least one; `nil` if the task was cancelled.
   @usableFromInline
   mutating func next() async throws(RedisError) -> [RawEntry]? {
     do throws(RedisError.Reason) {
-      return try await reader.next()
+      while true {
+        do throws(RedisError.Reason) {
+          let entries = try await reader.receive(on: try await connect())
+          recovery.succeed()
+          if !entries.isEmpty { return entries }
+        } catch {
+          close()
+          try await recovery.wait(after: error)
+        }
+      }
     } catch .cancelled {
       return nil
     } catch {
@@ -33,10 +65,20 @@ struct EntryReader {
     }
   }
 
+  private mutating func connect() async throws(RedisError.Reason) -> Connection {
+    if let connection { return connection }
+    let connection = try await server.connect()
+    recovery.connected()
+    self.connection = connection
+    return connection
+  }
+
   /// Ends the connection.
   @usableFromInline
   mutating func close() {
-    reader.close()
+    connection?.close(.cancelled)
+    connection = nil
+    reader.forgetConnection()
   }
 
   /// The error for an entry that is no element.

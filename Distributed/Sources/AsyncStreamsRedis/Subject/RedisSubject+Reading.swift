@@ -67,15 +67,9 @@ extension RedisSubject {
     if batchSize < 1 { refuse("batchSize must be at least 1, but is \(batchSize)", key, file, line) }
     let (server, key) = (server, key)
     return Signal(runAhead: batchSize) { send throws(RedisError) in
-      let batches = StreamReader(server: server, key: key, batchSize: batchSize, from: position)
+      let batches = StreamReader(key: key, batchSize: batchSize, from: position)
       var reader = EntryReader(batches, server: server, key: key)
-      defer { reader.close() }
-      while let entries = try await reader.next() {
-        let batch = DecodedBatch(entries, reader, decode)
-        if await send(contentsOf: batch.elements).outcome != .accepted { return }
-        if let failure = batch.failure { throw failure }
-        if batch.hasEnded { return }
-      }
+      try await reader.deliver(to: send, decode)
     }
   }
 }

@@ -1,3 +1,5 @@
+import LocalServers
+
 /// The quotes of a publisher: prices that change by random steps, the same for the same seed.
 package struct RandomWalk: Sequence, IteratorProtocol {
   private static let symbols = ["AAPL", "AMZN", "GOOG", "INTC", "MSFT", "NVDA", "ORCL", "TSLA"]
