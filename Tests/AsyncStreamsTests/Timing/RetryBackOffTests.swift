@@ -35,8 +35,8 @@ import Testing
     #expect(try await attempts(5, exponential).failed)
   }
 
-  @Test func `a factor and a limit of any size do not bufferingPolicy`() {
-    var waits = BackOff.Waits(.exponential(from: .seconds(1), factor: 1e300, upTo: .seconds(Int64.max / 4)))
+  @Test func `a factor and a limit of any size do not overflow`() {
+    var waits = BackOff.exponential(from: .seconds(1), factor: 1e300, upTo: .seconds(Int64.max / 4)).waits
     #expect(waits.next() == .seconds(1))
     #expect(waits.next() == .seconds(Int64.max / 4))
     #expect(waits.next() == .seconds(Int64.max / 4))
@@ -47,18 +47,19 @@ import Testing
       var value: UInt64
       mutating func next() -> UInt64 { value }
     }
-    var none = BackOff.Waits(.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 0)))
+    var none = BackOff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 0)).waits
     #expect(none.next() == .seconds(4))
-    var half = BackOff.Waits(.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 1 << 52)))
+    var half = BackOff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 1 << 52)).waits
     #expect(half.next() == .seconds(3))
-    var random = BackOff.Waits(.constant(.seconds(4)).jittered(by: 1))
-    for _ in 0..<100 { #expect((.zero ... .seconds(4)).contains(random.next())) }
+    for wait in BackOff.constant(.seconds(4)).jittered(by: 1).waits.prefix(100) {
+      #expect((.zero ... .seconds(4)).contains(wait))
+    }
   }
 
   @Test func `each iteration begins with the first wait`() {
     let backOff = BackOff.exponential(from: .seconds(1), upTo: .seconds(9))
     for _ in 0..<2 {
-      var waits = BackOff.Waits(backOff)
+      var waits = backOff.waits
       #expect([waits.next(), waits.next()] == [.seconds(1), .seconds(2)])
     }
   }
