@@ -1,24 +1,39 @@
+import AsyncStreamsRedis
 import Foundation
 
 /// Ports that nobody uses, and connections to others.
 enum FreePort {
-  /// Asks the operating system for a port of the loopback interface.
+  private static let next = Lock(Int.random(in: servers))
+
+  /// Operating systems give clients no port below 32,768: a server that was killed finds its port free when it starts
+  /// again, and a client that tries to reach it meanwhile cannot meet itself there.
+  private static let servers = 10_000..<32_768
+
+  /// A port of the loopback interface on which nobody listens, and that this process has not named before.
   static func find() throws -> Int {
-    let (listener, port) = try bound()
-    close(listener)
-    return port
+    for _ in servers {
+      let port = next.withLock { next in
+        next = next + 1 == servers.upperBound ? servers.lowerBound : next + 1
+        return next
+      }
+      if let (listener, _) = try? bound(to: port) {
+        close(listener)
+        return port
+      }
+    }
+    throw POSIXError(.EADDRNOTAVAIL)
   }
 
   /// Listens on a free port.
   static func listen() throws -> (listener: Int32, port: Int) {
-    let (listener, port) = try bound()
+    let (listener, port) = try bound(to: 0)
     if Foundation.listen(listener, 64) != 0 { throw POSIXError(.EADDRNOTAVAIL) }
     return (listener, port)
   }
 
-  /// Connects to a port of the loopback interface.
-  static func connect(to port: Int) throws -> Int32 {
-    let connection = socket(AF_INET, streamType, 0)
+  /// Connects to a port of the loopback interface, from a free one.
+  static func connect(to port: Int, from own: Int = 0) throws -> Int32 {
+    let connection = try bound(to: own).socket
     var address = loopback(port: port)
     let status = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
@@ -41,9 +56,9 @@ enum FreePort {
     return send(connection, bytes.baseAddress, bytes.count, flags)
   }
 
-  private static func bound() throws -> (socket: Int32, port: Int) {
+  private static func bound(to port: Int) throws -> (socket: Int32, port: Int) {
     let listener = socket(AF_INET, streamType, 0)
-    var address = loopback(port: 0)
+    var address = loopback(port: port)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let status = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in

@@ -29,7 +29,8 @@ struct Socket: ~Copyable, Sendable {
 
   let descriptor: Int32
 
-  private init(descriptor: Int32) {
+  /// Takes over a descriptor that nobody else closes.
+  init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -54,6 +55,7 @@ struct Socket: ~Copyable, Sendable {
     // A peer that has vanished is noticed by the operating system, also while nothing is sent.
     _ = unsafe redisEnableKeepAlive(context)
     let socket = unsafe Socket(descriptor: redisFreeKeepFd(context))
+    if socket.isConnectedToItself { throw .unreachable("Connection refused") }
     let flags = fcntl(socket.descriptor, F_GETFL)
     if fcntl(socket.descriptor, F_SETFL, flags | O_NONBLOCK) != 0 { throw .unreachable(lastProblem()) }
     socket.set(IPPROTO_TCP, TCP_NODELAY, 1)
@@ -63,6 +65,26 @@ struct Socket: ~Copyable, Sendable {
     socket.set(SOL_SOCKET, SO_NOSIGPIPE, 1)
     #endif
     return socket
+  }
+
+  /// Whether both ends have the same address.
+  ///
+  /// A client that tries to reach a port of its own machine where nobody listens
+  /// may be given that very port, and then connects to itself.
+  var isConnectedToItself: Bool {
+    unsafe address(getsockname) == address(getpeername)
+  }
+
+  /// The bytes of an address of the connection.
+  private func address(
+    _ ask: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+  ) -> [UInt8] {
+    var address = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    _ = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe ask(descriptor, $0, &size) }
+    }
+    return unsafe withUnsafeBytes(of: &address) { unsafe Array($0.prefix(Int(size))) }
   }
 
   private func set(_ level: some BinaryInteger, _ option: Int32, _ value: Int32) {
