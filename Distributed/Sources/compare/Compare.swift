@@ -41,7 +41,7 @@ struct Compare: AsyncParsableCommand {
         }
       )
       if bareSum != subjectSum { throw ValidationError("the readers got different elements") }
-      try server.command("DEL", "bare\(round)", "subject\(round)")
+      try await server.command("DEL", "bare\(round)", "subject\(round)")
       try await compareLatency(bare, subject, &rows[2])
     }
     print("\(elements) elements, medians of \(rounds) rounds; the subject against a loop over hiredis:")

@@ -96,8 +96,16 @@ public final class LocalServer: Sendable {
   }
 
   /// Runs a command with `redis-cli`, and returns what it prints.
+  ///
+  /// A thread of its own waits for it, so that a task that awaits it keeps no thread from other tasks.
   @discardableResult
-  public func command(_ arguments: String...) throws -> String {
+  public func command(_ arguments: String...) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { [self] in continuation.resume(with: Result { try run(arguments) }) }
+    }
+  }
+
+  private func run(_ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = Self.executable?.deletingLastPathComponent().appending(path: "redis-cli")
     process.arguments = ["-p", "\(port)"] + arguments

@@ -7,7 +7,7 @@ import Testing
 struct CancellationTests {
   /// Waits until the server has only the connection that asks it.
   private func waitUntilAlone(_ server: LocalServer) async throws {
-    while try server.command("CLIENT", "LIST").split(separator: "\n").count > 1 {
+    while try await server.command("CLIENT", "LIST").split(separator: "\n").count > 1 {
       try await Task.sleep(for: .milliseconds(5))
     }
   }
@@ -27,7 +27,7 @@ struct CancellationTests {
   func cancelling() async throws {
     let server = try await LocalServer()
     let reading = Task { try await RedisSubject<Int>("numbers", on: server.address).collect() }
-    while try !server.command("CLIENT", "LIST").contains("cmd=xread") {
+    while try await !server.command("CLIENT", "LIST").contains("cmd=xread") {
       try await Task.sleep(for: .milliseconds(5))
     }
     reading.cancel()
@@ -56,11 +56,11 @@ struct CancellationTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 0..<10_000)
-    try server.command("CONFIG", "RESETSTAT")
+    try await server.command("CONFIG", "RESETSTAT")
     var iterator = subject.signal(from: .beginning, batchSize: 10).makeAsyncIterator()
     for number in 0..<5 { #expect(try await iterator.next() == number) }
     try await Task.sleep(for: .milliseconds(100))
-    let calls = try server.command("INFO", "commandstats").split(separator: "\n").first {
+    let calls = try await server.command("INFO", "commandstats").split(separator: "\n").first {
       $0.contains("cmdstat_xread:")
     }
     let count = try #require(calls?.split(separator: "=")[1].prefix { $0.isNumber })

@@ -50,7 +50,7 @@ struct CutConnectionTests {
     proxy.stopCutting()
     #expect(elements.filter { $0.hasPrefix("single") } == (-1..<count).map { "single \($0)" })
     #expect(elements.filter { $0.hasPrefix("batched") } == (0..<800).map { "batched \($0)" })
-    #expect(try server.command("XLEN", "letters") == "\(2 + count + 800)")
+    #expect(try await server.command("XLEN", "letters") == "\(2 + count + 800)")
     #expect(proxy.cutCount > 5)
   }
 

@@ -33,7 +33,7 @@ struct CutLargeElementTests {
       .signal(from: .beginning, batchSize: 4).prefix(31).collect()
     #expect(Set(elements.map(\.count)) == Set((0...30).map { 400_000 + $0 }))
     #expect(elements.allSatisfy { element in element == self.bytes(element.count) })
-    #expect(try server.command("XLEN", "bytes") == "31")
+    #expect(try await server.command("XLEN", "bytes") == "31")
     #expect(proxy.cutCount > 0)
   }
 

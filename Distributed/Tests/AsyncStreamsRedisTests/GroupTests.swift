@@ -17,7 +17,7 @@ struct GroupTests {
     let (left, right) = try await (first, second)
     #expect(left == left.sorted() && right == right.sorted())
     #expect((left + right).sorted() == Array(0..<1_000))
-    #expect(try server.command("XPENDING", "orders", "billing", "-", "+", "10").isEmpty)
+    #expect(try await server.command("XPENDING", "orders", "billing", "-", "+", "10").isEmpty)
   }
 
   private func received(by consumer: String, of subject: RedisSubject<Int>) async throws -> [Int] {

@@ -15,7 +15,7 @@ struct InputErrorTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 1...3)
-    let identifier = try server.command("XADD", "numbers", "*", "value", "text")
+    let identifier = try await server.command("XADD", "numbers", "*", "value", "text")
     try await subject.send(4)
     var elements: [Int] = []
     let reason = await reason {
@@ -34,8 +34,8 @@ struct InputErrorTests {
   func foreign() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
-    try server.command("XADD", "numbers", "*", "unit", "m", "value", "7")
-    try server.command("XADD", "numbers", "*", "unit", "m")
+    try await server.command("XADD", "numbers", "*", "unit", "m", "value", "7")
+    try await server.command("XADD", "numbers", "*", "unit", "m")
     var elements: [Int] = []
     let reason = await reason {
       for try await element in subject.signal(from: .beginning) { elements.append(element) }
@@ -50,14 +50,14 @@ struct InputErrorTests {
   @Test("A key of another type is an error for senders, readers and groups", .timeLimit(.minutes(5)))
   func wrongType() async throws {
     let server = try await LocalServer()
-    try server.command("SET", "numbers", "text")
+    try await server.command("SET", "numbers", "text")
     let subject = RedisSubject<Int>("numbers", on: server.address)
     #expect(await reason { try await subject.send(1) } == .wrongKeyType)
     #expect(await reason { try await subject.send(contentsOf: [1, 2]) } == .wrongKeyType)
     #expect(await reason { _ = try await subject.first() } == .wrongKeyType)
     #expect(await reason { _ = try await subject.signal(from: .beginning).first() } == .wrongKeyType)
     #expect(await reason { _ = try await subject.group("g", consumer: "c").first() } == .wrongKeyType)
-    #expect(try server.command("GET", "numbers") == "text")
+    #expect(try await server.command("GET", "numbers") == "text")
   }
 
   @Test("Without a server, the first send and the first reading fail at once", .timeLimit(.minutes(5)))
@@ -97,7 +97,7 @@ struct InputErrorTests {
   @Test("A wrong or missing password is an error", .timeLimit(.minutes(5)))
   func password() async throws {
     let server = try await LocalServer()
-    try server.command("CONFIG", "SET", "requirepass", "secret")
+    try await server.command("CONFIG", "SET", "requirepass", "secret")
     var address = server.address
     for password in [nil, "wrong"] {
       address.password = password
@@ -125,9 +125,9 @@ struct InputErrorTests {
       try await subject.send(contentsOf: repeatElement(text, count: 10_000), batchSize: 100)
     }
     #expect(error?.reason == .outOfMemory)
-    let count = try #require(Int(try server.command("XLEN", "texts")))
+    let count = try #require(Int(try await server.command("XLEN", "texts")))
     #expect(error?.acceptedCount == count && count > 0 && count.isMultiple(of: 100))
-    try server.command("CONFIG", "SET", "maxmemory", "100mb")
+    try await server.command("CONFIG", "SET", "maxmemory", "100mb")
     try await subject.send("last")
     #expect(try await subject.signal(from: .beginning).prefix(count + 1).collect().last == "last")
   }
@@ -137,7 +137,7 @@ struct InputErrorTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(1)
-    try server.command("REPLICAOF", "127.0.0.1", "1")
+    try await server.command("REPLICAOF", "127.0.0.1", "1")
     for body in [{ _ = try await subject.send(2) }, { _ = try await subject.send(contentsOf: [2, 3]) }]
       as [() async throws -> Void]
     {

@@ -10,11 +10,12 @@ struct LiveReadingTests {
     let description = "for today"
   }
 
+  private func readerCount(at server: LocalServer) async throws -> Int {
+    try await server.command("CLIENT", "LIST").split(separator: "\n").count { $0.contains("cmd=xread") }
+  }
+
   private func waitForReaders(_ count: Int, at server: LocalServer) async throws {
-    while try server.command("CLIENT", "LIST").split(separator: "\n").count(where: { $0.contains("cmd=xread") }) < count
-    {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    while try await readerCount(at: server) < count { try await Task.sleep(for: .milliseconds(5)) }
   }
 
   @Test("The subject itself begins after the newest entry, in each iteration", .timeLimit(.minutes(5)))
@@ -52,7 +53,7 @@ struct LiveReadingTests {
     #expect(ended?.reason == .ended)
     let again = await #expect(throws: RedisError.self) { try await subject.finish() }
     #expect(again?.reason == .ended)
-    #expect(try server.command("XLEN", "numbers") == "10")
+    #expect(try await server.command("XLEN", "numbers") == "10")
   }
 
   @Test("Subscribers that share a live reading have one connection, which ends with them", .timeLimit(.minutes(5)))
@@ -62,11 +63,10 @@ struct LiveReadingTests {
     let shared = subject.share(start: .atSubscription(3))
     let readers = (0..<3).map { _ in Task { try await shared.prefix(5).collect() } }
     try await waitForReaders(1, at: server)
-    let list = try server.command("CLIENT", "LIST").split(separator: "\n")
-    #expect(list.count { $0.contains("cmd=xread") } == 1)
+    #expect(try await readerCount(at: server) == 1)
     try await subject.send(contentsOf: 1...5)
     for reader in readers { #expect(try await reader.value == [1, 2, 3, 4, 5]) }
-    while try server.command("CLIENT", "LIST").contains("cmd=xread") { try await Task.sleep(for: .milliseconds(5)) }
+    while try await readerCount(at: server) > 0 { try await Task.sleep(for: .milliseconds(5)) }
   }
 
   @Test("Objects with the same key are one subject, in one order for all readers", .timeLimit(.minutes(5)))
@@ -93,8 +93,8 @@ struct LiveReadingTests {
     address.database = 3
     let other = RedisSubject<Int>("numbers", on: address)
     try await other.send(3)
-    #expect(try server.command("EXISTS", "numbers") == "0")
-    #expect(try server.command("-n", "3", "XLEN", "numbers") == "1")
+    #expect(try await server.command("EXISTS", "numbers") == "0")
+    #expect(try await server.command("-n", "3", "XLEN", "numbers") == "1")
     #expect(try await other.signal(from: .beginning).first() == 3)
   }
 
@@ -103,7 +103,7 @@ struct LiveReadingTests {
     let server = try await LocalServer()
     var subject: RedisSubject<Int>? = RedisSubject<Int>("numbers", on: server.address)
     try await subject?.send(1)
-    #expect(try server.command("CLIENT", "LIST").split(separator: "\n").count == 2)
+    #expect(try await server.command("CLIENT", "LIST").split(separator: "\n").count == 2)
     server.pause(true)
     let sendings = (2..<6).map { number in Task { [subject] in try await subject?.send(number) } }
     let start = ContinuousClock.now
@@ -115,7 +115,7 @@ struct LiveReadingTests {
     #expect(ContinuousClock.now - start < .seconds(5))
     subject = nil
     server.pause(false)
-    while try server.command("CLIENT", "LIST").split(separator: "\n").count > 1 {
+    while try await server.command("CLIENT", "LIST").split(separator: "\n").count > 1 {
       try await Task.sleep(for: .milliseconds(5))
     }
   }

@@ -42,7 +42,7 @@ struct PublishingTests {
     let publishing = Task { try await subscription.publish(to: remote) }
     await local.send(1)
     _ = try await remote.signal(from: .beginning).first()
-    try server.command("SET", "numbers", "text")
+    try await server.command("SET", "numbers", "text")
     await local.send(2)
     let error = await #expect(throws: RedisError.self) { try await publishing.value }
     #expect(error?.reason == .wrongKeyType)

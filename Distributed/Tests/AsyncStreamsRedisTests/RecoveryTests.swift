@@ -8,7 +8,7 @@ import Testing
 struct RecoveryTests {
   /// Waits until the server has a connection whose last command is this one.
   private func wait(for command: String, at server: LocalServer) async throws {
-    while try !server.command("CLIENT", "LIST").contains("cmd=\(command)") {
+    while try await !server.command("CLIENT", "LIST").contains("cmd=\(command)") {
       try await Task.sleep(for: .milliseconds(5))
     }
   }
@@ -70,7 +70,7 @@ struct RecoveryTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     for number in 0..<20 {
       try await subject.send(number)
-      try server.command("CLIENT", "KILL", "TYPE", "normal")
+      try await server.command("CLIENT", "KILL", "TYPE", "normal")
     }
     try await subject.finish()
     #expect(try await subject.signal(from: .beginning).collect() == Array(0..<20))
@@ -89,7 +89,9 @@ struct RecoveryTests {
       }
     }
     for minimum in [300, 1_200] {
-      while try Int(server.command("XLEN", "numbers")) ?? 0 < minimum { try await Task.sleep(for: .milliseconds(5)) }
+      while try await Int(server.command("XLEN", "numbers")) ?? 0 < minimum {
+        try await Task.sleep(for: .milliseconds(5))
+      }
       server.kill()
       try await server.start()
     }

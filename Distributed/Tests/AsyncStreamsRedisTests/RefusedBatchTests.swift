@@ -15,10 +15,10 @@ struct RefusedBatchTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(0)
-    try server.command("SET", "numbers", "text")
+    try await server.command("SET", "numbers", "text")
     #expect(await reason { try await subject.send(1) } == .wrongKeyType)
     #expect(await reason { try await subject.send(contentsOf: [1, 2]) } == .wrongKeyType)
-    try server.command("DEL", "numbers")
+    try await server.command("DEL", "numbers")
     try await subject.send(contentsOf: [3, 4])
     try await subject.finish()
     #expect(try await subject.signal(from: .beginning).collect() == [3, 4])
@@ -31,7 +31,7 @@ struct RefusedBatchTests {
     try await subject.send(contentsOf: 0..<100)
     let reason = await reason {
       for try await element in subject.signal(from: .beginning, batchSize: 5) where element == 0 {
-        try server.command("SET", "numbers", "text")
+        try await server.command("SET", "numbers", "text")
       }
     }
     #expect(reason == .wrongKeyType)
@@ -42,11 +42,11 @@ struct RefusedBatchTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(1)
-    try server.command("CONFIG", "SET", "maxmemory", "1")
+    try await server.command("CONFIG", "SET", "maxmemory", "1")
     #expect(await reason { try await subject.send(2) } == .outOfMemory)
     #expect(await reason { try await subject.send(contentsOf: [2, 2]) } == .outOfMemory)
     #expect(await reason { try await subject.finish() } == .outOfMemory)
-    try server.command("CONFIG", "SET", "maxmemory", "0")
+    try await server.command("CONFIG", "SET", "maxmemory", "0")
     try await subject.send(3)
     try await subject.finish()
     #expect(try await subject.signal(from: .beginning).collect() == [1, 3])
@@ -55,8 +55,9 @@ struct RefusedBatchTests {
   @Test("A user without permission is told so, and which stream and server it is about", .timeLimit(.minutes(5)))
   func notPermitted() async throws {
     let server = try await LocalServer()
-    try server.command("ACL", "SETUSER", "reader", "on", ">secret", "~numbers", "+@read", "+ping", "+xinfo", "+client")
-    try server.command("XADD", "numbers", "*", "value", "1")
+    try await server.command("ACL", "SETUSER", "reader", "on", ">secret", "~numbers")
+    try await server.command("ACL", "SETUSER", "reader", "+@read", "+ping", "+xinfo", "+client")
+    try await server.command("XADD", "numbers", "*", "value", "1")
     var address = server.address
     (address.user, address.password) = ("reader", "secret")
     let subject = RedisSubject<Int>("numbers", on: address)
@@ -89,9 +90,9 @@ struct RefusedBatchTests {
     let subject = RedisSubject<Double>("numbers", on: server.address)
     let error = await #expect(throws: RedisError.self) { try await subject.send(contentsOf: [.nan, 1]) }
     #expect(error?.acceptedCount == 0)
-    #expect(try server.command("EXISTS", "numbers") == "0")
+    #expect(try await server.command("EXISTS", "numbers") == "0")
     #expect(try await subject.send(contentsOf: []) == nil)
-    #expect(try server.command("EXISTS", "numbers") == "0")
+    #expect(try await server.command("EXISTS", "numbers") == "0")
   }
 
   @Test("A batch size of zero, and a negative age, stop the program")

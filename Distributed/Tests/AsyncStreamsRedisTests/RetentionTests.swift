@@ -18,10 +18,10 @@ struct RetentionTests {
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(count, exactly: true))
     for number in 1...10 {
       try await subject.send(number)
-      #expect(try server.command("XLEN", "numbers") == "\(min(count, number))")
+      #expect(try await server.command("XLEN", "numbers") == "\(min(count, number))")
     }
     try await subject.send(contentsOf: 11...200, batchSize: 30)
-    #expect(try server.command("XLEN", "numbers") == "\(count)")
+    #expect(try await server.command("XLEN", "numbers") == "\(count)")
     #expect(try await subject.lastIdentifier().ordinal == 200)
   }
 
@@ -30,7 +30,7 @@ struct RetentionTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(500))
     try await subject.send(contentsOf: 0..<5_000)
-    let count = try #require(Int(try server.command("XLEN", "numbers")))
+    let count = try #require(Int(try await server.command("XLEN", "numbers")))
     #expect(count >= 500 && count < 1_000)
   }
 
@@ -38,7 +38,7 @@ struct RetentionTests {
   func age() async throws {
     let server = try await LocalServer()
     let script = "for index = 1, 300 do redis.call('XADD', KEYS[1], '1-' .. index, 'value', '0') end"
-    try server.command("EVAL", script, "1", "numbers")
+    try await server.command("EVAL", script, "1", "numbers")
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .age(.seconds(3_600)))
     try await subject.send(contentsOf: 1...250)
     try await subject.finish()
@@ -54,7 +54,7 @@ struct RetentionTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 0..<10)
     let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).identifier
-    try server.command("XTRIM", "numbers", "MAXLEN", "0")
+    try await server.command("XTRIM", "numbers", "MAXLEN", "0")
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(last)).collect() }
     let trimmed = try trimmed(error)
     #expect(trimmed.count == 6)
@@ -70,9 +70,9 @@ struct RetentionTests {
     try await subject.finish()
     let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).identifier
     let bare = EntryIdentifier(milliseconds: last.milliseconds, sequence: last.sequence)
-    try server.command("XTRIM", "numbers", "MAXLEN", "8")
+    try await server.command("XTRIM", "numbers", "MAXLEN", "8")
     #expect(try await subject.signal(from: .after(bare)).collect() == Array(4..<10))
-    try server.command("XTRIM", "numbers", "MAXLEN", "7")
+    try await server.command("XTRIM", "numbers", "MAXLEN", "7")
     let entries = try await subject.entries(from: .after(last)).collect()
     #expect(entries.map(\.element) == Array(4..<10))
     #expect(entries.map(\.identifier.ordinal) == (5...10).map { $0 })
@@ -89,7 +89,7 @@ struct RetentionTests {
       for try await entry in subject.entries(from: .beginning, batchSize: 10) {
         elements.append(entry.element)
         last = entry.identifier
-        if entry.element == 0 { try server.command("XTRIM", "numbers", "MAXLEN", "100") }
+        if entry.element == 0 { try await server.command("XTRIM", "numbers", "MAXLEN", "100") }
       }
     }
     let trimmed = try trimmed(error)
@@ -107,7 +107,7 @@ struct RetentionTests {
     try await subject.send(contentsOf: 0..<3)
     var iterator = subject.signal(from: .beginning).makeAsyncIterator()
     for number in 0..<3 { #expect(try await iterator.next() == number) }
-    try server.command("DEL", "numbers")
+    try await server.command("DEL", "numbers")
     var reason: RedisError.Reason?
     do throws(RedisError) {
       _ = try await iterator.next()

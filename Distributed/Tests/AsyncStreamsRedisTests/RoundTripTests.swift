@@ -76,7 +76,7 @@ struct RoundTripTests {
     let server = try await LocalServer()
     let texts = RedisSubject<String>("texts", on: server.address, coding: .text)
     try await texts.send("plain \u{1F600}")
-    #expect(try server.command("--raw", "XRANGE", "texts", "-", "+").contains("plain \u{1F600}"))
+    #expect(try await server.command("--raw", "XRANGE", "texts", "-", "+").contains("plain \u{1F600}"))
     #expect(try await texts.signal(from: .beginning).first() == "plain \u{1F600}")
     let bytes = RedisSubject<[UInt8]>("bytes", on: server.address, coding: .bytes)
     try await bytes.send(contentsOf: [[], [0, 13, 10, 255], Array(repeating: 7, count: 300_000)])
@@ -87,13 +87,13 @@ struct RoundTripTests {
   @Test("Entries that are too old are removed by the next send", .timeLimit(.minutes(5)))
   func age() async throws {
     let server = try await LocalServer()
-    try server.command("XADD", "numbers", "1-1", "value", "0")
+    try await server.command("XADD", "numbers", "1-1", "value", "0")
     let lines = (0..<200).map { _ in "x" }
     let subject = RedisSubject<String>("numbers", on: server.address, retention: .age(.seconds(3_600)))
-    for index in 2..<200 { try server.command("XADD", "numbers", "1-\(index)", "value", "\"old\"") }
+    for index in 2..<200 { try await server.command("XADD", "numbers", "1-\(index)", "value", "\"old\"") }
     try await subject.send(contentsOf: lines)
     #expect(try await subject.signal(from: .beginning).prefix(200).collect().suffix(200).contains("x"))
-    let count = try #require(Int(try server.command("XLEN", "numbers")))
+    let count = try #require(Int(try await server.command("XLEN", "numbers")))
     #expect(count < 399)
   }
 

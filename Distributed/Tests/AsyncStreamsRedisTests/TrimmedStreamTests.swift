@@ -18,7 +18,7 @@ struct TrimmedStreamTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 0..<100)
     let tenth = try await identifier(ofElement: 9, in: subject)
-    try server.command("XTRIM", "numbers", "MAXLEN", "20")
+    try await server.command("XTRIM", "numbers", "MAXLEN", "20")
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(tenth)).collect() }
     guard case .trimmed(let trimmed)? = error?.reason else {
       Issue.record("\(String(describing: error))")
@@ -39,7 +39,7 @@ struct TrimmedStreamTests {
     try await subject.send(contentsOf: 0..<100)
     let tenth = try await identifier(ofElement: 9, in: subject)
     let bare = EntryIdentifier(milliseconds: tenth.milliseconds, sequence: tenth.sequence)
-    try server.command("XTRIM", "numbers", "MAXLEN", "20")
+    try await server.command("XTRIM", "numbers", "MAXLEN", "20")
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(bare)).collect() }
     guard case .trimmed(let trimmed)? = error?.reason else {
       Issue.record("\(String(describing: error))")
@@ -57,7 +57,7 @@ struct TrimmedStreamTests {
     var elements: [Int] = []
     for try await element in subject.signal(from: .beginning).prefix(50) {
       elements.append(element)
-      if element == 30 { try server.command("XTRIM", "numbers", "MAXLEN", "0") }
+      if element == 30 { try await server.command("XTRIM", "numbers", "MAXLEN", "0") }
       try await subject.send(element + 1)
     }
     #expect(elements == Array(0..<50))
@@ -69,7 +69,7 @@ struct TrimmedStreamTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 0..<10)
     let first = try await identifier(ofElement: 0, in: subject)
-    try server.command("XTRIM", "numbers", "MAXLEN", "0")
+    try await server.command("XTRIM", "numbers", "MAXLEN", "0")
     try await subject.send(10)
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(first)).collect() }
     guard case .trimmed(let trimmed)? = error?.reason else {
@@ -96,7 +96,7 @@ struct TrimmedStreamTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 0..<10)
     let last = try await identifier(ofElement: 9, in: subject)
-    try server.command("DEL", "numbers")
+    try await server.command("DEL", "numbers")
     try await subject.send(10)
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(last)).collect() }
     guard case .reset(let reset)? = error?.reason else {
