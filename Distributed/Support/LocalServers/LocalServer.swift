@@ -33,7 +33,7 @@ public final class LocalServer: Sendable {
   public let port: Int
   private let arguments: [String]
   private let folder: URL
-  private let process = Lock<Process?>(nil)
+  private let process: Lock<Process?>
 
   /// Starts a server, and returns when it answers.
   ///
@@ -41,16 +41,24 @@ public final class LocalServer: Sendable {
   ///   - durability: Whether the server keeps what it has acknowledged.
   ///   - configuration: Further arguments, such as `["--maxmemory", "2mb"]`.
   public init(_ durability: Durability = .none, configuration: [String] = []) async throws {
-    port = try FreePort.find()
-    folder = FileManager.default.temporaryDirectory.appending(path: "redis-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "redis-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var arguments = ["--port", "\(port)", "--bind", "127.0.0.1", "--dir", folder.path, "--save", ""]
+    var arguments = ["--bind", "127.0.0.1", "--dir", folder.path, "--save", ""]
     switch durability {
     case .none: arguments += ["--appendonly", "no"]
     case .full: arguments += ["--appendonly", "yes", "--appendfsync", "always"]
     }
-    self.arguments = arguments + configuration
-    try await start()
+    arguments += configuration
+    do {
+      let (process, port) = try await Self.launchOnFreePort(arguments)
+      self.process = Lock(process)
+      self.port = port
+      self.arguments = arguments
+      self.folder = folder
+    } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
   }
 
   deinit {
@@ -63,21 +71,42 @@ public final class LocalServer: Sendable {
 
   /// Starts the server again, with what it has kept.
   public func start() async throws {
-    guard let executable = Self.executable else { throw StartFailure(description: "redis-server is not installed") }
+    let process = try await Self.launch(arguments, port: port)
+    self.process.withLock { $0 = process }
+  }
+
+  /// Another process may take a port between the moment when it was free and the start of the server.
+  private static func launchOnFreePort(_ arguments: [String]) async throws -> (Process, port: Int) {
+    var attemptCount = 0
+    while true {
+      let port = try FreePort.find()
+      do {
+        return (try await launch(arguments, port: port), port)
+      } catch let failure as StartFailure {
+        attemptCount += 1
+        if attemptCount == 5 { throw failure }
+      }
+    }
+  }
+
+  /// Starts a server, and returns when it answers itself, and not another one that has got the port.
+  private static func launch(_ arguments: [String], port: Int) async throws -> Process {
+    guard let executable else { throw StartFailure(description: "redis-server is not installed") }
     let process = Process()
     process.executableURL = executable
-    process.arguments = arguments
+    process.arguments = ["--port", "\(port)"] + arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    self.process.withLock { $0 = process }
     // While it loads its data, it refuses to answer.
     for _ in 0..<600 {
-      if (try? await RedisSubject<String>("started", on: address).lastIdentifier()) != nil { return }
+      let answer = try await command(["INFO", "server"], port: port)
+      if answer.contains("process_id:\(process.processIdentifier)\r") { return process }
       if !process.isRunning { throw StartFailure(description: "redis-server ended at its start") }
       try await Task.sleep(for: .milliseconds(25))
     }
+    Foundation.kill(process.processIdentifier, SIGKILL)
     throw StartFailure(description: "redis-server does not answer")
   }
 
@@ -100,20 +129,37 @@ public final class LocalServer: Sendable {
   /// A thread of its own waits for it, so that a task that awaits it keeps no thread from other tasks.
   @discardableResult
   public func command(_ arguments: String...) async throws -> String {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { [self] in continuation.resume(with: Result { try run(arguments) }) }
-    }
+    try await Self.command(arguments, port: port)
   }
 
-  private func run(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = Self.executable?.deletingLastPathComponent().appending(path: "redis-cli")
-    process.arguments = ["-p", "\(port)"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+  /// How often a command was called since the start of the server or `CONFIG RESETSTAT`; 0 for an unknown one.
+  ///
+  /// - Parameter name: The name as the server counts it, such as `xread` or `xinfo|groups`.
+  public func callCount(of name: String) async throws -> Int {
+    let prefix = "cmdstat_\(name):calls="
+    let lines = try await command("INFO", "commandstats").split(whereSeparator: \.isNewline)
+    let line = lines.first { $0.hasPrefix(prefix) }
+    return line.flatMap { Int($0.dropFirst(prefix.count).prefix { $0.isNumber }) } ?? 0
+  }
+
+  private static func command(_ arguments: [String], port: Int) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            let process = Process()
+            process.executableURL = executable?.deletingLastPathComponent().appending(path: "redis-cli")
+            process.arguments = ["-p", "\(port)"] + arguments
+            let output = Pipe()
+            process.standardOutput = output
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+          }
+        )
+      }
+    }
   }
 }
