@@ -10,10 +10,17 @@ extension Connection {
     return pending
   }
 
-  /// Makes a request of several commands, and waits for their replies.
-  func call(_ commands: [String]...) async throws(RedisError.Reason) -> [Reply] {
+  /// Makes a request of one command, and waits for its reply.
+  ///
+  /// - Parameter expected: How the complaints of the server begin that are replies like others.
+  func call(_ command: [String], tolerating expected: String? = nil) async throws(RedisError.Reason) -> Reply {
     var buffer = CommandBuffer()
-    for command in commands { buffer.append(command: command) }
-    return Array(try await request(replyCount: commands.count, buffer).value())
+    buffer.append(command: command)
+    guard let reply = try await request(replyCount: 1, buffer).value().first else {
+      throw .connectionLost("the server did not answer")
+    }
+    if let expected, reply.problem?.hasPrefix(expected) == true { return reply }
+    try reply.check()
+    return reply
   }
 }

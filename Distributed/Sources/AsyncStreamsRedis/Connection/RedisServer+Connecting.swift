@@ -10,11 +10,7 @@ extension RedisServer {
       if database != 0 { commands.append(["SELECT", String(database)]) }
       // Answers only if no password is missing, and when all data has been loaded.
       commands.append(["PING"])
-      for command in commands {
-        for reply in try await connection.call(command) {
-          if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
-        }
-      }
+      for command in commands { _ = try await connection.call(command) }
       return connection
     } catch {
       connection.close(error)

@@ -10,6 +10,11 @@ struct Reply: Sendable {
   /// What the server complains of, if it does.
   var problem: String? { node.kind == .error ? decoded : nil }
 
+  /// Throws what the server complains of, if it does.
+  func check() throws(RedisError.Reason) {
+    if let problem { throw RedisError.Reason(problem: problem) }
+  }
+
   var integer: Int? { node.kind == .integer ? node.value : nil }
 
   /// The bytes of a text.

@@ -36,8 +36,7 @@ final class GroupAcknowledger: Sendable {
       while true {
         do throws(RedisError.Reason) {
           let connection = try await connect()
-          let reply = try await connection.call(["XACK", key, group, identifier.redisText])[0]
-          if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
+          _ = try await connection.call(["XACK", key, group, identifier.redisText])
           state.withLock { _ = $0.outstanding.remove(identifier) }
           return
         } catch {

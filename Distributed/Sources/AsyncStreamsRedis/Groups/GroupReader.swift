@@ -82,8 +82,8 @@ struct GroupReader: BatchReader {
       case .beginning: "0"
       case .after(let identifier): identifier.redisText
       }
-    let reply = try await connection.call(["XGROUP", "CREATE", key, membership.group, start, "MKSTREAM"])[0]
-    if let problem = reply.problem, !problem.hasPrefix("BUSYGROUP") { throw RedisError.Reason(problem: problem) }
+    let creation = ["XGROUP", "CREATE", key, membership.group, start, "MKSTREAM"]
+    _ = try await connection.call(creation, tolerating: "BUSYGROUP")
   }
 
   /// How long the server may wait for new entries: claims and ends are looked for in between.
@@ -98,8 +98,7 @@ struct GroupReader: BatchReader {
     let reply = try await connection.call(
       ["XREADGROUP", "GROUP", membership.group, membership.consumer, "COUNT", "\(membership.batchSize)"] + wait
         + ["STREAMS", key, position]
-    )[0]
-    if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
+    )
     return reply[0]?[1].map { RawEntry.all(in: $0) } ?? []
   }
 
@@ -108,8 +107,7 @@ struct GroupReader: BatchReader {
     let idle = "\(membership.claimAfter.wholeMilliseconds)"
     let reply = try await connection.call([
       "XAUTOCLAIM", key, membership.group, membership.consumer, idle, claimCursor, "COUNT", "\(membership.batchSize)",
-    ])[0]
-    if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
+    ])
     claimCursor = reply[0]?.text ?? "0-0"
     if claimCursor == "0-0" { nextClaim = .now + membership.claimAfter / 2 }
     return deliver(reply[1].map { RawEntry.all(in: $0) } ?? [], isRepeated: true)
@@ -140,17 +138,12 @@ struct GroupReader: BatchReader {
   private func end(on connection: Connection) async throws(RedisError.Reason) -> RawEntry? {
     let info = try await StreamInfo(of: key, on: connection)
     guard let end = info.newestEntry, end.isEnd else { return nil }
+    let groups = try await connection.call(["XINFO", "GROUPS", key])
+    let group = groups.elements.first { $0["name"]?.text == membership.group }
+    guard group?["last-delivered-id"]?.text == end.identifier.redisText else { return nil }
     // The end itself may be pending, if the consumer that got it has died; what is before it counts.
-    let replies = try await connection.call(
-      ["XINFO", "GROUPS", key],
-      ["XPENDING", key, membership.group, "-", "(\(end.identifier.redisText)", "1000"]
-    )
-    for reply in replies {
-      if let problem = reply.problem { throw RedisError.Reason(problem: problem) }
-    }
-    let group = replies[0].elements.first { $0["name"]?.text == membership.group }
-    let isReached = group?["last-delivered-id"]?.text == end.identifier.redisText
-    let isBusy = replies[1].elements.contains { $0[1]?.text != membership.consumer }
-    return isReached && !isBusy ? end : nil
+    let pending = ["XPENDING", key, membership.group, "-", "(\(end.identifier.redisText)", "1000"]
+    let isBusy = try await connection.call(pending).elements.contains { $0[1]?.text != membership.consumer }
+    return isBusy ? nil : end
   }
 }

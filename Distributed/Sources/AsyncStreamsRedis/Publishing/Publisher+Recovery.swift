@@ -87,9 +87,8 @@ extension Publisher {
     var last = floor
     while true {
       let page = try await connection.call(["XRANGE", command.key, "(\(last.redisText)", "+", "COUNT", "\(pageSize)"])
-      if let problem = page[0].problem { throw RedisError.Reason(problem: problem) }
       var count = 0
-      for reply in page[0].elements {
+      for reply in page.elements {
         count += 1
         guard let entry = RawEntry(reply) else { continue }
         last = entry.identifier
@@ -122,7 +121,7 @@ struct ClientIdentity: Sendable {
 
   /// Asks the server; `nil` if the user may not ask.
   init?(of connection: Connection) async throws(RedisError.Reason) {
-    let reply = try await connection.call(["CLIENT", "INFO"])[0]
+    let reply = try await connection.call(["CLIENT", "INFO"], tolerating: "")
     var properties: [Substring: String] = [:]
     for property in (reply.text ?? "").split(separator: " ") {
       let parts = property.split(separator: "=", maxSplits: 1)
@@ -139,7 +138,7 @@ struct ClientIdentity: Sendable {
   ///
   /// - Returns: Whether the connection is gone now; false if the user may not do this.
   func disconnect(over connection: Connection) async throws(RedisError.Reason) -> Bool {
-    let reply = try await connection.call(["CLIENT", "KILL", "ID", identifier, "ADDR", address])[0]
+    let reply = try await connection.call(["CLIENT", "KILL", "ID", identifier, "ADDR", address], tolerating: "")
     return reply.integer != nil
   }
 }

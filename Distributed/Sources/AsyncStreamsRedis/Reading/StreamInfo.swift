@@ -16,11 +16,8 @@ struct StreamInfo {
 
   /// Asks the server; a key that does not exist is an empty stream.
   init(of key: String, on connection: Connection) async throws(RedisError.Reason) {
-    let reply = try await connection.call(["XINFO", "STREAM", key])[0]
-    if let problem = reply.problem {
-      if problem.hasPrefix("ERR no such key") { return }
-      throw RedisError.Reason(problem: problem)
-    }
+    let reply = try await connection.call(["XINFO", "STREAM", key], tolerating: "ERR no such key")
+    if reply.problem != nil { return }
     length = reply["length"]?.integer ?? 0
     addedCount = reply["entries-added"]?.integer
     first = reply["first-entry"].flatMap { RawEntry($0) }?.identifier

@@ -34,7 +34,8 @@ struct StreamReader: BatchReader {
     var replies = try await (upcoming ?? request(on: connection)).value().makeIterator()
     upcoming = nil
     let (answer, lastEntry) = (replies.next(), replies.next())
-    if let problem = answer?.problem ?? lastEntry?.problem { throw RedisError.Reason(problem: problem) }
+    try answer?.check()
+    try lastEntry?.check()
     var entries = answer?[0]?[1].map { RawEntry.all(in: $0) } ?? []
     // While the last entry is there, none after it can have been trimmed.
     if lastEntry?[0] == nil {
