@@ -1,6 +1,7 @@
 import AsyncStreams
 import AsyncStreamsRedis
 import LocalServers
+import Synchronization
 import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
@@ -51,6 +52,36 @@ struct GroupTests {
     // On a slow machine, the consumer may also claim what it is about to acknowledge.
     #expect(Set(repeated + new) == Set(3..<20))
     #expect(new == new.sorted())
+  }
+
+  @Test("A consumer goes on while another has something left, however much it holds itself", .timeLimit(.minutes(5)))
+  func holding() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<2_000)
+    // More than a page of what is pending comes before what the other consumer holds.
+    let held = try await subject.group("billing", consumer: "one", batchSize: 2_000).prefix(2_000).collect()
+    // A consumer reads ahead. When only the sender and this command are connected, it gets nothing any more.
+    while try await server.command("CLIENT", "LIST").split(separator: "\n").count > 2 {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    try await subject.send(2_000)
+    let other = try await subject.group("billing", consumer: "other").first()
+    #expect(other?.element == 2_000)
+    try await subject.finish()
+
+    let hasEnded = Atomic(false)
+    let ending = Task {
+      let elements = try await subject.group("billing", consumer: "one", batchSize: 2_000).map(\.element).collect()
+      hasEnded.store(true, ordering: .relaxed)
+      return elements
+    }
+    // The consumer has looked several times whether the group has reached the end.
+    while try await server.callCount(of: "xinfo|groups") < 3 { try await Task.sleep(for: .milliseconds(5)) }
+    let hasEndedEarly = hasEnded.load(ordering: .relaxed)
+    #expect(!hasEndedEarly)
+    try await other?.acknowledge()
+    #expect(try await ending.value == held.map(\.element))
   }
 
   @Test("A consumer that begins again first gets what it has not acknowledged", .timeLimit(.minutes(5)))

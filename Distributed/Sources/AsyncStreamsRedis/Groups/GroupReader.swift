@@ -142,8 +142,11 @@ struct GroupReader: BatchReader {
     let group = groups.elements.first { $0["name"]?.text == membership.group }
     guard group?["last-delivered-id"]?.text == end.identifier.redisText else { return nil }
     // The end itself may be pending, if the consumer that got it has died; what is before it counts.
-    let pending = ["XPENDING", key, membership.group, "-", "(\(end.identifier.redisText)", "1000"]
-    let isBusy = try await connection.call(pending).elements.contains { $0[1]?.text != membership.consumer }
-    return isBusy ? nil : end
+    let pending = try await connection.call(["XPENDING", key, membership.group])
+    for other in pending[3]?.elements.compactMap({ $0[0]?.text }) ?? [] where other != membership.consumer {
+      let page = ["XPENDING", key, membership.group, "-", "(\(end.identifier.redisText)", "1", other]
+      if try await connection.call(page)[0] != nil { return nil }
+    }
+    return end
   }
 }
