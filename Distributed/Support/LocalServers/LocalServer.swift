@@ -129,6 +129,11 @@ public final class LocalServer: Sendable {
   /// A thread of its own waits for it, so that a task that awaits it keeps no thread from other tasks.
   @discardableResult
   public func command(_ arguments: String...) async throws -> String {
+    try await command(arguments: arguments)
+  }
+
+  /// Runs a command with `redis-cli`, and returns what it prints.
+  public func command(arguments: [String]) async throws -> String {
     try await Self.command(arguments, port: port)
   }
 

@@ -71,6 +71,43 @@ struct RefusedBatchTests {
     #expect(error?.description.contains("secret") == false)
   }
 
+  @Test("The rights that the README lists are enough for everything", .timeLimit(.minutes(5)))
+  func rights() async throws {
+    let readme = try String(contentsOfFile: #filePath.replacing(/Tests\/.*/, with: "README.md"), encoding: .utf8)
+    let line = try #require(readme.split(separator: "\n").first { $0.hasPrefix("ACL SETUSER ") })
+    let server = try await LocalServer()
+    let answer = try await server.command(arguments: line.split(separator: " ").map(String.init))
+    #expect(answer == "OK")
+    var address = server.address
+    (address.user, address.password) = ("ticker", "password")
+    let subject = RedisSubject<Int>("quotes", on: address)
+    try await subject.send(0)
+    try await server.command("CLIENT", "KILL", "TYPE", "normal")
+    try await subject.send(contentsOf: 1..<5)
+    try await subject.finish()
+    #expect(try await subject.signal(from: .beginning).collect() == [0, 1, 2, 3, 4])
+    let group = subject.group("billing", consumer: "one", claimAfter: .milliseconds(1))
+    var elements: Set<Int> = []
+    for try await delivery in group {
+      elements.insert(delivery.element)
+      try await delivery.acknowledge()
+    }
+    #expect(elements == [0, 1, 2, 3, 4])
+    try await server.command("XTRIM", "quotes", "MAXLEN", "0")
+    let error = await #expect(throws: RedisError.self) {
+      _ = try await subject.group(
+        "second",
+        consumer: "one",
+        from: .after(.init(milliseconds: 1, sequence: 0, ordinal: 1))
+      )
+      .first()
+    }
+    guard case .trimmed? = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test("An entry that is no element is named with its stream and its server", .timeLimit(.minutes(5)))
   func naming() async throws {
     let server = try await LocalServer()

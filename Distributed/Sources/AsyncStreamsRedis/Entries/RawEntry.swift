@@ -52,6 +52,13 @@ struct RawEntry {
     return entries
   }
 
+  /// The identifiers in an array whose entries were removed.
+  static func removed(in reply: Reply) -> [EntryIdentifier] {
+    reply.elements.compactMap { element in
+      element[1]?.isNil == true ? element[0]?.bytes.flatMap { EntryIdentifier(redisText: $0) } : nil
+    }
+  }
+
   /// The encoded element, or the failure.
   @usableFromInline var payload: ArraySlice<UInt8> { bytes[value] }
 

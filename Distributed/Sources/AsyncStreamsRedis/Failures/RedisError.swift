@@ -40,7 +40,7 @@ extension RedisError {
     case unencodable(String)
     /// An entry is no element. It stays in the stream: ``EntryIdentifier`` says where to resume after it.
     case undecodable(EntryIdentifier, String)
-    /// Entries were removed before they were read.
+    /// Entries were removed before they were read, or before a consumer of a group acknowledged them.
     case trimmed(TrimmedEntries)
     /// The stream has fewer entries than were read from it: it was deleted, or the server lost its newest data.
     case reset(StreamReset)

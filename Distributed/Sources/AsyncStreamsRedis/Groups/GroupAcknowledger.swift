@@ -30,6 +30,11 @@ final class GroupAcknowledger: Sendable {
     state.withLock { $0.outstanding.insert(identifier).inserted }
   }
 
+  /// Whether this iteration has delivered an entry that was not acknowledged yet.
+  func isOutstanding(_ identifier: EntryIdentifier) -> Bool {
+    state.withLock { $0.outstanding.contains(identifier) }
+  }
+
   func acknowledge(_ identifier: EntryIdentifier) async throws(RedisError) {
     var recovery = Recovery(server, hasSucceeded: true)
     do throws(RedisError.Reason) {

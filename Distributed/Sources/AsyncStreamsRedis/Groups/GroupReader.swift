@@ -60,46 +60,71 @@ struct GroupReader: BatchReader {
       phase = .own(after: .zero)
       return []
     case .own(let last):
-      let entries = try await read(after: last.redisText, block: nil, on: connection)
-      try await acknowledgeEnd(among: entries, on: connection)
-      phase = entries.last.map { .own(after: $0.identifier) } ?? .new
-      return deliver(entries, isRepeated: true)
+      return try await readOwn(after: last, on: connection)
     case .new:
       if ContinuousClock.now >= nextClaim { return try await claim(on: connection) }
-      let entries = try await read(after: ">", block: blockTime, on: connection)
+      let (entries, last) = try await readNew(on: connection)
       try await acknowledgeEnd(among: entries, on: connection)
       let elements = deliver(entries, isRepeated: false)
       // An end goes to one consumer, but concerns all: each of them looks whether the group has reached it.
       if !elements.isEmpty { return elements }
-      return try await end(on: connection).map { [$0] } ?? []
+      if let end = try await end(on: connection) { return [end] }
+      _ = try await connection.call(["XREAD", "COUNT", "1", "BLOCK", "\(blockTime)", "STREAMS", key, last])
+      return []
     }
   }
 
   private func join(_ connection: Connection) async throws(RedisError.Reason) {
-    let start =
+    let (start, ordinal) =
       switch membership.start {
-      case .newest: "$"
-      case .beginning: "0"
-      case .after(let identifier): identifier.redisText
+      case .newest: ("$", Int?.none)
+      case .beginning: ("0", Int?.none)
+      case .after(let identifier): (identifier.redisText, identifier.ordinal)
       }
-    let creation = ["XGROUP", "CREATE", key, membership.group, start, "MKSTREAM"]
-    _ = try await connection.call(creation, tolerating: "BUSYGROUP")
+    let arguments = [key, membership.group, start, ordinal.map { "\($0)" } ?? ""]
+    _ = try await connection.call(["EVAL", GroupScript.create, "1"] + arguments, tolerating: "BUSYGROUP")
   }
 
   /// How long the server may wait for new entries: claims and ends are looked for in between.
   private var blockTime: Int { max(1, min(hasSeenEnd ? 20 : 1_000, membership.claimAfter.wholeMilliseconds / 2)) }
 
-  private func read(
-    after position: String,
-    block: Int?,
+  /// Reads what this consumer has got, and not acknowledged.
+  private mutating func readOwn(
+    after last: EntryIdentifier,
     on connection: Connection
   ) async throws(RedisError.Reason) -> [RawEntry] {
-    let wait = block.map { ["BLOCK", "\($0)"] } ?? []
-    let reply = try await connection.call(
-      ["XREADGROUP", "GROUP", membership.group, membership.consumer, "COUNT", "\(membership.batchSize)"] + wait
-        + ["STREAMS", key, position]
-    )
-    return reply[0]?[1].map { RawEntry.all(in: $0) } ?? []
+    let reply = try await connection.call([
+      "XREADGROUP", "GROUP", membership.group, membership.consumer, "COUNT", "\(membership.batchSize)",
+      "STREAMS", key, last.redisText,
+    ])
+    let entries = reply[0]?[1].map { RawEntry.all(in: $0) } ?? []
+    let removed = reply[0]?[1].map { RawEntry.removed(in: $0) } ?? []
+    phase = (entries.map(\.identifier) + removed).max().map { .own(after: $0) } ?? .new
+    try await acknowledgeEnd(among: entries, on: connection)
+    let missed = removed.filter { !acknowledger.isOutstanding($0) }
+    if !missed.isEmpty {
+      // Otherwise they would be a failure of each later iteration, too.
+      _ = try await connection.call(["XACK", key, membership.group] + missed.map(\.redisText))
+      throw .trimmed(TrimmedEntries(unacknowledged: missed))
+    }
+    return deliver(entries, isRepeated: true)
+  }
+
+  /// Reads what no consumer has got.
+  ///
+  /// - Returns: The entries, and what the group had reached before.
+  private func readNew(on connection: Connection) async throws(RedisError.Reason) -> ([RawEntry], last: String) {
+    let arguments = [key, membership.group, membership.consumer, "\(membership.batchSize)"]
+    let reply = try await connection.call(["EVAL", GroupScript.read, "1"] + arguments)
+    let last = reply[0]?.text ?? "0-0"
+    if let readCount = reply[2]?.integer, let removedCount = reply[3]?.integer {
+      let identifier = EntryIdentifier(last)?.withOrdinal(readCount) ?? .zero
+      // The group goes on by itself with what is left.
+      let position = StreamPosition.after(identifier.withOrdinal(removedCount))
+      let count = removedCount - readCount
+      throw .trimmed(TrimmedEntries(count: count, last: identifier, resumePosition: position))
+    }
+    return (reply[1]?[0]?[1].map { RawEntry.all(in: $0) } ?? [], last)
   }
 
   /// Takes over what another consumer has not acknowledged in time.
@@ -110,6 +135,10 @@ struct GroupReader: BatchReader {
     ])
     claimCursor = reply[0]?.text ?? "0-0"
     if claimCursor == "0-0" { nextClaim = .now + membership.claimAfter / 2 }
+    let removed = reply[2]?.elements.compactMap { $0.bytes.flatMap { EntryIdentifier(redisText: $0) } } ?? []
+    let missed = removed.filter { !acknowledger.isOutstanding($0) }
+    // What was claimed beside them is the first that the next iteration of this consumer gets.
+    if !missed.isEmpty { throw .trimmed(TrimmedEntries(unacknowledged: missed)) }
     return deliver(reply[1].map { RawEntry.all(in: $0) } ?? [], isRepeated: true)
   }
 

@@ -17,8 +17,9 @@ extension RedisSubject {
   ///   acknowledged within `claimAfter`. So each entry is delivered at least once; those of one consumer are in order,
   ///   except for such repeated ones.
   /// - Ends: when an end is the newest entry, everything was delivered, and no other consumer has anything that it has
-  ///   not acknowledged. Fails: likewise, if the end is a failure; otherwise as ``entries(from:batchSize:file:line:)``,
-  ///   except that entries which are trimmed before the group gets them are left out without a failure.
+  ///   not acknowledged. Fails: likewise, if the end is a failure; otherwise as ``entries(from:batchSize:file:line:)``.
+  /// - Trimmed entries: one consumer, the first to notice, fails with ``RedisError/Reason/trimmed(_:)`` and the number of
+  ///   entries that no consumer has got, or that were not acknowledged in time. The group then goes on with what is left.
   /// - Cancellation: cancelling or dropping the iteration ends its connections. What it had not acknowledged is
   ///   delivered again.
   /// - Buffering: at most two batches, whose time for `claimAfter` runs already.

@@ -1,0 +1,126 @@
+import AsyncStreams
+import AsyncStreamsRedis
+import LocalServers
+import Testing
+
+@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
+struct TrimmedGroupTests {
+  /// The elements that a consumer gets and acknowledges, and how many entries are gone then.
+  private func receive(
+    from subject: RedisSubject<Int>,
+    consumer: String = "one",
+    start: StreamPosition = .beginning,
+    claimAfter: Duration = .seconds(60),
+    upTo last: Int
+  ) async throws -> (elements: [Int], goneCount: Int?) {
+    var elements: [Int] = []
+    let group = subject.group("billing", consumer: consumer, from: start, claimAfter: claimAfter, batchSize: 10)
+    do {
+      for try await delivery in group {
+        elements.append(delivery.element)
+        try await delivery.acknowledge()
+        if delivery.element == last { break }
+      }
+    } catch {
+      guard case .trimmed(let trimmed) = error.reason else { throw error }
+      return (elements, trimmed.count)
+    }
+    return (elements, nil)
+  }
+
+  @Test("A group is told once how many entries are gone, and goes on with the rest", .timeLimit(.minutes(5)))
+  func counting() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(0)
+    #expect(try await receive(from: subject, upTo: 0) == ([0], nil))
+    try await subject.send(contentsOf: 1..<100)
+    try await server.command("XTRIM", "orders", "MAXLEN", "20")
+    #expect(try await receive(from: subject, upTo: 99) == ([], 79))
+    #expect(try await receive(from: subject, upTo: 89) == (Array(80..<90), nil))
+    // Only what the group has read is trimmed.
+    try await server.command("XTRIM", "orders", "MAXLEN", "10")
+    #expect(try await receive(from: subject, upTo: 99) == (Array(90..<100), nil))
+    try await subject.send(contentsOf: 100..<200)
+    try await server.command("XTRIM", "orders", "MAXLEN", "1")
+    #expect(try await receive(from: subject, upTo: 199) == ([], 99))
+    #expect(try await receive(from: subject, upTo: 199) == ([199], nil))
+  }
+
+  @Test("A new group begins with the oldest entry that is left", .timeLimit(.minutes(5)))
+  func beginning() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<100)
+    try await server.command("XTRIM", "orders", "MAXLEN", "20")
+    #expect(try await receive(from: subject, upTo: 99) == (Array(80..<100), nil))
+  }
+
+  @Test("A group that begins after an entry misses what is trimmed since that", .timeLimit(.minutes(5)))
+  func after() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<10)
+    let tenth = try await subject.lastIdentifier()
+    try await subject.send(contentsOf: 10..<100)
+    try await server.command("XTRIM", "orders", "MAXLEN", "20")
+    #expect(try await receive(from: subject, start: .after(tenth), upTo: 99) == ([], 70))
+    #expect(try await receive(from: subject, start: .after(tenth), upTo: 99) == (Array(80..<100), nil))
+  }
+
+  @Test("A transaction of more elements than are kept is noticed by a consumer that waits", .timeLimit(.minutes(5)))
+  func transaction() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address, retention: .newest(10, exactly: true))
+    let waiting = Task { try await receive(from: subject, start: .newest, upTo: 49) }
+    while try await server.callCount(of: "xread") == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    try await subject.send(contentsOf: 0..<50)
+    #expect(try await waiting.value == ([], 40))
+    #expect(try await receive(from: subject, upTo: 49) == (Array(40..<50), nil))
+  }
+
+  @Test("A consumer that begins again is told what it has not acknowledged in time", .timeLimit(.minutes(5)))
+  func own() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<40)
+    _ = try await subject.group("billing", consumer: "one", batchSize: 40).prefix(40).collect()
+    try await server.command("XTRIM", "orders", "MAXLEN", "5")
+    // A batch at a time: none of the first three has anything that is left.
+    for _ in 0..<3 { #expect(try await receive(from: subject, upTo: 39) == ([], 10)) }
+    #expect(try await receive(from: subject, upTo: 39) == ([], 5))
+    #expect(try await receive(from: subject, upTo: 39) == (Array(35..<40), nil))
+  }
+
+  @Test("A consumer is told what a dead one has not acknowledged in time", .timeLimit(.minutes(5)))
+  func claimed() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<8)
+    _ = try await subject.group("billing", consumer: "dead", batchSize: 8).prefix(8).collect()
+    try await server.command("XTRIM", "orders", "MAXLEN", "5")
+    let wait = Duration.milliseconds(20)
+    #expect(try await receive(from: subject, consumer: "alive", claimAfter: wait, upTo: 7) == ([], 3))
+    #expect(try await receive(from: subject, consumer: "alive", claimAfter: wait, upTo: 7) == (Array(3..<8), nil))
+  }
+
+  @Test("What a consumer holds may be trimmed, and can still be acknowledged", .timeLimit(.minutes(5)))
+  func holding() async throws {
+    let server = try await LocalServer(.full)
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(contentsOf: 0..<5)
+    var elements: [Int] = []
+    for try await delivery in subject.group("billing", consumer: "one", batchSize: 5) {
+      elements.append(delivery.element)
+      if delivery.element == 2 {
+        try await server.command("XTRIM", "orders", "MAXLEN", "0")
+        // The consumer connects again, and asks for what it has.
+        server.kill()
+        try await server.start()
+      }
+      try await delivery.acknowledge()
+      if delivery.element == 4 { try await subject.finish() }
+    }
+    #expect(elements == [0, 1, 2, 3, 4])
+  }
+}
