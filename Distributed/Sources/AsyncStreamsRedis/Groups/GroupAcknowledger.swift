@@ -30,10 +30,8 @@ final class GroupAcknowledger: Sendable {
     state.withLock { $0.outstanding.insert(identifier).inserted }
   }
 
-  /// Whether this iteration has delivered an entry that was not acknowledged yet.
-  func isOutstanding(_ identifier: EntryIdentifier) -> Bool {
-    state.withLock { $0.outstanding.contains(identifier) }
-  }
+  /// What this iteration has delivered, and what was not acknowledged yet.
+  var outstanding: Set<EntryIdentifier> { state.withLock { $0.outstanding } }
 
   func acknowledge(_ identifier: EntryIdentifier) async throws(RedisError) {
     var recovery = Recovery(server, hasSucceeded: true)

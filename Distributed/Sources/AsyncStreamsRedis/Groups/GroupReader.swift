@@ -93,6 +93,7 @@ struct GroupReader: BatchReader {
     after last: EntryIdentifier,
     on connection: Connection
   ) async throws(RedisError.Reason) -> [RawEntry] {
+    let held = acknowledger.outstanding
     let reply = try await connection.call([
       "XREADGROUP", "GROUP", membership.group, membership.consumer, "COUNT", "\(membership.batchSize)",
       "STREAMS", key, last.redisText,
@@ -101,13 +102,13 @@ struct GroupReader: BatchReader {
     let removed = reply[0]?[1].map { RawEntry.removed(in: $0) } ?? []
     phase = (entries.map(\.identifier) + removed).max().map { .own(after: $0) } ?? .new
     try await acknowledgeEnd(among: entries, on: connection)
-    let missed = removed.filter { !acknowledger.isOutstanding($0) }
+    let missed = removed.filter { !held.contains($0) }
     if !missed.isEmpty {
       // Otherwise they would be a failure of each later iteration, too.
       _ = try await connection.call(["XACK", key, membership.group] + missed.map(\.redisText))
       throw .trimmed(TrimmedEntries(unacknowledged: missed))
     }
-    return deliver(entries, isRepeated: true)
+    return deliver(entries, isRepeated: true, except: held)
   }
 
   /// Reads what no consumer has got.
@@ -130,16 +131,17 @@ struct GroupReader: BatchReader {
   /// Takes over what another consumer has not acknowledged in time.
   private mutating func claim(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     let idle = "\(membership.claimAfter.wholeMilliseconds)"
+    let held = acknowledger.outstanding
     let reply = try await connection.call([
       "XAUTOCLAIM", key, membership.group, membership.consumer, idle, claimCursor, "COUNT", "\(membership.batchSize)",
     ])
     claimCursor = reply[0]?.text ?? "0-0"
     if claimCursor == "0-0" { nextClaim = .now + membership.claimAfter / 2 }
     let removed = reply[2]?.elements.compactMap { $0.bytes.flatMap { EntryIdentifier(redisText: $0) } } ?? []
-    let missed = removed.filter { !acknowledger.isOutstanding($0) }
+    let missed = removed.filter { !held.contains($0) }
     // What was claimed beside them is the first that the next iteration of this consumer gets.
     if !missed.isEmpty { throw .trimmed(TrimmedEntries(unacknowledged: missed)) }
-    return deliver(reply[1].map { RawEntry.all(in: $0) } ?? [], isRepeated: true)
+    return deliver(reply[1].map { RawEntry.all(in: $0) } ?? [], isRepeated: true, except: held)
   }
 
   /// Acknowledges an end: it is nothing to be done, and all consumers find it as the newest entry.
@@ -154,9 +156,15 @@ struct GroupReader: BatchReader {
   }
 
   /// Leaves out ends, and what this iteration has delivered already.
-  private func deliver(_ entries: [RawEntry], isRepeated: Bool) -> [RawEntry] {
+  ///
+  /// - Parameter held: What was outstanding before the server was asked. Some of it may be acknowledged since.
+  private func deliver(
+    _ entries: [RawEntry],
+    isRepeated: Bool,
+    except held: Set<EntryIdentifier> = []
+  ) -> [RawEntry] {
     entries.compactMap { entry in
-      if entry.isEnd || !acknowledger.deliver(entry.identifier) { return nil }
+      if entry.isEnd || held.contains(entry.identifier) || !acknowledger.deliver(entry.identifier) { return nil }
       var entry = entry
       entry.isRepeated = isRepeated
       return entry
