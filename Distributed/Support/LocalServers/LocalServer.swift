@@ -99,10 +99,10 @@ public final class LocalServer: Sendable {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // While it loads its data, it refuses to answer.
+    // While it loads its data, it answers nothing else.
     for _ in 0..<600 {
-      let answer = try await command(["INFO", "server"], port: port)
-      if answer.contains("process_id:\(process.processIdentifier)\r") { return process }
+      let answer = try await command(["INFO"], port: port).split(whereSeparator: \.isNewline)
+      if answer.contains("process_id:\(process.processIdentifier)"), answer.contains("loading:0") { return process }
       if !process.isRunning { throw StartFailure(description: "redis-server ended at its start") }
       try await Task.sleep(for: .milliseconds(25))
     }

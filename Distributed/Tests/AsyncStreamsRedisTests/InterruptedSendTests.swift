@@ -38,6 +38,25 @@ struct InterruptedSendTests {
     #expect("\(identifier)" == "5-1")
   }
 
+  @Test("The first request waits for a server that loads its data", .timeLimit(.minutes(5)))
+  func loading() async throws {
+    let count = Atomic(0)
+    let server = try ScriptedServer { commands in
+      if commands.contains("PING"), count.add(1, ordering: .relaxed).newValue <= 3 {
+        return Answer(text: "-LOADING Redis is loading the dataset in memory\r\n")
+      }
+      if let answer = Self.usualAnswer(to: commands) { return answer }
+      if commands.contains("XINFO") { return Answer(text: "-ERR no such key\r\n") }
+      return Answer(text: "$3\r\n5-1\r\n")
+    }
+    let address = RedisServer(port: server.port, backOff: .constant(.milliseconds(1)))
+    #expect(try await RedisSubject<Int>("numbers", on: address).lastIdentifier().ordinal == 0)
+    #expect(count.load(ordering: .relaxed) == 4)
+    count.store(0, ordering: .relaxed)
+    let identifier = try await send(to: server)
+    #expect("\(identifier)" == "5-1")
+  }
+
   @Test("An element whose acknowledgement is lost is looked for, and not sent again", .timeLimit(.minutes(5)))
   func lostAcknowledgement() async throws {
     let additions = Mutex("")

@@ -36,7 +36,7 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   ///   - backOff: How long to wait before each attempt to connect again, after a connection was lost.
   ///   - attempts: How many attempts in a row may fail, after a connection was lost; `nil` for no limit. The first
   ///     connection of a subject or of an iteration has one attempt, so that a mistake in its address is an error at
-  ///     once.
+  ///     once; but a server that is still loading its data is waited for.
   public init(
     host: String = "127.0.0.1",
     port: Int = 6379,

@@ -96,6 +96,12 @@ extension RedisError.Reason: CustomStringConvertible {
     }
   }
 
+  /// Whether the server has answered that it will be ready later.
+  var isPassing: Bool {
+    guard case .connectionLost(let problem) = self else { return false }
+    return problem.hasPrefix("LOADING ") || problem.hasPrefix("BUSY ")
+  }
+
   /// Whether trying again can help.
   var isTransient: Bool {
     switch self {

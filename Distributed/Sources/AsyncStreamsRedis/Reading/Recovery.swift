@@ -6,7 +6,7 @@ struct Recovery {
   private let attempts: Int
   private var waits: BackOff.Waits
   private var failureCount = 0
-  /// Whether the server has answered before: the first connection has one attempt.
+  /// Whether the server has answered before: the first connection has one attempt, unless the server is not ready yet.
   private var hasSucceeded: Bool
 
   init(_ server: RedisServer, hasSucceeded: Bool = false) {
@@ -30,7 +30,8 @@ struct Recovery {
   /// Waits before the next attempt, or fails, if there is none.
   mutating func wait(after failure: RedisError.Reason) async throws(RedisError.Reason) {
     failureCount += 1
-    guard hasSucceeded, failure.isTransient, failureCount <= attempts, let wait = waits.next() else { throw failure }
+    let isThere = hasSucceeded || failure.isPassing
+    guard isThere, failure.isTransient, failureCount <= attempts, let wait = waits.next() else { throw failure }
     do {
       try await Task.sleep(for: wait)
     } catch {

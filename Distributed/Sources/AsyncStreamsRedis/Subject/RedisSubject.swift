@@ -84,11 +84,22 @@ public final class RedisSubject<Element: Codable & Sendable>: AsyncSequence, Sig
   /// try await prices.send(price)
   /// for try await entry in prices.entries(from: .after(start)) { print(entry.element) }  // Begins with that price.
   /// ```
+  /// - Failure: ``RedisError``. A connection that was made and lost is made again; one that cannot be made is an error.
+  /// - Cancellation: throws an error with the reason ``RedisError/Reason/cancelled``.
+  /// - Complexity: a connection, and one request.
   public func lastIdentifier() async throws(RedisError) -> EntryIdentifier {
+    var recovery = Recovery(server)
     do throws(RedisError.Reason) {
-      let connection = try await server.connect()
-      defer { connection.close(.cancelled) }
-      return try await StreamInfo(of: key, on: connection).last
+      while true {
+        do throws(RedisError.Reason) {
+          let connection = try await server.connect()
+          defer { connection.close(.cancelled) }
+          recovery.connected()
+          return try await StreamInfo(of: key, on: connection).last
+        } catch {
+          try await recovery.wait(after: error)
+        }
+      }
     } catch {
       throw failure(error)
     }
