@@ -8,6 +8,7 @@ struct TrimmedGroupTests {
   /// The elements that a consumer gets and acknowledges, and how many entries are gone then.
   private func receive(
     from subject: RedisSubject<Int>,
+    at server: LocalServer,
     consumer: String = "one",
     start: StreamPosition = .beginning,
     claimAfter: Duration = .seconds(60),
@@ -15,6 +16,7 @@ struct TrimmedGroupTests {
   ) async throws -> (elements: [Int], goneCount: Int?) {
     var elements: [Int] = []
     let group = subject.group("billing", consumer: consumer, from: start, claimAfter: claimAfter, batchSize: 10)
+    var goneCount: Int?
     do {
       for try await delivery in group {
         elements.append(delivery.element)
@@ -23,9 +25,17 @@ struct TrimmedGroupTests {
       }
     } catch {
       guard case .trimmed(let trimmed) = error.reason else { throw error }
-      return (elements, trimmed.count)
+      goneCount = trimmed.count
     }
-    return (elements, nil)
+    try await waitForLeaving(server)
+    return (elements, goneCount)
+  }
+
+  /// Waits until only a sender and this command are connected: a consumer reads ahead, until it has noticed that it ends.
+  private func waitForLeaving(_ server: LocalServer) async throws {
+    while try await server.command("CLIENT", "LIST").split(separator: "\n").count > 2 {
+      try await Task.sleep(for: .milliseconds(5))
+    }
   }
 
   @Test("A group is told once how many entries are gone, and goes on with the rest", .timeLimit(.minutes(5)))
@@ -33,18 +43,18 @@ struct TrimmedGroupTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(0)
-    #expect(try await receive(from: subject, upTo: 0) == ([0], nil))
+    #expect(try await receive(from: subject, at: server, upTo: 0) == ([0], nil))
     try await subject.send(contentsOf: 1..<100)
     try await server.command("XTRIM", "orders", "MAXLEN", "20")
-    #expect(try await receive(from: subject, upTo: 99) == ([], 79))
-    #expect(try await receive(from: subject, upTo: 89) == (Array(80..<90), nil))
+    #expect(try await receive(from: subject, at: server, upTo: 99) == ([], 79))
+    #expect(try await receive(from: subject, at: server, upTo: 89) == (Array(80..<90), nil))
     // Only what the group has read is trimmed.
     try await server.command("XTRIM", "orders", "MAXLEN", "10")
-    #expect(try await receive(from: subject, upTo: 99) == (Array(90..<100), nil))
+    #expect(try await receive(from: subject, at: server, upTo: 99) == (Array(90..<100), nil))
     try await subject.send(contentsOf: 100..<200)
     try await server.command("XTRIM", "orders", "MAXLEN", "1")
-    #expect(try await receive(from: subject, upTo: 199) == ([], 99))
-    #expect(try await receive(from: subject, upTo: 199) == ([199], nil))
+    #expect(try await receive(from: subject, at: server, upTo: 199) == ([], 99))
+    #expect(try await receive(from: subject, at: server, upTo: 199) == ([199], nil))
   }
 
   @Test("A new group begins with the oldest entry that is left", .timeLimit(.minutes(5)))
@@ -53,7 +63,7 @@ struct TrimmedGroupTests {
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<100)
     try await server.command("XTRIM", "orders", "MAXLEN", "20")
-    #expect(try await receive(from: subject, upTo: 99) == (Array(80..<100), nil))
+    #expect(try await receive(from: subject, at: server, upTo: 99) == (Array(80..<100), nil))
   }
 
   @Test("A group that begins after an entry misses what is trimmed since that", .timeLimit(.minutes(5)))
@@ -64,19 +74,19 @@ struct TrimmedGroupTests {
     let tenth = try await subject.lastIdentifier()
     try await subject.send(contentsOf: 10..<100)
     try await server.command("XTRIM", "orders", "MAXLEN", "20")
-    #expect(try await receive(from: subject, start: .after(tenth), upTo: 99) == ([], 70))
-    #expect(try await receive(from: subject, start: .after(tenth), upTo: 99) == (Array(80..<100), nil))
+    #expect(try await receive(from: subject, at: server, start: .after(tenth), upTo: 99) == ([], 70))
+    #expect(try await receive(from: subject, at: server, start: .after(tenth), upTo: 99) == (Array(80..<100), nil))
   }
 
   @Test("A transaction of more elements than are kept is noticed by a consumer that waits", .timeLimit(.minutes(5)))
   func transaction() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address, retention: .newest(10, exactly: true))
-    let waiting = Task { try await receive(from: subject, start: .newest, upTo: 49) }
+    let waiting = Task { try await receive(from: subject, at: server, start: .newest, upTo: 49) }
     while try await server.callCount(of: "xread") == 0 { try await Task.sleep(for: .milliseconds(5)) }
     try await subject.send(contentsOf: 0..<50)
     #expect(try await waiting.value == ([], 40))
-    #expect(try await receive(from: subject, upTo: 49) == (Array(40..<50), nil))
+    #expect(try await receive(from: subject, at: server, upTo: 49) == (Array(40..<50), nil))
   }
 
   @Test("A consumer that begins again is told what it has not acknowledged in time", .timeLimit(.minutes(5)))
@@ -85,11 +95,12 @@ struct TrimmedGroupTests {
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<40)
     _ = try await subject.group("billing", consumer: "one", batchSize: 40).prefix(40).collect()
+    try await waitForLeaving(server)
     try await server.command("XTRIM", "orders", "MAXLEN", "5")
     // A batch at a time: none of the first three has anything that is left.
-    for _ in 0..<3 { #expect(try await receive(from: subject, upTo: 39) == ([], 10)) }
-    #expect(try await receive(from: subject, upTo: 39) == ([], 5))
-    #expect(try await receive(from: subject, upTo: 39) == (Array(35..<40), nil))
+    for _ in 0..<3 { #expect(try await receive(from: subject, at: server, upTo: 39) == ([], 10)) }
+    #expect(try await receive(from: subject, at: server, upTo: 39) == ([], 5))
+    #expect(try await receive(from: subject, at: server, upTo: 39) == (Array(35..<40), nil))
   }
 
   @Test("A consumer is told what a dead one has not acknowledged in time", .timeLimit(.minutes(5)))
@@ -98,10 +109,13 @@ struct TrimmedGroupTests {
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<8)
     _ = try await subject.group("billing", consumer: "dead", batchSize: 8).prefix(8).collect()
+    try await waitForLeaving(server)
     try await server.command("XTRIM", "orders", "MAXLEN", "5")
     let wait = Duration.milliseconds(20)
-    #expect(try await receive(from: subject, consumer: "alive", claimAfter: wait, upTo: 7) == ([], 3))
-    #expect(try await receive(from: subject, consumer: "alive", claimAfter: wait, upTo: 7) == (Array(3..<8), nil))
+    #expect(try await receive(from: subject, at: server, consumer: "alive", claimAfter: wait, upTo: 7) == ([], 3))
+    #expect(
+      try await receive(from: subject, at: server, consumer: "alive", claimAfter: wait, upTo: 7) == (Array(3..<8), nil)
+    )
   }
 
   @Test("What a consumer holds may be trimmed, and can still be acknowledged", .timeLimit(.minutes(5)))
@@ -122,5 +136,19 @@ struct TrimmedGroupTests {
       if delivery.element == 4 { try await subject.finish() }
     }
     #expect(elements == [0, 1, 2, 3, 4])
+  }
+
+  @Test("The count is written after reading, and not while a consumer waits", .timeLimit(.minutes(5)))
+  func writing() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("orders", on: server.address)
+    try await subject.send(0)
+    let group = subject.group("billing", consumer: "one", claimAfter: .milliseconds(20))
+    let waiting = Task { for try await delivery in group { try await delivery.acknowledge() } }
+    while try await server.callCount(of: "eval") < 40 { try await Task.sleep(for: .milliseconds(5)) }
+    let count = try await server.callCount(of: "xgroup|setid")
+    #expect(1...2 ~= count)
+    waiting.cancel()
+    try await waiting.value
   }
 }

@@ -23,4 +23,20 @@ extension Connection {
     try reply.check()
     return reply
   }
+
+  /// Makes several commands in one step, and waits for their replies.
+  func transaction(_ commands: [String]...) async throws(RedisError.Reason) -> [Reply] {
+    var buffer = CommandBuffer()
+    buffer.append(command: ["MULTI"])
+    for command in commands { buffer.append(command: command) }
+    buffer.append(command: ["EXEC"])
+    var results: [Reply] = []
+    for reply in try await request(replyCount: commands.count + 2, buffer).value() {
+      try reply.check()
+      results = Array(reply.elements)
+    }
+    for result in results { try result.check() }
+    if results.count != commands.count { throw .connectionLost("the server did not answer") }
+    return results
+  }
 }

@@ -35,6 +35,8 @@ struct GroupReader: BatchReader {
   private var phase = Phase.joining
   private var nextClaim = ContinuousClock.now
   private var claimCursor = "0-0"
+  /// An identifier that the group has reached.
+  private var reached = "0-0"
   /// Whether this consumer has got an end, which the group may not have reached.
   private var hasSeenEnd = false
 
@@ -63,13 +65,13 @@ struct GroupReader: BatchReader {
       return try await readOwn(after: last, on: connection)
     case .new:
       if ContinuousClock.now >= nextClaim { return try await claim(on: connection) }
-      let (entries, last) = try await readNew(on: connection)
+      let entries = try await readNew(on: connection)
       try await acknowledgeEnd(among: entries, on: connection)
       let elements = deliver(entries, isRepeated: false)
       // An end goes to one consumer, but concerns all: each of them looks whether the group has reached it.
       if !elements.isEmpty { return elements }
       if let end = try await end(on: connection) { return [end] }
-      _ = try await connection.call(["XREAD", "COUNT", "1", "BLOCK", "\(blockTime)", "STREAMS", key, last])
+      _ = try await connection.call(["XREAD", "COUNT", "1", "BLOCK", "\(blockTime)", "STREAMS", key, reached])
       return []
     }
   }
@@ -88,16 +90,17 @@ struct GroupReader: BatchReader {
   /// How long the server may wait for new entries: claims and ends are looked for in between.
   private var blockTime: Int { max(1, min(hasSeenEnd ? 20 : 1_000, membership.claimAfter.wholeMilliseconds / 2)) }
 
+  private var readCommand: [String] {
+    ["XREADGROUP", "GROUP", membership.group, membership.consumer, "COUNT", "\(membership.batchSize)"]
+  }
+
   /// Reads what this consumer has got, and not acknowledged.
   private mutating func readOwn(
     after last: EntryIdentifier,
     on connection: Connection
   ) async throws(RedisError.Reason) -> [RawEntry] {
     let held = acknowledger.outstanding
-    let reply = try await connection.call([
-      "XREADGROUP", "GROUP", membership.group, membership.consumer, "COUNT", "\(membership.batchSize)",
-      "STREAMS", key, last.redisText,
-    ])
+    let reply = try await connection.call(readCommand + ["STREAMS", key, last.redisText])
     let entries = reply[0]?[1].map { RawEntry.all(in: $0) } ?? []
     let removed = reply[0]?[1].map { RawEntry.removed(in: $0) } ?? []
     phase = (entries.map(\.identifier) + removed).max().map { .own(after: $0) } ?? .new
@@ -112,20 +115,22 @@ struct GroupReader: BatchReader {
   }
 
   /// Reads what no consumer has got.
-  ///
-  /// - Returns: The entries, and what the group had reached before.
-  private func readNew(on connection: Connection) async throws(RedisError.Reason) -> ([RawEntry], last: String) {
-    let arguments = [key, membership.group, membership.consumer, "\(membership.batchSize)"]
-    let reply = try await connection.call(["EVAL", GroupScript.read, "1"] + arguments)
-    let last = reply[0]?.text ?? "0-0"
-    if let readCount = reply[2]?.integer, let removedCount = reply[3]?.integer {
-      let identifier = EntryIdentifier(last)?.withOrdinal(readCount) ?? .zero
-      // The group goes on by itself with what is left.
+  private mutating func readNew(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
+    let arguments = ["1", key, membership.group]
+    let replies = try await connection.transaction(
+      ["EVAL", GroupScript.checkBeforeReading] + arguments,
+      readCommand + ["STREAMS", key, ">"],
+      ["EVAL", GroupScript.recordCount] + arguments + [reached]
+    )
+    reached = replies[0][0]?.text ?? "0-0"
+    if let readCount = replies[0][1]?.integer, let removedCount = replies[0][2]?.integer {
+      // What was read comes again: the next iteration of this consumer begins with it.
+      let identifier = EntryIdentifier(reached)?.withOrdinal(readCount) ?? .zero
       let position = StreamPosition.after(identifier.withOrdinal(removedCount))
       let count = removedCount - readCount
       throw .trimmed(TrimmedEntries(count: count, last: identifier, resumePosition: position))
     }
-    return (reply[1]?[0]?[1].map { RawEntry.all(in: $0) } ?? [], last)
+    return replies[1][0]?[1].map { RawEntry.all(in: $0) } ?? []
   }
 
   /// Takes over what another consumer has not acknowledged in time.

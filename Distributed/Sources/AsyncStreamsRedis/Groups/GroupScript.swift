@@ -1,4 +1,4 @@
-/// What a server does for a group in one step, so that no other program trims the stream in between.
+/// What a server does for a group, in one step with what surrounds it, so that no other program trims the stream in between.
 ///
 /// A group counts the entries that it has read, and a stream those that it has ever had. As entries are trimmed from the
 /// oldest on, those that are gone before the group has read them are the difference between what was removed and what
@@ -24,14 +24,37 @@ enum GroupScript {
     return redis.pcall('XGROUP', 'CREATE', key, group, start, 'MKSTREAM', 'ENTRIESREAD', count)
     """
 
-  /// Reads new entries for a consumer, unless entries before them are gone; these count as read then.
+  /// Before a consumer reads: entries that are gone count as read.
   ///
-  /// The number is set explicitly after reading: Redis 7 does not write it to its append-only file by itself.
+  /// Argument: the group. Returns the identifier that the group has reached; and if entries are gone, how many it had read,
+  /// and how many were removed.
+  static let checkBeforeReading =
+    functions + """
+      local info = redis.pcall('XINFO', 'STREAM', key)
+      local added = value(info, 'entries-added')
+      local last, read = properties()
+      if added and read then
+        local removed = added - value(info, 'length')
+        -- While the last entry is there, none after it can have been trimmed.
+        if removed > read and #redis.call('XRANGE', key, last, last) == 0 then
+          redis.call('XGROUP', 'SETID', key, group, last, 'ENTRIESREAD', removed)
+          return {last, read, removed}
+        end
+      end
+      return {last}
+      """
+
+  /// After a consumer has read: Redis 7 does not write the count to its append-only file by itself.
   ///
-  /// Arguments: the group, the consumer, and how many entries at most. Returns the identifier that the group had reached,
-  /// and then either the answer of `XREADGROUP`, or how many entries the group had read and how many were removed.
-  static let read = """
-    local key, group, consumer, count = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
+  /// Arguments: the group, and an identifier that it had reached; if that is still so, there is nothing to write.
+  static let recordCount =
+    functions + """
+      local last, read = properties()
+      if read and last ~= ARGV[2] then redis.call('XGROUP', 'SETID', key, group, last, 'ENTRIESREAD', read) end
+      """
+
+  private static let functions = """
+    local key, group = KEYS[1], ARGV[1]
     local function value(list, name)
       for index = 1, #list, 2 do
         if list[index] == name then return list[index + 1] end
@@ -45,23 +68,6 @@ enum GroupScript {
       end
       return '0-0'
     end
-    local info = redis.pcall('XINFO', 'STREAM', key)
-    local added = value(info, 'entries-added')
-    local last, read = properties()
-    if added and read then
-      local removed = added - value(info, 'length')
-      -- While the last entry is there, none after it can have been trimmed.
-      if removed > read and #redis.call('XRANGE', key, last, last) == 0 then
-        redis.call('XGROUP', 'SETID', key, group, last, 'ENTRIESREAD', removed)
-        return {last, false, read, removed}
-      end
-    end
-    local answer = redis.pcall('XREADGROUP', 'GROUP', group, consumer, 'COUNT', count, 'STREAMS', key, '>')
-    if answer and answer.err then return answer end
-    if answer and added then
-      local reached, number = properties()
-      if number then redis.call('XGROUP', 'SETID', key, group, reached, 'ENTRIESREAD', number) end
-    end
-    return {last, answer}
+
     """
 }
