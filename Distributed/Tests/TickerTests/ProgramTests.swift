@@ -51,7 +51,8 @@ import TickerKit
     demo.send(signal)
     let outcome = try await demo.outcome()
     #expect(outcome.exit == .code(1))
-    #expect(outcome.lines.last?.hasPrefix("Error: the demonstration was ended by the signal ") == true)
+    let ending = "Error: the demonstration was ended by the signal "
+    #expect(outcome.lines.last?.hasPrefix(ending) == true, "\(outcome.lines)")
     #expect(try folder.files == [])
   }
 }
