@@ -147,6 +147,20 @@ public final class LocalServer: Sendable {
     return line.flatMap { Int($0.dropFirst(prefix.count).prefix { $0.isNumber }) } ?? 0
   }
 
+  /// How many clients are connected, without the one that asks.
+  ///
+  /// - Parameter command: What their last command must be; without it, all are counted.
+  public func clientCount(running command: String? = nil) async throws -> Int {
+    let clients = try await self.command("CLIENT", "LIST").split(separator: "\n")
+    guard let command else { return clients.count - 1 }
+    return clients.count { $0.contains("cmd=\(command) ") }
+  }
+
+  /// Waits until as many clients are connected as a condition wants.
+  public func waitForClients(running command: String? = nil, _ isEnough: (Int) -> Bool) async throws {
+    while try await !isEnough(clientCount(running: command)) { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
   private static func command(_ arguments: [String], port: Int) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {

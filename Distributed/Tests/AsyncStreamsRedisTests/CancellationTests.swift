@@ -5,13 +5,6 @@ import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
 struct CancellationTests {
-  /// Waits until the server has only the connection that asks it.
-  private func waitUntilAlone(_ server: LocalServer) async throws {
-    while try await server.command("CLIENT", "LIST").split(separator: "\n").count > 1 {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-  }
-
   @Test("Dropping an iteration ends its connection", .timeLimit(.minutes(5)))
   func dropping() async throws {
     let server = try await LocalServer()
@@ -20,19 +13,17 @@ struct CancellationTests {
       try await subject.send(1)
       for try await _ in subject.signal(from: .beginning) { break }
     }
-    try await waitUntilAlone(server)
+    try await server.waitForClients { $0 == 0 }
   }
 
   @Test("Cancelling a reader that waits ends it and its connection", .timeLimit(.minutes(5)))
   func cancelling() async throws {
     let server = try await LocalServer()
     let reading = Task { try await RedisSubject<Int>("numbers", on: server.address).collect() }
-    while try await !server.command("CLIENT", "LIST").contains("cmd=xread") {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await server.waitForClients(running: "xread") { $0 >= 1 }
     reading.cancel()
     #expect(try await reading.value.isEmpty)
-    try await waitUntilAlone(server)
+    try await server.waitForClients { $0 == 0 }
   }
 
   @Test("A send to a server that does not answer can be cancelled, and its order stays", .timeLimit(.minutes(5)))

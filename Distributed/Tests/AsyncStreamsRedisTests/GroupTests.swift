@@ -61,10 +61,8 @@ struct GroupTests {
     try await subject.send(contentsOf: 0..<2_000)
     // More than a page of what is pending comes before what the other consumer holds.
     let held = try await subject.group("billing", consumer: "one", batchSize: 2_000).prefix(2_000).collect()
-    // A consumer reads ahead. When only the sender and this command are connected, it gets nothing any more.
-    while try await server.command("CLIENT", "LIST").split(separator: "\n").count > 2 {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    // A consumer reads ahead. When only the sender is connected, it gets nothing any more.
+    try await server.waitForClients { $0 <= 1 }
     try await subject.send(2_000)
     let other = try await subject.group("billing", consumer: "other").first()
     #expect(other?.element == 2_000)

@@ -6,10 +6,6 @@ import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
 struct InputErrorTests {
-  private func reason(_ body: () async throws -> Void) async -> RedisError.Reason? {
-    await #expect(throws: RedisError.self) { try await body() }?.reason
-  }
-
   @Test("An entry that is no element is an error after the elements before it", .timeLimit(.minutes(5)))
   func undecodable() async throws {
     let server = try await LocalServer()
@@ -18,7 +14,7 @@ struct InputErrorTests {
     let identifier = try await server.command("XADD", "numbers", "*", "value", "text")
     try await subject.send(4)
     var elements: [Int] = []
-    let reason = await reason {
+    let reason = await RedisError.reason {
       for try await element in subject.signal(from: .beginning) { elements.append(element) }
     }
     #expect(elements == [1, 2, 3])
@@ -37,7 +33,7 @@ struct InputErrorTests {
     try await server.command("XADD", "numbers", "*", "unit", "m", "value", "7")
     try await server.command("XADD", "numbers", "*", "unit", "m")
     var elements: [Int] = []
-    let reason = await reason {
+    let reason = await RedisError.reason {
       for try await element in subject.signal(from: .beginning) { elements.append(element) }
     }
     #expect(elements == [7])
@@ -52,11 +48,11 @@ struct InputErrorTests {
     let server = try await LocalServer()
     try await server.command("SET", "numbers", "text")
     let subject = RedisSubject<Int>("numbers", on: server.address)
-    #expect(await reason { try await subject.send(1) } == .wrongKeyType)
-    #expect(await reason { try await subject.send(contentsOf: [1, 2]) } == .wrongKeyType)
-    #expect(await reason { _ = try await subject.first() } == .wrongKeyType)
-    #expect(await reason { _ = try await subject.signal(from: .beginning).first() } == .wrongKeyType)
-    #expect(await reason { _ = try await subject.group("g", consumer: "c").first() } == .wrongKeyType)
+    #expect(await RedisError.reason { try await subject.send(1) } == .wrongKeyType)
+    #expect(await RedisError.reason { try await subject.send(contentsOf: [1, 2]) } == .wrongKeyType)
+    #expect(await RedisError.reason { _ = try await subject.first() } == .wrongKeyType)
+    #expect(await RedisError.reason { _ = try await subject.signal(from: .beginning).first() } == .wrongKeyType)
+    #expect(await RedisError.reason { _ = try await subject.group("g", consumer: "c").first() } == .wrongKeyType)
     #expect(try await server.command("GET", "numbers") == "text")
   }
 
@@ -66,7 +62,7 @@ struct InputErrorTests {
     server.kill()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     for body in [{ _ = try await subject.send(1) }, { _ = try await subject.first() }] as [() async throws -> Void] {
-      guard case .unreachable? = await reason(body) else {
+      guard case .unreachable? = await RedisError.reason(of: body) else {
         Issue.record("no error")
         return
       }
@@ -85,9 +81,9 @@ struct InputErrorTests {
     let subject = RedisSubject<Int>("numbers", on: address)
     try await subject.send(1)
     server.kill()
-    let reason = await reason { try await subject.send(2) }
+    let reason = await RedisError.reason { try await subject.send(2) }
     #expect(reason?.description.isEmpty == false)
-    let reading = await self.reason { _ = try await subject.first() }
+    let reading = await RedisError.reason { _ = try await subject.first() }
     guard case .unreachable? = reading else {
       Issue.record("\(String(describing: reading))")
       return
@@ -102,8 +98,8 @@ struct InputErrorTests {
     for password in [nil, "wrong"] {
       address.password = password
       let subject = RedisSubject<Int>("numbers", on: address)
-      guard case .wrongCredentials? = await reason({ try await subject.send(1) }),
-        case .wrongCredentials? = await reason({ _ = try await subject.first() })
+      guard case .wrongCredentials? = await RedisError.reason(of: { try await subject.send(1) }),
+        case .wrongCredentials? = await RedisError.reason(of: { _ = try await subject.first() })
       else {
         Issue.record("no error with \(password ?? "no password")")
         return
@@ -141,7 +137,7 @@ struct InputErrorTests {
     for body in [{ _ = try await subject.send(2) }, { _ = try await subject.send(contentsOf: [2, 3]) }]
       as [() async throws -> Void]
     {
-      guard case .rejected(let problem)? = await reason(body) else {
+      guard case .rejected(let problem)? = await RedisError.reason(of: body) else {
         Issue.record("no error")
         return
       }
@@ -164,7 +160,7 @@ struct InputErrorTests {
     #expect(error?.acceptedCount == 4)
     try await subject.finish()
     #expect(try await subject.signal(from: .beginning).collect() == [1, 2, 3, 4])
-    #expect(await reason { try await subject.send(5) } == .ended)
+    #expect(await RedisError.reason { try await subject.send(5) } == .ended)
   }
 
   @Test("Impossible arguments stop the program")

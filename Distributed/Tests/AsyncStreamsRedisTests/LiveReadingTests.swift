@@ -10,24 +10,16 @@ struct LiveReadingTests {
     let description = "for today"
   }
 
-  private func readerCount(at server: LocalServer) async throws -> Int {
-    try await server.command("CLIENT", "LIST").split(separator: "\n").count { $0.contains("cmd=xread") }
-  }
-
-  private func waitForReaders(_ count: Int, at server: LocalServer) async throws {
-    while try await readerCount(at: server) < count { try await Task.sleep(for: .milliseconds(5)) }
-  }
-
   @Test("The subject itself begins after the newest entry, in each iteration", .timeLimit(.minutes(5)))
   func newest() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 0..<10)
     let early = Task { try await subject.collect() }
-    try await waitForReaders(1, at: server)
+    try await server.waitForClients(running: "xread") { $0 >= 1 }
     try await subject.send(contentsOf: 10..<20)
     let late = Task { try await subject.entries(from: .newest).collect() }
-    try await waitForReaders(2, at: server)
+    try await server.waitForClients(running: "xread") { $0 >= 2 }
     try await subject.send(contentsOf: 20..<30)
     try await subject.finish()
     #expect(try await early.value == Array(10..<30))
@@ -41,7 +33,7 @@ struct LiveReadingTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     let even = Task { try await subject.filter { $0.isMultiple(of: 2) }.map { "\($0)" }.prefix(3).collect() }
-    try await waitForReaders(1, at: server)
+    try await server.waitForClients(running: "xread") { $0 >= 1 }
     try await subject.send(contentsOf: 1...9)
     #expect(try await even.value == ["2", "4", "6"])
     try await subject.finish(throwing: Closed())
@@ -62,11 +54,11 @@ struct LiveReadingTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     let shared = subject.share(start: .atSubscription(3))
     let readers = (0..<3).map { _ in Task { try await shared.prefix(5).collect() } }
-    try await waitForReaders(1, at: server)
-    #expect(try await readerCount(at: server) == 1)
+    try await server.waitForClients(running: "xread") { $0 >= 1 }
+    #expect(try await server.clientCount(running: "xread") == 1)
     try await subject.send(contentsOf: 1...5)
     for reader in readers { #expect(try await reader.value == [1, 2, 3, 4, 5]) }
-    while try await readerCount(at: server) > 0 { try await Task.sleep(for: .milliseconds(5)) }
+    try await server.waitForClients(running: "xread") { $0 == 0 }
   }
 
   @Test("Objects with the same key are one subject, in one order for all readers", .timeLimit(.minutes(5)))
@@ -103,7 +95,7 @@ struct LiveReadingTests {
     let server = try await LocalServer()
     var subject: RedisSubject<Int>? = RedisSubject<Int>("numbers", on: server.address)
     try await subject?.send(1)
-    #expect(try await server.command("CLIENT", "LIST").split(separator: "\n").count == 2)
+    #expect(try await server.clientCount() == 1)
     server.pause(true)
     let sendings = (2..<6).map { number in Task { [subject] in try await subject?.send(number) } }
     let start = ContinuousClock.now
@@ -115,8 +107,6 @@ struct LiveReadingTests {
     #expect(ContinuousClock.now - start < .seconds(5))
     subject = nil
     server.pause(false)
-    while try await server.command("CLIENT", "LIST").split(separator: "\n").count > 1 {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await server.waitForClients { $0 == 0 }
   }
 }

@@ -117,10 +117,7 @@ struct PositionTests {
     let error = #expect(throws: RedisError.Reason.self) {
       try position.check([Self.identifier(8), Self.identifier(9)], with: info)
     }
-    guard case .trimmed(let trimmed)? = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let trimmed = try #require(error?.trimmedEntries)
     #expect(trimmed.count == 4)
   }
 }

@@ -33,15 +33,24 @@ struct PublishingTests {
     #expect(error?.reason == .failed(RemoteFailure(type: "Closed", message: "Closed()")))
   }
 
+  /// Publishes a subject, and returns when its first element, which is 1, is on the server.
+  private func publishFirstElement(
+    of local: Subject<Int, Never>,
+    to remote: RedisSubject<Int>
+  ) async throws -> Task<Int, any Error> {
+    let subscription = local.subscribe()
+    let publishing = Task { try await subscription.publish(to: remote) }
+    await local.send(1)
+    _ = try await remote.signal(from: .beginning).first()
+    return publishing
+  }
+
   @Test("A failure of the server ends the iteration, and counts what was sent", .timeLimit(.minutes(5)))
   func rejecting() async throws {
     let server = try await LocalServer()
     let remote = RedisSubject<Int>("numbers", on: server.address)
     let local = Subject<Int, Never>(name: "numbers")
-    let subscription = local.subscribe()
-    let publishing = Task { try await subscription.publish(to: remote) }
-    await local.send(1)
-    _ = try await remote.signal(from: .beginning).first()
+    let publishing = try await publishFirstElement(of: local, to: remote)
     try await server.command("SET", "numbers", "text")
     await local.send(2)
     let error = await #expect(throws: RedisError.self) { try await publishing.value }
@@ -55,10 +64,7 @@ struct PublishingTests {
     let server = try await LocalServer()
     let remote = RedisSubject<Int>("numbers", on: server.address)
     let local = Subject<Int, Never>(name: "numbers")
-    let subscription = local.subscribe()
-    let publishing = Task { try await subscription.publish(to: remote) }
-    await local.send(1)
-    _ = try await remote.signal(from: .beginning).first()
+    let publishing = try await publishFirstElement(of: local, to: remote)
     publishing.cancel()
     let error = await #expect(throws: RedisError.self) { try await publishing.value }
     #expect(error?.reason == .cancelled)

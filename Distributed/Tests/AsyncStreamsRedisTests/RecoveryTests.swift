@@ -6,19 +6,12 @@ import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
 struct RecoveryTests {
-  /// Waits until the server has a connection whose last command is this one.
-  private func wait(for command: String, at server: LocalServer) async throws {
-    while try await !server.command("CLIENT", "LIST").contains("cmd=\(command)") {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-  }
-
   @Test("A reader that has got nothing yet survives a restart of the server", .timeLimit(.minutes(5)))
   func idleReader() async throws {
     let server = try await LocalServer(.full)
     let subject = RedisSubject<Int>("numbers", on: server.address)
     let reading = Task { try await subject.first() }
-    try await wait(for: "xread", at: server)
+    try await server.waitForClients(running: "xread") { $0 >= 1 }
     server.kill()
     try await server.start()
     // What is sent before the reader is back is not missed: it has subscribed.
@@ -33,7 +26,7 @@ struct RecoveryTests {
     let reading = Task { try await subject.signal(from: .beginning).prefix(2).collect() }
     try await RedisSubject<Int>("numbers", on: server.address).send(1)
     for _ in 0..<2 {
-      try await wait(for: "xread", at: server)
+      try await server.waitForClients(running: "xread") { $0 >= 1 }
       server.kill()
       try await server.start()
     }
@@ -57,10 +50,7 @@ struct RecoveryTests {
     } catch let failure {
       error = failure
     }
-    guard case .reset(let reset)? = error?.reason else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let reset = try #require(error?.reason.streamReset)
     #expect(try await subject.signal(from: reset.resumePosition).first() == 6)
   }
 

@@ -5,13 +5,6 @@ import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
 struct RetentionTests {
-  private func trimmed(_ error: RedisError?) throws -> TrimmedEntries {
-    guard case .trimmed(let trimmed)? = error?.reason else {
-      throw RemoteFailure(message: "not trimmed: \(String(describing: error))")
-    }
-    return trimmed
-  }
-
   @Test("Exactly the newest entries are kept, after each send", .timeLimit(.minutes(5)), arguments: [0, 1, 7])
   func exactly(count: Int) async throws {
     let server = try await LocalServer()
@@ -56,7 +49,7 @@ struct RetentionTests {
     let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).identifier
     try await server.command("XTRIM", "numbers", "MAXLEN", "0")
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(last)).collect() }
-    let trimmed = try trimmed(error)
+    let trimmed = try #require(error?.reason.trimmedEntries)
     #expect(trimmed.count == 6)
     try await subject.send(10)
     #expect(try await subject.entries(from: trimmed.resumePosition).first()?.identifier.ordinal == 11)
@@ -92,7 +85,7 @@ struct RetentionTests {
         if entry.element == 0 { try await server.command("XTRIM", "numbers", "MAXLEN", "100") }
       }
     }
-    let trimmed = try trimmed(error)
+    let trimmed = try #require(error?.reason.trimmedEntries)
     #expect(elements == Array(0..<elements.count))
     #expect(trimmed.last == last)
     #expect(trimmed.count == 900 - elements.count)
@@ -114,10 +107,7 @@ struct RetentionTests {
     } catch let failure {
       reason = failure.reason
     }
-    guard case .reset(let reset)? = reason else {
-      Issue.record("\(String(describing: reason))")
-      return
-    }
+    let reset = try #require(reason?.streamReset)
     try await subject.send(3)
     #expect(try await subject.signal(from: reset.resumePosition).first() == 3)
   }

@@ -24,18 +24,12 @@ struct TrimmedGroupTests {
         if delivery.element == last { break }
       }
     } catch {
-      guard case .trimmed(let trimmed) = error.reason else { throw error }
+      guard let trimmed = error.reason.trimmedEntries else { throw error }
       goneCount = trimmed.count
     }
-    try await waitForLeaving(server)
+    // Only the sender is left: a consumer reads ahead, until it has noticed that it ends.
+    try await server.waitForClients { $0 <= 1 }
     return (elements, goneCount)
-  }
-
-  /// Waits until only a sender and this command are connected: a consumer reads ahead, until it has noticed that it ends.
-  private func waitForLeaving(_ server: LocalServer) async throws {
-    while try await server.command("CLIENT", "LIST").split(separator: "\n").count > 2 {
-      try await Task.sleep(for: .milliseconds(5))
-    }
   }
 
   @Test("A group is told once how many entries are gone, and goes on with the rest", .timeLimit(.minutes(5)))
@@ -95,7 +89,7 @@ struct TrimmedGroupTests {
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<40)
     _ = try await subject.group("billing", consumer: "one", batchSize: 40).prefix(40).collect()
-    try await waitForLeaving(server)
+    try await server.waitForClients { $0 <= 1 }
     try await server.command("XTRIM", "orders", "MAXLEN", "5")
     // A batch at a time: none of the first three has anything that is left.
     for _ in 0..<3 { #expect(try await receive(from: subject, at: server, upTo: 39) == ([], 10)) }
@@ -109,7 +103,7 @@ struct TrimmedGroupTests {
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<8)
     _ = try await subject.group("billing", consumer: "dead", batchSize: 8).prefix(8).collect()
-    try await waitForLeaving(server)
+    try await server.waitForClients { $0 <= 1 }
     try await server.command("XTRIM", "orders", "MAXLEN", "5")
     let wait = Duration.milliseconds(20)
     #expect(try await receive(from: subject, at: server, consumer: "alive", claimAfter: wait, upTo: 7) == ([], 3))

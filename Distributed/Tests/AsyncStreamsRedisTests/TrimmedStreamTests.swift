@@ -20,10 +20,7 @@ struct TrimmedStreamTests {
     let tenth = try await identifier(ofElement: 9, in: subject)
     try await server.command("XTRIM", "numbers", "MAXLEN", "20")
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(tenth)).collect() }
-    guard case .trimmed(let trimmed)? = error?.reason else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let trimmed = try #require(error?.reason.trimmedEntries)
     #expect(trimmed.count == 70)
     #expect(trimmed.last == tenth)
     #expect(error?.description.contains("numbers on redis://127.0.0.1:\(server.port)/0: 70 entries after") == true)
@@ -41,10 +38,7 @@ struct TrimmedStreamTests {
     let bare = EntryIdentifier(milliseconds: tenth.milliseconds, sequence: tenth.sequence)
     try await server.command("XTRIM", "numbers", "MAXLEN", "20")
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(bare)).collect() }
-    guard case .trimmed(let trimmed)? = error?.reason else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let trimmed = try #require(error?.reason.trimmedEntries)
     #expect(trimmed.count == nil)
     #expect(try await subject.signal(from: trimmed.resumePosition).prefix(1).collect() == [80])
   }
@@ -72,10 +66,7 @@ struct TrimmedStreamTests {
     try await server.command("XTRIM", "numbers", "MAXLEN", "0")
     try await subject.send(10)
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(first)).collect() }
-    guard case .trimmed(let trimmed)? = error?.reason else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let trimmed = try #require(error?.reason.trimmedEntries)
     #expect(trimmed.count == 9)
     #expect(try await subject.signal(from: trimmed.resumePosition).prefix(1).collect() == [10])
   }
@@ -99,10 +90,7 @@ struct TrimmedStreamTests {
     try await server.command("DEL", "numbers")
     try await subject.send(10)
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(last)).collect() }
-    guard case .reset(let reset)? = error?.reason else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let reset = try #require(error?.reason.streamReset)
     #expect(try await subject.signal(from: reset.resumePosition).prefix(1).collect() == [10])
   }
 }

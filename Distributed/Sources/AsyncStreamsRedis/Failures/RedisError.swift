@@ -88,9 +88,8 @@ extension RedisError.Reason: CustomStringConvertible {
     case "OOM": self = .outOfMemory
     case "WRONGPASS", "NOAUTH": self = .wrongCredentials(problem)
     case "NOPERM": self = .notPermitted(problem)
-    // These pass: the server is starting, or is busy with a script. It refuses to log in, too, so that connecting again
-    // waits until it is ready.
-    case "LOADING", "BUSY": self = .connectionLost(problem)
+    // The server refuses to log in, too, so that connecting again waits until it is ready.
+    case _ where Self.isNotReady(problem): self = .connectionLost(problem)
     case "ERR" where problem.contains("AUTH"): self = .wrongCredentials(problem)
     default: self = .rejected(problem)
     }
@@ -98,8 +97,12 @@ extension RedisError.Reason: CustomStringConvertible {
 
   /// Whether the server has answered that it will be ready later.
   var isPassing: Bool {
-    guard case .connectionLost(let problem) = self else { return false }
-    return problem.hasPrefix("LOADING ") || problem.hasPrefix("BUSY ")
+    if case .connectionLost(let problem) = self { Self.isNotReady(problem) } else { false }
+  }
+
+  /// Whether a server complains that it is starting, or is busy with a script.
+  private static func isNotReady(_ problem: String) -> Bool {
+    ["LOADING", "BUSY"].contains(problem.prefix { $0 != " " })
   }
 
   /// Whether trying again can help.

@@ -36,15 +36,10 @@ final class GroupAcknowledger: Sendable {
   func acknowledge(_ identifier: EntryIdentifier) async throws(RedisError) {
     var recovery = Recovery(server, hasSucceeded: true)
     do throws(RedisError.Reason) {
-      while true {
-        do throws(RedisError.Reason) {
-          let connection = try await connect()
-          _ = try await connection.call(["XACK", key, group, identifier.redisText])
-          state.withLock { _ = $0.outstanding.remove(identifier) }
-          return
-        } catch {
-          try await recovery.wait(after: error)
-        }
+      try await recovery.repeating { _ throws(RedisError.Reason) in
+        let connection = try await connect()
+        _ = try await connection.call(["XACK", key, group, identifier.redisText])
+        state.withLock { _ = $0.outstanding.remove(identifier) }
       }
     } catch {
       throw RedisError(error, stream: key, server: server)

@@ -27,6 +27,19 @@ struct Recovery {
     failureCount = 0
   }
 
+  /// Repeats something until it succeeds, or until trying again cannot help.
+  mutating func repeating<Value: Sendable>(
+    _ attempt: (inout Recovery) async throws(RedisError.Reason) -> Value
+  ) async throws(RedisError.Reason) -> Value {
+    while true {
+      do throws(RedisError.Reason) {
+        return try await attempt(&self)
+      } catch {
+        try await wait(after: error)
+      }
+    }
+  }
+
   /// Waits before the next attempt, or fails, if there is none.
   mutating func wait(after failure: RedisError.Reason) async throws(RedisError.Reason) {
     failureCount += 1

@@ -90,15 +90,11 @@ public final class RedisSubject<Element: Codable & Sendable>: AsyncSequence, Sig
   public func lastIdentifier() async throws(RedisError) -> EntryIdentifier {
     var recovery = Recovery(server)
     do throws(RedisError.Reason) {
-      while true {
-        do throws(RedisError.Reason) {
-          let connection = try await server.connect()
-          defer { connection.close(.cancelled) }
-          recovery.connected()
-          return try await StreamInfo(of: key, on: connection).last
-        } catch {
-          try await recovery.wait(after: error)
-        }
+      return try await recovery.repeating { recovery throws(RedisError.Reason) in
+        let connection = try await server.connect()
+        defer { connection.close(.cancelled) }
+        recovery.connected()
+        return try await StreamInfo(of: key, on: connection).last
       }
     } catch {
       throw failure(error)
