@@ -1,9 +1,12 @@
 import AsyncStreams
 import AsyncStreamsTesting
-import Fuzzing
+import Foundation
 import LoginKit
 import Synchronization
 import Testing
+
+/// How often each test is run.
+private let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil ? 1_000 : 5
 
 /// A service that takes a second for each answer, and notes the requests.
 private final class SlowService: LoginService {
@@ -64,7 +67,7 @@ private final class SlowService: LoginService {
 @MainActor @Suite struct LoginModelTests {
   /// Uses a form, a thousand of them in the long suites.
   private func withForm(_ body: @escaping @MainActor @Sendable (Form) async -> Void) async throws {
-    for _ in 0..<(Rounds.isLong ? 1_000 : 5) {
+    for _ in 0..<rounds {
       try await VirtualTime.run { time in await body(Form(time)) }
     }
   }

@@ -1,12 +1,11 @@
 import Foundation
-import Programs
 import Testing
 
 @testable import PipelineKit
 
 @Suite struct EvaluationTests {
   private func evaluate(_ text: String) async throws -> Evaluation {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     defer { folder.remove() }
     let file = try folder.write(text, to: "readings")
     return try await Evaluation(of: FileHandle(forReadingFrom: file))

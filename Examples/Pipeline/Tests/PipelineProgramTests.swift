@@ -1,20 +1,7 @@
 import Foundation
-import Programs
 import Testing
 
 @Suite struct PipelineProgramTests {
-  /// Runs the program in a shell that gets it as `$0`.
-  private func run(_ script: String) async throws -> Program.Outcome {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    _ = try folder.write("1,417,20345\n2,418,99500\n", to: "readings")
-    return try await Program.run(
-      script: script,
-      [Program.products.appending(path: "pipeline").path],
-      in: folder.url
-    )
-  }
-
   private static let found = """
     2 readings in 1 windows
     the highest mean of a window: 59922
@@ -25,7 +12,7 @@ import Testing
 
   @Test(arguments: ["\"$0\" readings", "\"$0\" - <readings", "cat readings | \"$0\" -"])
   func `a file and the standard input are evaluated`(_ script: String) async throws {
-    let outcome = try await run(script)
+    let outcome = try await PipelineProgram(script)
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix(Self.found))
     #expect(outcome.output.contains(/\n\d+ windows a second, at most \d+ MB of memory\n$/))
@@ -33,7 +20,7 @@ import Testing
   }
 
   @Test func `the demo finds the same each time, and removes its file`() async throws {
-    let outcome = try await run("TMPDIR=\"$PWD\" \"$0\" --demo && ls")
+    let outcome = try await PipelineProgram("TMPDIR=\"$PWD\" \"$0\" --demo && ls")
     #expect(outcome.output.hasPrefix("1000000 readings in 1000 windows\n"))
     #expect(outcome.output.hasSuffix(" MB of memory\nreadings\n"))
   }
@@ -41,7 +28,7 @@ import Testing
   #if os(Linux)
   @Test func `the memory is that of this program, not of the one that started it`() async throws {
     func megabytes(_ script: String) async throws -> Int {
-      let outcome = try await run(script)
+      let outcome = try await PipelineProgram(script)
       let match = try #require(outcome.output.firstMatch(of: /at most (\d+) MB/))
       return try #require(Int(match.1))
     }
@@ -52,13 +39,13 @@ import Testing
   #endif
 
   @Test func `wrong arguments have their exit codes`() async throws {
-    let missing = try await run("\"$0\" nowhere")
+    let missing = try await PipelineProgram("\"$0\" nowhere")
     #expect(missing.status == 66)
     #expect(missing.errors.hasPrefix("pipeline: cannot read 'nowhere': "))
-    #expect(try await run("\"$0\" .").status == 66)
-    let usage = try await run("\"$0\"")
+    #expect(try await PipelineProgram("\"$0\" .").status == 66)
+    let usage = try await PipelineProgram("\"$0\"")
     #expect(usage.status == 64)
     #expect(usage.errors.hasPrefix("usage: pipeline FILE"))
-    #expect(try await run("\"$0\" --help").output == usage.errors)
+    #expect(try await PipelineProgram("\"$0\" --help").output == usage.errors)
   }
 }

@@ -1,9 +1,12 @@
 import AsyncStreams
 import AsyncStreamsTesting
-import Fuzzing
+import Foundation
 import SearchScreenKit
 import Synchronization
 import Testing
+
+/// How often each test is run.
+private let rounds = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil ? 1_000 : 5
 
 /// A server that takes a second for each answer, and notes the requests and which of them were cancelled.
 private actor SlowServer: SearchService {
@@ -44,7 +47,7 @@ private actor SlowServer: SearchService {
   private func withScreen(
     _ use: @escaping @MainActor @Sendable (VirtualTime, SlowServer, SearchModel) async throws -> Void
   ) async throws {
-    for _ in 0..<(Rounds.isLong ? 1_000 : 5) {
+    for _ in 0..<rounds {
       try await VirtualTime.run { @MainActor time in
         let server = SlowServer(clock: time.clock)
         try await use(time, server, SearchModel(service: server, clock: time.clock))
