@@ -20,8 +20,10 @@ package enum Repository {
     let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     var paths: [String] = []
     while let path = files?.nextObject() as? String {
+      // What packages below the folder have built can be a hundred thousand files.
+      if path == ".build" || path.hasSuffix("/.build") { files?.skipDescendants() }
       let isTutorial = suffix == ".swift" && path.contains(".docc/")
-      if path.hasSuffix(suffix) && !path.contains(".build/") && !isTutorial { paths.append("\(folder)/\(path)") }
+      if path.hasSuffix(suffix) && !isTutorial { paths.append("\(folder)/\(path)") }
     }
     return paths.sorted()
   }

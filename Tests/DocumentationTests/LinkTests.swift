@@ -4,10 +4,6 @@ import Testing
 
 /// Every link has a target.
 @Suite struct LinkTests {
-  private static let anchors = Dictionary(
-    uniqueKeysWithValues: Repository.documents.map { ($0, (try? MarkdownDocument($0).anchors) ?? []) }
-  )
-
   @Test(arguments: Repository.documents) func `links between documents lead somewhere`(_ path: String) throws {
     let document = try MarkdownDocument(path)
     // DocC checks the links of its catalogues itself.
@@ -16,7 +12,7 @@ import Testing
       let file = parts[0].isEmpty ? path : Self.resolve(parts[0], from: path)
       #expect(Repository.exists(file), "\(path) links to \(target), which does not exist")
       if parts.count == 2 && file.hasSuffix(".md") {
-        let anchors = Self.anchors[file, default: []]
+        let anchors = try MarkdownDocument(file).anchors
         #expect(anchors.contains(parts[1]), "\(path) links to \(target), which has no such heading")
       }
     }

@@ -29,7 +29,17 @@ struct MarkdownDocument {
   /// The anchors of this document.
   private(set) var anchors: Set<String> = []
 
+  /// The documents of the repository, each of which is read once.
+  private static let all = Dictionary(
+    uniqueKeysWithValues: Repository.documents.map { path in (path, Result { try MarkdownDocument(reading: path) }) }
+  )
+
+  /// The document at a path.
   init(_ path: String) throws {
+    self = try Self.all[path]?.get() ?? MarkdownDocument(reading: path)
+  }
+
+  private init(reading path: String) throws {
     self.path = path
     var open: (language: String, line: Int, lines: [String])?
     for (index, line) in try Repository.text(path).components(separatedBy: "\n").enumerated() {
