@@ -14,10 +14,14 @@ import Foundation
 /// The environment selects the rounds:
 /// - by default, a few, the same in every run;
 /// - with `LONG_TESTS=1`, many, from a seed that is new in each run and is printed;
+/// - with `FUZZ_PERCENT=5`, that part of the many;
 /// - with `FUZZ_SEED=17`, that round only, and with `FUZZ_SEED=17+`, the usual number from there on.
 public struct Rounds: Sequence, Sendable {
   /// Whether tests may take minutes.
   public static let isLong = environment["LONG_TESTS"] != nil
+
+  /// The part of the many rounds that is played, 0 for the usual few.
+  private static let share = isLong ? 1 : environment["FUZZ_PERCENT"].flatMap(Double.init).map { $0 / 100 } ?? 0
 
   private static let environment = ProcessInfo.processInfo.environment
   private static let request = environment["FUZZ_SEED"].flatMap(Request.init)
@@ -37,7 +41,7 @@ public struct Rounds: Sequence, Sendable {
   ///   - long: How many there are if tests may take minutes.
   ///   - replays: How often a requested round is played: once, if nothing but the seed determines it.
   public init(_ short: Int, long: Int, replays: Int = 1) {
-    self.init(short, long: long, replays: replays, isLong: Self.isLong, request: Self.request)
+    self.init(short, long: long, replays: replays, share: Self.share, request: Self.request)
   }
 
   /// Rounds that do not depend on the environment.
@@ -47,9 +51,9 @@ public struct Rounds: Sequence, Sendable {
     replays = 1
   }
 
-  init(_ short: Int, long: Int, replays: Int, isLong: Bool, request: Request?) {
-    let usual = isLong ? long : short
-    first = request?.seed ?? (isLong ? Self.firstOfLong : 0)
+  init(_ short: Int, long: Int, replays: Int, share: Double, request: Request?) {
+    let usual = Swift.max(short, Int(Double(long) * share))
+    first = request?.seed ?? (share > 0 ? Self.firstOfLong : 0)
     count = request?.isAlone == true ? 1 : usual
     self.replays = request?.isAlone == true ? replays : 1
   }

@@ -4,8 +4,8 @@ import Testing
 
 /// Random choices can be replayed.
 @Suite struct RoundsTests {
-  private func seeds(_ request: String?, isLong: Bool = false) -> [UInt64] {
-    Rounds(3, long: 5, replays: 2, isLong: isLong, request: request.flatMap(Rounds.Request.init)).map(\.seed)
+  private func seeds(_ request: String?, share: Double = 0) -> [UInt64] {
+    Rounds(3, long: 5, replays: 2, share: share, request: request.flatMap(Rounds.Request.init)).map(\.seed)
   }
 
   @Test func `the same rounds are played each time`() {
@@ -15,13 +15,18 @@ import Testing
 
   @Test func `a round that is asked for is played alone, and again`() {
     #expect(seeds("17") == [17, 17])
-    #expect(seeds("\(Round(seed: 17))".replacing("FUZZ_SEED=", with: ""), isLong: true) == [17, 17])
+    #expect(seeds("\(Round(seed: 17))".replacing("FUZZ_SEED=", with: ""), share: 1) == [17, 17])
   }
 
   @Test func `the rounds from one on can be asked for`() {
     #expect(seeds("17+") == [17, 18, 19])
-    #expect(seeds("17+", isLong: true) == [17, 18, 19, 20, 21])
+    #expect(seeds("17+", share: 1) == [17, 18, 19, 20, 21])
     #expect(seeds("\(UInt64.max)+") == [.max, 0, 1])
+  }
+
+  @Test func `a part of the many rounds is played, and never less than the usual few`() {
+    #expect(seeds("17+", share: 0.8).count == 4)
+    #expect(seeds("17+", share: 0.1).count == 3)
   }
 
   @Test func `a seed determines what is drawn, and another one something else`() {
