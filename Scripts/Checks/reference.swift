@@ -1,5 +1,5 @@
 // A fixed piece of work for the compiler. How long it takes says how fast a machine is; see `run` beside this file.
-// Whoever changes it, or the compiler, records all times anew.
+// After a change of it, or of the compiler, all times have to be recorded anew.
 
 struct Matrix<Element: Numeric> {
   let side: Int

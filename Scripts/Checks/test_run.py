@@ -30,9 +30,10 @@ class RunTests(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.root)
         self.checks = self.root / "Scripts" / "Checks"
         self.checks.mkdir(parents=True)
-        shutil.copy(FOLDER / "run", self.checks)
+        for name in ("run", "unfinished.py"):
+            shutil.copy(FOLDER / name, self.checks)
         (self.checks / "reference.swift").write_text("@main enum Reference { static func main() {} }\n")
-        (self.root / ".gitignore").write_text(".build/\nruns-*\n")
+        (self.root / ".gitignore").write_text(".build/\n__pycache__/\nruns-*\n")
         subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
 
     def write(self, *steps, head=HEAD):
