@@ -54,8 +54,8 @@ where Base.Element == WindowStep<WindowElement> {
 @_fixed_layout
 @usableFromInline
 final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
-  /// Whether a window is to begin before anything is taken.
-  @usableFromInline var isDue: Bool
+  /// What begins a window before anything else is taken, if anything does.
+  @usableFromInline var due: WindowStep<Element>?
   /// The log of the open window, as long as the window or a subscription to it is retained: without them it can neither
   /// be subscribed to nor have unread elements.
   @usableFromInline weak var log: EventLog<Element, Failure>?
@@ -66,7 +66,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
 
   @inlinable
   init(isDue: Bool) {
-    self.isDue = isDue
+    due = isDue ? WindowStep(begins: true) : nil
   }
 
   @inlinable
@@ -77,17 +77,20 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Begins the window that is due, or passes on what the newest one began with.
   @inlinable
   func resume(at stamp: Stamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
-    if isDue {
-      isDue = false
-      return .opened(begin(with: WindowStep(begins: true), at: stamp))
-    }
+    if let step = due.take() { return .opened(begin(with: step, at: stamp)) }
     return RelayStep(isRead: handOverFirst())
   }
 
   /// Begins a window, or passes something on to the open one.
+  ///
+  /// If a window is open, its readers get its end first, and the next window begins at the next poll.
   @inlinable
   func receive(_ step: WindowStep<Element>, at stamp: Stamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
-    step.begins ? .opened(begin(with: step, at: stamp)) : RelayStep(isRead: handOver(step, at: stamp))
+    guard step.begins else { return RelayStep(isRead: handOver(step, at: stamp)) }
+    guard log != nil else { return .opened(begin(with: step, at: stamp)) }
+    finish(with: nil, at: stamp)
+    due = step
+    return .read
   }
 
   /// Ends the open window, which a consumer may still retain.
@@ -108,7 +111,6 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Makes a window; what it begins with is passed on at the next poll.
   @inlinable
   func begin(with step: WindowStep<Element>, at stamp: Stamp) -> GroupedSignal<Int, Element, Failure> {
-    finish(with: nil, at: stamp)
     let window = EventLog<Element, Failure>(name: "window(\(count))")
     log = window
     first = (step, stamp)

@@ -115,4 +115,13 @@ import Testing
       #expect(await counts.value == [2, 1])
     }
   }
+
+  @Test func `a window that a boundary ends has finished before the next one is delivered`() async throws {
+    try await expect(marbles: "--a-b-(c|)", from: "-a-b-c|", "--x-y-|") { sources, _ in
+      sources[0].windowed(at: sources[1]).flatMapLatest { $0.collected() }.map { $0.joined() }
+    }
+    try await expect(marbles: "--a-b-(c|)", from: "-a-b-c|", "--x-y-|") { sources, _ in
+      sources[0].windowed(at: sources[1]).flatMapFirst { $0.collected() }.map { $0.joined() }
+    }
+  }
 }
