@@ -29,7 +29,8 @@ public struct GroupEnd: Sendable {
 
   /// When it had no element for some time.
   ///
-  /// The time counts from the moment at which the operator takes an element.
+  /// The time counts from the moment at which the operator takes an element. When the deadline of a group has come, so
+  /// have all equal deadlines: an element that is sent after that begins a new group, whichever group it belonged to.
   ///
   /// - Precondition: `interval` is not negative.
   public static func idle<C: Clock>(
@@ -92,6 +93,9 @@ final class IdleDeadlines<ClockType: Clock>: GroupDeadlines {
   private let interval: ClockType.Duration
   private var timer: StageTimer<ClockType>
   private var deadlines = Heap<Deadline>()
+  /// The deadline that has come, and when, while groups with this deadline are left: they end at the same stamp, since a
+  /// timer that is set now would fire after what has been sent meanwhile.
+  private var fired: (instant: ClockType.Instant, stamp: Stamp)?
   /// When each group ends if it has no other element.
   private var ends: [Int: ClockType.Instant] = [:]
 
@@ -104,15 +108,18 @@ final class IdleDeadlines<ClockType: Clock>: GroupDeadlines {
     let end = timer.now.advanced(by: interval)
     let isNew = ends.updateValue(end, forKey: group) == nil
     if isNew { deadlines.insert(Deadline(instant: end, group: group)) }
-    if !timer.isRunning { timer.start(until: end) }
+    if fired == nil, !timer.isRunning { timer.start(until: end) }
   }
 
   func poll(_ waker: Waker?) -> Stamp? {
-    timer.poll(waker)
+    if let fired { return fired.stamp }
+    guard let stamp = timer.poll(waker) else { return nil }
+    if let due = deadlines.first { fired = (due.instant, stamp) }
+    return stamp
   }
 
   func advance() -> Int? {
-    timer.advance()
+    if timer.isRunning { timer.advance() }
     guard let due = deadlines.first else { return nil }
     deadlines.removeFirst()
     let end = ends[due.group] ?? due.instant
@@ -122,12 +129,15 @@ final class IdleDeadlines<ClockType: Clock>: GroupDeadlines {
     } else {
       deadlines.insert(Deadline(instant: end, group: due.group))
     }
+    if let next = deadlines.first, next.instant == fired?.instant { return isOver ? due.group : nil }
+    fired = nil
     if let next = deadlines.first { timer.start(until: next.instant) }
     return isOver ? due.group : nil
   }
 
   func release() {
     timer.release()
+    fired = nil
     deadlines = Heap()
     ends = [:]
   }

@@ -6,14 +6,16 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @usableFromInline let key: @Sendable (Element) -> Key
   /// The groups that have not ended, also those that have been released.
   @usableFromInline var groups: [Key: Group] = [:]
+  /// The groups whose key is not equal to itself, by their numbers: they could not be found by their keys.
+  @usableFromInline var unequal: [Int: Group] = [:]
   /// How many groups were made.
   @usableFromInline var made = 0
   /// How many elements a group has at most.
   @usableFromInline let limit: Int
   /// When groups end that have no element for some time.
   @usableFromInline let deadlines: (any GroupDeadlines)?
-  /// The keys of the groups that have a deadline, by the numbers of the groups.
-  @usableFromInline var keys: [Int: Key] = [:]
+  /// The groups that have a deadline, by their numbers.
+  @usableFromInline var withDeadline: [Int: Group] = [:]
   /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
   @usableFromInline var first: (group: Group, element: Element, stamp: Stamp)?
 
@@ -30,7 +32,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// The groups in the order in which they were made.
-  @inlinable var inOrder: [Group] { groups.values.sorted { $0.number < $1.number } }
+  @inlinable var inOrder: [Group] { (Array(groups.values) + unequal.values).sorted { $0.number < $1.number } }
 
   /// Ends the groups, which copies of the poller may still retain.
   @inlinable
@@ -61,10 +63,10 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure> {
     let log = EventLog<Element, Failure>(name: "group(\(key))")
     let group = Group(key, log, number: made)
-    groups[key] = group
+    if key == key { groups[key] = group } else { unequal[made] = group }
     first = (group, element, stamp)
     if let deadlines {
-      keys[made] = key
+      withDeadline[made] = group
       deadlines.note(made)
     }
     made &+= 1
@@ -85,7 +87,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   func handOver(_ element: Element, to group: Group, at stamp: Stamp) -> Bool {
     let isRead = group.log?.relay(element, at: stamp) ?? false
     group.count &+= 1
-    if group.count == limit { _ = end(group.key, at: stamp) }
+    if group.count == limit { _ = end(group, at: stamp) }
     return isRead
   }
 
@@ -93,8 +95,9 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   ///
   /// - Returns: Whether a subscription may see the end.
   @inlinable
-  func end(_ key: Key, at stamp: Stamp) -> Bool {
-    guard let log = groups.removeValue(forKey: key)?.log else { return false }
+  func end(_ group: Group, at stamp: Stamp) -> Bool {
+    if unequal.removeValue(forKey: group.number) == nil { groups[group.key] = nil }
+    guard let log = group.log else { return false }
     log.relayEnd(nil, at: stamp)
     return true
   }
@@ -102,8 +105,10 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// Ends the group whose deadline has come, if it had no element meanwhile.
   @inlinable
   func endIdle(at stamp: Stamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
-    guard let group = deadlines?.advance(), let key = keys.removeValue(forKey: group) else { return .unread }
-    return RelayStep(isRead: end(key, at: stamp))
+    guard let number = deadlines?.advance(), let group = withDeadline.removeValue(forKey: number) else {
+      return .unread
+    }
+    return RelayStep(isRead: end(group, at: stamp))
   }
 
   /// Ends the groups with the input.

@@ -155,4 +155,64 @@ import Testing
     }
     return sessions.sorted { $0[2] < $1[2] }
   }
+
+  @Test func `groups whose key is not equal to itself are forgotten when they end`() async throws {
+    let subject = Subject<Double, Never>()
+    let poller = GroupedUntil(subject, { $0 }, .count(1)).makePoller()
+    var context = PollContext(waker: nil)
+    for _ in 0..<100 {
+      subject.yield(.nan)
+      guard case .value = poller.box.poll(&context) else {
+        Issue.record("no group")
+        return
+      }
+    }
+    _ = poller.box.poll(&context)
+    #expect(poller.box.update { $0.groups?.inOrder.count } == 0)
+    poller.box.release()
+    let groups = await [.nan, 1, .nan].signal.grouped(by: \.self, until: .count(1)).flatMapMerge { $0.collected() }
+      .collect()
+    #expect(groups.map(\.count) == [1, 1, 1])
+  }
+
+  @Test func `an element at the deadline of its group begins a new group, whatever other deadlines there are`()
+    async throws
+  {
+    for others in [[], ["a"], ["a", "c"]] {
+      let groups = try await VirtualTime.run { time in
+        let subject = Subject<String, Never>()
+        let policy = GroupEnd.idle(for: .seconds(3), clock: time.clock)
+        let groups = time.start {
+          await subject.grouped(by: \.self, until: policy).flatMapMerge { $0.collected() }.map { $0.joined() }.collect()
+        }
+        await time.settle()
+        subject.yield(contentsOf: others + ["b"])
+        await time.advance(by: .seconds(3))
+        subject.yield("b")
+        subject.finish()
+        return await groups.value
+      }
+      #expect(groups == others + ["b", "b"])
+    }
+  }
+
+  @Test func `when one deadline has come, equal ones have come, too`() async throws {
+    let groups = try await VirtualTime.run { time in
+      let subject = Subject<String, Never>()
+      let policy = GroupEnd.idle(for: .seconds(3), clock: time.clock)
+      let groups = time.start {
+        await subject.grouped(by: \.self, until: policy).flatMapMerge { $0.collected() }.map { $0.joined() }.collect()
+      }
+      await time.settle()
+      subject.yield(contentsOf: ["a", "b"])
+      await time.settle()
+      // Due at the same time, and set after the deadlines of the groups.
+      let sending = time.schedule(at: .seconds(3)) { subject.yield("b") }
+      await time.advance(by: .seconds(10))
+      subject.finish()
+      withExtendedLifetime(sending) {}
+      return await groups.value
+    }
+    #expect(groups == ["a", "b", "b"])
+  }
 }
