@@ -8,7 +8,8 @@ extension SignalProtocol {
   ///     keeping 9   -a-b---c--|
   /// - Values: each element whose key is not among those that are remembered. The key of a delivered element is
   ///   remembered; past `count` of them, the oldest one is forgotten, and an element with that key is delivered again.
-  ///   An element that is not delivered does not renew its key.
+  ///   An element that is not delivered does not renew its key. A key that is not equal to itself, such as
+  ///   `Double.nan`, is not remembered: each element with such a key is delivered.
   /// - Ends and fails: with this signal. Cancelling or dropping the iteration unsubscribes.
   /// - Buffering: at most `count` keys. With 0 every element is delivered; nothing is reserved, so `Int.max` means all
   ///   keys, which a signal without an end makes grow without a limit.
@@ -61,6 +62,8 @@ struct UniqueRule<Input, Key: Hashable, Failure: Error>: StageRule {
   func receive(_ element: Input, _ state: inout State) -> StageStep<Input, Failure> {
     if count == 0 { return .emit(element) }
     let key = key(element)
+    // A key that is not equal to itself would never be found again, nor removed.
+    if key != key { return .emit(element) }
     guard state.keys.insert(key).inserted else { return .skip }
     if state.order.count == count, let oldest = state.order.popFirst() { state.keys.remove(oldest) }
     state.order.append(key)

@@ -1,6 +1,7 @@
-import AsyncStreams
 import AsyncStreamsTesting
 import Testing
+
+@testable import AsyncStreams
 
 /// The first element with each key, and how many keys are remembered.
 @Suite(.noSubscriptionSurvives) struct UniqueTests {
@@ -27,5 +28,18 @@ import Testing
       #expect(await iterator.next() == number)
       #expect(ledger.live <= 3)
     }
+  }
+
+  @Test func `keys that are not equal to themselves are not remembered`() async {
+    let rule = UniqueRule<Double, Double, Never>({ $0 }, keeping: 2)
+    var state = rule.makeState()
+    for _ in 0..<100 {
+      guard case .emit = rule.receive(.nan, &state) else {
+        Issue.record("not delivered")
+        return
+      }
+    }
+    #expect(state.keys.isEmpty)
+    #expect(await [1, .nan, 2, 1].signal.unique(on: \.self, keeping: 2).filter { !$0.isNaN }.collect() == [1, 2])
   }
 }
