@@ -8,7 +8,7 @@ extension SignalProtocol {
   ///   taken. Elements that a hot `other` was sent before are missed.
   /// - Ends: with `other`.
   /// - Fails: with this signal, and then `other` is never subscribed to; or with `other`.
-  /// - Complexity: O(1) for each element; holds nothing.
+  /// - Complexity: O(1) for each element; retains `other` until it is subscribed to.
   ///
   /// RAC 2.x: `-concat:`.
   @inlinable
@@ -79,7 +79,8 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     }
 
     @usableFromInline var phase: Phase
-    /// The signal that follows; `nil` when it is known that none does.
+    /// The signal that follows; `nil` when it is known that none does, and when it has been subscribed to: the iteration
+    /// must not retain a subject.
     @usableFromInline var second: Second?
     /// When the first signal ended: what follows is not earlier.
     @usableFromInline var floor = Stamp.ready
@@ -102,7 +103,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
         let event = poller.poll(&context)
         if case .end = event {
           if end?.isReleased == true { return .end }
-          guard let second else { return .end }
+          guard let second = second.take() else { return .end }
           floor = context.stamp
           phase = .second(second.makePoller())
         } else {
@@ -131,6 +132,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       case .over: break
       }
       phase = .over
+      second = nil
     }
   }
 }

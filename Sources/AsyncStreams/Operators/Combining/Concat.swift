@@ -9,7 +9,7 @@ extension Signal {
   /// - Ends: with the last signal; at once if there are none.
   /// - Fails: with the first one that fails; later ones are never subscribed to.
   /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
-  /// - Complexity: O(1) for each element.
+  /// - Complexity: O(1) for each element. An iteration retains each input until it is subscribed to.
   ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
   ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is
   ///   known.
@@ -40,14 +40,15 @@ extension Signal {
 @usableFromInline
 struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
   @usableFromInline var current: Source.Poller?
-  @usableFromInline var following: ArraySlice<Source>
+  /// The signals that follow, the next one last: each is released when it has been subscribed to.
+  @usableFromInline var following: [Source]
   /// When the signal before ended: what follows is not earlier.
   @usableFromInline var floor = Stamp.ready
 
   @inlinable
   init(sources: [Source]) {
     current = sources.first?.makePoller()
-    following = sources.dropFirst()
+    following = sources.dropFirst().reversed()
   }
 
   @inlinable
@@ -56,7 +57,7 @@ struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
       context.stamp = context.stamp.raised(to: floor)
       guard case .end = event else { return event }
       floor = context.stamp
-      current = following.popFirst()?.makePoller()
+      current = following.popLast()?.makePoller()
       if !context.spend() { return .spent }
     }
     return .end
