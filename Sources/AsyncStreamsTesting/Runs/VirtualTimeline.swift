@@ -26,10 +26,12 @@ final class VirtualTimeline: TaskExecutor {
     /// The number of active runs that tasks of this run wait for.
     var innerRuns = 0
     var cancel: (@Sendable () -> Void)?
+    /// Resumes the task that waits for the end of the run.
+    var ended: Resumption<Void>?
 
     /// Whether the idle period with this number still lasts, so that the run may have stalled.
     func mayStall(_ idleCount: Int) -> Bool {
-      self.idleCount == idleCount && !isDraining && !hasEnded && stall == nil && innerRuns == 0
+      self.idleCount == idleCount && !isDraining && !hasEnded && innerRuns == 0
     }
   }
 
@@ -128,8 +130,10 @@ final class VirtualTimeline: TaskExecutor {
   ///
   /// - Returns: Whether anything happened.
   private func passTime() -> Bool {
-    let (goal, isHeld) = state.withLock { ($0.advance?.goal, $0.innerRuns > 0) }
+    let (goal, isHeld, hasEnded) = state.withLock { ($0.advance?.goal, $0.innerRuns > 0, $0.hasEnded) }
     if isHeld { return false }
+    // Then time stands still: an interval that was left behind would fire without end.
+    if hasEnded { return finishAdvance() }
     let next = timers.nextDeadline
     if let next, next <= goal ?? limit {
       clock.core.now = max(next, clock.now)
@@ -140,9 +144,14 @@ final class VirtualTimeline: TaskExecutor {
     guard let goal else { return false }
     // Also beyond the limit, which is for time that passes by itself.
     clock.core.now = max(goal, clock.now)
+    return finishAdvance()
+  }
+
+  /// - Returns: Whether a task waited for time to pass.
+  private func finishAdvance() -> Bool {
     let advance = state.withLock { $0.advance.take() }
     advance?.resumption.resume(returning: ())
-    return true
+    return advance != nil
   }
 
   /// Gives code outside the run some real time to resume it, and at least a turn; then reports a stall.
@@ -165,16 +174,22 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.mayStall(idleCount) }
   }
 
+  /// Reports a stall, and cancels the body; if the run stalls again, the body ignores that, and the run ends without it.
   private func giveUp(_ idleCount: Int) {
     // A run that callbacks resume is idle very often, so the costly report is made only if needed.
     guard isStill(idleCount) else { return }
     let report = VirtualTimeStall(now: clock.now.offset, waiting: waiting)
-    let cancel = state.withLock { state in
-      guard state.mayStall(idleCount) else { return nil as (@Sendable () -> Void)? }
+    let (cancel, isSecond) = state.withLock { state in
+      guard state.mayStall(idleCount) else { return (nil as (@Sendable () -> Void)?, false) }
+      if state.stall != nil { return (nil, true) }
       state.stall = report
-      return state.cancel.take()
+      return (state.cancel.take(), false)
     }
-    cancel?()
+    if isSecond { return end() }
+    guard let cancel else { return }
+    cancel()
+    // Even if nothing reacts to the cancellation, the run becomes idle again, and is watched.
+    resume()
   }
 
   // MARK: For VirtualTime
@@ -203,7 +218,10 @@ final class VirtualTimeline: TaskExecutor {
     }
   }
 
-  var nextDeadline: VirtualClock.Instant? { timers.nextDeadline }
+  /// The next deadline that time can reach.
+  var nextDeadline: VirtualClock.Instant? {
+    state.withLock { $0.hasEnded } ? nil : timers.nextDeadline
+  }
 
   func onStall(_ cancel: @escaping @Sendable () -> Void) {
     state.withLock { $0.cancel = cancel }
@@ -221,12 +239,24 @@ final class VirtualTimeline: TaskExecutor {
 
   func end() {
     RunRegistry.shared.remove(self)
-    let cancel = state.withLock { state in
+    let (cancel, ended) = state.withLock { state in
       state.hasEnded = true
-      return state.cancel.take()
+      return (state.cancel.take(), state.ended.take())
     }
     withExtendedLifetime(cancel) {}
     clock.core.end()
+    ended?.resume(returning: ())
+  }
+
+  /// Waits until the body has ended, or the run has ended without it.
+  func waitForEnd() async {
+    await Resumption.wait { resumption in
+      let hasEnded = state.withLock { state in
+        if !state.hasEnded { state.ended = resumption }
+        return state.hasEnded
+      }
+      if hasEnded { resumption.resume(returning: ()) }
+    }
   }
 
   var stall: VirtualTimeStall? {

@@ -80,6 +80,11 @@ public struct VirtualTime: Sendable {
   ///   - stallTimeout: How long, in real time, the run may stall before it fails: no task can run, and no timer is set.
   ///     On a busy machine longer: until all ready tasks of the process have had a turn.
   ///   - body: The function to run.
+  /// When the run has ended, its time stands still: a task that it leaves behind and that sleeps on ``clock`` waits until
+  /// it is cancelled.
+  ///
+  /// A run that stalls cancels `body`. If it stalls again, because `body` waits for something that ignores this, such as
+  /// the value of another task, the run fails without the end of `body`.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; ``VirtualTimeStall``, which lists the waiting tasks, if the run stalled;
   ///   ``VirtualTimeUnsupported`` if `body` is on the main actor and there is a ``missingSymbol``.
@@ -116,14 +121,14 @@ public struct VirtualTime: Sendable {
     }
     timeline.onStall { task.cancel() }
     outer?.beginInnerRun()
-    let outcome = await withTaskCancellationHandler {
-      await task.result
+    await withTaskCancellationHandler {
+      await timeline.waitForEnd()
     } onCancel: {
       task.cancel()
     }
-    outer?.endInnerRun()
+    defer { outer?.endInnerRun() }
     if let stall = timeline.stall { throw stall }
-    return try outcome.get()
+    return try await task.value
   }
 
   /// Starts a task in virtual time, in the isolation in which the function is written.

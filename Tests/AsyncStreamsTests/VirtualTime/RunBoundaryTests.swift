@@ -185,4 +185,50 @@ import Testing
     }
     #expect(elapsed == .seconds(3))
   }
+
+  @Test(arguments: [false, true]) func `a body that waits for the value of a stalled task fails`(isStarted: Bool) async
+  {
+    let held = Shared<Subject<Int, Never>?>(nil)
+    let stall = await #expect(throws: VirtualTimeStall.self) {
+      try await VirtualTime.run(stallTimeout: .milliseconds(20)) { time in
+        let keys = Subject<Int, Never>(name: "keys")
+        held.value = keys
+        let task = isStarted ? time.start { await keys.collect() } : Task { await keys.collect() }
+        await time.settle()
+        return await task.value
+      }
+    }
+    #expect(stall?.description.contains("keys: 1 waiting for an element") == true)
+    held.value?.finish()
+  }
+
+  @Test @MainActor func `a body on the main actor that waits for the value of a stalled task fails`() async {
+    let keys = Subject<Int, Never>()
+    await #expect(throws: VirtualTimeStall.self) {
+      try await VirtualTime.run(stallTimeout: .milliseconds(20)) { @MainActor time in
+        let task = Task { await keys.collect() }
+        await time.settle()
+        return await task.value
+      }
+    }
+    keys.finish()
+  }
+
+  @Test func `the time of a run that has ended stands still`() async throws {
+    let ticks = Shared(0)
+    let (task, clock) = try await VirtualTime.run { time in
+      let task = Task.detached { [clock = time.clock] in
+        for await _ in Signal.interval(every: .seconds(1), clock: clock) { ticks.update { $0 += 1 } }
+      }
+      await time.advance(by: .seconds(3))
+      return (task, time.clock)
+    }
+    let inRun = ticks.value
+    for _ in 0..<1_000 { await Task.detached {}.value }
+    // The interval may have had a tick when the run ended.
+    #expect(ticks.value <= inRun + 1)
+    #expect(clock.now.offset == .seconds(3))
+    task.cancel()
+    await task.value
+  }
 }

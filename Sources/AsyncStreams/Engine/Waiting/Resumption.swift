@@ -9,7 +9,8 @@
 /// - `Waker` by the first wake that finds a parked state, or by the task that parks if a wake came first;
 /// - a waiting sender by what takes it out of the queue of the log: the reader that made room, the end of the log, or
 ///   the cancellation of the sender. The log retains its state while a sender waits;
-/// - `VirtualTime.advance` by the run that has reached its target time.
+/// - `VirtualTime.advance` by the run that has reached its target time;
+/// - `VirtualTime.run` by the end of the run.
 @safe
 @usableFromInline
 @frozen
