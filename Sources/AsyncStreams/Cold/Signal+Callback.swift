@@ -8,25 +8,31 @@ extension Signal where Element: Sendable {
   /// }
   /// ```
   /// - Values: those that the continuation is given, in the order of the calls.
-  /// - Ends and fails: with `finish()` and `finish(throwing:)`; finishes when the last copy of the continuation is
-  ///   released.
+  /// - Ends and fails: with `finish()` and `finish(throwing:)`; when the last copy of the continuation is released,
+  ///   finishes, or fails with `abandonment` if that is given.
   /// - Cancellation: cancelling or dropping the iteration runs the termination handler, exactly once in all.
   /// - Buffering: a callback cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default
   ///   keeps the newest 1024 elements.
   /// - Isolation: `register` runs synchronously in `makeAsyncIterator()`, once for each iteration.
   /// - Complexity: O(1) for each element; no task.
+  /// - Parameters:
+  ///   - bufferingPolicy: What happens when the consumer is slow.
+  ///   - abandonment: The failure if the callback API drops the continuation without an end. Give one where a missing
+  ///     result must not count as success: otherwise `upload.then { delete }` deletes although nothing was uploaded.
+  ///   - register: Passes the continuation to the callback API.
   ///
-  /// RAC 2.x: `+createSignal:` with a disposable.
+  /// RAC 2.x: `+createSignal:` with a disposable. There, a signal whose subscriber is dropped never ends.
   @inlinable
   public static func callback(
     bufferingPolicy: BufferingPolicy<Failure> = .bufferingNewest(1024),
+    throwingIfAbandoned abandonment: Failure? = nil,
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
   ) -> Signal {
     Signal("callback") {
       let log = EventLog<Element, Failure>(name: "callback", endsWithLastSubscriber: true, isMetered: true)
       let core = CallbackCore(log: log)
       let poller = CallbackPoller(core: core, cursor: core.log.subscribe(bufferingPolicy: bufferingPolicy))
-      register(SignalContinuation(core))
+      register(SignalContinuation(core, abandonment: abandonment))
       return poller
     }
   }

@@ -1,14 +1,14 @@
 /// Takes the elements of a callback source: the `continuation` of `Signal.callback { continuation in … }`.
 ///
 /// All methods are synchronous, may be called from any thread, and never block. When the last copy is released, the
-/// signal finishes, because no sender is left.
+/// signal finishes, because no sender is left; or it fails, if `callback` was given a failure for that.
 @frozen
 public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let owner: ContinuationOwner<Element, Failure>
 
   @inlinable
-  init(_ core: CallbackCore<Element, Failure>) {
-    owner = ContinuationOwner(core: core)
+  init(_ core: CallbackCore<Element, Failure>, abandonment: Failure? = nil) {
+    owner = ContinuationOwner(core: core, abandonment: abandonment)
   }
 
   /// Delivers an element.
@@ -86,20 +86,23 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// Finishes the signal when the last copy of the continuation is released.
+/// Ends the signal when the last copy of the continuation is released.
 @_fixed_layout
 @usableFromInline
 final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let core: CallbackCore<Element, Failure>
+  /// The failure if no end was sent before; `nil` means that the signal finishes.
+  @usableFromInline let abandonment: Failure?
 
   @inlinable
-  init(core: CallbackCore<Element, Failure>) {
+  init(core: CallbackCore<Element, Failure>, abandonment: Failure?) {
     self.core = core
+    self.abandonment = abandonment
   }
 
   @inlinable
   deinit {
-    core.finish(with: nil)
+    core.finish(with: abandonment)
   }
 }
 

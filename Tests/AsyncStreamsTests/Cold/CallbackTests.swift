@@ -156,4 +156,31 @@ import Testing
     }
     #expect(ledger.live == 0)
   }
+
+  @Test func `a callback API that drops the continuation can be a failure`() async {
+    let upload = Signal<Int, Oops>.callback(throwingIfAbandoned: Oops(3)) { $0.yield(1) }
+    let deleted = Shared(false)
+    let both = upload.then {
+      deleted.value = true
+      return Signal<Int, Oops>.just(2)
+    }
+    await #expect(throws: Oops(3)) { try await both.collect() }
+    #expect(!deleted.value)
+  }
+
+  @Test func `an end that was sent counts, and so does a cancellation, whatever the drop would mean`() async throws {
+    let ended = Signal<Int, Oops>.callback(throwingIfAbandoned: Oops(3)) { continuation in
+      continuation.yield(1)
+      continuation.finish()
+    }
+    #expect(try await ended.collect() == [1])
+    let kept = Shared<Continuation?>(nil)
+    let waiting = Signal<Int, Oops>.callback(throwingIfAbandoned: Oops(3)) { kept.value = $0 }
+    var iterator = waiting.makeAsyncIterator()
+    let copy = iterator
+    kept.value = nil
+    await #expect(throws: Oops(3)) { try await iterator.next() }
+    withExtendedLifetime(copy) {}
+    #expect(try await waiting.prefix(0).collect() == [])
+  }
 }
