@@ -7,7 +7,7 @@ import Foundation
 ///
 /// ## Why the pointer is sound
 /// `read` writes at most as many bytes as the array has to the address, which belongs to the array, and does not keep
-/// the address. No other code can access the array during the call, since it is `inout`.
+/// the address. `poll` gets the address of one request during the call, and the number 1. No other code can access the array during the call, since it is `inout`.
 enum DescriptorReading {
   /// Waits for bytes, and takes those that are available.
   ///
@@ -17,8 +17,19 @@ enum DescriptorReading {
     while true {
       let readCount = unsafe read(descriptor, &buffer, min(count, buffer.count))
       if readCount >= 0 { return readCount }
+      switch errno {
       // After a signal that came before any bytes, nothing was read.
-      if errno != EINTR { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      case EINTR: continue
+      // Another program that has the same file may have made it non-blocking.
+      case EAGAIN, EWOULDBLOCK: waitForBytes(of: descriptor)
+      case let error: throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO)
+      }
     }
+  }
+
+  /// Waits until reading does not have to wait: there are bytes, the end, or an error, which the next `read` reports.
+  private static func waitForBytes(of descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
   }
 }

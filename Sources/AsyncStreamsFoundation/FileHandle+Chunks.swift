@@ -16,6 +16,7 @@ extension FileHandle {
   /// `FileHandle.standardInput.chunks().lines()` is the stream of the lines of the standard input.
   /// - Values: chunks of a file, all but the last of the requested size; of anything else, such as a pipe or a
   ///   terminal, the available bytes, as soon as there are any.
+  ///   A handle that does not block is waited for, too.
   /// - Ends: at the end of the file. Fails: when reading fails, also when the peer of a socket has reset the
   ///   connection, and when the handle was closed.
   /// - Cancellation: ends the iteration at once. A waiting read cannot be interrupted: its thread stays until bytes
@@ -63,31 +64,35 @@ private final class ChunkReader: Sendable {
     var answer: CheckedContinuation<Result<Data?, any Error>, Never>?
   }
 
+  /// How many bytes are read at a time.
+  private static let longestRead = 1 << 20
+
   private let state = Lock(State())
   private let demand = DispatchSemaphore(value: 0)
 
   init(_ handle: FileHandle, count: Int, isFile: Bool) {
     Thread.detachNewThread { [self] in
-      var buffer = [UInt8](repeating: 0, count: count)
+      // Also for larger chunks, which are put together: a file may be much smaller than the requested size.
+      var buffer = [UInt8](repeating: 0, count: min(count, Self.longestRead))
       while true {
         demand.wait()
         if state.withLock({ $0.hasEnded }) { return }
-        let chunk = Result<Data, any Error> { try read(handle, isFile: isFile, &buffer) }
+        let chunk = Result<Data, any Error> { try read(handle, upTo: count, isFile: isFile, &buffer) }
         answer(chunk.map { $0.isEmpty ? nil : $0 })
       }
     }
   }
 
-  /// Reads the available bytes; of a file, as many as the buffer has room for.
-  private func read(_ handle: FileHandle, isFile: Bool, _ buffer: inout [UInt8]) throws -> Data {
+  /// Reads the available bytes, at most `limit`; of a file, as many as that unless it ends before.
+  private func read(_ handle: FileHandle, upTo limit: Int, isFile: Bool, _ buffer: inout [UInt8]) throws -> Data {
     // Throws if the handle was closed: then it has no descriptor.
     _ = try handle.read(upToCount: 0)
     var chunk = Data()
     repeat {
-      let count = try DescriptorReading.fill(&buffer, upTo: buffer.count - chunk.count, from: handle.fileDescriptor)
+      let count = try DescriptorReading.fill(&buffer, upTo: limit - chunk.count, from: handle.fileDescriptor)
       if count == 0 { break }
       chunk.append(contentsOf: buffer.prefix(count))
-    } while isFile && chunk.count < buffer.count
+    } while isFile && chunk.count < limit
     return chunk
   }
 

@@ -14,7 +14,9 @@ extension URLSession {
   /// - Values: the data and the response, whatever its status. Each iteration is a transfer of its own, which starts
   ///   when the iteration begins.
   /// - Ends: after the element. Fails: when loading fails.
-  /// - Cancellation: cancels the transfer.
+  /// - Cancellation: cancels the transfer. On Linux with Swift 6.3, `URLSessionTask.cancel()` can stop the program if the
+  ///   transfer completes at the same moment ("Trying to access a behaviour for a task that in not in the registry"), also
+  ///   without this library. Where that matters, let the transfer complete: iterate in a task that is not cancelled.
   /// - Isolation: no thread is blocked.
   /// - Complexity: no task.
   ///

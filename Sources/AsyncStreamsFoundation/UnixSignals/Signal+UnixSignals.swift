@@ -9,6 +9,9 @@ extension Signal where Element == UnixSignal, Failure == Never {
   /// ```
   /// While there is an iteration, the signals do not do what they usually do, such as end the process. When the last
   /// one has ended, the process handles them as before the first.
+  ///
+  /// A source of Dispatch for the same signal, such as those of swift-service-lifecycle, takes the signal away: then
+  /// nothing is delivered, whichever came first. Use one of the two for each signal.
   /// - Values: a signal for each time that the process receives one of `signals` after subscribing. Signals of the same
   ///   kind that arrive almost at once may be one element, as usual on Unix.
   /// - Ends: never. Never fails.

@@ -69,4 +69,27 @@ import Testing
       try handle.close()
     }
   }
+
+  @Test func `a handle that does not block is waited for`() async throws {
+    let pipe = Pipe()
+    let (handle, peer) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    #expect(fcntl(handle.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    let chunks = Task { try await handle.chunks().collect() }
+    // The first read finds nothing.
+    try await Task.detached { [peer] in
+      for _ in 0..<100 { await Task.detached {}.value }
+      try peer.write(contentsOf: Data("late".utf8))
+      try peer.close()
+    }.value
+    #expect(try await chunks.value == [Data("late".utf8)])
+  }
+
+  @Test func `a small file needs little memory, whatever the size that was requested`() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data("abc".utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let handle = try FileHandle(forReadingFrom: url)
+    #expect(try await handle.chunks(ofCount: 1 << 40).collect() == [Data("abc".utf8)])
+    try handle.close()
+  }
 }
