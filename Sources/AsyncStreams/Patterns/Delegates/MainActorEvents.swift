@@ -14,7 +14,7 @@ extension Signal where Element: Sendable, Failure == Never {
   /// - Ends: when the continuation is finished; when the result of `attach` is released, usually with the source, which
   ///   holds it; at once if the source was released before. The signal keeps neither alive.
   /// - Cancellation: dropping or cancelling the iteration runs `detach`, soon after.
-  /// - Buffering: as for ``callback(bufferingPolicy:_:)``.
+  /// - Buffering: as for ``callback(bufferingPolicy:throwingIfAbandoned:_:)``.
   /// - Isolation: `attach` and `detach` run on the main actor. Subscribing elsewhere stops the program.
   /// - Complexity: O(1) for each element; no task but one for `detach`.
   ///
