@@ -7,7 +7,8 @@ import Foundation
 ///
 /// ## Why the pointer is sound
 /// `read` writes at most as many bytes as the array has to the address, which belongs to the array, and does not keep
-/// the address. `poll` gets the address of one request during the call, and the number 1. No other code can access the array during the call, since it is `inout`.
+/// the address. No other code can access the array during the call, since it is `inout`. `poll` gets the address of one
+/// request, with the number 1, and does not keep it.
 enum DescriptorReading {
   /// Waits for bytes, and takes those that are available.
   ///

@@ -75,16 +75,17 @@ public struct VirtualTime: Sendable {
 
   /// Runs `body` in virtual time, in the isolation in which it is written.
   ///
+  /// When the run has ended, its time stands still: a task that it leaves behind, and that sleeps on ``clock``, waits
+  /// until it is cancelled.
+  ///
+  /// A run that stalls cancels `body`. If it stalls again, because `body` waits for something that ignores this, such as
+  /// the value of another task, the run fails without the end of `body`.
+  ///
   /// - Parameters:
   ///   - limit: How far time may pass by itself; a run that needs more counts as stalled.
   ///   - stallTimeout: How long, in real time, the run may stall before it fails: no task can run, and no timer is set.
   ///     On a busy machine longer: until all ready tasks of the process have had a turn.
   ///   - body: The function to run.
-  /// When the run has ended, its time stands still: a task that it leaves behind and that sleeps on ``clock`` waits until
-  /// it is cancelled.
-  ///
-  /// A run that stalls cancels `body`. If it stalls again, because `body` waits for something that ignores this, such as
-  /// the value of another task, the run fails without the end of `body`.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; ``VirtualTimeStall``, which lists the waiting tasks, if the run stalled;
   ///   ``VirtualTimeUnsupported`` if `body` is on the main actor and there is a ``missingSymbol``.

@@ -261,7 +261,8 @@ extension Misuse {
       "Command.startNow(_:)",
       "an actor on which the command does not live",
       "save, which was not made on a global actor, was called on MainActor: startNow is for code on the actor of the "
-        + "command; elsewhere, call `await start`"
+        + "command; elsewhere, call `await start`; for the initial value of a property, make the command in a method, or "
+        + "write `{ @MainActor in … }`"
     ) {
       let command = Command<Int, Int, Never>(name: "save") { $0 }
       try await MainActor.run { _ = try command.startNow(1) }

@@ -121,6 +121,20 @@ import Testing
     #expect(!screen.count.home.isShared)
   }
 
+  @Test func `in a lazy property, a method or isolated work puts a command on the actor of the class`() async throws {
+    @MainActor final class Screen {
+      lazy var save = makeSave()
+      lazy var load = Command<Int, Int, Never> { @MainActor input in input }
+      lazy var count: Command<Int, Int, Never> = { Command { $0 } }()
+
+      private func makeSave() -> Command<Int, Int, Never> { Command { $0 } }
+    }
+    let screen = Screen()
+    #expect(try await screen.save.startNow(1).output() == 1)
+    #expect(try await screen.load.startNow(2).output() == 2)
+    #expect(!screen.count.home.isShared, "the initial value is not on the actor, although the class is")
+  }
+
   @Test func `a command that is made elsewhere lives elsewhere`() async throws {
     let made = await Task.detached { Command<Int, Int, Never> { $0 } }.value
     #expect(!made.home.isShared)

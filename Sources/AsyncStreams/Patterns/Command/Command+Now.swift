@@ -42,11 +42,14 @@ extension Command {
   }
 
   private nonisolated func stopForOtherActor(_ actor: any Actor, _ file: StaticString, _ line: UInt) -> Never {
+    let caller = type(of: actor)
     let place = home.isShared ? "which lives on \(type(of: home.actor))" : "which was not made on a global actor"
-    let call = "\(name), \(place), was called on \(type(of: actor))"
+    let remedy =
+      home.isShared
+      ? "" : "; for the initial value of a property, make the command in a method, or write `{ @\(caller) in … }`"
     stopForMisuse(
-      call,
-      "startNow is for code on the actor of the command; elsewhere, call `await start`",
+      "\(name), \(place), was called on \(caller)",
+      "startNow is for code on the actor of the command; elsewhere, call `await start`\(remedy)",
       file: file,
       line: line
     )

@@ -20,9 +20,9 @@
 /// actor, so neither would ever be released. (A global actor that is not an actor itself, but shares one of another
 /// type, counts as an instance.)
 ///
-/// The initial value of a property is made on no actor, also in a class that is isolated to one. Make the command in
-/// the initializer of the class, or isolate its work; a command that is made on no actor uses the global actor of its
-/// work:
+/// The initial value of a property is made on no actor, also of a lazy one, and also in a class that is isolated to an
+/// actor. Make the command in the initializer or in a method of the class, or isolate its work; a command that is made
+/// on no actor uses the global actor of its work:
 ///
 /// ```swift
 /// let save = Command<Document, Void, any Error>(name: "save") { @MainActor document in try await store.write(document)
