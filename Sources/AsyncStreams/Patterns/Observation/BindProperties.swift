@@ -68,7 +68,7 @@ private struct BoundSide<Object: AnyObject, Value> {
 
   /// Reads the property, and tracks its changes from now on.
   mutating func track(_ object: Object) -> Value {
-    let flag = ChangeFlag { [waker] in waker.wake() }
+    let flag = ChangeFlag { [waker] _ in waker.wake() }
     self.flag = flag
     return flag.track { object[keyPath: keyPath] }
   }

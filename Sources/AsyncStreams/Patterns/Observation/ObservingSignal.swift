@@ -11,8 +11,12 @@ extension Signal where Failure == Never, Element: Sendable {
   ///   element.
   /// - Ends: never. To end with an object, see ``observing(_:isolation:_:)``.
   /// - Isolation: `value` is read in the isolation of the caller of this function. `assign` and `consume` on the same
-  ///   actor get the first element before they return, and an iteration there gets it without suspending; an iteration
-  ///   elsewhere hops to the actor and back.
+  ///   actor get the first element before they return, also if this is one of several inputs of an operator. An
+  ///   iteration there gets it without suspending if this is the only input. An iteration elsewhere hops to the actor
+  ///   and back.
+  /// - Order: beside other inputs, the first element is as old as the subscription, and a later one has the place of the
+  ///   change. So with ``SubscriptionDelivery/inTurn``, `taps.withLatest(from:)` has the value that was set right before
+  ///   the tap. A task that gets ready elements of other inputs may get them before a value that was not read yet.
   /// - Buffering: none; a slow consumer gets the newest value.
   /// - Complexity: the cost of `value` for each change. A task only inside an operator with several inputs.
   /// - Note: changes that are made outside the actor may be missed: Observation announces a change before it is made.
@@ -92,6 +96,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     var mustRead = true
     var value: Value?
     var hasEnded = false
+    /// The place of the value: that of the first change since the read before. The first value was not sent.
     var stamp = Stamp.ready
     var waker: Waker?
   }
@@ -100,12 +105,13 @@ private final class ObservationCore<Value: Sendable>: Sendable {
 
   /// Makes a flag for one read; when it fires, the value that was read is outdated.
   func beginReading() -> ChangeFlag {
-    ChangeFlag { [weak self] in self?.noteChange() }
+    ChangeFlag { [weak self] stamp in self?.noteChange(at: stamp) }
   }
 
-  private func noteChange() {
+  private func noteChange(at stamp: Stamp) {
     let waker = state.withLock { state in
       state.mustRead = true
+      state.stamp = stamp
       return state.waker.take()
     }
     // The property still has its old value, so a woken subscriber must not read it immediately.
@@ -118,7 +124,6 @@ private final class ObservationCore<Value: Sendable>: Sendable {
       let previous = state.value
       state.value = value
       state.hasEnded = value == nil
-      state.stamp = .next()
       return (state.waker.take(), previous)
     }
     waker?.wake()

@@ -3,9 +3,10 @@ import Observation
 /// Fires once, when tracked properties change, or the object that has them is released.
 final class ChangeFlag: Sendable {
   private let firedAt = Lock<Stamp?>(nil)
-  private let onFire: @Sendable () -> Void
+  private let onFire: @Sendable (Stamp) -> Void
 
-  init(_ onFire: @escaping @Sendable () -> Void) {
+  /// - Parameter onFire: Called once, with the stamp of the change.
+  init(_ onFire: @escaping @Sendable (Stamp) -> Void) {
     self.onFire = onFire
   }
 
@@ -13,12 +14,13 @@ final class ChangeFlag: Sendable {
   var stamp: Stamp? { firedAt.withLock { $0 } }
 
   func fire() {
-    let isFirst = firedAt.withLock { stamp in
-      guard stamp == nil else { return false }
-      stamp = .next()
-      return true
+    let first: Stamp? = firedAt.withLock { stamp in
+      guard stamp == nil else { return nil }
+      let now = Stamp.next()
+      stamp = now
+      return now
     }
-    if isFirst { onFire() }
+    if let first { onFire(first) }
   }
 
   /// Reads properties, and fires the flag when one of them is about to change.

@@ -1,0 +1,94 @@
+import Observation
+import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
+
+@MainActor @Observable private final class Form {
+  var name: String
+  var isClosed: Bool
+
+  init(_ name: String = "n", isClosed: Bool = false) {
+    self.name = name
+    self.isClosed = isClosed
+  }
+
+  /// The value of the form, as a signal.
+  var names: Signal<String, Never> { Signal.observing(self) { $0.name } }
+}
+
+private let deliveries: [SubscriptionDelivery] = [.afterTurn, .inTurn]
+
+/// Observed properties beside other inputs: they have their value at once there, too, as a `BehaviorSubject` has.
+@MainActor @Suite(.noSubscriptionSurvives) struct ObservingAmongInputsTests {
+  /// Subscribes, runs a function on the actor in one turn, and returns all that was delivered once the actor was free.
+  private func delivered<Source: SignalProtocol>(
+    by source: Source,
+    _ delivery: SubscriptionDelivery,
+    during turn: @MainActor () -> Void = {}
+  ) async -> [Source.Element] where Source.Failure == Never, Source.Element: Sendable {
+    let noted = Shared<[Source.Element]>([])
+    let bag = SubscriptionBag()
+    bag.consume(source, delivery: delivery) { element in noted.update { $0.append(element) } }
+    turn()
+    for _ in 0..<20 { await Task.yield() }
+    bag.cancel()
+    for _ in 0..<20 { await Task.yield() }
+    return noted.value
+  }
+
+  @Test(arguments: deliveries) func `in a merge, the present value comes at its place`(_ delivery: SubscriptionDelivery) async {
+    let form = Form()
+    #expect(await delivered(by: form.names.merge(with: Signal.just("j")), delivery) == ["n", "j"])
+    #expect(await delivered(by: Signal.just("j").merge(with: form.names), delivery) == ["j", "n"])
+    #expect(await delivered(by: Signal.merge(contentsOf: [form.names, Signal.just("j")]), delivery) == ["n", "j"])
+    #expect(await delivered(by: form.names.merge(with: Signal.just("j")).prefix(1), delivery) == ["n"])
+  }
+
+  @Test(arguments: deliveries) func `a value that is sampled at once is there`(_ delivery: SubscriptionDelivery) async {
+    let form = Form()
+    let just = Signal<Int, Never>.just(1)
+    #expect(await delivered(by: form.names.sample(on: just), delivery) == ["n"])
+    #expect(await delivered(by: just.withLatest(from: form.names).map { $0.1 }, delivery) == ["n"])
+  }
+
+  @Test(arguments: deliveries) func `a flag that is set ends a signal before its first element`(_ delivery: SubscriptionDelivery) async {
+    let form = Form(isClosed: true)
+    let closed = Signal.observing(form) { $0.isClosed }.filter { $0 }
+    #expect(await delivered(by: Signal.just("a").append(Signal.just("b")).prefix(until: closed), delivery) == [])
+  }
+
+  @Test func `in turn, a tap has the value that was set before it`() async {
+    let form = Form("old")
+    let taps = Subject<Int, Never>()
+    let saved = taps.withLatest(from: form.names).map { "\($0.0) \($0.1)" }
+    let results = await delivered(by: saved, .inTurn) {
+      form.name = "new"
+      taps.yield(1)
+    }
+    #expect(results == ["1 new"])
+  }
+
+  @Test func `in turn, an element that is sent before a change comes before the new value`() async {
+    let form = Form()
+    let others = Subject<String, Never>()
+    let results = await delivered(by: form.names.merge(with: others), .inTurn) {
+      others.yield("sent")
+      form.name = "changed"
+      others.yield("sent later")
+    }
+    #expect(results.first == "n")
+    #expect(results.filter { $0 != "n" } == ["sent", "changed", "sent later"])
+  }
+
+  @Test func `a local signal over an observed property has its value at once beside others`() async {
+    let form = Form()
+    let merged = form.names.here.map { $0 }.merge(with: Signal.just("j").here)
+    var noted: [String] = []
+    let bag = SubscriptionBag()
+    bag.consume(merged) { noted.append($0) }
+    #expect(noted == ["n", "j"])
+    bag.cancel()
+    for _ in 0..<20 { await Task.yield() }
+  }
+}
