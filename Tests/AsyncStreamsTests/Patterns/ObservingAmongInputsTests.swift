@@ -37,7 +37,9 @@ private let deliveries: [SubscriptionDelivery] = [.afterTurn, .inTurn]
     return noted.value
   }
 
-  @Test(arguments: deliveries) func `in a merge, the present value comes at its place`(_ delivery: SubscriptionDelivery) async {
+  @Test(arguments: deliveries) func `in a merge, the present value comes at its place`(_ delivery: SubscriptionDelivery)
+    async
+  {
     let form = Form()
     #expect(await delivered(by: form.names.merge(with: Signal.just("j")), delivery) == ["n", "j"])
     #expect(await delivered(by: Signal.just("j").merge(with: form.names), delivery) == ["j", "n"])
@@ -52,7 +54,9 @@ private let deliveries: [SubscriptionDelivery] = [.afterTurn, .inTurn]
     #expect(await delivered(by: just.withLatest(from: form.names).map { $0.1 }, delivery) == ["n"])
   }
 
-  @Test(arguments: deliveries) func `a flag that is set ends a signal before its first element`(_ delivery: SubscriptionDelivery) async {
+  @Test(arguments: deliveries) func `a flag that is set ends a signal before its first element`(
+    _ delivery: SubscriptionDelivery
+  ) async {
     let form = Form(isClosed: true)
     let closed = Signal.observing(form) { $0.isClosed }.filter { $0 }
     #expect(await delivered(by: Signal.just("a").append(Signal.just("b")).prefix(until: closed), delivery) == [])
