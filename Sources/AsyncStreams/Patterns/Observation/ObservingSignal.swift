@@ -96,7 +96,9 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     var mustRead = true
     var value: Value?
     var hasEnded = false
-    /// The place of the value: that of the first change since the read before. The first value was not sent.
+    /// The place of the value: that of the first change since the read before.
+    ///
+    /// The first value was not sent.
     var stamp = Stamp.ready
     var waker: Waker?
   }
