@@ -84,7 +84,7 @@ private actor Home {
     }
     bag.consume(numbers, delivery: .inTurn) { seen.append("b\($0)") }
     numbers.yield(1)
-    #expect(seen == ["a1", "a1 done", "a2", "a2 done", "a3", "a3 done", "b1", "b2", "b3"])
+    #expect(seen == ["a1", "a1 done", "b1", "a2", "a2 done", "b2", "a3", "a3 done", "b3"])
     bag.cancel()
   }
 
@@ -308,7 +308,7 @@ private actor Home {
         let lock = Lock(0, rank: .shareCore)
         bag.consume(numbers, delivery: .inTurn) { _ in }
         CurrentActor.perform(on: MainActor.shared) {
-          lock.withLock { _ in _ = numbers.yield(1, isolation: nil) }
+          lock.withLock { _ in _ = numbers.yield(1, isolation: MainActor.shared) }
         }
       }
     }

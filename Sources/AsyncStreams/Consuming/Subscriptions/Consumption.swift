@@ -1,7 +1,7 @@
 /// Subscriptions whose elements are passed to a synchronous function, on the actor of the caller.
 ///
-/// Ready elements are delivered before `begin` returns; later ones are delivered by one task, which continues with the
-/// same iterator. A source that has ended leaves no task.
+/// Ready elements are delivered before `begin` returns; later ones by the ``DeliveryLoop`` of the actor. A source that has
+/// ended leaves nothing.
 @usableFromInline
 enum Consumption {
   /// How many elements are delivered before other tasks of the actor get a turn.
@@ -26,23 +26,14 @@ enum Consumption {
     _ body: @escaping (Source.Element) -> Bool
   ) where Source.Failure == Never {
     let iterator = CurrentActor.perform(on: isolation) { source.makeAsyncIterator() }
-    if delivery.isInTurn, isolation != nil {
-      var poller = iterator.poller
-      // Made here, where the type of the poller is known.
-      let step: ConsumptionInTurn.Step = { context in
-        switch poller.poll(&context) {
-        case .value(let element): !subscription.hasEnded && body(element) ? .delivered : .over
-        case .pending: .nothing
-        case .spent: .spent
-        case .end: .over
-        }
-      }
-      ConsumptionInTurn(subscription, step).begin(isolation: isolation)
+    if isolation != nil {
+      DeliveryLoop.begin(LoopInput(subscription, iterator.poller, body), delivery, isolation: isolation)
     } else {
       begin(iterator, as: subscription, isolation: isolation, body)
     }
   }
 
+  /// The same outside of actors, where a task delivers.
   @usableFromInline
   static func begin<Poller: PollerProtocol>(
     _ iterator: consuming SignalIterator<Poller>,
@@ -51,10 +42,7 @@ enum Consumption {
     _ body: @escaping (Poller.Element) -> Bool
   ) where Poller.Failure == Never {
     var iterator = iterator
-    let goesOn = CurrentActor.perform(on: isolation) {
-      iterator.deliverReady { !subscription.hasEnded && body($0) } && !subscription.hasEnded
-    }
-    guard goesOn else {
+    guard iterator.deliverReady({ !subscription.hasEnded && body($0) }), !subscription.hasEnded else {
       iterator.finish()
       return subscription.finish()
     }
@@ -62,7 +50,7 @@ enum Consumption {
     subscription.start {
       guard var iterator = subscribed.take() else { return }
       while let element = await iterator.next(isolation: isolation), !subscription.hasEnded {
-        guard CurrentActor.perform(on: isolation, { body(element) }) else { break }
+        guard body(element) else { break }
       }
       iterator.finish()
     }

@@ -1,12 +1,19 @@
 import Synchronization
 
-/// The state of a subscription that either side may end: whether it has ended, and its task if it has one.
+/// The state of a subscription that either side may end: whether it has ended, and what carries it.
 ///
-/// Holds the task, and is held by it, until either ends.
+/// A task is held, and holds this, until either ends.
 @usableFromInline
 final class OpenSubscription: Sendable {
+  /// What delivers to the subscriber.
+  private enum Carrier {
+    case task(OwnedTask)
+    /// An input of the loop of an actor, which has to be woken when the subscription ends.
+    case loop(WakeTarget)
+  }
+
   private let over = Atomic<Bool>(false)
-  private let task = Lock<OwnedTask?>(nil)
+  private let carrier = Lock<Carrier?>(nil)
   private let whenOver: @Sendable () -> Void
 
   /// - Parameter whenOver: Called once, on the thread that ends the subscription.
@@ -24,20 +31,35 @@ final class OpenSubscription: Sendable {
       await operation()
       self.finish()
     }
-    let isWanted = task.withLock { task in
-      guard !over.load(ordering: .relaxed) else { return false }
-      task = started
-      return true
-    }
-    if !isWanted { started.cancel() }
+    if !note(.task(started)) { started.cancel() }
   }
 
-  /// Ends the subscription, and cancels the task.
-  func finish() {
-    let (isFirst, running) = task.withLock { task in
-      (!over.exchange(true, ordering: .acquiringAndReleasing), task.take())
+  /// Leaves the delivery to a loop.
+  func attach(_ input: WakeTarget) {
+    if !note(.loop(input)) { input.wake() }
+  }
+
+  /// - Returns: Whether the subscription has not ended.
+  private func note(_ other: Carrier) -> Bool {
+    carrier.withLock { carrier in
+      guard !over.load(ordering: .relaxed) else { return false }
+      carrier = other
+      return true
     }
-    running?.cancel()
+  }
+
+  /// Ends the subscription: cancels the task, or lets the loop forget it.
+  ///
+  /// - Parameter isLoop: Whether the loop calls this, which need not be told.
+  func finish(isLoop: Bool = false) {
+    let (isFirst, carrier) = carrier.withLock { carrier in
+      (!over.exchange(true, ordering: .acquiringAndReleasing), carrier.take())
+    }
+    switch carrier {
+    case .task(let task): task.cancel()
+    case .loop(let input): if !isLoop { input.wake() }
+    case nil: break
+    }
     if isFirst { whenOver() }
   }
 }

@@ -36,6 +36,9 @@ public struct _Stamp: Comparable, Sendable {
     Stamp(position: stampCounter.wrappingAdd(count, ordering: .acquiringAndReleasing).oldValue &+ 1)
   }
 
+  /// The place of an event that is made now: later than everything that has been sent.
+  static var present: Stamp { Stamp(position: stampCounter.load(ordering: .acquiring) &+ 1) }
+
   @inlinable
   func advanced(by distance: Int) -> Stamp {
     Stamp(position: position + distance)

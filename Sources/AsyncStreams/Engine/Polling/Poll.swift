@@ -54,6 +54,13 @@ public struct _PollContext {
     stamp = .ready
   }
 
+  /// Makes the context that of another poll, with the same waker.
+  mutating func renew(_ budget: Int) {
+    self.budget = budget
+    stamp = .ready
+    hasHandedOver = false
+  }
+
   /// Counts one more turn of a loop that has taken an event and delivers nothing for it.
   ///
   /// Every loop in a poll calls this in each turn, and answers `Poll.spent` when the budget is used up. So a poll

@@ -42,15 +42,14 @@ enum CurrentActor {
   }
 
   /// Sends on an actor: subscribers there that get elements in the sender's turn have them when this returns.
+  ///
+  /// Everybody is woken before anybody is called.
   @inlinable
   static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
-    guard let isolation, isAskedFor else { return body() }
-    let actor = ObjectIdentifier(isolation)
-    return note(actor) {
-      let result = body()
-      makePendingTurns(on: actor)
-      return result
-    }
+    guard let isolation, isAskedFor, let loop = DeliveryLoop.beginTurn(of: isolation) else { return body() }
+    let result = body()
+    loop.endTurn()
+    return result
   }
 
   /// Polls or sends in code of a command, which is on the home actor of the command.
@@ -63,17 +62,9 @@ enum CurrentActor {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard command.home.isShared else { return try body() }
-    let home = ObjectIdentifier(command.home.actor)
-    return try note(home) { () throws(Failure) in
-      let result = try body()
-      if isAskedFor { makePendingTurns(on: home) }
-      return result
-    }
-  }
-
-  @usableFromInline
-  static func makePendingTurns(on actor: ObjectIdentifier) {
-    PendingTurn.makeAll(on: actor)
+    let loop = isAskedFor ? DeliveryLoop.beginTurn(of: command.home.actor) : nil
+    defer { loop?.endTurn() }
+    return try note(ObjectIdentifier(command.home.actor), body)
   }
 
   /// Runs a function as if no actor were noted.

@@ -14,15 +14,18 @@ package final class OwnedTask: Sendable {
   /// Starts a task.
   ///
   /// - Parameters:
-  ///   - detached: Whether the task inherits nothing from its creator, because it serves all iterations.
-  ///   - executor: Where it runs if it is not detached.
+  ///   - detached: Whether the task inherits nothing from its creator, because it serves others as well.
+  ///   - executor: Where it prefers to run.
   package init(
     detached: Bool = false,
     executor: (any TaskExecutor)? = ProducerExecutor.current,
     _ operation: sending @escaping () async -> Void
   ) {
     if detached {
-      task = Task.detached { await operation() }
+      task =
+        if let executor { Task.detached(executorPreference: executor) { await operation() } } else {
+          Task.detached { await operation() }
+        }
     } else if let executor {
       task = Task(executorPreference: executor) { await operation() }
     } else {

@@ -23,29 +23,34 @@ public final class _Waker: @unchecked Sendable {
   private let state = Atomic<UInt8>(0)
   private var resumption: Resumption<Awakening>?
   private var work: SuspendedWork?
+  // Three properties rather than an enumeration, whose payload would be retained for each wake-up.
   /// For the waker of one input of an ``OrderedInputs``: the list to put the input on.
   private let branch: (index: Int, list: ReadyQueue)?
+  /// For the waker of one input of a ``DeliveryLoop``.
+  private let input: WakeTarget?
   /// For a waker that no task parks on.
   private let onWake: (@Sendable () -> Void)?
 
   /// A waker that resumes the task that parks on it.
   @usableFromInline
   package init() {
-    branch = nil
-    onWake = nil
+    (branch, input, onWake) = (nil, nil, nil)
   }
 
   /// A waker that puts an input of an ``OrderedInputs`` on the list of those to poll.
   @usableFromInline
   init(branch index: Int, of list: ReadyQueue) {
-    branch = (index, list)
-    onWake = nil
+    (branch, input, onWake) = ((index, list), nil, nil)
+  }
+
+  /// A waker of an input of a ``DeliveryLoop``.
+  init(_ input: WakeTarget) {
+    (branch, self.input, onWake) = (nil, input, nil)
   }
 
   /// A waker that calls a function, on the thread that wakes, for code that polls without a task.
   package init(onWake: @escaping @Sendable () -> Void) {
-    branch = nil
-    self.onWake = onWake
+    (branch, input, self.onWake) = (nil, nil, onWake)
   }
 
   /// Whether a task waits for this, and has not been woken.
@@ -53,12 +58,10 @@ public final class _Waker: @unchecked Sendable {
 
   /// Reports that polling again is worthwhile.
   public func wake() {
-    if let branch {
-      branch.list.append(branch.index)
-      return
-    }
-    if note(Self.woken) { return }
-    if let onWake { onWake() }
+    if let input { return input.wake() }
+    if let branch { return branch.list.append(branch.index) }
+    if let onWake { return onWake() }
+    note(Self.woken)
   }
 
   /// Wakes the task that waits, if one does, and else remembers that it was woken.
@@ -91,6 +94,11 @@ public final class _Waker: @unchecked Sendable {
     } onCancel: {
       wakeCancelled()
     }
+  }
+
+  /// The same for a task that nobody cancels.
+  nonisolated(nonsending) func parkUncancelled() async {
+    _ = await Resumption.wait { wait(for: $0) }
   }
 
   /// Notes what resumes the task that is about to wait.

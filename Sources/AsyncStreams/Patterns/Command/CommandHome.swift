@@ -24,7 +24,7 @@ struct CommandHome: Sendable {
   }
 
   /// Whether an actor is a global one, which exists as long as the program.
-  private static func isGlobal(_ actor: any Actor) -> Bool {
+  static func isGlobal(_ actor: any Actor) -> Bool {
     func isShared<Global: GlobalActor>(_ type: Global.Type) -> Bool { type.shared === actor }
     guard let type = type(of: actor) as? any GlobalActor.Type else { return false }
     return isShared(type)

@@ -1,0 +1,165 @@
+/// One subscription of a ``DeliveryLoop``: its poller with one event of look-ahead, and its subscriber.
+///
+/// Used on the actor of the loop only.
+///
+/// ## Why the unchecked access is sound
+/// Only the loop uses an input, in code of one actor, and a poll never suspends. The loop polls an input from one place
+/// at a time: a subscriber that is called, and a closure of an operator, may begin other subscriptions and turns, but
+/// neither polls an input that is being polled (``Lane/isRunning``). So no two accesses to the context overlap.
+@usableFromInline
+final class LoopInput {
+  /// What the input is asked to do.
+  @frozen
+  @usableFromInline
+  enum Step {
+    /// Looks for the next event, and keeps it.
+    case find
+    /// Passes the event to the subscriber.
+    case deliver
+    /// Unsubscribes.
+    case release
+  }
+
+  /// The answer.
+  @frozen
+  @usableFromInline
+  enum Answer {
+    /// There is an event, or the subscriber wants more.
+    case event
+    /// There is no event.
+    case nothing
+    /// The budget is used up.
+    case spent
+    /// The source ends, or the subscriber wants no more.
+    case over
+  }
+
+  let subscription: OpenSubscription
+  // A closure rather than a method to override: it is specialised where it is made; methods of a generic class are not.
+  let step: (Step, inout PollContext) -> Answer
+  @exclusivity(unchecked) private var context = PollContext(waker: nil)
+  @exclusivity(unchecked) private var storedStamp = Stamp.ready
+  @exclusivity(unchecked) private var storedIsKnown = false
+  @exclusivity(unchecked) private var storedIsSent = false
+  @exclusivity(unchecked) private var storedOrder = 0
+  @exclusivity(unchecked) private var storedIndex = -1
+
+  /// The place of the event that is known, or of the latest one.
+  var stamp: Stamp { unsafe storedStamp }
+  /// Whether an event is known.
+  var isKnown: Bool { unsafe storedIsKnown }
+  /// Whether the event that is known was sent, rather than is ready whenever it is asked for.
+  var isSent: Bool { unsafe storedIsSent }
+  /// When it subscribed; decides between equal stamps.
+  var order: Int { unsafe storedOrder }
+  var index: Int { unsafe storedIndex }
+
+  @inlinable
+  convenience init<Poller: PollerProtocol>(
+    _ subscription: OpenSubscription,
+    _ poller: consuming Poller,
+    _ body: @escaping (Poller.Element) -> Bool
+  ) where Poller.Failure == Never {
+    let box = PollerBox(DeliveredPoller(poller))
+    self.init(subscription) { step, context in
+      switch step {
+      case .find:
+        switch box.poll(&context) {
+        case .value: return .event
+        case .end: return .over
+        case .pending: return .nothing
+        case .spent: return .spent
+        }
+      case .deliver:
+        // Not while the box is used: the subscriber may do anything.
+        guard let element = box.update({ $0.found.take() }) else { return .over }
+        return body(element) ? .event : .over
+      case .release:
+        box.release()
+        return .over
+      }
+    }
+  }
+
+  @usableFromInline
+  init(_ subscription: OpenSubscription, step: @escaping (Step, inout PollContext) -> Answer) {
+    self.subscription = subscription
+    self.step = step
+  }
+
+  /// Gives the input its place in a lane.
+  func join(at index: Int, order: Int, wokenBy target: WakeTarget) {
+    unsafe storedIndex = index
+    unsafe storedOrder = order
+    unsafe context = PollContext(waker: Waker(target), budget: Consumption.budget, isShared: true)
+  }
+
+  /// Looks for the next event, which must not be known, and may be the end.
+  ///
+  /// - Returns: ``Answer/event``, ``Answer/nothing`` or ``Answer/spent``.
+  func find() -> Answer {
+    unsafe context.renew(Consumption.budget)
+    let answer = unsafe step(.find, &context)
+    switch answer {
+    case .event, .over:
+      var place = unsafe context.stamp
+      unsafe storedIsSent = place != .ready
+      // An element that is ready now, and was not sent, is as old as this poll: what was sent before comes first. An end that
+      // was not sent is as old as the element before.
+      if place == .ready, case .event = answer { place = .present }
+      unsafe storedStamp = place.raised(to: storedStamp)
+      unsafe storedIsKnown = true
+      return .event
+    case .nothing: return unsafe context.isSpent ? .spent : .nothing
+    case .spent: return .spent
+    }
+  }
+
+  /// Passes the event that is known to the subscriber.
+  ///
+  /// - Returns: Whether it wants more, and there may be more.
+  func deliver() -> Bool {
+    unsafe storedIsKnown = false
+    var unused = PollContext(waker: nil)
+    return if case .event = step(.deliver, &unused) { true } else { false }
+  }
+
+  /// Unsubscribes.
+  func release() {
+    unsafe storedIsKnown = false
+    var unused = PollContext(waker: nil)
+    _ = step(.release, &unused)
+  }
+}
+
+/// A poller that keeps the element that it has found.
+@frozen
+@usableFromInline
+struct DeliveredPoller<Base: PollerProtocol>: PollerProtocol {
+  @usableFromInline var base: Base
+  @usableFromInline var found: Base.Element?
+
+  @inlinable
+  init(_ base: consuming Base) {
+    self.base = base
+  }
+
+  @inlinable
+  mutating func poll(_ context: inout PollContext) -> Poll<Void, Base.Failure> {
+    switch base.poll(&context) {
+    case .value(let element):
+      found = element
+      return .value(())
+    case .end: return .end
+    case .failure(let failure): return .failure(failure)
+    case .pending: return .pending
+    case .spent: return .spent
+    }
+  }
+
+  @inlinable
+  mutating func release() {
+    found = nil
+    base.release()
+  }
+}
