@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "AsyncStreamsUI", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
     .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
-    .target(name: "Bridge", dependencies: ["AsyncStreams"]),
+    .target(name: "Bridge", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
 
     // Shared by the tests and the examples.
     .target(name: "Fuzzing", path: "Support/Fuzzing"),

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Reads a file descriptor into an array.
 ///
@@ -9,7 +9,17 @@ import Foundation
 /// `read` writes at most as many bytes as the array has to the address, which belongs to the array, and does not keep
 /// the address. No other code can access the array during the call, since it is `inout`. `poll` gets the address of one
 /// request, with the number 1, and does not keep it.
-enum DescriptorReading {
+package enum DescriptorReading {
+  /// Waits for bytes of a handle, and takes those that are available.
+  ///
+  /// - Returns: How many bytes were read, at most `count`, and as the buffer has; 0 at the end.
+  /// - Throws: A `POSIXError`, or another error if the handle was closed.
+  package static func fill(_ buffer: inout [UInt8], upTo count: Int, from handle: FileHandle) throws -> Int {
+    // Throws if the handle was closed: then it has no descriptor.
+    _ = try handle.read(upToCount: 0)
+    return try fill(&buffer, upTo: count, from: handle.fileDescriptor)
+  }
+
   /// Waits for bytes, and takes those that are available.
   ///
   /// - Returns: How many bytes were read, at most `count`, and as the buffer has; 0 at the end.

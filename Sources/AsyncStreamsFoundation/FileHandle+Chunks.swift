@@ -85,11 +85,9 @@ private final class ChunkReader: Sendable {
 
   /// Reads the available bytes, at most `limit`; of a file, as many as that unless it ends before.
   private func read(_ handle: FileHandle, upTo limit: Int, isFile: Bool, _ buffer: inout [UInt8]) throws -> Data {
-    // Throws if the handle was closed: then it has no descriptor.
-    _ = try handle.read(upToCount: 0)
     var chunk = Data()
     repeat {
-      let count = try DescriptorReading.fill(&buffer, upTo: limit - chunk.count, from: handle.fileDescriptor)
+      let count = try DescriptorReading.fill(&buffer, upTo: limit - chunk.count, from: handle)
       if count == 0 { break }
       chunk.append(contentsOf: buffer.prefix(count))
     } while isFile && chunk.count < limit

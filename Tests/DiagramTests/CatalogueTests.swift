@@ -29,7 +29,7 @@ import Testing
     #expect(
       long.code == """
         let connection = work.publish()
-        at(2) { connection.connect() }
+        at(2) { _ = connection.connect() }
         return connection.signal
         """
     )

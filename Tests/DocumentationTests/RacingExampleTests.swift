@@ -30,7 +30,7 @@ import Testing
     """
     let connection = temperature.publish()
     let results = Task { await connection.signal.collect() }
-    connection.connect()
+    _ = connection.connect()
     """,
     """
     let queries = keys

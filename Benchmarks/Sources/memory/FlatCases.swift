@@ -57,7 +57,7 @@ extension Flatness {
     Flatness("publish, connect") {
       let subject = Numbers()
       let connection = subject.publish()
-      connection.connect()
+      _ = connection.connect()
       return (connection.signal, { for number in $0 { await subject.send(number) } })
     },
     one("replay(last: 1)") { $0.replay(last: 1) },

@@ -10,16 +10,19 @@ extension Signal where Element == UnixSignal, Failure == Never {
   /// While there is an iteration, the signals do not do what they usually do, such as end the process. When the last
   /// one has ended, the process handles them as before the first.
   ///
-  /// A source of Dispatch for the same signal, such as those of swift-service-lifecycle, takes the signal away: then
-  /// nothing is delivered, whichever came first. Use one of the two for each signal.
+  /// Sources of Dispatch for the same signal, such as those of swift-service-lifecycle, get every signal, too. If there
+  /// is one when an iteration begins, the iteration gets every signal as well. One that is made during an iteration
+  /// takes the signals of the first second, on Linux; the iteration gets those that follow. Where there was such a
+  /// source, the process then does not end by itself: Dispatch changes that for good.
   /// - Values: a signal for each time that the process receives one of `signals` after subscribing. Signals of the same
   ///   kind that arrive almost at once may be one element, as usual on Unix.
   /// - Ends: never. Never fails.
   /// - Cancellation: cancelling or dropping the iteration unsubscribes.
   /// - Buffering: a signal cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default
   ///   keeps the newest 1024.
-  /// - Isolation: none; subscribing does not wait.
+  /// - Isolation: none. Subscribing waits for Dispatch, some microseconds, if it has a source for one of the signals.
   /// - Complexity: O(iterations) for each signal. The first iteration of the process opens a pipe, which stays open.
+  ///   On Linux, subscribing is O(open files).
   /// - Parameters:
   ///   - signals: The signals to observe.
   ///   - bufferingPolicy: What happens when the consumer is slow.

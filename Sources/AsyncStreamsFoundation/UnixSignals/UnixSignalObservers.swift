@@ -5,25 +5,45 @@ import Foundation
 /// The iterations that observe signals of the operating system.
 ///
 /// A handler of the process writes the numbers of signals to a pipe; a source of Dispatch reads them. A source of
-/// Dispatch for signals themselves would not do: on Linux it changes for good what the process does with a signal.
+/// Dispatch for signals themselves would not do: on Linux it changes for good what the process does with a signal. Where
+/// other code has such a source, it has done so already, and the iterations use a source, too.
+///
+/// Dispatch installs its handler when the first source for a signal is made, and tells nobody. So while the handler of
+/// this type is in use, it is checked once a second whether it is still there.
 final class UnixSignalObservers: Sendable {
   static let shared = UnixSignalObservers()
 
   private typealias Continuation = SignalContinuation<UnixSignal, Never>
 
+  private enum Reception {
+    /// A handler of this type; with what the process did with the signal before.
+    case handler(former: UnixSignalAction)
+    case dispatch(DispatchReception)
+  }
+
   private struct Kind {
-    /// What the process did with the signal before.
-    let former: UnixSignalAction
+    var reception: Reception
     /// In the order in which the iterations began.
     var continuations: [(iteration: Int, continuation: Continuation)] = []
+
+    /// Whether other code has replaced the handler.
+    func isReplaced(for signal: UnixSignal) -> Bool {
+      if case .handler = reception { !UnixSignalAction.isWriting(signal.number) } else { false }
+    }
   }
 
   private struct State {
     var kinds: [UnixSignal: Kind] = [:]
     var newest = 0
+    var isWatching = false
+
+    var usesHandler: Bool {
+      kinds.values.contains { if case .handler = $0.reception { true } else { false } }
+    }
   }
 
   private let state = Lock(State())
+  private let queue = DispatchQueue(label: "UnixSignal")
   private let reading: FileHandle
   private let writing: FileHandle
   /// Retained, and not used again.
@@ -34,7 +54,6 @@ final class UnixSignalObservers: Sendable {
     (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
     UnixSignalAction.prepareDescriptor(reading.fileDescriptor)
     UnixSignalAction.prepareDescriptor(writing.fileDescriptor)
-    let queue = DispatchQueue(label: "UnixSignal")
     let source = DispatchSource.makeReadSource(fileDescriptor: reading.fileDescriptor, queue: queue)
     source.setEventHandler { UnixSignalObservers.shared.readPipe() }
     source.activate()
@@ -45,35 +64,55 @@ final class UnixSignalObservers: Sendable {
   ///
   /// - Returns: The number of the iteration.
   func add(_ continuation: SignalContinuation<UnixSignal, Never>, to signals: Set<UnixSignal>) -> Int {
-    state.withLock { state in
+    let observedSignals = DispatchReception.observedSignals
+    let (iteration, receptions, mustWatch) = state.withLock { state in
       state.newest += 1
+      var receptions: [DispatchReception] = []
       for signal in signals {
         // In the critical section, so that what the process does fits the list.
-        let former = state.kinds[signal]?.former ?? .write(signal.number, to: writing.fileDescriptor)
-        state.kinds[signal, default: Kind(former: former)].continuations.append((state.newest, continuation))
+        let reception =
+          state.kinds[signal]?.reception
+          ?? (observedSignals.contains(signal.number)
+            ? dispatchReception(of: signal)
+            : .handler(former: .write(signal.number, to: writing.fileDescriptor)))
+        if case .dispatch(let reception) = reception { receptions.append(reception) }
+        state.kinds[signal, default: Kind(reception: reception)].continuations.append((state.newest, continuation))
       }
-      return state.newest
+      let mustWatch = state.usesHandler && !state.isWatching
+      if mustWatch { state.isWatching = true }
+      return (state.newest, receptions, mustWatch)
     }
+    for reception in receptions { reception.waitUntilRegistered() }
+    if mustWatch { watchHandlers() }
+    return iteration
   }
 
   /// Removes an iteration.
   func remove(_ iteration: Int, from signals: Set<UnixSignal>) {
     // Released after the critical section.
-    let removed = state.withLock { state in
+    let (removed, receptions) = state.withLock { state in
       var removed: [Continuation] = []
+      var receptions: [DispatchReception] = []
       for signal in signals {
         guard let place = state.kinds[signal]?.continuations.firstIndex(where: { $0.iteration == iteration }),
           let entry = state.kinds[signal]?.continuations.remove(at: place)
         else { continue }
         removed.append(entry.continuation)
-        if let kind = state.kinds[signal], kind.continuations.isEmpty {
-          kind.former.restore(for: signal.number)
-          state.kinds[signal] = nil
+        guard let kind = state.kinds[signal], kind.continuations.isEmpty else { continue }
+        switch kind.reception {
+        case .handler(let former): former.restore(for: signal.number)
+        case .dispatch(let reception): receptions.append(reception)
         }
+        state.kinds[signal] = nil
       }
-      return removed
+      return (removed, receptions)
     }
+    for reception in receptions { reception.cancel() }
     withExtendedLifetime(removed) {}
+  }
+
+  private func dispatchReception(of signal: UnixSignal) -> Reception {
+    .dispatch(DispatchReception(signal.number) { UnixSignalObservers.shared.deliver(signal.number) })
   }
 
   private func readPipe() {
@@ -90,5 +129,31 @@ final class UnixSignalObservers: Sendable {
     }
     guard let signal else { return }
     for (_, continuation) in continuations { continuation.yield(signal) }
+  }
+
+  // MARK: Watching
+
+  /// Checks once a second, while there is a handler, whether Dispatch has replaced it.
+  private func watchHandlers() {
+    queue.asyncAfter(deadline: .now() + .seconds(1)) { [self] in
+      let replaced = state.withLock { state in
+        state.kinds.filter { $0.value.isReplaced(for: $0.key) }.map(\.key)
+      }
+      #if os(Linux)
+      let observedSignals = replaced.isEmpty ? [] : DispatchReception.observedSignals
+      let observed = replaced.filter { observedSignals.contains($0.number) }
+      #else
+      // There, sources do not depend on what the process does with a signal.
+      let observed = replaced
+      #endif
+      let mustWatch = state.withLock { state in
+        for signal in observed where state.kinds[signal]?.isReplaced(for: signal) == true {
+          state.kinds[signal]?.reception = dispatchReception(of: signal)
+        }
+        state.isWatching = state.usesHandler
+        return state.isWatching
+      }
+      if mustWatch { watchHandlers() }
+    }
   }
 }

@@ -33,7 +33,7 @@ extension Diagram {
       later: [4: "-----b|"]
     ) { it in
       let connection = it.work.publish()
-      it.at(2) { connection.connect() }
+      it.at(2) { _ = connection.connect() }
       return connection.signal
     }
     Diagram(
@@ -45,7 +45,7 @@ extension Diagram {
       later: [2: "--ab|"]
     ) { it in
       let connection = it.work.multicast(through: BehaviorSubject("x"))
-      connection.connect()
+      _ = connection.connect()
       return connection.signal
     }
     Diagram(

@@ -1,5 +1,6 @@
 import AsyncStreams
 import AsyncStreamsFoundation
+import Dispatch
 import Foundation
 import Testing
 
@@ -52,6 +53,71 @@ import Testing
       kill(getpid(), SIGINT)
       let received = await iterator.next()
       precondition(received == .interrupt)
+    }
+  }
+
+  /// A source of Dispatch, as other libraries have it.
+  private final class OtherSource: Sendable {
+    let signals: AsyncStream<Void>
+    // Used by one task.
+    nonisolated(unsafe) private let source: any DispatchSourceSignal
+
+    init(_ number: Int32) async {
+      let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "other"))
+      let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+      source.setEventHandler { continuation.yield() }
+      (self.source, self.signals) = (source, signals)
+      await withCheckedContinuation { registered in
+        source.setRegistrationHandler { registered.resume() }
+        source.activate()
+      }
+    }
+
+    func next() async {
+      for await _ in signals { return }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `an iteration gets signals beside a source of Dispatch that came first`() async {
+    await #expect(processExitsWith: .success) {
+      let other = await OtherSource(SIGUSR1)
+      for _ in 0..<3 {
+        var iterator = Signal.unixSignals(.user1, .user2).makeAsyncIterator()
+        for (number, signal) in [(SIGUSR1, UnixSignal.user1), (SIGUSR2, .user2), (SIGUSR1, .user1)] {
+          kill(getpid(), number)
+          let received = await iterator.next()
+          precondition(received == signal)
+          if number == SIGUSR1 { await other.next() }
+        }
+      }
+      // The source has the signal also after the iterations.
+      kill(getpid(), SIGUSR1)
+      await other.next()
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `an iteration gets signals beside a source of Dispatch that came later`() async {
+    await #expect(processExitsWith: .success) {
+      var iterator = Signal.unixSignals(.user1).makeAsyncIterator()
+      let other = await OtherSource(SIGUSR1)
+      // The first ones are only the source's.
+      let sender = Task { for await _ in Signal.interval(every: .milliseconds(20)) { kill(getpid(), SIGUSR1) } }
+      for _ in 0..<3 {
+        let received = await iterator.next()
+        precondition(received == .user1)
+        await other.next()
+      }
+      sender.cancel()
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `the end of an iteration leaves a source of Dispatch its signals`() async {
+    await #expect(processExitsWith: .success) {
+      let iterator = Signal.unixSignals(.user1).makeAsyncIterator()
+      let other = await OtherSource(SIGUSR1)
+      withExtendedLifetime(iterator) {}
+      kill(getpid(), SIGUSR1)
+      await other.next()
     }
   }
 

@@ -68,7 +68,7 @@ extension LinearityCase {
       },
       delivery("publish") { subject in
         let connection = subject.publish()
-        connection.connect()
+        _ = connection.connect()
         return connection.signal
       },
       delivery("replay(last: 1)") { $0.replay(last: 1) },

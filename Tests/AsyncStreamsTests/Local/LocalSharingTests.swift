@@ -70,6 +70,48 @@ import Testing
     #expect(numbers.subscriptionCount == 0)
   }
 
+  private actor Room {
+    private var count = 0
+
+    func plain(_ numbers: Subject<Int, Never>) -> SharedSignal<Int, Never> {
+      numbers.here.map { 2 * $0 }.share()
+    }
+
+    func counting(_ numbers: Subject<Int, Never>) -> SharedSignal<Int, Never> {
+      numbers.here.map {
+        self.count += 1
+        return self.count * $0
+      }
+      .share()
+    }
+  }
+
+  @Test func `closures that mention the actor retain it, a run does, too, and a later run finishes`() async throws {
+    try await VirtualTime.run { time in
+      let numbers = Subject<Int, Never>()
+      let counting = await Room().counting(numbers)
+      let counts = time.record(counting)
+      weak var released: Room?
+      let plain: SharedSignal<Int, Never>
+      let doubled: Recording<Int, Never>
+      do {
+        let room = Room()
+        released = room
+        plain = await room.plain(numbers)
+        doubled = time.record(plain)
+        await time.settle()
+      }
+      for number in 1...3 { numbers.yield(number) }
+      await time.settle()
+      #expect(text(counts.entries) == "0:1 0:4 0:9")
+      #expect(text(doubled.entries) == "0:2 0:4 0:6")
+      doubled.cancel()
+      await time.settle()
+      #expect(released == nil)
+      #expect(await plain.collect() == [])
+    }
+  }
+
   /// Iterates outside of the main actor.
   private struct Elsewhere {
     let task: Task<[String], Never>

@@ -267,6 +267,16 @@ extension Misuse {
       let command = Command<Int, Int, Never>(name: "save") { $0 }
       try await MainActor.run { _ = try command.startNow(1) }
     },
+    .stops(
+      "LocalSignal.share()",
+      "the actor was released before the first run",
+      "keys.map.share: the actor on which it was made, and on which it runs, was released before the first run. Retain "
+        + "the actor, or mention it in a closure of the signal"
+    ) {
+      let numbers = keys
+      let doubled = await Room().share { _ in numbers.here.map { 2 * $0 }.share() }
+      _ = await doubled.first()
+    },
     .stops("VirtualTime.advance(by:)", "two tasks let time pass", "VirtualTime: two tasks let time pass at once") {
       try await VirtualTime.run { time in
         time.start { await time.advance(by: .seconds(1)) }
@@ -279,6 +289,11 @@ extension Misuse {
       _ = Marbles(text)
     },
   ]
+}
+
+private actor Room {
+  /// Shares a signal on this actor.
+  func share(_ make: @Sendable (isolated Room) -> SharedSignal<Int, Never>) -> SharedSignal<Int, Never> { make(self) }
 }
 
 /// Waits for the next element in two tasks, each with a copy of one iterator.

@@ -34,7 +34,7 @@ import Testing
   @Test func `what a connection sends to has ended as soon as nobody holds the connection`() {
     let source = Subject<Int, Never>()
     let target = ReplaySubject<Int, Never>()
-    source.multicast(through: target).connect()
+    _ = source.multicast(through: target).connect()
     #expect(target.hasEnded)
   }
 

@@ -143,7 +143,7 @@ extension TimelineRow {
             return present.isEmpty ? nil : present.removeFirst()
           }
           first?.cancel()
-        case .connect: current.connection?.connect()
+        case .connect: _ = current.connection?.connect()
         case .disconnect: current.connection?.connect().cancel()
         }
       }

@@ -82,6 +82,23 @@ struct FoundationTests {
     #expect(data == Data("chunk".utf8))
   }
 
+  #if os(Linux)
+  @Test("Reading a socket whose peer resets the connection fails")
+  func resetSocket() async throws {
+    var descriptors: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &descriptors) == 0)
+    let handle = FileHandle(fileDescriptor: descriptors[0], closeOnDealloc: true)
+    let peer = FileHandle(fileDescriptor: descriptors[1], closeOnDealloc: true)
+    // A peer that closes a socket without reading what was sent to it resets the connection.
+    try handle.write(contentsOf: Data("never read".utf8))
+    try peer.close()
+    let error = await withCheckedContinuation { continuation in
+      handle.rac_readInBackground().subscribeError { continuation.resume(returning: $0) }
+    }
+    #expect((error as? POSIXError)?.code == .ECONNRESET)
+  }
+  #endif
+
   /// Answers every request with its own URL as text.
   private final class EchoProtocol: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool { true }

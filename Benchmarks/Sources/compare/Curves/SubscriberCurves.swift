@@ -62,7 +62,7 @@ let sharingCurve = Curve(
     .ours("publish") { subscribers in
       let subject = Subject<Int, Never>()
       let connection = subject.publish()
-      connection.connect()
+      _ = connection.connect()
       return await paced(subscribers, connection.signal) { subject.yield($0) }
     },
     .ours("replay(last: 1)") { subscribers in

@@ -4,7 +4,7 @@ extension SignalProtocol where Element: Sendable {
   /// ```swift
   /// let connection = ["a", "b"].signal.publish()
   /// var letters = connection.signal.makeAsyncIterator()  // Subscribes, before the run begins.
-  /// connection.connect()
+  /// _ = connection.connect()  // The iteration retains the run.
   /// while let letter = await letters.next() { print(letter) }
   /// // Prints "a"
   /// // Prints "b"
@@ -49,7 +49,7 @@ extension SignalProtocol where Element: Sendable {
 /// let connection = [20, 21].signal.publish()
 /// var first = connection.signal.makeAsyncIterator()
 /// var second = connection.signal.makeAsyncIterator()
-/// connection.connect()
+/// _ = connection.connect()
 /// while let degrees = await first.next() { print("first: \(degrees)") }
 /// while let degrees = await second.next() { print("second: \(degrees)") }
 /// // Prints "first: 20"
@@ -101,8 +101,10 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
   ///
   /// Subscribes to the signal before it returns. A second caller does not wait for the first.
   ///
+  /// The run is stopped when the connection, its handles, its signals and their iterations are all released. So retain
+  /// the handle, unless something else retains the run: `signal.publish().connect()` alone stops at once.
+  ///
   /// - Returns: A handle that stops the run; the same for every call.
-  @discardableResult
   public func connect() -> ConnectionHandle<Element, Failure> {
     core.connect()
     return ConnectionHandle(core: core)
@@ -121,7 +123,7 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
 
 /// A run that was started by ``MulticastConnection/connect()``.
 ///
-/// Dropping it does not stop the run.
+/// Dropping it does not stop the run while the connection, another handle, a signal or an iteration of it is retained.
 ///
 /// RAC 2.x: the disposable that `-connect` returns.
 public struct ConnectionHandle<Element: Sendable, Failure: Error>: Sendable {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs a signal in a task, and sends its elements and its end to a log.
 @usableFromInline
 enum Pump {
@@ -36,16 +38,31 @@ extension Pump {
   /// What runs a signal on an actor, for signals whose functions belong to it.
   ///
   /// The result subscribes at once if it is known to be called on the actor, else in the task. The actor is not
-  /// retained while nothing runs; when it is released, the log finishes.
+  /// retained while nothing runs: an actor that stores the shared signal would never be released. A run that begins
+  /// after its release finishes at once if there was a run before, and else stops the program.
   static func startOnActor<Source: SignalProtocol>(
     _ source: Source,
-    _ isolation: any Actor
+    _ isolation: any Actor,
+    for name: String,
+    file: StaticString,
+    line: UInt
   ) -> @Sendable (EventLog<Source.Element, Source.Failure>) -> OwnedTask where Source.Element: Sendable {
-    { [weak isolation] log in
+    let runs = RunRecord()
+    return { [weak isolation] log in
       guard let isolation else {
+        if !runs.hasBegun.load(ordering: .relaxed) {
+          stopForMisuse(
+            name,
+            "the actor on which it was made, and on which it runs, was released before the first run. Retain the actor, "
+              + "or mention it in a closure of the signal",
+            file: file,
+            line: line
+          )
+        }
         log.finish(with: nil)
         return OwnedTask {}
       }
+      runs.hasBegun.store(true, ordering: .relaxed)
       let isThere = CurrentActor.isCurrent(ObjectIdentifier(isolation))
       let subscribed = isThere ? Disconnected(source.makeAsyncIterator()) : nil
       return OwnedTask { await run(source, subscribed, into: log, isolation: isolation) }
@@ -60,4 +77,9 @@ extension Pump {
   ) async where Source.Element: Sendable {
     await run(subscribed ?? Disconnected(source.makeAsyncIterator()), into: log, isolation: isolation)
   }
+}
+
+/// Whether a shared signal has run.
+private final class RunRecord: Sendable {
+  let hasBegun = Atomic(false)
 }

@@ -143,10 +143,12 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
     _ replay: ShareReplay,
     restarts: Bool,
     _ bufferingPolicy: BufferingPolicy<Failure>,
-    isolation: isolated any Actor
+    isolation: isolated any Actor,
+    file: StaticString,
+    line: UInt
   ) where Base.Element == Element, Base.Failure == Failure {
     let name = "\(source).share"
-    let pump = Pump.startOnActor(Concealed(source), isolation)
+    let pump = Pump.startOnActor(Concealed(source), isolation, for: name, file: file, line: line)
     // A run that begins now subscribes at once.
     let core = CurrentActor.perform(on: isolation) {
       ShareCore.make(name, start, stop, replay, restarts: restarts, bufferingPolicy, startPump: pump)

@@ -6,7 +6,7 @@ extension SelectorFamily {
         "`-rac_addObserverForName:object:`",
         bridge: "`rac_addObserver(forName:object:)`",
         streams: "`NotificationCenter.signal(for:from:_:)`",
-        .different("a closure converts notifications; the poster is not retained"),
+        .different("converted in `post`, handled after it, also with `.inTurn`; the poster is not retained"),
         .file("Snippets/ObjectsStreams.swift"),
         .test(
           "only the poster that was asked for is heard, and it is not kept alive",

@@ -36,7 +36,9 @@ extension SelectorFamily {
         "`+createSignal:`",
         bridge: "`RACSignal.createSignal(_:)`",
         streams: "`Signal.init(_:)`, `Signal.callback(_:)`",
-        .different("a producer waits for its consumer, and is cancelled with it; a callback source has a handler"),
+        .different(
+          "a producer waits for its consumer; a dropped handler ends a callback source, or fails it: `throwingIfAbandoned:`"
+        ),
         .diagram("Signal.init(_:)"),
         .diagram("Signal.callback(_:)")
       ),

@@ -71,7 +71,7 @@ extension SelectorFamily {
         "`RAC(target, path) = signal`",
         bridge: "`setKeyPath(_:on:)`",
         streams: "`assign(to:on:)`, `assign(toOptional:on:)`",
-        .different("only signals that cannot fail; later elements arrive after the sender's turn, unless `.inTurn`"),
+        .different("signals that cannot fail; after the turn, unless `.inTurn`; derived state: a computed property"),
         .file("Snippets/ObjectsStreams.swift"),
         .test(
           "elements are assigned, and the end leaves the last one",

@@ -42,7 +42,9 @@ extension SelectorFamily {
         "`RACMulticastConnection -connect`",
         bridge: "`connect()`",
         streams: "`MulticastConnection.connect()`",
-        .different("cancelling finishes the subscriptions, which wait forever in RAC"),
+        .different(
+          "retain the result, or the run ends at once; cancelling finishes the subscriptions, which wait forever in RAC"
+        ),
         .test(
           "a connection connects when it is told to, once",
           in: "Tests/AsyncStreamsTests/Operators/Sharing/MulticastConnectionTests.swift"

@@ -41,7 +41,7 @@ import Testing
       await time.settle()
       #expect(source.subscriptionCount == 0)
       #expect(text(recording.entries) == "0:1 0:|")
-      connection.connect()
+      _ = connection.connect()
       #expect(source.subscriptionCount == 0)
     }
   }
@@ -73,7 +73,7 @@ import Testing
       let source = Subject<Int, Never>()
       let state = BehaviorSubject<Int, Never>(0)
       let connection = source.multicast(through: state)
-      connection.connect()
+      _ = connection.connect()
       source.yield(7)
       await time.settle()
       #expect(state.value == 7)
@@ -92,7 +92,7 @@ import Testing
         let through = Subject<Int, Never>()
         dropped = through
         let connection = source.multicast(through: through)
-        connection.connect()
+        _ = connection.connect()
         #expect(source.subscriptionCount == 1)
       }
       await time.settle()

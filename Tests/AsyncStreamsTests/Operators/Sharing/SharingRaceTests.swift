@@ -125,7 +125,7 @@ import Testing
       do {
         let connection = work.signal.publish()
         let subscription = Held(connection.signal)
-        race(round, { connection.connect() }, { connection.connect() }, { connection.connect() })
+        race(round, { _ = connection.connect() }, { _ = connection.connect() }, { _ = connection.connect() })
         work.subject.yield(round)
         #expect(await subscription.first() == round)
       }
@@ -139,7 +139,7 @@ import Testing
       let connection = work.signal.publish()
       let subscription = Held(connection.signal)
       let handle = connection.connect()
-      race(round, { connection.connect() }, { handle.cancel() }, { handle.cancel() })
+      race(round, { _ = connection.connect() }, { handle.cancel() }, { handle.cancel() })
       #expect(await subscription.first() == nil)
       #expect(!handle.isConnected)
       #expect(await Held(connection.signal).first() == nil)
@@ -153,7 +153,7 @@ import Testing
       let connection = work.signal.publish()
       let counted = Held(connection.autoconnect())
       let plain = Held(connection.signal)
-      race(round, { counted.drop() }, { connection.connect().cancel() }, { connection.connect() })
+      race(round, { counted.drop() }, { connection.connect().cancel() }, { _ = connection.connect() })
       #expect(await plain.first() == nil)
       #expect(await work.finished() == 1)
     }

@@ -175,22 +175,33 @@ import Testing
     #expect(groups.map(\.count) == [1, 1, 1])
   }
 
+  /// The groups of elements that are their own keys, and end after three idle seconds.
+  private static func groups(
+    _ time: VirtualTime,
+    of subject: Subject<String, Never>,
+    while send: () async -> Void
+  ) async -> [String] {
+    let policy = GroupEnd.idle(for: .seconds(3), clock: time.clock)
+    let groups = time.start {
+      await subject.grouped(by: \.self, until: policy).flatMapMerge { $0.collected() }.map { $0.joined() }.collect()
+    }
+    await time.settle()
+    await send()
+    subject.finish()
+    return await groups.value
+  }
+
   @Test func `an element at the deadline of its group begins a new group, whatever other deadlines there are`()
     async throws
   {
     for others in [[], ["a"], ["a", "c"]] {
       let groups = try await VirtualTime.run { time in
         let subject = Subject<String, Never>()
-        let policy = GroupEnd.idle(for: .seconds(3), clock: time.clock)
-        let groups = time.start {
-          await subject.grouped(by: \.self, until: policy).flatMapMerge { $0.collected() }.map { $0.joined() }.collect()
+        return await Self.groups(time, of: subject) {
+          subject.yield(contentsOf: others + ["b"])
+          await time.advance(by: .seconds(3))
+          subject.yield("b")
         }
-        await time.settle()
-        subject.yield(contentsOf: others + ["b"])
-        await time.advance(by: .seconds(3))
-        subject.yield("b")
-        subject.finish()
-        return await groups.value
       }
       #expect(groups == others + ["b", "b"])
     }
@@ -199,19 +210,14 @@ import Testing
   @Test func `when one deadline has come, equal ones have come, too`() async throws {
     let groups = try await VirtualTime.run { time in
       let subject = Subject<String, Never>()
-      let policy = GroupEnd.idle(for: .seconds(3), clock: time.clock)
-      let groups = time.start {
-        await subject.grouped(by: \.self, until: policy).flatMapMerge { $0.collected() }.map { $0.joined() }.collect()
+      return await Self.groups(time, of: subject) {
+        subject.yield(contentsOf: ["a", "b"])
+        await time.settle()
+        // Due at the same time, and set after the deadlines of the groups.
+        let sending = time.schedule(at: .seconds(3)) { subject.yield("b") }
+        await time.advance(by: .seconds(10))
+        withExtendedLifetime(sending) {}
       }
-      await time.settle()
-      subject.yield(contentsOf: ["a", "b"])
-      await time.settle()
-      // Due at the same time, and set after the deadlines of the groups.
-      let sending = time.schedule(at: .seconds(3)) { subject.yield("b") }
-      await time.advance(by: .seconds(10))
-      subject.finish()
-      withExtendedLifetime(sending) {}
-      return await groups.value
     }
     #expect(groups == ["a", "b", "b"])
   }

@@ -69,6 +69,12 @@ enum SignUpError: Error { case nameIsTaken }
   }
 }
 
+@MainActor @Observable final class ReadingList {
+  var titles: [String] = []
+  @ObservationIgnored private(set) lazy var counts =
+    Signal.observing(self, isolation: MainActor.shared) { $0.titles.count }
+}
+
 @MainActor final class TwoFactorLogin {
   enum Problem: Error { case codeNeeded, wrongPassword }
 
@@ -156,6 +162,23 @@ enum SignUpError: Error { case nameIsTaken }
       second.title = "Changed, too"
       await time.settle()
       #expect(cell.label.text == "Changed, too")
+    }
+  }
+
+  @Test func `a signal of a lazy property is read on the actor, and does not retain its object`() async throws {
+    try await VirtualTime.run { @MainActor time in
+      let label = TextLabel()
+      weak var released: ReadingList?
+      do {
+        let list = ReadingList()
+        released = list
+        list.counts.map { "\($0)" }.assign(toOptional: \.text, on: label)
+        #expect(label.text == "0")
+        list.titles = ["First", "Second"]
+        await time.settle()
+        #expect(label.text == "2")
+      }
+      #expect(released == nil)
     }
   }
 

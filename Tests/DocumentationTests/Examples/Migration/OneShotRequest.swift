@@ -18,7 +18,7 @@ struct OneShotRequest {
   }
 
   func pageSignal(_ address: String) -> Signal<String, any Error> {
-    Signal.callback { continuation in
+    Signal.callback(throwingIfAbandoned: Session.Offline()) { continuation in
       let request = session.load(address) { page, error in
         guard let page else { return continuation.finish(throwing: error ?? Session.Offline()) }
         continuation.yield(page)
