@@ -48,7 +48,8 @@ struct RuleTests {
         "bindings-stop",
         #"{"op":"bind","of":{"op":"return","value":1},"stopWhen":"always","nilWhen":null,"key":"id","cases":{},"default":null}"#
       ),
-      ("zips-listen", #"{"op":"zip","of":[{"op":"empty"},{"op":"empty"},{"op":"source","name":"a"}]}"#),
+      ("failures-wait", #"{"op":"zip","of":[{"op":"empty"},{"op":"empty"},{"op":"source","name":"a"}]}"#),
+      ("failures-wait", #"{"op":"concatInner","of":{"op":"source","name":"a"}}"#),
     ]
   )
   func predicates(_ name: String, _ pipeline: String) throws {

@@ -89,9 +89,9 @@ extension Diagram {
     Diagram(
       "zip(with:), a failure",
       rac: "-zipWith:",
-      "A failure does not wait for partners.",
-      ["left": "abc#", "right": "----x"],
-      gives: "---#"
+      "A failure waits until the elements before it have their partners.",
+      ["left": "ab#", "right": "---x-y"],
+      gives: "---[ax]-([by]#)"
     ) { it in it.left.zip(with: it.right) }
     Diagram(
       "Signal.zip(_:)",

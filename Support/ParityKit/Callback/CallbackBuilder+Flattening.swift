@@ -14,8 +14,8 @@ extension CallbackBuilder {
         return (nilWhen?(value) ?? false) ? nil : self.signal(selection, for: payload)
       }
     case .flatten: signal.ofSignals.flatten()
-    case .flattenMax(let count): signal.ofSignals.flatten(UInt(bitPattern: count))
-    case .concat: signal.ofSignals.concat()
+    case .flattenMax(let count): flattened(signal.ofSignals, atMost: UInt(bitPattern: count))
+    case .concat: flattened(signal.ofSignals, atMost: 1)
     case .switchToLatest: signal.ofSignals.switchToLatest()
     case .switchCases(let cases, let fallback): choose(among: cases, fallback, by: signal)
     case .ifThenElse(let then, let otherwise):
@@ -27,6 +27,11 @@ extension CallbackBuilder {
         return group.map { .tuple([key, DynamicValue(payload: $0)]) }
       }
     }
+  }
+
+  private func flattened(_ signals: RACSignal<CallbackSignal>, atMost limit: UInt) -> CallbackSignal {
+    guard world.departures.contains(.failuresWait), limit > 0 else { return signals.flatten(limit) }
+    return .createSignal { [world] in WaitingFlattening($0, limit: limit, in: world).start(signals) }
   }
 
   private func bound(
@@ -69,6 +74,7 @@ extension CallbackBuilder {
     by key: UnaryFunction,
     _ transform: UnaryFunction?
   ) -> CallbackSignal {
+    world.hasGroups = true
     let key: (DynamicValue?) -> DynamicValue? = { key(DynamicValue(payload: $0)).payload }
     let groups =
       if let transform {

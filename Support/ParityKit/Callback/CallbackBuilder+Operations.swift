@@ -20,6 +20,8 @@ extension CallbackBuilder {
     switch partner {
     case .merge: signal.merge(other)
     case .concat: signal.concat(other)
+    case .zip where world.departures.contains(.failuresWait):
+      WaitingZip([signal, other], world.gates).signal.dynamic(DynamicValue.init)
     case .zip: signal.zip(with: other).dynamic(DynamicValue.init)
     case .combineLatest: signal.combineLatest(with: other).dynamic(DynamicValue.init)
     case .catchTo: signal.catch(to: other)

@@ -2,6 +2,10 @@ import Bridge
 
 extension CallbackBuilder {
   func apply(_ sharing: Sharing, to signal: CallbackSignal) -> CallbackSignal {
+    world.held(shared(sharing, signal))
+  }
+
+  private func shared(_ sharing: Sharing, _ signal: CallbackSignal) -> CallbackSignal {
     switch sharing {
     case .replay: world.deliveringLater(run(signal).replay())
     case .replayLast: world.deliveringLater(run(signal).replayLast())
@@ -28,6 +32,7 @@ extension CallbackBuilder {
 
   /// The input of a shared run.
   func run(_ signal: CallbackSignal) -> CallbackSignal {
+    let signal = world.departures.contains(.failuresWait) ? world.gates.unheld(signal) : signal
     guard world.departures.contains(.sharedRunsHop) else { return signal }
     // Not before events that a conversion has delivered earlier.
     return world.departures.contains(.interopHop) ? takenOver(signal) : signal.deliver(on: world.scheduler)

@@ -71,7 +71,8 @@ extension CallbackBuilder {
   }
 
   private func zip(_ signals: [CallbackSignal]) -> RACSignal<RACTuple> {
-    world.departures.contains(.zipsFlat) && !signals.isEmpty ? FlatZip(signals).signal : RACSignal.zip(signals)
+    guard world.departures.contains(.failuresWait), !signals.isEmpty else { return RACSignal.zip(signals) }
+    return WaitingZip(signals, world.gates).signal
   }
 
   /// Combines a list of signals.

@@ -31,7 +31,7 @@ struct CallbackBuilder {
   func signal(_ expression: Expression) -> CallbackSignal {
     let signal =
       switch expression {
-      case .leaf(let leaf): signal(leaf)
+      case .leaf(let leaf): held(leaf)
       case .combination(let combination, let signals):
         combine(signals.enumerated().map { input($0.offset).signal($0.element) }, combination)
       case .operation(let operation, let receiver): apply(operation, to: input(0).signal(receiver))
@@ -66,6 +66,10 @@ struct CallbackBuilder {
     case .timing(let timing): apply(timing, to: signal)
     case .sharing(let sharing): apply(sharing, to: signal)
     }
+  }
+
+  private func held(_ leaf: Leaf) -> CallbackSignal {
+    if case .interval = leaf { world.held(signal(leaf), keepsNewest: true) } else { world.held(signal(leaf)) }
   }
 
   private func signal(_ leaf: Leaf) -> CallbackSignal {

@@ -9,6 +9,9 @@ final class CallbackWorld {
   let departures: Departures
   let recorder: TraceRecorder
   let turns = ConsumerTurns()
+  let gates = Gates()
+  /// Whether the pipeline has groups.
+  var hasGroups = false
   private var sources: [String: CallbackSource] = [:]
   private var definitions: [String: CallbackSignal] = [:]
   /// Objects that must live until the scenario ends, although nothing in the pipeline retains them.
@@ -138,6 +141,11 @@ final class CallbackWorld {
       for delivery in own { delivery() }
       return disposable
     }
+  }
+
+  /// A signal that an iteration reads from; with the departure, what it delivers waits until it can be used.
+  func held(_ signal: CallbackSignal, keepsNewest: Bool = false) -> CallbackSignal {
+    departures.contains(.failuresWait) ? gates.held(signal, keepsNewest: keepsNewest) : signal
   }
 
   /// A signal without timers; with the departure, it delivers when everything has been subscribed to.

@@ -33,6 +33,7 @@ package struct Departures: OptionSet, Hashable, Sendable {
   static let interopStartsFirst = Departures(rawValue: 1 << 11)
   /// A binding that stops takes no more elements, however its input delivers them.
   static let bindingsStop = Departures(rawValue: 1 << 12)
-  /// A zip of many signals stays subscribed to all of them until its end.
-  static let zipsFlat = Departures(rawValue: 1 << 13)
+  /// A zip stays subscribed to all its signals until its end; there and beyond a limit, an end or a failure waits until
+  /// the elements before it were used.
+  static let failuresWait = Departures(rawValue: 1 << 13)
 }

@@ -4,7 +4,7 @@ package enum ParityRules {
   package static let subscribers = [
     endsStay, sendsQueue, consumersTakeTurns, groupsKeep, timersFirst, sharedRunsHop, schedulersImmediate,
     enablingFailuresApart, runningExecutionsCount, leftmostFirst, bindingsStop,
-    zipsListen,
+    failuresWait,
   ]
 
   /// Rules about the log: which sources were subscribed and left when, and which closures ran when.
@@ -42,11 +42,13 @@ package enum ParityRules {
 
   private static let releases = ParityRule(
     name: "releases",
-    difference: "A shared run ends when nobody holds it; an input of `zip` is left when the end is its turn.",
-    reason: "Nothing outlives its users (contract 8); `zip` takes an event of an input when it is needed.",
+    difference:
+      "A shared run ends when nobody holds it; an input of `zip` or of a limit is left when the end is its turn.",
+    reason: "Nothing outlives its users (contract 8); an event of an input is taken when it can be used.",
     tolerance: [.orderInTick, .disposals]
   ) { scenario in
     scenario.usesZip
+      || scenario.usesInnerLimit
       || scenario.usesLift
       || scenario.uses { operation in
         if case .sharing = operation { true } else { false }
@@ -211,14 +213,12 @@ package enum ParityRules {
       }
   }
 
-  private static let zipsListen = ParityRule(
-    name: "zips-listen",
-    difference: "A `zip` of more than two inputs fails with each of them until it ends.",
-    reason: "RAC has zips of two in a row, which leave an input as soon as its partner has ended and been served.",
-    departure: .zipsFlat
+  private static let failuresWait = ParityRule(
+    name: "failures-wait",
+    difference: "In a `zip`, and beyond a limit of `flatten:`, a failure waits until the elements before it were used.",
+    reason: "An operator takes from an input what it can use, and leaves the rest there: back-pressure.",
+    departure: .failuresWait
   ) { scenario in
-    scenario.expressions.contains { expression in
-      if case .combination(.zip, let inputs) = expression { inputs.count > 2 } else { false }
-    }
+    scenario.usesZip || scenario.usesInnerLimit
   }
 }

@@ -41,6 +41,23 @@ import Testing
     poller.release()
   }
 
+  @Test func `an end does not overtake the input of a zip that has used up the budget`() {
+    let (slow, fast) = (Subject<Int, Oops>(), Subject<Int, Oops>())
+    let late = slow.filter { $0 < 0 }
+    let polls = [
+      AnyPoll(late.zip(with: fast)), AnyPoll(fast.zip(with: late)),
+      AnyPoll(Signal.zip(contentsOf: [late.eraseToSignal(), fast.eraseToSignal()])),
+    ]
+    slow.yield(contentsOf: 0..<10)
+    slow.finish(throwing: Oops(7))
+    fast.finish()
+    for poll in polls {
+      #expect(poll.answer(3) == "spent")
+      #expect(poll.answer(.max) == "\(Oops(7))")
+      poll.release()
+    }
+  }
+
   @Test func `a timer does not overtake what its input has left out before`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()

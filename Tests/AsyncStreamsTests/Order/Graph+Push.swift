@@ -116,7 +116,7 @@ extension Push {
     Push { subscription, send in
       let limit = [.concat, .concatenated, .first].contains(kind) ? 1 : kind == .mergeTwo ? 2 : Int.max
       let isLatest = kind == .latest || kind == .switchToLatest || kind == .switching
-      var waiting: [Int] = []
+      var waiting: [PushEvent] = []
       var active = 0
       var isOuterOver = false
       var latest: PushSubscription?
@@ -133,23 +133,35 @@ extension Push {
             guard case .end = event else { return send(event) }
             inner.dispose()
             active -= 1
-            if !waiting.isEmpty { begin(waiting.removeFirst()) }
+            takeWaiting()
             if isOuterOver, active == 0 { send(.end) }
           }
         )
         if isLatest { previous?.dispose() }
       }
+      /// Beyond the limit, everything waits for its turn.
+      func takeWaiting() {
+        while !waiting.isEmpty, active < limit || isLatest { take(waiting.removeFirst()) }
+      }
+      func take(_ event: PushEvent) {
+        switch event {
+        case .value(let element): begin(element)
+        case .failure: send(event)
+        case .end:
+          isOuterOver = true
+          if active == 0 { send(.end) }
+        }
+      }
       let outer = PushSubscription()
       subscription.add(outer)
       outer.add(
         subscribe { event in
-          switch event {
-          case .value(let element):
-            if active < limit || isLatest { begin(element) } else if kind != .first { waiting.append(element) }
-          case .failure: send(event)
-          case .end:
-            isOuterOver = true
-            if active == 0 { send(.end) }
+          if kind == .first {
+            if case .value = event, active == limit { return }
+            take(event)
+          } else {
+            waiting.append(event)
+            takeWaiting()
           }
         }
       )
@@ -182,6 +194,17 @@ extension Push {
       var waiting = Array(repeating: [Int](), count: inputs.count)
       var ended = Set<Int>()
       var chosen: Int?
+      var ends: [(index: Int, event: PushEvent)] = []
+      /// An end or a failure waits until the elements before it have their partners.
+      func zip(_ event: PushEvent, _ index: Int) {
+        if case .value(let element) = event { waiting[index].append(element) } else { ends.append((index, event)) }
+        while waiting.allSatisfy({ !$0.isEmpty }) {
+          let row = waiting.map { $0[0] }
+          for index in waiting.indices { waiting[index].removeFirst() }
+          send(.value(Graph.hash(row)))
+        }
+        if let end = ends.first(where: { waiting[$0.index].isEmpty }) { send(end.event) }
+      }
       func receive(_ event: PushEvent, _ index: Int) {
         switch (event, kind) {
         case (_, .race):
@@ -199,23 +222,14 @@ extension Push {
         case (.value(let element), .sample) where index == 0: waiting[0] = [element]
         case (.value, .sample): if let element = waiting[0].first { send(.value(element)) }
         case (.end, .sample), (.end, .dropUntil): send(.end)
+        case (_, .zip): zip(event, index)
         case (.failure, _): send(event)
         case (.value, .merge): send(event)
         case (_, .prefixUntil): send(index == 0 ? event : .end)
-        case (.value(let element), .zip):
-          waiting[index].append(element)
-          guard waiting.allSatisfy({ !$0.isEmpty }) else { return }
-          let row = waiting.map { $0[0] }
-          for index in waiting.indices { waiting[index].removeFirst() }
-          send(.value(Graph.hash(row)))
-          if ended.contains(where: { waiting[$0].isEmpty }) { send(.end) }
         case (.value(let element), _):
           waiting[index] = [element]
           guard waiting.allSatisfy({ !$0.isEmpty }), kind != .withLatest || index == 0 else { return }
           send(.value(Graph.hash(waiting.map { $0[0] })))
-        case (.end, .zip):
-          ended.insert(index)
-          if waiting[index].isEmpty { send(.end) }
         case (.end, .withLatest):
           if index == 0 { send(.end) }
         case (.end, _):

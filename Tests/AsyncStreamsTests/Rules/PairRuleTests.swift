@@ -12,7 +12,6 @@ import Testing
   @Test func `a failure of either input is passed on at once`() {
     expect(MergeRule<Character, MarbleFailure>(), "L:a R:#", gives: "a #")
     expect(CombineLatestRule<Character, Character, MarbleFailure>(), "L:#", gives: "#")
-    expect(ZipRule<Character, Character, MarbleFailure>(), "L:a L:b R:#", gives: "- - #")
     expect(SampleRule<Character, Character, MarbleFailure>(), "R:#", gives: "#")
   }
 
@@ -22,11 +21,6 @@ import Testing
       "L:a L:b R:1 L:c R:| L:d L:|",
       gives: "- - (b1) (c1) - (d1) |"
     )
-  }
-
-  @Test func `zip queues, and finishes when an input has ended whose elements are all paired`() {
-    expect(ZipRule<Character, Character, MarbleFailure>(), "L:a L:b R:1 L:| R:2", gives: "- - (a1) - (b2)|")
-    expect(ZipRule<Character, Character, MarbleFailure>(), "L:a R:1 R:|", gives: "- (a1) |")
   }
 
   @Test func `withLatest needs an element of the left input, and ignores its end`() {

@@ -10,6 +10,8 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let state: Lock<EventLog<Element, Failure>.State>
   /// What only some logs have; `nil` for the others.
   @usableFromInline let features: LogFeatures<Element>?
+  /// Whether the log gets its elements when another stream is polled.
+  @usableFromInline let isFed: Bool
   // These two are created with the log, mostly where the type of the elements is known. So they are fast even when
   // unspecialised code calls them: an operator over any number of types, or a `deinit`.
 
@@ -28,6 +30,7 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   /// Makes a log without elements.
   ///
   /// - Parameters:
+  ///   - isFed: Whether the log gets its elements when another stream is polled.
   ///   - isMetered: Whether a ``MetricsReporter`` reports it.
   ///   - areEqual: Tells elements that change nothing, which are left out. The log must retain its newest element.
   @inlinable
@@ -35,11 +38,13 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
     name: String,
     retention: Retention = .none,
     endsWithLastSubscriber: Bool = false,
+    isFed: Bool = false,
     isMetered: Bool = false,
     removingDuplicatesBy areEqual: (@Sendable (Element, Element) -> Bool)? = nil,
     now: (@Sendable () -> Duration)? = nil
   ) {
     self.name = name
+    self.isFed = isFed
     let meter = isMetered ? SourceMeter.make(for: name) : nil
     let hasFeatures = now != nil || areEqual != nil || meter != nil
     features = hasFeatures ? LogFeatures(now: now, areEqual: areEqual, meter: meter) : nil

@@ -79,6 +79,7 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
     var inquiry = PollContext(waker: context.waker)
     let answer = pollLog(&inquiry)
     context.stamp = inquiry.stamp
+    if log.isFed, case .pending = answer { context.hints.insert(.isFed) }
     return answer
   }
 

@@ -22,6 +22,11 @@ protocol CombinedInputs<Output, Failure> {
   /// Keeps the element that was taken instead of the one of its input that waits.
   mutating func replace(_ input: Int)
 
+  /// Does not poll an input, whose event was taken last, before ``resumeAll()``.
+  mutating func hold(_ input: Int)
+  /// Polls all inputs again.
+  mutating func resumeAll()
+
   /// The newest elements of all inputs, if only those are kept; `nil` if an input has none.
   func newest() -> Output?
   /// Takes the oldest element of each input; `nil` if an input has none.

@@ -46,6 +46,12 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   }
 
   @inlinable
+  mutating func hold(_ input: Int) { inputs.hold(input) }
+
+  @inlinable
+  mutating func resumeAll() { inputs.resumeAll() }
+
+  @inlinable
   func newest() -> Output? {
     var output: Output = []
     output.reserveCapacity(count)

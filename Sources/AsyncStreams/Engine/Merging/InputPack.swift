@@ -33,6 +33,12 @@ struct InputPack<Output, Failure: Error>: CombinedInputs {
   mutating func replace(_ input: Int) { storages[input].perform(.replace) }
 
   @inlinable
+  mutating func hold(_ input: Int) { inputs.hold(input) }
+
+  @inlinable
+  mutating func resumeAll() { inputs.resumeAll() }
+
+  @inlinable
   func newest() -> Output? { try? combine() }
 
   @inlinable

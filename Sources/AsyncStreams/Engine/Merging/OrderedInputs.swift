@@ -49,11 +49,18 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @usableFromInline var latest = -1
   @usableFromInline var pending = Heap<PendingEvent>()
   @usableFromInline var woken: ReadyQueue?
+  /// Whether an input is not polled for the time being; empty if that was never so.
+  @usableFromInline var held: [Bool] = []
+  /// Whether an input was fed by another stream.
+  @usableFromInline var mayBeFed = false
 
   @inlinable
   init() {}
 
   @inlinable var isEmpty: Bool { count == 0 }
+
+  /// Whether an input has no event before another stream is polled.
+  @inlinable var areFed: Bool { mayBeFed && inputs.contains { $0?.isFed == true } }
 
   /// Adds an input.
   @inlinable
@@ -106,6 +113,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
       dirty.removeAll(keepingCapacity: true)
       let first = pending.first
       guard let woken, woken.takeAll(into: &dirty, notifying: first == nil ? context.waker : nil) else {
+        if areFed { context.hints.insert(.isFed) }
         return first
       }
     } while context.spend()
@@ -114,6 +122,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   @inlinable
   mutating func peek(at index: Int, _ context: inout PollContext) {
+    if !held.isEmpty, held[index] { return }
     let branch = branches[index]
     guard let answer = inputs[index]?.peekForStamp(branch, &context.budget) else { return }
     if let stamp = answer.found {
@@ -122,6 +131,8 @@ struct OrderedInputs<Poller: PollerProtocol> {
       // Most inputs of a flattening operator have all their elements ready and never need a branch.
       branches[index] = makeBranch(to: index)
       peek(at: index, &context)
+    } else if answer.isFed {
+      mayBeFed = true
     }
   }
 
@@ -173,6 +184,25 @@ struct OrderedInputs<Poller: PollerProtocol> {
     guard let event = take(earliest) else { return nil }
     if !event.isEnd { latest = dirty.popLast() ?? -1 }
     return (earliest.index, event)
+  }
+
+  /// Does not poll an input, of which no event is known, before ``resumeAll()``.
+  ///
+  /// Only where no input is added later.
+  @inlinable
+  mutating func hold(_ index: Int) {
+    if held.isEmpty { held = Array(repeating: false, count: inputs.count) }
+    held[index] = true
+    if latest == index { latest = -1 }
+  }
+
+  /// Polls all inputs again.
+  @inlinable
+  mutating func resumeAll() {
+    for index in held.indices where held[index] {
+      held[index] = false
+      dirty.append(index)
+    }
   }
 
   @inlinable

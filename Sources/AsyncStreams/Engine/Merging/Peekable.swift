@@ -7,8 +7,8 @@ struct Peekable<Poller: PollerProtocol> {
   /// The next event of the input, if it is known.
   @usableFromInline var event: SignalEvent<Poller.Element, Poller.Failure>?
   @usableFromInline var stamp = Stamp.ready
-  /// Whether the input had no event, but has passed something to another stream.
-  @usableFromInline var hasHandedOver = false
+  /// What the input said when it had no event.
+  @usableFromInline var hints: PollHints = []
 
   @inlinable
   init(_ poller: Poller) {
@@ -29,6 +29,12 @@ struct Peekable<Poller: PollerProtocol> {
   /// Whether the next event is known.
   @inlinable var isKnown: Bool { event != nil }
 
+  /// Whether the input had no event, but has passed something to another stream.
+  @inlinable var hasHandedOver: Bool { hints.contains(.handsOver) }
+
+  /// Whether the input has no event before another stream is polled.
+  @inlinable var isFed: Bool { hints.contains(.isFed) && !isKnown && isOpen }
+
   /// Whether another stream has an event because of what this input passed to it: such events come before the next
   /// event of this input, also if that has the same stamp.
   ///
@@ -46,7 +52,9 @@ struct Peekable<Poller: PollerProtocol> {
   @inlinable
   @inline(__always)
   mutating func peek(_ context: inout PollContext) -> Bool {
-    peek(context.waker, &context.budget)
+    if peek(context.waker, &context.budget) { return true }
+    if isFed { context.hints.insert(.isFed) }
+    return false
   }
 
   /// The same with another waker.
@@ -69,7 +77,7 @@ struct Peekable<Poller: PollerProtocol> {
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
     // belongs to the moment of that event.
     stamp = context.stamp.raised(to: stamp)
-    hasHandedOver = context.hasHandedOver
+    hints = context.hints
     switch answer {
     case .value(let element):
       return .value(element)
@@ -86,11 +94,12 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// Looks for the next event if it is not known.
   ///
-  /// - Returns: The stamp of an event that was found now, and whether there is still none.
+  /// - Returns: The stamp of an event that was found now, whether there is still none, and whether there will be none
+  ///   before another stream is polled.
   @inlinable
-  mutating func peekForStamp(_ waker: Waker?, _ budget: inout Int) -> (found: Stamp?, isBlind: Bool) {
-    if peek(waker, &budget) { return (stamp, false) }
-    return (nil, !isKnown)
+  mutating func peekForStamp(_ waker: Waker?, _ budget: inout Int) -> (found: Stamp?, isBlind: Bool, isFed: Bool) {
+    if peek(waker, &budget) { return (stamp, false, false) }
+    return (nil, !isKnown, isFed)
   }
 
   /// Takes the event that is known.

@@ -17,6 +17,9 @@ final class SharedInputs<Poller: PollerProtocol> {
 
   @inlinable var count: Int { unsafe inputs.count }
 
+  /// Whether an input has no event before another stream is polled.
+  @inlinable var areFed: Bool { unsafe inputs.areFed }
+
   /// Adds an input of which an event may be known already.
   @inlinable
   func add(_ input: Peekable<Poller>) {

@@ -29,10 +29,8 @@ public struct _PollContext {
   ///
   /// Shared by all operators of a pipeline, so that nested loops are bounded together.
   @usableFromInline var budget: Int
-  /// Set by a stream that has no event, but has passed something to another one and may do so again.
-  ///
-  /// A stream that polls both polls the other one, and then this one again, before it answers `Poll.pending`.
-  @usableFromInline var hasHandedOver = false
+  /// What a stream that has no event says about the streams beside it.
+  @usableFromInline var hints: PollHints = []
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let isShared: Bool
 
@@ -81,6 +79,27 @@ public struct _PollContext {
   func nothingFound<Element, Failure: Error>() -> Poll<Element, Failure> {
     isSpent ? .spent : .pending
   }
+}
+
+/// What a stream without an event has to do with others, for an operator that polls several.
+@frozen
+@usableFromInline
+struct PollHints: OptionSet, Sendable {
+  @usableFromInline let rawValue: UInt8
+
+  @inlinable
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The stream has passed something to another one and may do so again.
+  ///
+  /// Who polls both polls the other one, and then this one again, before it answers `Poll.pending`.
+  @inlinable static var handsOver: PollHints { PollHints(rawValue: 1) }
+  /// The stream gets its elements when another one is polled, as groups and windows do.
+  ///
+  /// Who polls both must not wait for this one before it polls the other one.
+  @inlinable static var isFed: PollHints { PollHints(rawValue: 2) }
 }
 
 extension Poll {

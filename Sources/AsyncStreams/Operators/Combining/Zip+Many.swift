@@ -6,15 +6,15 @@ extension Signal {
   /// ```
   /// - Values: the n-th elements of all.
   /// - Ends: as soon as one signal has ended and all its elements are in a tuple; at once if there are none.
-  /// - Fails: at once with the failure of any; elements without partners are dropped.
-  /// - Buffering: elements wait for their partners in the operator, without bound.
+  /// - Fails: as soon as one signal has failed and all its elements are in a tuple; other elements are dropped.
+  /// - Buffering: one element of each input, as for ``SignalProtocol/zip(with:)``; the others stay at their source.
   /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
   ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
   ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is
   ///   known.
   ///
-  /// RAC 2.x: `+zip:`.
+  /// RAC 2.x: `+zip:`, which queues, and fails at once.
   @inlinable
   public static func zip<each Source>(
     _ sources: repeat any SignalProtocol<each Source, Failure>
@@ -49,51 +49,53 @@ extension Signal {
 @usableFromInline
 struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
   @usableFromInline var inputs: Members
-  /// How many elements of each input wait.
-  @usableFromInline var waiting: [Int]
   /// How many inputs have no waiting element.
   @usableFromInline var emptyCount: Int
-  /// The inputs that have ended.
-  @usableFromInline var ended: [Int] = []
+  /// The stamp of the latest waiting element.
+  @usableFromInline var newest = Stamp.ready
 
   @inlinable
   init(_ inputs: Members) {
     self.inputs = inputs
-    waiting = Array(repeating: 0, count: inputs.count)
     emptyCount = inputs.count
   }
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
-    while !inputs.haveEnded, !ended.contains(where: { waiting[$0] == 0 }) {
+    // If an operator behind this one has dropped a row, an end is still not older than that.
+    let floor = context.stamp
+    while !inputs.haveEnded {
       guard let (input, event) = inputs.next(&context) else { return context.nothingFound() }
       switch event {
       case .value:
+        newest = context.stamp.raised(to: newest)
         inputs.accept(input)
-        if waiting[input] == 0 { emptyCount -= 1 }
-        waiting[input] += 1
+        // Until the row is complete, what follows is left at its source.
+        inputs.hold(input)
+        emptyCount -= 1
         if emptyCount == 0, let output = inputs.removeOldest() {
-          for input in waiting.indices {
-            waiting[input] -= 1
-            if waiting[input] == 0 { emptyCount += 1 }
-          }
+          emptyCount = inputs.count
+          inputs.resumeAll()
+          context.stamp = newest
+          newest = .ready
           return .value(output)
         }
       case .failure(let failure):
+        context.stamp = context.stamp.raised(to: floor)
         release()
         return .failure(failure)
       case .end:
-        ended.append(input)
+        context.stamp = context.stamp.raised(to: floor)
+        release()
+        return .end
       }
       if !context.spend() { return .spent }
     }
-    release()
     return .end
   }
 
   @inlinable
   mutating func release() {
     inputs.release()
-    ended = []
   }
 }

@@ -8,14 +8,15 @@ extension SignalProtocol {
   ///   is made of; elements that a hot inner signal was sent before are missed. Elements that an inner signal has ready
   ///   are delivered before any other event is taken.
   /// - Ends: when this signal and all inner ones have ended.
-  /// - Fails: at once with the failure of this signal or of any inner one.
-  /// - Buffering: while `maxConcurrent` inner signals are active, further elements wait: at their source if this
-  ///   signal cannot fail, else in the operator, without bound, because a failure behind them must be found.
+  /// - Fails: at once with the failure of any inner signal; with that of this signal when it is reached.
+  /// - Buffering: while `maxConcurrent` inner signals are active, what follows waits at its source, also a failure, so
+  ///   back-pressure is kept. The exception: while an active inner signal is a group or a window, which gets elements
+  ///   only when this signal is polled, further elements are taken and wait in the operator, without bound.
   /// - Isolation: no task, no lock; `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inner signals that have an event ready.
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
-  /// RAC 2.x: `-flattenMap:`, and `-flatten:` with a limit.
+  /// RAC 2.x: `-flattenMap:`, and `-flatten:` with a limit, which fails at once.
   @inlinable
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
@@ -146,8 +147,9 @@ where Base.Failure == Inner.Failure {
           if let event = take(passed, &context) { return event }
           continue
         }
-        // Beyond the limit, elements are taken only if they are dropped, or if a failure may be behind them.
-        if inners.count < limit.count || limit.dropsOthers || Failure.self != Never.self {
+        // Beyond the limit, elements are taken only if they are dropped, or if an inner signal gets its own when the
+        // outer one is polled (`grouped(by:)`).
+        if inners.count < limit.count || limit.dropsOthers || inners.areFed {
           // What an inner signal was sent before a new outer event is visible by now.
           // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
           // that delivers nothing for it, there may be more.

@@ -22,9 +22,9 @@ extension SignalProtocol where Element: Sendable {
   ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `interval` is not negative, `count` is at least 1.
   ///
-  /// Windows get their elements when the next window is requested. A consumer that waits for the end of a window before
-  /// that, as ``flatMapConcat(_:)`` or a loop in a loop do, waits forever; ``chunked(every:orCount:clock:file:line:)``
-  /// delivers arrays instead.
+  /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
+  /// for the end of a window before that, as a loop in a loop does, waits forever;
+  /// ``chunked(every:orCount:clock:file:line:)`` delivers arrays instead.
   ///
   /// RAC 2.x: none; `-bufferWithTime:onScheduler:` delivers tuples.
   @inlinable

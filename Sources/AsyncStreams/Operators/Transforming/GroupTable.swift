@@ -61,7 +61,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// Makes a group; its first element is passed on at the next poll.
   @inlinable
   func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure> {
-    let log = EventLog<Element, Failure>(name: "group(\(key))")
+    let log = EventLog<Element, Failure>(name: "group(\(key))", isFed: true)
     let group = Group(key, log, number: made)
     if key == key { groups[key] = group } else { unequal[made] = group }
     first = (group, element, stamp)

@@ -16,8 +16,10 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: O(1) for each element; holds the keys, each until the end. Where keys are without number, see
   ///   ``grouped(by:until:)``.
   ///
-  /// Groups get their elements when the next group is requested. A consumer that waits for the end of a group before
-  /// that, as ``flatMapConcat(_:)`` or a limit of ``flatMapMerge(maxConcurrent:file:line:_:)`` do, waits forever.
+  /// Groups get their elements when the next group is requested. ``flatMapConcat(_:)``, and a limit of
+  /// ``flatMapMerge(maxConcurrent:file:line:_:)``, request it while a group that is active has no elements; the groups
+  /// that wait keep theirs. A consumer that waits for the end of a group before it requests the next one waits forever:
+  /// a loop in a loop, or a task in between, such as an inner ``share()``.
   ///
   /// RAC 2.x: `-groupBy:`, which leaves groups without an end when its subscription is disposed of; and
   /// `-groupBy:transform:`, for which there is `map` on the group.

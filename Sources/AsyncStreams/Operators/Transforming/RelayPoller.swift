@@ -57,7 +57,7 @@ extension RelayedSignals {
       return .value(output)
     case .read:
       context.stamp = stamp
-      context.hasHandedOver = true
+      context.hints.insert(.handsOver)
       context.waker?.wake()
       return .pending
     case .unread:

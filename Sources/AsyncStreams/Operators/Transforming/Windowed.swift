@@ -111,7 +111,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Makes a window; what it begins with is passed on at the next poll.
   @inlinable
   func begin(with step: WindowStep<Element>, at stamp: Stamp) -> GroupedSignal<Int, Element, Failure> {
-    let window = EventLog<Element, Failure>(name: "window(\(count))")
+    let window = EventLog<Element, Failure>(name: "window(\(count))", isFed: true)
     log = window
     first = (step, stamp)
     count &+= 1

@@ -15,8 +15,8 @@ extension SignalProtocol where Element: Sendable {
   ///   be iterated over elsewhere.
   /// - Complexity: O(1) for each element.
   ///
-  /// Windows get their elements when the next window is requested. A consumer that waits for the end of a window before
-  /// that, as ``flatMapConcat(_:)`` or a loop in a loop do, waits forever.
+  /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
+  /// for the end of a window before that, as a loop in a loop does, waits forever.
   ///
   /// RAC 2.x: none.
   @inlinable

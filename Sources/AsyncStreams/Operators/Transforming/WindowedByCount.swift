@@ -14,9 +14,9 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: O(1) for each element; holds nothing but the number of the window.
   /// - Precondition: `count` is at least 1.
   ///
-  /// Windows get their elements when the next window is requested. A consumer that waits for the end of a window before
-  /// that, as ``flatMapConcat(_:)`` or a loop in a loop do, waits forever; ``chunked(count:file:line:)`` delivers
-  /// arrays instead.
+  /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
+  /// for the end of a window before that, as a loop in a loop does, waits forever; ``chunked(count:file:line:)``
+  /// delivers arrays instead.
   ///
   /// RAC 2.x: none.
   @inlinable

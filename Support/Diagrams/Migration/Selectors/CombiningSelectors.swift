@@ -37,7 +37,7 @@ extension SelectorFamily {
         "`-zipWith:`",
         bridge: "`zip(with:)`",
         streams: "`zip(with:)`",
-        .different("if neither side can fail, elements wait in their source instead of in a queue"),
+        .different("elements wait in their source, not in a queue; a failure waits until those before it are paired"),
         .diagram("zip(with:)"),
         .diagram("zip(with:), one is ahead"),
         .diagram("zip(with:), a failure")
@@ -46,14 +46,14 @@ extension SelectorFamily {
         "`+zip:`",
         bridge: "`RACSignal.zip(_:)`",
         streams: "`Signal.zip(_:)`, `Signal.zip(contentsOf:)`",
-        .different("any types; elements wait in their source; the second takes an array"),
+        .different("any types; elements, and failures behind them, wait in their source; the second takes an array"),
         .diagram("Signal.zip(_:)")
       ),
       SelectorRow(
         "`+zip:reduce:`",
         bridge: "`RACSignal.zip(_:reduce:)`",
         streams: "`Signal.zip(_:).map`",
-        .different("elements wait in their source"),
+        .different("elements, and failures behind them, wait in their source"),
         .diagram("Signal.zip(_:)"),
         .diagram("map(_:)")
       ),

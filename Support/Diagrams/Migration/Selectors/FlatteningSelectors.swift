@@ -22,7 +22,7 @@ extension SelectorFamily {
         "`-flatten:`",
         bridge: "`flatten(_:)`",
         streams: "`merged(maxConcurrent:)`, `flatMapMerge(maxConcurrent:_:)`",
-        .different("no argument for no limit; if nothing can fail, elements beyond the limit wait in their source"),
+        .different("no argument for no limit; elements beyond it, and a failure behind them, wait in their source"),
         .diagram("flatMapMerge(_:), a limit")
       ),
       SelectorRow(

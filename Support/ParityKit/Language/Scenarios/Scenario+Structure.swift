@@ -47,6 +47,17 @@ extension Scenario {
     }
   }
 
+  /// Whether only some inner signals run at a time.
+  var usesInnerLimit: Bool {
+    uses { operation in
+      switch operation {
+      case .flattening(.concat): true
+      case .flattening(.flattenMax(let count)): count != 0
+      default: false
+      }
+    }
+  }
+
   /// Whether an operator has more than one input.
   var hasSeveralInputs: Bool {
     expressions.contains { expression in

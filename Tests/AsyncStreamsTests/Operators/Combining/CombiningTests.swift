@@ -39,10 +39,31 @@ private typealias Lines = Signal<String, Oops>
     try await expect(marbles: "|", from: "|", "x") { sources, _ in sources[0].zip(with: sources[1]).joined }
   }
 
-  @Test func `a failure overtakes elements that wait for a partner`() async throws {
+  @Test func `zip fails when no element of the input that failed waits`() async throws {
     try await expect(marbles: "-#", from: "a---x", "-#") { sources, _ in sources[0].zip(with: sources[1]).joined }
-    try await expect(marbles: "---#", from: "abc#", "----x") { sources, _ in
+    try await expect(marbles: "----[ax][by]-([cz]#)", from: "abc#", "----xy-z") { sources, _ in
+      sources[0].zip(with: sources[1]).joined
+    }
+    try await expect(marbles: "----[ax][by]-([cz]#)", from: "abc#", "----xy-z") { sources, _ in
       Signal.zip(contentsOf: sources).map { $0.joined() }
+    }
+  }
+
+  @Test func `of an end and a failure that are due, zip takes the earlier one`() async {
+    for failsFirst in [true, false] {
+      let (left, right) = (Subject<Int, Oops>(), Subject<Int, Oops>())
+      var pairs = left.zip(with: right).map { $0 + $1 }.materialize().makeAsyncIterator()
+      var rows = Signal.zip(contentsOf: [left, right]).map { $0[0] + $0[1] }.materialize().makeAsyncIterator()
+      left.yield(1)
+      right.yield(2)
+      if failsFirst { right.finish(throwing: Oops(7)) }
+      left.finish()
+      right.finish(throwing: Oops(7))
+      let end: SignalEvent<Int, Oops> = failsFirst ? .failure(Oops(7)) : .end
+      for expected in [.value(3), end] {
+        #expect(await pairs.next() == expected)
+        #expect(await rows.next() == expected)
+      }
     }
   }
 

@@ -26,8 +26,8 @@ extension Array where Element == Subject<String, Oops> {
     }
   }
 
-  @Test func `a failure behind waiting outer elements is seen at once`() async throws {
-    try await expect(marbles: "a#", from: "(12)#", "a---b", "x--") { sources, _ in
+  @Test func `a failure behind waiting outer elements waits for its turn`() async throws {
+    try await expect(marbles: "a---bc-#", from: "(12)#", "a---b|", "x----c-|") { sources, _ in
       sources[0].flatMapMerge(maxConcurrent: 1) { sources.line($0) }
     }
   }

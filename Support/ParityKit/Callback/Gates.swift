@@ -1,0 +1,102 @@
+import Bridge
+
+/// Whether an operator takes from one of its inputs, as the async streams do: what is sent meanwhile waits at its source.
+final class Gate {
+  fileprivate(set) var isClosed = false
+}
+
+/// The gates of a run, and the events that wait for them, in the order in which they were sent.
+///
+/// Only with the departure `failuresWait`: RAC's operators take everything at once, into queues of their own.
+final class Gates {
+  private var waiting: [(gates: [Gate], sender: AnyObject, action: () -> Void)] = []
+  private var isDraining = false
+  /// The gates that a signal which is subscribed to now is behind.
+  private(set) var current: [Gate] = []
+
+  /// Runs `action` as what happens behind these gates.
+  func within<Result>(_ gates: [Gate], _ action: () -> Result) -> Result {
+    let others = current
+    current = gates
+    defer { current = others }
+    return action()
+  }
+
+  /// A signal that an iteration reads from, such as a source: its events wait for the gates that its subscriber is
+  /// behind.
+  ///
+  /// - Parameter keepsNewest: Whether a later value replaces one that waits, as with a timer that is not read.
+  func held(_ signal: CallbackSignal, keepsNewest: Bool = false) -> CallbackSignal {
+    .createSignal { [self] subscriber in
+      let gates = current
+      return signal.subscribe(gates.isEmpty ? subscriber : HeldSubscriber(subscriber, keepsNewest, gates, self))
+    }
+  }
+
+  /// A signal that is read whether or not anybody takes what it delivers, such as a shared run.
+  func unheld(_ signal: CallbackSignal) -> CallbackSignal {
+    .createSignal { [self] subscriber in within([]) { signal.subscribe(subscriber) } }
+  }
+
+  func close(_ gate: Gate) {
+    gate.isClosed = true
+  }
+
+  /// Opens gates, and lets pass what waits for them.
+  func open(_ gates: [Gate]) {
+    for gate in gates { gate.isClosed = false }
+    if isDraining { return }
+    isDraining = true
+    while let index = waiting.firstIndex(where: { !$0.gates.contains(where: \.isClosed) }) {
+      let event = waiting.remove(at: index)
+      within(event.gates, event.action)
+    }
+    isDraining = false
+  }
+
+  fileprivate func pass(
+    _ gates: [Gate],
+    _ sender: AnyObject,
+    replacing replaces: Bool = false,
+    _ action: @escaping () -> Void
+  ) {
+    if replaces, let index = waiting.lastIndex(where: { $0.sender === sender }) {
+      waiting[index].action = action
+    } else if isDraining || gates.contains(where: \.isClosed) {
+      waiting.append((gates, sender, action))
+    } else {
+      within(gates, action)
+    }
+  }
+}
+
+/// Passes events on when the gates are open; until then, the subscription of an ended signal is not left either.
+///
+/// A scenario runs on one thread, so the unchecked conformance, which the protocol requires, is harmless.
+private final class HeldSubscriber: RACSubscriber, @unchecked Sendable {
+  private let subscriber: any RACSubscriber<DynamicValue>
+  private let keepsNewest: Bool
+  private let gates: [Gate]
+  private let list: Gates
+
+  init(_ subscriber: any RACSubscriber<DynamicValue>, _ keepsNewest: Bool, _ gates: [Gate], _ list: Gates) {
+    self.subscriber = subscriber
+    self.keepsNewest = keepsNewest
+    self.gates = gates
+    self.list = list
+  }
+
+  func sendNext(_ value: DynamicValue?) {
+    list.pass(gates, self, replacing: keepsNewest) { [subscriber] in subscriber.sendNext(value) }
+  }
+
+  func sendError(_ error: (any Error)?) {
+    list.pass(gates, self) { [subscriber] in subscriber.sendError(error) }
+  }
+
+  func sendCompleted() {
+    list.pass(gates, self) { [subscriber] in subscriber.sendCompleted() }
+  }
+
+  func didSubscribe(with disposable: RACCompoundDisposable) { subscriber.didSubscribe(with: disposable) }
+}
