@@ -31,6 +31,8 @@ private func checkDelivery(_ mode: DeliveryRun.Mode, isolation: isolated any Act
     for _ in 0..<Int.random(in: 0...20, using: &random) {
       let event = run.drawEvent(using: &random)
       if mode == .mixed, Bool.random(using: &random) {
+        // While a loop is running, a send elsewhere may wake some of its inputs before others.
+        await run.settle(isolation: isolation)
         await run.sendElsewhere(event)
       } else {
         run.send(event, isolation: isolation)

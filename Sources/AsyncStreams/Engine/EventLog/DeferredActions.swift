@@ -51,12 +51,14 @@ struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   /// - Returns: The list that was borrowed from the log, emptied.
   @inlinable
   consuming func perform() -> [WaitingSubscriber]? {
-    waker?.wake()
     var emptied: [WaitingSubscriber]?
     if var list = list.take() {
-      for waiting in list.dropFirst() { waiting.waker.wake() }
+      for waiting in list { waiting.waker.announce() }
+      for waiting in list { waiting.waker.wakeAnnounced() }
       list.removeAll(keepingCapacity: true)
       emptied = list
+    } else {
+      waker?.wake()
     }
     for (resumption, outcome) in senders ?? [] { resumption.resume(returning: outcome) }
     passed?.destroy(passedPositions)

@@ -34,6 +34,9 @@ final class LoopInput {
     case over
   }
 
+  /// How many events in a row that were not sent belong to the moment of the event before.
+  private static let limit = 64
+
   let subscription: OpenSubscription
   // A closure rather than a method to override: it is specialised where it is made; methods of a generic class are not.
   let step: (Step, inout PollContext) -> Answer
@@ -41,6 +44,7 @@ final class LoopInput {
   @exclusivity(unchecked) private var storedStamp = Stamp.ready
   @exclusivity(unchecked) private var storedIsKnown = false
   @exclusivity(unchecked) private var storedIsSent = false
+  @exclusivity(unchecked) private var storedCredit = LoopInput.limit
   @exclusivity(unchecked) private var storedOrder = 0
   @exclusivity(unchecked) private var storedIndex = -1
 
@@ -102,11 +106,11 @@ final class LoopInput {
     let answer = unsafe step(.find, &context)
     switch answer {
     case .event, .over:
-      var place = unsafe context.stamp
-      unsafe storedIsSent = place != .ready
-      // An element that is ready now, and was not sent, is as old as this poll: what was sent before comes first. An end that
-      // was not sent is as old as the element before.
-      if place == .ready, case .event = answer { place = .present }
+      unsafe storedIsSent = context.stamp != .ready
+      unsafe storedCredit = isSent ? Self.limit : storedCredit - 1
+      // What is ready without having been sent belongs to the moment of the event before. But a source that always has more
+      // would then come before everything that was sent.
+      let place = unsafe storedCredit < 0 ? Stamp.present : context.stamp
       unsafe storedStamp = place.raised(to: storedStamp)
       unsafe storedIsKnown = true
       return .event

@@ -72,9 +72,11 @@ final class WokenInputs: Sendable {
       first = number * 64
     }
 
-    /// Reports that an input has to be polled; may be called on any thread.
-    func wake(_ input: UInt64) {
+    fileprivate func mark(_ input: UInt64) {
       bits.bitwiseOr(input, ordering: .sequentiallyConsistent)
+    }
+
+    fileprivate func notify() {
       list.note(mask)
     }
 
@@ -89,12 +91,20 @@ final class WokenInputs: Sendable {
   }
 }
 
-/// An input of a lane, for those who wake it.
+/// An input of a lane, for those who wake it, on any thread.
 struct WakeTarget: Sendable {
   let group: WokenInputs.Group
   let input: UInt64
 
+  /// Reports that the input has to be polled.
   func wake() {
-    group.wake(input)
+    mark()
+    notify()
   }
+
+  /// The first half of it: the loop finds the input when it looks.
+  func mark() { group.mark(input) }
+
+  /// The second half: the loop looks.
+  func notify() { group.notify() }
 }

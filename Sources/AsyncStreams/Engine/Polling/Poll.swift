@@ -56,7 +56,7 @@ public struct _PollContext {
   mutating func renew(_ budget: Int) {
     self.budget = budget
     stamp = .ready
-    hasHandedOver = false
+    hints = []
   }
 
   /// Counts one more turn of a loop that has taken an event and delivers nothing for it.

@@ -64,6 +64,20 @@ public final class _Waker: @unchecked Sendable {
     note(Self.woken)
   }
 
+  /// Tells the loop of an actor that one of its inputs is about to be woken together with others.
+  ///
+  /// A loop that looks has all of them then, and so calls its subscribers in their order.
+  @usableFromInline
+  func announce() {
+    if let input { input.mark() }
+  }
+
+  /// Wakes after ``announce()``.
+  @usableFromInline
+  func wakeAnnounced() {
+    if let input { input.notify() } else { wake() }
+  }
+
   /// Wakes the task that waits, if one does, and else remembers that it was woken.
   ///
   /// - Returns: Whether a task waited.

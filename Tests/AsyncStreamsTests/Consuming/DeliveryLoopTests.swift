@@ -1,0 +1,210 @@
+import Foundation
+import Observation
+import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
+
+@MainActor @Observable private final class Person {
+  var name = "n"
+  var age = 1
+}
+
+/// All subscribers of an actor share one loop.
+@MainActor @Suite(.noSubscriptionSurvives) struct DeliveryLoopTests {
+  private let bag = SubscriptionBag()
+  private let numbers = Subject<Int, Never>()
+  private let others = Subject<Int, Never>()
+
+  private func giveWay(while isNeeded: () -> Bool) async {
+    for _ in 0..<100_000 {
+      if !isNeeded() { return }
+      await Task.yield()
+    }
+  }
+
+  @Test func `subscribers get elements in the order of the sends, and of subscribing`() async {
+    var seen: [String] = []
+    bag.consume(others) { seen.append("first \($0)") }
+    bag.consume(numbers) { seen.append("second \($0)") }
+    bag.consume(numbers.map { $0 }) { seen.append("third \($0)") }
+    for round in 0..<300 {
+      seen = []
+      numbers.yield(round)
+      others.yield(round)
+      await giveWay { seen.count < 3 }
+      #expect(seen == ["second \(round)", "third \(round)", "first \(round)"])
+    }
+    bag.cancel()
+    await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
+  }
+
+  @Test func `two properties are delivered in the order of their changes`() async {
+    let person = Person()
+    var seen: [String] = []
+    bag.consume(Signal.observing(person) { $0.age }) { seen.append("age \($0)") }
+    bag.consume(Signal.observing(person) { $0.name }) { seen.append("name \($0)") }
+    for round in 2..<300 {
+      seen = []
+      person.name = "\(round)"
+      person.age = round
+      await giveWay { seen.count < 2 }
+      #expect(seen == ["name \(round)", "age \(round)"])
+    }
+    bag.cancel()
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  @Test func `a slow subscriber in turn does not delay those elsewhere`() async {
+    let hasArrived = Shared(false)
+    let subscription = numbers.subscribe()
+    let elsewhere = Task.detached {
+      for await _ in subscription { return hasArrived.update { $0 = true } }
+    }
+    await giveWay { numbers.subscriptionCount == 0 }
+    var arrivedMeanwhile = false
+    bag.consume(numbers, delivery: .inTurn) { _ in
+      // Blocks the actor until the other one has the element.
+      for _ in 0..<10_000 where !hasArrived.value { usleep(1_000) }
+      arrivedMeanwhile = hasArrived.value
+    }
+    numbers.yield(1)
+    #expect(arrivedMeanwhile)
+    await elsewhere.value
+    bag.cancel()
+    await giveWay { numbers.subscriptionCount > 0 }
+  }
+
+  @Test func `what was sent elsewhere before comes first, also from another source`() async {
+    var seen: [Int] = []
+    bag.consume(numbers, delivery: .inTurn) { seen.append($0) }
+    bag.consume(others, delivery: .inTurn) { seen.append($0) }
+    for round in 0..<100 {
+      seen = []
+      numbers.yield(2 * round, isolation: nil)
+      others.yield(2 * round + 1)
+      #expect(seen == [2 * round, 2 * round + 1])
+    }
+    bag.cancel()
+    await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
+  }
+
+  @Test func `a hundred thousand subjects in a row need no deeper stack`() async {
+    let subjects = (0...100_000).map { _ in Subject<Int, Never>() }
+    var reached = 0
+    for (index, subject) in subjects.dropLast().enumerated() {
+      bag.consume(subject, delivery: .inTurn) { number in
+        reached += 1
+        subjects[index + 1].yield(number)
+      }
+    }
+    subjects[0].yield(1)
+    #expect(reached == 100_000)
+    bag.cancel()
+    await giveWay { subjects.contains { $0.subscriptionCount > 0 } }
+  }
+
+  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  func `an operator over many inputs gets events in the order of the sends`(_ delivery: SubscriptionDelivery) async {
+    var seen: [Int] = []
+    bag.consume(numbers, delivery: .inTurn) { [others] in _ = others.yield($0 + 1) }
+    bag.consume(Signal.merge(numbers, others), delivery: delivery) { seen.append($0) }
+    numbers.yield(1)
+    numbers.yield(3)
+    await giveWay { seen.count < 4 }
+    #expect(seen == [1, 2, 3, 4])
+    bag.cancel()
+    await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
+  }
+
+  @Test func `an endless subscriber leaves room for others`() async {
+    var count = 0
+    var seen: [Int] = []
+    bag.consume((0...).signal.merge(with: others)) { _ in count += 1 }
+    bag.consume(numbers) { seen.append($0) }
+    for number in 0..<10 {
+      numbers.yield(number)
+      let before = count
+      await giveWay { seen.count <= number }
+      #expect(count - before < 5_000)
+    }
+    #expect(seen == Array(0..<10))
+    bag.cancel()
+    await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
+  }
+
+  @Test func `sends of several threads arrive once each, in the order of each`() async {
+    let subjects = (0..<4).map { _ in Subject<Int, Never>() }
+    var seen = Array(repeating: [Int](), count: 8)
+    for (index, subject) in subjects.enumerated() {
+      bag.consume(subject, delivery: .inTurn) { seen[2 * index].append($0) }
+      bag.consume(subject) { seen[2 * index + 1].append($0) }
+    }
+    await withTaskGroup { group in
+      for subject in subjects {
+        group.addTask { for number in 0..<2_000 { subject.yield(number) } }
+      }
+    }
+    for number in 2_000..<2_010 { for subject in subjects { subject.yield(number) } }
+    await giveWay { seen.contains { $0.count < 2_010 } }
+    for numbers in seen { #expect(numbers == Array(0..<2_010)) }
+    bag.cancel()
+    await giveWay { subjects.contains { $0.subscriptionCount > 0 } }
+  }
+
+  /// Owns the bag with which it consumes.
+  private actor Owner {
+    private let bag = SubscriptionBag()
+    private let trace: Item
+    private(set) var seen: [Int] = []
+
+    init(_ ledger: Ledger) {
+      trace = Item(1, ledger)
+    }
+
+    func consume(_ numbers: Subject<Int, Never>, _ delivery: SubscriptionDelivery, forSelf: Bool) {
+      if forSelf {
+        bag.consume(numbers, for: self, delivery: delivery) { owner, number in owner.assumeIsolated { $0.note(number) } }
+      } else {
+        bag.consume(numbers, delivery: delivery) { _ in }
+      }
+    }
+
+    private func note(_ number: Int) { seen.append(number) }
+
+    var hasLoop: Bool { DeliveryLoops.find(self) != nil }
+
+    /// Ends all of many subscriptions, and says how a later one is stored.
+    func endMany(_ numbers: Subject<Int, Never>) async -> Bool {
+      for _ in 0..<10_000 {
+        let own = SubscriptionBag()
+        own.consume(numbers, delivery: .inTurn) { _ in }
+        own.cancel()
+      }
+      for _ in 0..<100_000 where hasLoop { await Task.yield() }
+      return hasLoop
+    }
+  }
+
+  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn], [true, false])
+  func `an actor that owns its subscriptions is released`(_ delivery: SubscriptionDelivery, _ forSelf: Bool) async {
+    let ledger = Ledger()
+    for _ in 0..<20 {
+      let owner = Owner(ledger)
+      await owner.consume(numbers, delivery, forSelf: forSelf)
+      numbers.yield(1)
+      if forSelf { while await owner.seen.isEmpty { await Task.yield() } }
+    }
+    await giveWay { ledger.live > 0 }
+    #expect(ledger.live == 0)
+    await giveWay { numbers.subscriptionCount > 0 }
+    #expect(numbers.subscriptionCount == 0)
+  }
+
+  @Test func `subscriptions that have ended leave nothing in the loop`() async {
+    let ledger = Ledger()
+    let owner = Owner(ledger)
+    #expect(await owner.endMany(numbers) == false)
+    #expect(numbers.subscriptionCount == 0)
+  }
+}
