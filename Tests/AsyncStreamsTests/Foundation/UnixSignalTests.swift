@@ -113,9 +113,12 @@ import Testing
 
   @Test(.timeLimit(.minutes(1))) func `the end of an iteration leaves a source of Dispatch its signals`() async {
     await #expect(processExitsWith: .success) {
-      let iterator = Signal.unixSignals(.user1).makeAsyncIterator()
-      let other = await OtherSource(SIGUSR1)
-      withExtendedLifetime(iterator) {}
+      let other: OtherSource
+      do {
+        let iterator = Signal.unixSignals(.user1).makeAsyncIterator()
+        other = await OtherSource(SIGUSR1)
+        withExtendedLifetime(iterator) {}
+      }
       kill(getpid(), SIGUSR1)
       await other.next()
     }

@@ -85,6 +85,26 @@ private let deliveries: [SubscriptionDelivery] = [.afterTurn, .inTurn]
     #expect(results.filter { $0 != "n" } == ["sent", "changed", "sent later"])
   }
 
+  @Test func `in turn, a change and an element that come during a delivery keep their order`() async {
+    for changesFirst in [false, true] {
+      let form = Form()
+      let others = Subject<String, Never>()
+      var noted: [String] = []
+      let bag = SubscriptionBag()
+      bag.consume(form.names.merge(with: others), delivery: .inTurn) { element in
+        noted.append(element)
+        guard element == "go" else { return }
+        if changesFirst { form.name = "changed" }
+        others.yield("sent")
+        if !changesFirst { form.name = "changed" }
+      }
+      others.yield("go")
+      #expect(noted == (changesFirst ? ["n", "go", "changed", "sent"] : ["n", "go", "sent", "changed"]))
+      bag.cancel()
+      for _ in 0..<20 { await Task.yield() }
+    }
+  }
+
   @Test func `a local signal over an observed property has its value at once beside others`() async {
     let form = Form()
     let merged = form.names.here.map { $0 }.merge(with: Signal.just("j").here)
