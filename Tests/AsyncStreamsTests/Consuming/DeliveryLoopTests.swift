@@ -55,6 +55,21 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
   }
 
+  @Test func `subscribers of one observed property get a change in the order of subscribing`() async {
+    let person = Person()
+    let names = Signal.observing(person) { $0.name }
+    var seen: [Int] = []
+    for number in 0..<8 { bag.consume(names) { _ in seen.append(number) } }
+    for round in 0..<300 {
+      seen = []
+      person.name = "\(round)"
+      await giveWay { seen.count < 8 }
+      #expect(seen == Array(0..<8))
+    }
+    bag.cancel()
+    for _ in 0..<20 { await Task.yield() }
+  }
+
   @Test func `a slow subscriber in turn does not delay those elsewhere`() async {
     let hasArrived = Shared(false)
     let subscription = numbers.subscribe()
@@ -164,7 +179,8 @@ import Testing
 
     func consume(_ numbers: Subject<Int, Never>, _ delivery: SubscriptionDelivery, forSelf: Bool) {
       if forSelf {
-        bag.consume(numbers, for: self, delivery: delivery) { owner, number in owner.assumeIsolated { $0.note(number) } }
+        bag.consume(numbers, for: self, delivery: delivery) { owner, number in owner.assumeIsolated { $0.note(number) }
+        }
       } else {
         bag.consume(numbers, delivery: delivery) { _ in }
       }

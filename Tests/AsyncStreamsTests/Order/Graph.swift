@@ -76,6 +76,8 @@ struct GraphShape {
   let lateSourceCount: Int
   let canFail: Bool
   private var usedLateSources = 0
+  /// Whether operators may subscribe to such sources where the graph is being made.
+  private var mayAttach = true
 
   init(sourceCount: Int, lateSourceCount: Int, canFail: Bool) {
     self.sourceCount = sourceCount
@@ -83,7 +85,15 @@ struct GraphShape {
     self.canFail = canFail
   }
 
-  var hasLateSourcesLeft: Bool { usedLateSources < lateSourceCount }
+  var hasLateSourcesLeft: Bool { mayAttach && usedLateSources < lateSourceCount }
+
+  /// Makes the input of an operator; what the operator leaves at its source is subscribed to later than by a push library.
+  mutating func makeInput(heldBack: Bool, _ make: (inout GraphShape) -> Graph) -> Graph {
+    let before = mayAttach
+    defer { mayAttach = before }
+    if heldBack { mayAttach = false }
+    return make(&self)
+  }
 
   mutating func takeLateSource() -> Int {
     usedLateSources += 1
@@ -93,7 +103,9 @@ struct GraphShape {
 
 extension Graph {
   static func random(depth: Int, _ shape: inout GraphShape, using random: inout SeededGenerator) -> Graph {
-    func graph(_ random: inout SeededGenerator) -> Graph { .random(depth: depth - 1, &shape, using: &random) }
+    func graph(_ random: inout SeededGenerator, heldBack: Bool = false) -> Graph {
+      shape.makeInput(heldBack: heldBack) { .random(depth: depth - 1, &$0, using: &random) }
+    }
     func late(_ random: inout SeededGenerator) -> Graph {
       shape.hasLateSourcesLeft ? .map(.source(shape.takeLateSource()), 1) : leaf(ready: true, shape, using: &random)
     }
@@ -113,13 +125,14 @@ extension Graph {
     case 10, 11:
       let inners = (0..<number).map { _ in late(&random) }
       let kinds = Flattening.allCases.filter { shape.canFail || !$0.canFail }
-      return .flatten(graph(&random), inners, kinds.randomElement(using: &random) ?? .merge)
+      let kind = kinds.randomElement(using: &random) ?? .merge
+      let isLimited = [.concat, .concatenated, .mergeTwo].contains(kind)
+      return .flatten(graph(&random, heldBack: isLimited), inners, kind)
     case 12, 13:
       let kinds: [Combining] = [.merge, .zip, .combineLatest, .race]
-      return .combineMany(
-        (0..<Int.random(in: 1...4, using: &random)).map { _ in graph(&random) },
-        kinds.randomElement(using: &random) ?? .merge
-      )
+      let kind = kinds.randomElement(using: &random) ?? .merge
+      let count = Int.random(in: 1...4, using: &random)
+      return .combineMany((0..<count).map { _ in graph(&random, heldBack: kind == .zip) }, kind)
     case 14...22:
       let kind = Unary.allCases.filter { shape.canFail || !$0.canFail }.randomElement(using: &random) ?? .any
       return .unary(graph(&random), kind, number - 1)
@@ -128,7 +141,9 @@ extension Graph {
     case 25: return .repeat(late(&random), number - 1)
     case 26: return .ifEmpty(graph(&random), late(&random))
     default:
-      return .combine(graph(&random), graph(&random), Combining.allCases.randomElement(using: &random) ?? .merge)
+      let kind = Combining.allCases.randomElement(using: &random) ?? .merge
+      let isZip = kind == .zip
+      return .combine(graph(&random, heldBack: isZip), graph(&random, heldBack: isZip), kind)
     }
   }
 

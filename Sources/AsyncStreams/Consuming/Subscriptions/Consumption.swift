@@ -25,6 +25,7 @@ enum Consumption {
     isolation: isolated (any Actor)?,
     _ body: @escaping (Source.Element) -> Bool
   ) where Source.Failure == Never {
+    DeliveryLoop.findEvents(isolation: isolation)
     let iterator = CurrentActor.perform(on: isolation) { source.makeAsyncIterator() }
     if isolation != nil {
       DeliveryLoop.begin(LoopInput(subscription, iterator.poller, body), delivery, isolation: isolation)

@@ -13,9 +13,10 @@
 /// let screen = Screen(titles: BehaviorSubject("Draft"))
 /// // Prints "Draft"
 /// ```
-/// - Cancellation: ``cancel()``, or the release of the bag, usually with its owner, cancels every task, also one that
-///   is waiting for an element.
-/// - Memory: a task that has ended is removed at once. A function that captures the owner of the bag strongly keeps it
+/// - Cancellation: ``cancel()``, or the release of the bag, usually with its owner, ends every subscription, and cancels
+///   every task, also one that is waiting for an element.
+/// - Memory: what has ended is removed at once. An actor that owns its bag is released although it has subscriptions. A
+///   function that captures the owner of the bag strongly keeps it
 ///   alive, and the bag with it; so pass the owner to `consume`, which holds it only while the function runs.
 /// - Threads: all methods may be called from any thread.
 ///
@@ -37,13 +38,19 @@ public final class SubscriptionBag: Sendable {
   /// subscriptions.consume(BehaviorSubject<String, Never>("Draft")) { title in print(title) }
   /// // Prints "Draft"
   /// ```
-  /// Ready elements, at most 1,000, are passed to `body` before this returns; a source that has ended leaves no task.
-  /// `body` is a plain closure: it may use the state of the actor, cancel the bag, and send to the source.
+  /// Ready elements, at most 1,000, are passed to `body` before this returns. Later ones come from one loop for all
+  /// subscriptions of the actor, in the order of the sends (``SubscriptionDelivery``), and so do those that are sent while
+  /// `body` gets ready ones. `body` is a plain closure: it may use the state of the actor, cancel the bag, and send to the source.
   ///
   /// - Isolation: everything happens on the actor of the caller. Outside of actors this does not compile; use
   ///   ``asyncConsume(_:_:)``.
+  ///   After the turn, `body` runs in a task of the loop: without the task-local values of the caller, and with the
+  ///   priority of the first subscriber of the actor.
+  /// - Ends: with the source; when the bag is cancelled or released; and when an actor that is not a global one is released,
+  ///   at the latest with the next element.
   /// - Cancellation: on the actor, `body` is not called any more when ``cancel()`` has returned.
-  /// - Complexity: one task, unless the source has ended; O(1) for each element.
+  /// - Complexity: O(1) for each element, and O(log n) if n sources have sent in another order than they are found. No
+  ///   task of its own, unless an asynchronous operator needs one.
   /// - Parameters:
   ///   - source: The signal to subscribe to. Convert one that can fail, for instance with
   ///     ``SignalProtocol/materialize()``.

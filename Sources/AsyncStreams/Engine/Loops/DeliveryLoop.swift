@@ -46,6 +46,16 @@ final class DeliveryLoop: @unchecked Sendable {
 
   private var isEmpty: Bool { afterTurn.isEmpty && inTurn.isEmpty }
 
+  /// Looks for what was sent before a subscription begins, and calls nobody: an input that this ends is torn down before.
+  @usableFromInline
+  static func findEvents(isolation: isolated (any Actor)?) {
+    guard let isolation, let loop = DeliveryLoops.find(isolation), !loop.isEmpty else { return }
+    CurrentActor.note(loop.key.actor) {
+      _ = loop.inTurn.findEarliest()
+      _ = loop.afterTurn.findEarliest()
+    }
+  }
+
   /// Delivers the ready elements of a subscription, and later ones until it ends.
   @usableFromInline
   static func begin(_ input: LoopInput, _ delivery: SubscriptionDelivery, isolation: isolated (any Actor)?) {
@@ -112,11 +122,12 @@ final class DeliveryLoop: @unchecked Sendable {
   private func start(on actor: any Actor) {
     let environment = environment
     if isGlobal {
-      task = OwnedTask(detached: true, executor: environment?.executor) {
+      task = OwnedTask(detached: true, priority: Task.currentPriority, executor: environment?.executor) {
         await StreamEnvironment.adopting(environment) { await self.run(isolation: actor) }
       }
     } else {
-      task = OwnedTask(detached: true, executor: environment?.executor) { [weak actor] in
+      task = OwnedTask(detached: true, priority: Task.currentPriority, executor: environment?.executor) {
+        [weak actor] in
         await StreamEnvironment.adopting(environment) {
           while await self.goesOn(with: actor) { await self.waker.parkUncancelled() }
         }

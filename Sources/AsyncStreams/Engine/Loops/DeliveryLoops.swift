@@ -24,7 +24,10 @@ enum DeliveryLoops {
   ///
   /// - Complexity: O(1); a comparison for the main actor, else a look into a table.
   static func find(_ actor: any Actor) -> DeliveryLoop? {
-    let key = LoopKey(actor: ObjectIdentifier(actor), executor: StreamEnvironment.currentExecutor.map { ObjectIdentifier($0) })
+    let key = LoopKey(
+      actor: ObjectIdentifier(actor),
+      executor: StreamEnvironment.currentExecutor.map { ObjectIdentifier($0) }
+    )
     if key.actor == mainActor, key.executor == nil { return main }
     return others.withLock { $0.find(key) }
   }

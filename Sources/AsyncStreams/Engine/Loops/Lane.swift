@@ -12,6 +12,7 @@ final class Lane {
   let woken: WokenInputs
   @exclusivity(unchecked) private var state = LaneState()
   private let delivery: SubscriptionDelivery
+  @exclusivity(unchecked) private var isFinding = false
   @exclusivity(unchecked) private var groups: [WokenInputs.Group] = []
 
   init(_ delivery: SubscriptionDelivery, waking waker: Waker) {
@@ -88,8 +89,11 @@ final class Lane {
   ///
   /// - Returns: Whether an event is known.
   func findEarliest() -> Bool {
+    // A poll may call closures, which may subscribe.
+    if unsafe isFinding { return hasEvent }
+    unsafe isFinding = true
+    defer { unsafe isFinding = false }
     while true {
-      // A poll may call closures, which may subscribe, and so add inputs.
       while let input = unsafe state.nextDirty() { find(input) }
       if !woken.hasEntries { return hasEvent }
       unsafe woken.takeAll(of: groups) { unsafe state.noteDirty($0) }

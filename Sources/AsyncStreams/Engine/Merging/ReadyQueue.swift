@@ -15,13 +15,28 @@ final class ReadyQueue: Sendable {
   @usableFromInline
   init() {}
 
-  /// Puts an input on the list; called by the send that woke it.
+  /// Puts an input on the list, and wakes; called by the send that woke it.
   func append(_ index: Int) {
     let waker = state.withLock { state in
-      state.indices.append(index)
-      hasEntries.store(true, ordering: .releasing)
+      add(index, to: &state)
       return state.waker.take()
     }
+    waker?.wake()
+  }
+
+  private func add(_ index: Int, to state: inout State) {
+    state.indices.append(index)
+    hasEntries.store(true, ordering: .releasing)
+  }
+
+  /// Puts an input on the list, of several that are woken together: ``notify()`` follows.
+  func announce(_ index: Int) {
+    state.withLock { add(index, to: &$0) }
+  }
+
+  /// Wakes.
+  func notify() {
+    let waker = state.withLock { $0.waker.take() }
     waker?.wake()
   }
 

@@ -144,7 +144,8 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
 
   /// Replaces the sleeping task by one that sleeps until the earliest deadline, unless a later turn did so.
   private func sleep(_ turn: Int, detached: Bool) {
-    let sleeper = OwnedTask(detached: detached, executor: detached ? nil : ProducerExecutor.current) { [weak self, clock, longestSleep] in
+    let sleeper = OwnedTask(detached: detached, executor: detached ? nil : ProducerExecutor.current) {
+      [weak self, clock, longestSleep] in
       while let deadline = self?.wakeUp(of: turn) {
         let horizon = longestSleep.map { clock.now.advanced(by: $0) }
         do {

@@ -15,16 +15,18 @@ package final class OwnedTask: Sendable {
   ///
   /// - Parameters:
   ///   - detached: Whether the task inherits nothing from its creator, because it serves others as well.
+  ///   - priority: The priority of a detached task.
   ///   - executor: Where it prefers to run.
   package init(
     detached: Bool = false,
+    priority: TaskPriority? = nil,
     executor: (any TaskExecutor)? = ProducerExecutor.current,
     _ operation: sending @escaping () async -> Void
   ) {
     if detached {
       task =
-        if let executor { Task.detached(executorPreference: executor) { await operation() } } else {
-          Task.detached { await operation() }
+        if let executor { Task.detached(executorPreference: executor, priority: priority) { await operation() } } else {
+          Task.detached(priority: priority) { await operation() }
         }
     } else if let executor {
       task = Task(executorPreference: executor) { await operation() }

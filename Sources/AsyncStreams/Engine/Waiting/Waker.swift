@@ -64,18 +64,21 @@ public final class _Waker: @unchecked Sendable {
     note(Self.woken)
   }
 
-  /// Tells the loop of an actor that one of its inputs is about to be woken together with others.
+  /// Notes that an input is woken, together with others of which some may belong to the same operator or loop.
   ///
-  /// A loop that looks has all of them then, and so calls its subscribers in their order.
+  /// Whoever looks after ``wakeAnnounced()`` finds all of them, and so can keep their order.
   @usableFromInline
   func announce() {
-    if let input { input.mark() }
+    if let input { return input.mark() }
+    if let branch { branch.list.announce(branch.index) }
   }
 
   /// Wakes after ``announce()``.
   @usableFromInline
   func wakeAnnounced() {
-    if let input { input.notify() } else { wake() }
+    if let input { return input.notify() }
+    if let branch { return branch.list.notify() }
+    wake()
   }
 
   /// Wakes the task that waits, if one does, and else remembers that it was woken.

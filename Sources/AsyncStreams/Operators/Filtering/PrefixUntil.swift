@@ -14,9 +14,8 @@ extension SignalProtocol {
   /// - Ends: with the first element or the end of the trigger, or with this signal. With a trigger that has an
   ///   event at the start, no element is delivered.
   /// - Fails: with this signal. A failure of the trigger is ignored: this signal then continues without it.
-  /// - Order: the input is unsubscribed from when the consumer gets the end. A consumer after the sender's turn gets it
-  ///   when what starts in the same turn has started; one that is ``SubscriptionDelivery/inTurn``, before. To stop one
-  ///   piece of work before the next one starts, use ``flatMapLatest(_:)``.
+  /// - Order: the input is unsubscribed from when the consumer looks for its next event. `consume`, `assign` and bindings
+  ///   of an actor look before another subscription begins there; a `for await` loop, when its task runs.
   /// - Buffering: one event of look-ahead for each input. The trigger is subscribed to first.
   /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.

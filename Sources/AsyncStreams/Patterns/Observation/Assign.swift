@@ -15,7 +15,8 @@ extension PollableSequence where Failure == Never {
   /// - Isolation: elements are assigned in the isolation of the caller, which is that of the property. For an object that may
   ///   be used from anywhere, see ``SignalProtocol/assign(to:onShared:)``; for a property that may be `nil`,
   ///   ``assign(toOptional:on:delivery:isolation:)``.
-  /// - Complexity: one task, unless the signal has ended; O(1) for each element.
+  ///   Several assignments and subscriptions of an actor happen in the order of the sends (``SubscriptionDelivery``).
+  /// - Complexity: O(1) for each element. No task of its own, unless an asynchronous operator needs one.
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - target: The object; with `nil` nothing happens.

@@ -79,7 +79,8 @@ extension Signal where Failure == Never, Element: Sendable {
     readingWith read: @escaping @isolated(any) @Sendable (ObservationCore<Element>) -> Void,
     _ readingHere: ActorBound<(ObservationCore<Element>) -> Void>
   ) {
-    self.init(label) { ObservingPoller(ObservationCore(), read, readingHere) }
+    let changes = ChangePlaces()
+    self.init(label) { ObservingPoller(ObservationCore(changes), read, readingHere) }
   }
 }
 
@@ -88,6 +89,23 @@ private func isolated<Value>(
   @_inheritActorContext _ read: @escaping @isolated(any) @Sendable (ObservationCore<Value>) -> Void
 ) -> @isolated(any) @Sendable (ObservationCore<Value>) -> Void {
   read
+}
+
+/// The places of the changes that all iterations of one signal observe.
+///
+/// Observation tells them of one change in the order of a hash table, and each takes a stamp. With one place for all,
+/// subscribers get the change in the order of subscribing.
+private final class ChangePlaces: Sendable {
+  private let latest = Lock((first: Stamp.ready, last: Stamp.ready))
+
+  /// The place of a change that an iteration has noted; that of the one before if nothing has happened in between.
+  func place(of stamp: Stamp) -> Stamp {
+    latest.withLock { latest in
+      let isSame = stamp == latest.last.advanced(by: 1)
+      latest = (isSame ? latest.first : stamp, stamp)
+      return latest.first
+    }
+  }
 }
 
 /// The state that an observing iteration shares with the reading function and the observed objects.
@@ -104,6 +122,11 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   }
 
   private let state = Lock(State())
+  private let changes: ChangePlaces
+
+  init(_ changes: ChangePlaces) {
+    self.changes = changes
+  }
 
   /// Makes a flag for one read; when it fires, the value that was read is outdated.
   func beginReading() -> ChangeFlag {
@@ -111,9 +134,10 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   }
 
   private func noteChange(at stamp: Stamp) {
+    let place = changes.place(of: stamp)
     let waker = state.withLock { state in
       state.mustRead = true
-      state.stamp = stamp
+      state.stamp = place
       return state.waker.take()
     }
     // The property still has its old value, so a woken subscriber must not read it immediately.
