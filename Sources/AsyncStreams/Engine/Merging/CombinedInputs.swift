@@ -1,4 +1,4 @@
-/// The inputs of an operator over many signals, with the elements that each has delivered and that wait to be combined.
+/// The inputs of an operator over many signals, with the elements of each that wait to be combined.
 ///
 /// ``OrderedInputs`` decides about the order of events; the operators decide what an event means. ``InputArray`` stores
 /// the elements of signals of one type, ``InputPack`` those of signals of any types.
@@ -12,25 +12,20 @@ protocol CombinedInputs<Output, Failure> {
   /// Whether all inputs have ended.
   var haveEnded: Bool { get }
 
-  /// Takes the earliest event; an element of it is kept until ``accept(_:)`` or ``replace(_:)``.
+  /// Takes the earliest event; an element of it is kept until ``replace(_:)``.
   ///
   /// - Returns: The input and its event; `nil` if there is none.
   mutating func next(_ context: inout PollContext) -> (input: Int, event: SignalEvent<Void, Failure>)?
 
-  /// Adds the element that was taken to those of its input that wait.
-  mutating func accept(_ input: Int)
-  /// Keeps the element that was taken instead of the one of its input that waits.
+  /// Keeps the element that was taken instead of the one of its input that is kept.
   mutating func replace(_ input: Int)
-
-  /// Does not poll an input, whose event was taken last, before ``resumeAll()``.
-  mutating func hold(_ input: Int)
-  /// Polls all inputs again.
-  mutating func resumeAll()
-
-  /// The newest elements of all inputs, if only those are kept; `nil` if an input has none.
+  /// The newest elements of all inputs, if those are kept; `nil` if an input has none.
   func newest() -> Output?
-  /// Takes the oldest element of each input; `nil` if an input has none.
-  mutating func removeOldest() -> Output?
+
+  /// Takes an element of each input, if those are taken together; `nil` if an input has none.
+  ///
+  /// ``next(_:)``, which looks for them, returns only ends then.
+  mutating func takeRow(_ context: inout PollContext) -> Output?
 
   /// Unsubscribes from all inputs.
   mutating func release()

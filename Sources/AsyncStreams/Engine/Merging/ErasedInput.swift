@@ -11,23 +11,21 @@ struct ErasedInput<Element, Failure: Error> {
   @usableFromInline let storage: ErasedInputStorage
   /// The newest element, if only that is kept.
   @usableFromInline let newest: () throws(MissingElement) -> Element
-  /// Takes out the oldest element.
-  @usableFromInline let removeOldest: () throws(MissingElement) -> Element
+  /// Takes the element that was reported.
+  @usableFromInline let take: () throws(MissingElement) -> Element
 
   @inlinable
   init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
     let box = PollerBox(ErasedInputPoller(base: poller))
-    // The elements that wait stay when the input has ended.
+    // The element that is kept stays when the input has ended.
     self.poller = AnyPoller({ box.poll(&$0) }, release: { box.update { $0.release() } })
     storage = ErasedInputStorage { step in box.update { $0.perform(step) } }
     newest = { () throws(MissingElement) in try box.update { poller throws(MissingElement) in try poller.newest() } }
-    removeOldest = { () throws(MissingElement) in
-      try box.update { poller throws(MissingElement) in try poller.removeOldest() }
-    }
+    take = { () throws(MissingElement) in try box.update { poller throws(MissingElement) in try poller.take() } }
   }
 }
 
-/// The elements of an input that wait, without their type.
+/// The elements of an input, without their type.
 @frozen
 @usableFromInline
 struct ErasedInputStorage {
@@ -35,9 +33,7 @@ struct ErasedInputStorage {
   @frozen
   @usableFromInline
   enum Step {
-    /// Adds the element that was taken to those that wait.
-    case accept
-    /// Keeps the element that was taken instead of the one that waits.
+    /// Keeps the element that was taken instead of the one that is kept.
     case replace
     /// Drops all elements.
     case clear
@@ -66,10 +62,10 @@ struct MissingElement: Error {
 struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
   /// `nil` when the input has ended.
   @usableFromInline var base: Base?
-  /// The element of the event that was taken and is not in `waiting` yet.
+  /// The element that was reported.
   @usableFromInline var incoming: Base.Element?
-  /// The elements that wait for a partner, or just the newest.
-  @usableFromInline var waiting = Queue<Base.Element>()
+  /// The newest element, if that is kept.
+  @usableFromInline var kept: Base.Element?
 
   @inlinable
   init(base: Base) {
@@ -101,23 +97,19 @@ struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
 
   @inlinable
   mutating func perform(_ step: ErasedInputStorage.Step) {
-    switch step {
-    case .accept: break
-    case .replace: _ = waiting.popFirst()
-    case .clear: waiting = Queue()
-    }
-    if let element = incoming.take(), step != .clear { waiting.append(element) }
+    kept = step == .replace ? incoming : nil
+    incoming = nil
   }
 
   @inlinable
   func newest() throws(MissingElement) -> Base.Element {
-    guard let element = waiting.first else { throw MissingElement() }
-    return element
+    guard let kept else { throw MissingElement() }
+    return kept
   }
 
   @inlinable
-  mutating func removeOldest() throws(MissingElement) -> Base.Element {
-    guard let element = waiting.popFirst() else { throw MissingElement() }
+  mutating func take() throws(MissingElement) -> Base.Element {
+    guard let element = incoming.take() else { throw MissingElement() }
     return element
   }
 }

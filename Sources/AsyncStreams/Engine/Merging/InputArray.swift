@@ -5,25 +5,26 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   @usableFromInline typealias Failure = Input.Failure
   @usableFromInline typealias Output = [Input.Element]
 
-  @usableFromInline var inputs = OrderedInputs<Input>()
-  /// The element that was taken, and is not in `waiting` yet.
+  @usableFromInline var inputs: OrderedInputs<Input>
+  /// The element that was taken, and is not in `kept` yet.
   @usableFromInline var incoming: Input.Element?
-  /// The elements of each input that wait.
-  @usableFromInline var waiting: [Queue<Input.Element>] = []
+  /// The newest element of each input, if those are kept.
+  @usableFromInline var kept: [Input.Element?]
 
   @inlinable
-  init(_ pollers: some Collection<Input>) {
+  init(_ pollers: some Collection<Input>, takesRows: Bool = false) {
+    inputs = OrderedInputs(takesRows: takesRows)
     for poller in pollers { inputs.add(poller) }
-    waiting = Array(repeating: Queue(), count: pollers.count)
+    kept = Array(repeating: nil, count: pollers.count)
   }
 
-  @inlinable var count: Int { waiting.count }
+  @inlinable var count: Int { kept.count }
 
   @inlinable var haveEnded: Bool { inputs.isEmpty }
 
   @inlinable
   mutating func next(_ context: inout PollContext) -> (input: Int, event: SignalEvent<Void, Failure>)? {
-    // No input is added later, so inputs and queues have the same indices.
+    // No input is added later, so inputs and elements have the same indices.
     guard let (input, event) = inputs.next(&context) else { return nil }
     switch event {
     case .value(let element):
@@ -35,40 +36,28 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   }
 
   @inlinable
-  mutating func accept(_ input: Int) {
-    if let element = incoming.take() { waiting[input].append(element) }
-  }
-
-  @inlinable
   mutating func replace(_ input: Int) {
-    _ = waiting[input].popFirst()
-    accept(input)
+    kept[input] = incoming.take()
   }
-
-  @inlinable
-  mutating func hold(_ input: Int) { inputs.hold(input) }
-
-  @inlinable
-  mutating func resumeAll() { inputs.resumeAll() }
 
   @inlinable
   func newest() -> Output? {
     var output: Output = []
     output.reserveCapacity(count)
-    for queue in waiting {
-      guard let element = queue.first else { return nil }
+    for element in kept {
+      guard let element else { return nil }
       output.append(element)
     }
     return output
   }
 
   @inlinable
-  mutating func removeOldest() -> Output? {
+  mutating func takeRow(_ context: inout PollContext) -> Output? {
+    guard inputs.beginRow(&context) else { return nil }
     var output: Output = []
     output.reserveCapacity(count)
-    for input in waiting.indices {
-      guard let element = waiting[input].popFirst() else { return nil }
-      output.append(element)
+    for input in kept.indices {
+      if case .value(let element)? = inputs.inputs[input]?.take() { output.append(element) }
     }
     return output
   }
@@ -77,6 +66,6 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   mutating func release() {
     inputs.release()
     incoming = nil
-    for input in waiting.indices { waiting[input] = Queue() }
+    for input in kept.indices { kept[input] = nil }
   }
 }

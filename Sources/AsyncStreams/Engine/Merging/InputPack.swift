@@ -7,7 +7,7 @@
 struct InputPack<Output, Failure: Error>: CombinedInputs {
   @usableFromInline var inputs: OrderedInputs<AnyPoller<Void, Failure>>
   @usableFromInline let storages: [ErasedInputStorage]
-  /// Takes one element of each input, or copies the newest ones.
+  /// Takes the elements of a row, or copies the newest ones.
   @usableFromInline let combine: () throws(MissingElement) -> Output
 
   @inlinable
@@ -27,22 +27,17 @@ struct InputPack<Output, Failure: Error>: CombinedInputs {
   }
 
   @inlinable
-  mutating func accept(_ input: Int) { storages[input].perform(.accept) }
-
-  @inlinable
   mutating func replace(_ input: Int) { storages[input].perform(.replace) }
-
-  @inlinable
-  mutating func hold(_ input: Int) { inputs.hold(input) }
-
-  @inlinable
-  mutating func resumeAll() { inputs.resumeAll() }
 
   @inlinable
   func newest() -> Output? { try? combine() }
 
   @inlinable
-  mutating func removeOldest() -> Output? { try? combine() }
+  mutating func takeRow(_ context: inout PollContext) -> Output? {
+    guard inputs.beginRow(&context) else { return nil }
+    for input in 0..<count { inputs.inputs[input]?.event = nil }
+    return try? combine()
+  }
 
   @inlinable
   mutating func release() {
@@ -55,11 +50,13 @@ struct InputPack<Output, Failure: Error>: CombinedInputs {
 @frozen
 @usableFromInline
 struct InputMembers<Failure: Error> {
-  @usableFromInline var inputs = OrderedInputs<AnyPoller<Void, Failure>>()
+  @usableFromInline var inputs: OrderedInputs<AnyPoller<Void, Failure>>
   @usableFromInline var storages: [ErasedInputStorage] = []
 
   @inlinable
-  init() {}
+  init(takesRows: Bool = false) {
+    inputs = OrderedInputs(takesRows: takesRows)
+  }
 
   /// Adds an input.
   @inlinable

@@ -49,13 +49,19 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @usableFromInline var latest = -1
   @usableFromInline var pending = Heap<PendingEvent>()
   @usableFromInline var woken: ReadyQueue?
-  /// Whether an input is not polled for the time being; empty if that was never so.
-  @usableFromInline var held: [Bool] = []
+  /// Whether the elements of all inputs are taken together, by ``beginRow(_:)``: only ends have an order then.
+  @usableFromInline let takesRows: Bool
+  /// How many inputs have an element for the next row.
+  @usableFromInline var readyCount = 0
+  /// The latest stamp of these elements.
+  @usableFromInline var rowStamp = Stamp.ready
   /// Whether an input was fed by another stream.
   @usableFromInline var mayBeFed = false
 
   @inlinable
-  init() {}
+  init(takesRows: Bool = false) {
+    self.takesRows = takesRows
+  }
 
   @inlinable var isEmpty: Bool { count == 0 }
 
@@ -122,17 +128,22 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   @inlinable
   mutating func peek(at index: Int, _ context: inout PollContext) {
-    if !held.isEmpty, held[index] { return }
-    let branch = branches[index]
-    guard let answer = inputs[index]?.peekForStamp(branch, &context.budget) else { return }
-    if let stamp = answer.found {
+    let branch = woken == nil ? nil : branches[index]
+    switch inputs[index]?.look(branch, &context.budget) {
+    case .element(let stamp)? where takesRows:
+      readyCount += 1
+      rowStamp = stamp.raised(to: rowStamp)
+    case .element(let stamp)?, .end(let stamp)?:
       pending.insert(PendingEvent(stamp: stamp, order: orders[index], index: index))
-    } else if answer.isBlind, branch == nil, !context.isSpent {
-      // Most inputs of a flattening operator have all their elements ready and never need a branch.
-      branches[index] = makeBranch(to: index)
-      peek(at: index, &context)
-    } else if answer.isFed {
-      mayBeFed = true
+    case .nothing(let isFed)?:
+      if isFed { mayBeFed = true }
+      if branch == nil, !context.isSpent {
+        // Most inputs of a flattening operator have all their elements ready and never need a branch.
+        branches[index] = makeBranch(to: index)
+        peek(at: index, &context)
+      }
+    case .known?, nil:
+      break
     }
   }
 
@@ -186,23 +197,17 @@ struct OrderedInputs<Poller: PollerProtocol> {
     return (earliest.index, event)
   }
 
-  /// Does not poll an input, of which no event is known, before ``resumeAll()``.
+  /// Begins a row if each input has an element, which must be taken then.
   ///
-  /// Only where no input is added later.
+  /// An input whose element waits is not polled, so what follows is left at its source.
   @inlinable
-  mutating func hold(_ index: Int) {
-    if held.isEmpty { held = Array(repeating: false, count: inputs.count) }
-    held[index] = true
-    if latest == index { latest = -1 }
-  }
-
-  /// Polls all inputs again.
-  @inlinable
-  mutating func resumeAll() {
-    for index in held.indices where held[index] {
-      held[index] = false
-      dirty.append(index)
-    }
+  mutating func beginRow(_ context: inout PollContext) -> Bool {
+    if readyCount < count { return false }
+    readyCount = 0
+    context.stamp = rowStamp
+    rowStamp = .ready
+    for index in 0..<inputs.count { dirty.append(index) }
+    return true
   }
 
   @inlinable
@@ -218,7 +223,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @inlinable
   mutating func release() {
     for index in inputs.indices { inputs[index]?.release() }
-    self = OrderedInputs()
+    self = OrderedInputs(takesRows: takesRows)
   }
 
   /// Removes an input, and unsubscribes from all others.

@@ -24,7 +24,10 @@ struct Peekable<Poller: PollerProtocol> {
   }
 
   /// Whether the input may still deliver events after the one that is known.
-  @inlinable var isOpen: Bool { poller != nil }
+  @inlinable var isOpen: Bool {
+    // A comparison with `nil` would copy the poller.
+    if case .some = poller { true } else { false }
+  }
 
   /// Whether the next event is known.
   @inlinable var isKnown: Bool { event != nil }
@@ -59,6 +62,7 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// The same with another waker.
   @inlinable
+  @inline(__always)
   mutating func peek(_ waker: Waker?, _ budget: inout Int) -> Bool {
     guard isOpen, !isKnown else { return false }
     event = ask(waker, &budget)
@@ -94,12 +98,28 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// Looks for the next event if it is not known.
   ///
-  /// - Returns: The stamp of an event that was found now, whether there is still none, and whether there will be none
-  ///   before another stream is polled.
+  /// - Returns: What was found now.
   @inlinable
-  mutating func peekForStamp(_ waker: Waker?, _ budget: inout Int) -> (found: Stamp?, isBlind: Bool, isFed: Bool) {
-    if peek(waker, &budget) { return (stamp, false, false) }
-    return (nil, !isKnown, isFed)
+  mutating func look(_ waker: Waker?, _ budget: inout Int) -> Sight {
+    if peek(waker, &budget) {
+      if case .value? = event { return .element(stamp) }
+      return .end(stamp)
+    }
+    return isKnown ? .known : .nothing(isFed: isFed)
+  }
+
+  /// What an input has.
+  @frozen
+  @usableFromInline
+  enum Sight {
+    /// An element that was found now.
+    case element(Stamp)
+    /// An end or a failure that was found now.
+    case end(Stamp)
+    /// An event that was known before.
+    case known
+    /// No event, or none before another stream is polled.
+    case nothing(isFed: Bool)
   }
 
   /// Takes the event that is known.

@@ -21,8 +21,8 @@ extension Signal {
   ) -> Signal where Element == (repeat each Source) {
     let signals = (repeat (each sources).eraseToSignal())
     return Signal("zip") {
-      var members = InputMembers<Failure>()
-      let elements = (repeat members.add((each signals).makeErasedInput()).removeOldest)
+      var members = InputMembers<Failure>(takesRows: true)
+      let elements = (repeat members.add((each signals).makeErasedInput()).take)
       return ZipPoller(InputPack(members) { () throws(MissingElement) in (repeat try (each elements)()) })
     }
   }
@@ -39,59 +39,35 @@ extension Signal {
   public static func zip<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("zip(\(sources.count))") {
-      ZipPoller(InputArray(sources.map { $0.makePoller() }))
+      ZipPoller(InputArray(sources.map { $0.makePoller() }, takesRows: true))
     }
   }
 }
 
-/// The state of one iteration of a zip of many signals.
+/// The state of one iteration of a zip of many signals, whose inputs take rows.
 @frozen
 @usableFromInline
 struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
   @usableFromInline var inputs: Members
-  /// How many inputs have no waiting element.
-  @usableFromInline var emptyCount: Int
-  /// The stamp of the latest waiting element.
-  @usableFromInline var newest = Stamp.ready
 
   @inlinable
   init(_ inputs: Members) {
     self.inputs = inputs
-    emptyCount = inputs.count
   }
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
+    if inputs.haveEnded { return .end }
     // If an operator behind this one has dropped a row, an end is still not older than that.
     let floor = context.stamp
-    while !inputs.haveEnded {
-      guard let (input, event) = inputs.next(&context) else { return context.nothingFound() }
-      switch event {
-      case .value:
-        newest = context.stamp.raised(to: newest)
-        inputs.accept(input)
-        // Until the row is complete, what follows is left at its source.
-        inputs.hold(input)
-        emptyCount -= 1
-        if emptyCount == 0, let output = inputs.removeOldest() {
-          emptyCount = inputs.count
-          inputs.resumeAll()
-          context.stamp = newest
-          newest = .ready
-          return .value(output)
-        }
-      case .failure(let failure):
-        context.stamp = context.stamp.raised(to: floor)
-        release()
-        return .failure(failure)
-      case .end:
-        context.stamp = context.stamp.raised(to: floor)
-        release()
-        return .end
-      }
-      if !context.spend() { return .spent }
+    if let (_, end) = inputs.next(&context) {
+      context.stamp = context.stamp.raised(to: floor)
+      release()
+      if case .failure(let failure) = end { return .failure(failure) }
+      return .end
     }
-    return .end
+    if context.isSpent { return .spent }
+    return inputs.takeRow(&context).map { .value($0) } ?? .pending
   }
 
   @inlinable

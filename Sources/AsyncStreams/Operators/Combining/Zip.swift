@@ -76,23 +76,28 @@ struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Le
 extension InputPair where Left.Failure == Right.Failure {
   /// Takes an element of each input when both have one; ends or fails when an input has nothing left but its end.
   @inlinable
+  @inline(__always)
   mutating func nextPair(_ context: inout PollContext) -> Poll<(Left.Element, Right.Element), Left.Failure> {
-    let leftWasEmpty = !left.peek(&context) && !left.isKnown
-    // The end of the left input, if it was sent before that of the right one, is visible by now.
-    if right.peek(&context), leftWasEmpty { _ = left.peek(&context) }
+    _ = left.peek(&context)
+    _ = right.peek(&context)
     if case .value(let leftElement) = left.event, case .value(let rightElement) = right.event {
       context.stamp = Swift.max(left.stamp, right.stamp)
       left.event = nil
       right.event = nil
       return .value((leftElement, rightElement))
     }
-    return context.isSpent ? .spent : nextEnd(&context)
+    return nextEnd(&context)
   }
 
   /// Takes the end or the failure that comes first of those that no element is left before, if there is one.
   @inlinable
+  @inline(never)
   mutating func nextEnd<Pair>(_ context: inout PollContext) -> Poll<Pair, Left.Failure> {
-    let (leftEnd, rightEnd) = (left.knownEnd, right.knownEnd)
+    let rightEnd = right.knownEnd
+    // The end of the left input, if it was sent before that of the right one, is visible by now.
+    if rightEnd != nil { _ = left.peek(&context) }
+    if context.isSpent { return .spent }
+    let leftEnd = left.knownEnd
     if leftEnd == nil, rightEnd == nil, left.isOpen || right.isOpen { return .pending }
     let isLeft = rightEnd == nil || leftEnd != nil && !(right.stamp < left.stamp)
     // The end of an array is older than the last pair. If an operator behind this one has dropped that, it still
