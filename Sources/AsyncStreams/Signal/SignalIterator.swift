@@ -56,8 +56,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         if budget < 0 {
           allowance = budget
           if !renewAllowance() { return nil }
-          if isTurnOver { break }
-          budget = allowance
+          return try await nextOnActor()
         }
       }
       var context = PollContext(waker: nil, budget: budget)
@@ -90,6 +89,39 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     try await next(isolation: #isolation)
   }
 
+  /// Polls with a note of the actor: the first time, whenever the allowance was renewed, and each time if a source reads
+  /// something on the actor.
+  @inlinable
+  @inline(never)
+  nonisolated(nonsending) mutating func nextOnActor() async throws(Poller.Failure) -> Poller.Element? {
+    if isTurnOver { return try await nextWaiting() }
+    var context = PollContext(waker: nil, budget: allowance)
+    let (event, hasRead) = CurrentActor.poll(&poller, &context, on: #isolation)
+    allowance = context.budget
+    switch event {
+    case .value(let element):
+      if hasRead { pollOnActorAgain() }
+      return element
+    case .pending, .spent:
+      return try await nextWaiting()
+    case .end:
+      finish()
+      return nil
+    case .failure(let failure):
+      finish()
+      throw failure
+    }
+  }
+
+  /// Lets the next poll find the note of the actor, too.
+  ///
+  /// The rest of the allowance is given up, which counts an eighth of one that was used up.
+  @inlinable
+  mutating func pollOnActorAgain() {
+    allowance = 0
+    turn = max(turn, 7) &- 7
+  }
+
   /// The slow path: waits until the next event is ready or the task is cancelled, and yields to other tasks.
   @inlinable
   @inline(never)
@@ -103,11 +135,12 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         await Waker.giveWay()
       }
       var context = PollContext(waker: attempts > 0 ? nil : waker, budget: allowance)
-      let event = poller.poll(&context)
+      let (event, hasRead) = CurrentActor.poll(&poller, &context, on: #isolation)
       allowance = context.budget
       switch event {
       case .value(let element):
         if attempts > 0 { noteSuccess() }
+        if hasRead { pollOnActorAgain() }
         return element
       case .spent:
         continue

@@ -17,56 +17,71 @@ import Testing
   var names: Signal<String, Never> { Signal.observing(self) { $0.name } }
 }
 
-private let deliveries: [SubscriptionDelivery] = [.afterTurn, .inTurn]
+/// How a subscriber on the actor gets elements.
+enum Reception: CaseIterable {
+  case inTurn, afterTurn
+  /// A loop of a task.
+  case loop
+}
 
 /// Observed properties beside other inputs: they have their value at once there, too, as a `BehaviorSubject` has.
 @MainActor @Suite(.noSubscriptionSurvives) struct ObservingAmongInputsTests {
   /// Subscribes, runs a function on the actor in one turn, and returns all that was delivered once the actor was free.
   private func delivered<Source: SignalProtocol>(
     by source: Source,
-    _ delivery: SubscriptionDelivery,
+    _ reception: Reception,
     during turn: @MainActor () -> Void = {}
   ) async -> [Source.Element] where Source.Failure == Never, Source.Element: Sendable {
     let noted = Shared<[Source.Element]>([])
     let bag = SubscriptionBag()
-    bag.consume(source, delivery: delivery) { element in noted.update { $0.append(element) } }
+    var loop: Task<Void, Never>?
+    switch reception {
+    case .inTurn, .afterTurn:
+      bag.consume(source, delivery: reception == .inTurn ? .inTurn : .afterTurn) { element in
+        noted.update { $0.append(element) }
+      }
+    case .loop:
+      loop = Task { for await element in source { noted.update { $0.append(element) } } }
+      for _ in 0..<20 { await Task.yield() }
+    }
     turn()
     for _ in 0..<20 { await Task.yield() }
+    loop?.cancel()
     bag.cancel()
     for _ in 0..<20 { await Task.yield() }
     return noted.value
   }
 
-  @Test(arguments: deliveries) func `in a merge, the present value comes at its place`(_ delivery: SubscriptionDelivery)
+  @Test(arguments: Reception.allCases) func `in a merge, the present value comes at its place`(_ reception: Reception)
     async
   {
     let form = Form()
-    #expect(await delivered(by: form.names.merge(with: Signal.just("j")), delivery) == ["n", "j"])
-    #expect(await delivered(by: Signal.just("j").merge(with: form.names), delivery) == ["j", "n"])
-    #expect(await delivered(by: Signal.merge(contentsOf: [form.names, Signal.just("j")]), delivery) == ["n", "j"])
-    #expect(await delivered(by: form.names.merge(with: Signal.just("j")).prefix(1), delivery) == ["n"])
+    #expect(await delivered(by: form.names.merge(with: Signal.just("j")), reception) == ["n", "j"])
+    #expect(await delivered(by: Signal.just("j").merge(with: form.names), reception) == ["j", "n"])
+    #expect(await delivered(by: Signal.merge(contentsOf: [form.names, Signal.just("j")]), reception) == ["n", "j"])
+    #expect(await delivered(by: form.names.merge(with: Signal.just("j")).prefix(1), reception) == ["n"])
   }
 
-  @Test(arguments: deliveries) func `a value that is sampled at once is there`(_ delivery: SubscriptionDelivery) async {
+  @Test(arguments: Reception.allCases) func `a value that is sampled at once is there`(_ reception: Reception) async {
     let form = Form()
     let just = Signal<Int, Never>.just(1)
-    #expect(await delivered(by: form.names.sample(on: just), delivery) == ["n"])
-    #expect(await delivered(by: just.withLatest(from: form.names).map { $0.1 }, delivery) == ["n"])
+    #expect(await delivered(by: form.names.sample(on: just), reception) == ["n"])
+    #expect(await delivered(by: just.withLatest(from: form.names).map { $0.1 }, reception) == ["n"])
   }
 
-  @Test(arguments: deliveries) func `a flag that is set ends a signal before its first element`(
-    _ delivery: SubscriptionDelivery
+  @Test(arguments: Reception.allCases) func `a flag that is set ends a signal before its first element`(
+    _ reception: Reception
   ) async {
     let form = Form(isClosed: true)
     let closed = Signal.observing(form) { $0.isClosed }.filter { $0 }
-    #expect(await delivered(by: Signal.just("a").append(Signal.just("b")).prefix(until: closed), delivery) == [])
+    #expect(await delivered(by: Signal.just("a").append(Signal.just("b")).prefix(until: closed), reception) == [])
   }
 
-  @Test func `in turn, a tap has the value that was set before it`() async {
+  @Test(arguments: Reception.allCases) func `a tap has the value that was set before it`(_ reception: Reception) async {
     let form = Form("old")
     let taps = Subject<Int, Never>()
     let saved = taps.withLatest(from: form.names).map { "\($0.0) \($0.1)" }
-    let results = await delivered(by: saved, .inTurn) {
+    let results = await delivered(by: saved, reception) {
       form.name = "new"
       taps.yield(1)
     }

@@ -1,8 +1,8 @@
 /// The loops of all actors that have subscribers to call.
 ///
-/// A loop belongs to an actor and to an environment: a run in virtual time has its own, on the executor of the run.
+/// A loop belongs to an actor; a run in virtual time has its own, with the executor of the run.
 enum DeliveryLoops {
-  private static let main = DeliveryLoop(MainActor.shared, in: nil)
+  private static let main = DeliveryLoop(MainActor.shared, nil)
   private static let mainActor = ObjectIdentifier(MainActor.shared)
   private static let others = Lock(Table())
 
@@ -35,8 +35,7 @@ enum DeliveryLoops {
   /// The loop of an actor, made if there is none.
   static func loop(of actor: any Actor) -> DeliveryLoop {
     if let loop = find(actor) { return loop }
-    let environment = StreamEnvironment.current.flatMap { $0.executor == nil ? nil : $0 }
-    let made = DeliveryLoop(actor, in: environment)
+    let made = DeliveryLoop(actor, StreamEnvironment.currentExecutor)
     others.withLock { $0.loops[made.key] = made }
     return made
   }

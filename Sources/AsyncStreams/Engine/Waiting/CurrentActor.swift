@@ -41,6 +41,31 @@ enum CurrentActor {
     return try body()
   }
 
+  /// Polls on an actor, and notes meanwhile that the running thread is on it.
+  ///
+  /// - Parameter isolation: The isolation of the caller, which the compiler has checked: `#isolation` of a function that
+  ///   runs in it, and not an argument of that.
+  /// - Returns: The answer, and whether a source has read something on the actor: then later polls must find the note, too.
+  @inlinable
+  static func poll<Poller: PollerProtocol>(
+    _ poller: inout Poller,
+    _ context: inout PollContext,
+    on isolation: (any Actor)?
+  ) -> (event: Poll<Poller.Element, Poller.Failure>, hasRead: Bool) {
+    guard let isolation else { return (poller.poll(&context), false) }
+    let before = exchange(UInt(bitPattern: ObjectIdentifier(isolation)))
+    let event = poller.poll(&context)
+    return (event, exchange(before) & readMark != 0)
+  }
+
+  /// Set in the note when something was read on the actor; no address of an actor has this bit.
+  @usableFromInline static var readMark: UInt { 1 }
+
+  /// Notes that something was read on the actor.
+  static func noteRead() {
+    noted.value |= readMark
+  }
+
   /// Sends on an actor: subscribers there that get elements in the sender's turn have them when this returns.
   ///
   /// Everybody is woken before anybody is called.
@@ -78,7 +103,7 @@ enum CurrentActor {
 
   /// Whether the running thread is known to be on an actor.
   static func isCurrent(_ identity: ObjectIdentifier) -> Bool {
-    noted.value == UInt(bitPattern: identity)
+    noted.value & ~readMark == UInt(bitPattern: identity)
   }
 
   /// Whether a sender has to note its actor: whether there is a subscriber that wants elements in the sender's turn.

@@ -53,14 +53,6 @@ package struct StreamEnvironment: Sendable {
     try await $innermost.withValue(changed(change), operation: body)
   }
 
-  /// Calls an asynchronous function in an environment, if there is one.
-  nonisolated(nonsending) static func adopting(
-    _ environment: StreamEnvironment?,
-    _ body: nonisolated(nonsending) () async -> Void
-  ) async {
-    if let environment { await $innermost.withValue(environment, operation: body) } else { await body() }
-  }
-
   private static func changed(_ change: (inout StreamEnvironment) -> Void) -> StreamEnvironment {
     isInUse.store(true, ordering: .relaxed)
     var environment = innermost

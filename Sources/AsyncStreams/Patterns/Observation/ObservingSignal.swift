@@ -15,8 +15,9 @@ extension Signal where Failure == Never, Element: Sendable {
   ///   iteration there gets it without suspending if this is the only input. An iteration elsewhere hops to the actor
   ///   and back.
   /// - Order: beside other inputs, the first element is as old as the subscription, and a later one has the place of the
-  ///   change. So with ``SubscriptionDelivery/inTurn``, `taps.withLatest(from:)` has the value that was set right before
-  ///   the tap. A task that gets ready elements of other inputs may get them before a value that was not read yet.
+  ///   change. So `taps.withLatest(from:)` has the value that was set right before the tap, in turn, after the turn, and in
+  ///   the loop of a task on the actor. A task elsewhere may get elements of other inputs before a value that was not
+  ///   read yet.
   /// - Buffering: none; a slow consumer gets the newest value.
   /// - Complexity: the cost of `value` for each change. A task only inside an operator with several inputs.
   /// - Note: changes that are made outside the actor may be missed: Observation announces a change before it is made.
@@ -79,8 +80,8 @@ extension Signal where Failure == Never, Element: Sendable {
     readingWith read: @escaping @isolated(any) @Sendable (ObservationCore<Element>) -> Void,
     _ readingHere: ActorBound<(ObservationCore<Element>) -> Void>
   ) {
-    let changes = ChangePlaces()
-    self.init(label) { ObservingPoller(ObservationCore(changes), read, readingHere) }
+    let change = ChangePlace()
+    self.init(label) { ObservingPoller(ObservationCore(change), read, readingHere) }
   }
 }
 
@@ -91,20 +92,26 @@ private func isolated<Value>(
   read
 }
 
-/// The places of the changes that all iterations of one signal observe.
+/// The place of the latest change that the iterations of one signal have noted.
 ///
 /// Observation tells them of one change in the order of a hash table, and each takes a stamp. With one place for all,
-/// subscribers get the change in the order of subscribing.
-private final class ChangePlaces: Sendable {
-  private let latest = Lock((first: Stamp.ready, last: Stamp.ready))
+/// subscribers get the change in the order of subscribing. An iteration notes one change for each read, so all that is noted
+/// between two reads is the same change.
+private final class ChangePlace: Sendable {
+  private let latest = Lock<Stamp?>(nil)
 
-  /// The place of a change that an iteration has noted; that of the one before if nothing has happened in between.
+  /// The place of a change that an iteration has noted.
   func place(of stamp: Stamp) -> Stamp {
     latest.withLock { latest in
-      let isSame = stamp == latest.last.advanced(by: 1)
-      latest = (isSame ? latest.first : stamp, stamp)
-      return latest.first
+      let place = latest ?? stamp
+      latest = place
+      return place
     }
+  }
+
+  /// An iteration reads the value again.
+  func beginReading() {
+    latest.withLock { $0 = nil }
   }
 }
 
@@ -122,19 +129,20 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   }
 
   private let state = Lock(State())
-  private let changes: ChangePlaces
+  private let change: ChangePlace
 
-  init(_ changes: ChangePlaces) {
-    self.changes = changes
+  init(_ change: ChangePlace) {
+    self.change = change
   }
 
   /// Makes a flag for one read; when it fires, the value that was read is outdated.
   func beginReading() -> ChangeFlag {
-    ChangeFlag { [weak self] stamp in self?.noteChange(at: stamp) }
+    change.beginReading()
+    return ChangeFlag { [weak self] stamp in self?.noteChange(at: stamp) }
   }
 
   private func noteChange(at stamp: Stamp) {
-    let place = changes.place(of: stamp)
+    let place = change.place(of: stamp)
     let waker = state.withLock { state in
       state.mustRead = true
       state.stamp = place
@@ -209,7 +217,8 @@ private struct ObservingPoller<Value: Sendable>: PollerProtocol {
 
   mutating func poll(_ context: inout PollContext) -> Poll<Value, Never> {
     guard let core else { return .end }
-    _ = readingHere.ifCurrent { read in if core.beginTurn() { read(core) } }
+    let isHere: Void? = readingHere.ifCurrent { read in if core.beginTurn() { read(core) } }
+    if isHere != nil { CurrentActor.noteRead() }
     let (event, mustRead) = core.take(&context)
     if mustRead, let waker = context.waker {
       if context.isShared { wakeWorker() } else { waker.enlist(work) }
