@@ -163,18 +163,17 @@ final class DeliveryLoop: @unchecked Sendable {
   private func runTurn() -> Bool {
     afterTurn.woken.watch()
     inTurn.woken.watch()
+    // Inputs that have used up the budget of a poll go on, once in a turn.
+    afterTurn.pollLate()
+    inTurn.pollLate()
     var deadline: ContinuousClock.Instant?
     for number in 1...Self.limit {
       guard deliverEarliest() else {
-        if !afterTurn.hasLate && !inTurn.hasLate {
-          if afterTurn.woken.leave() && inTurn.woken.leave() { return false }
-          afterTurn.woken.watch()
-          continue
-        }
-        pollLate()
-        return true
+        if afterTurn.hasLate || inTurn.hasLate { return true }
+        if afterTurn.woken.leave() && inTurn.woken.leave() { return false }
+        afterTurn.woken.watch()
+        continue
       }
-      pollLate()
       // Reading the clock costs as much as a delivery.
       if number.isMultiple(of: 8) {
         let now = ContinuousClock.now
@@ -183,12 +182,6 @@ final class DeliveryLoop: @unchecked Sendable {
       }
     }
     return true
-  }
-
-  /// Inputs that have used up the budget of a poll go on after the others had a turn.
-  private func pollLate() {
-    if afterTurn.hasLate { afterTurn.pollLate() }
-    if inTurn.hasLate { inTurn.pollLate() }
   }
 
   /// Passes the earliest event of both lanes to its subscriber.

@@ -126,6 +126,6 @@ final class Lane {
 
   /// Lets inputs that have used up the budget of a poll go on.
   func pollLate() {
-    unsafe state.pollLate()
+    if hasLate { unsafe state.pollLate() }
   }
 }

@@ -34,6 +34,8 @@ final class LoopInput {
     case over
   }
 
+  /// How many events operators may leave out in a poll.
+  private static let budget = 8_192
   /// How many events in a row that were not sent belong to the moment of the event before.
   private static let limit = 64
 
@@ -95,14 +97,14 @@ final class LoopInput {
   func join(at index: Int, order: Int, wokenBy target: WakeTarget) {
     unsafe storedIndex = index
     unsafe storedOrder = order
-    unsafe context = PollContext(waker: Waker(target), budget: Consumption.budget, isShared: true)
+    unsafe context = PollContext(waker: Waker(target), budget: Self.budget, isShared: true)
   }
 
   /// Looks for the next event, which must not be known, and may be the end.
   ///
   /// - Returns: ``Answer/event``, ``Answer/nothing`` or ``Answer/spent``.
   func find() -> Answer {
-    unsafe context.renew(Consumption.budget)
+    unsafe context.renew(Self.budget)
     let answer = unsafe step(.find, &context)
     switch answer {
     case .event, .over:
