@@ -17,13 +17,6 @@ import Testing
   var names: Signal<String, Never> { Signal.observing(self) { $0.name } }
 }
 
-/// How a subscriber on the actor gets elements.
-enum Reception: CaseIterable {
-  case inTurn, afterTurn
-  /// A loop of a task.
-  case loop
-}
-
 /// Observed properties beside other inputs: they have their value at once there, too, as a `BehaviorSubject` has.
 @MainActor @Suite(.noSubscriptionSurvives) struct ObservingAmongInputsTests {
   /// Subscribes, runs a function on the actor in one turn, and returns all that was delivered once the actor was free.
@@ -32,24 +25,14 @@ enum Reception: CaseIterable {
     _ reception: Reception,
     during turn: @MainActor () -> Void = {}
   ) async -> [Source.Element] where Source.Failure == Never, Source.Element: Sendable {
-    let noted = Shared<[Source.Element]>([])
-    let bag = SubscriptionBag()
-    var loop: Task<Void, Never>?
-    switch reception {
-    case .inTurn, .afterTurn:
-      bag.consume(source, delivery: reception == .inTurn ? .inTurn : .afterTurn) { element in
-        noted.update { $0.append(element) }
-      }
-    case .loop:
-      loop = Task { for await element in source { noted.update { $0.append(element) } } }
-      for _ in 0..<20 { await Task.yield() }
-    }
+    var noted: [Source.Element] = []
+    let end = reception.start(source) { noted.append($0) }
+    for _ in 0..<20 { await Task.yield() }
     turn()
     for _ in 0..<20 { await Task.yield() }
-    loop?.cancel()
-    bag.cancel()
+    end()
     for _ in 0..<20 { await Task.yield() }
-    return noted.value
+    return noted
   }
 
   @Test(arguments: Reception.allCases) func `in a merge, the present value comes at its place`(_ reception: Reception)
