@@ -38,7 +38,7 @@ let hotSubject = [
 ]
 
 /// A subject whose subscribers get each element before the send returns; they and the sender are on the main actor.
-let inTurn = [1, 8].map { subscribers in
+let inTurn = [1, 8, 100].map { subscribers in
   Workload(
     "Hot subject",
     subscribers == 1 ? "1 subscriber, in the sender's turn" : "\(subscribers) subscribers, in the sender's turn",

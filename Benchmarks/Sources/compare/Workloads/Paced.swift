@@ -24,6 +24,7 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
       .ours("yield") { count in
         await pacedFanOut(count, subscribers) { subject, element in subject.yield(element) }
       },
+      .ours(consume) { await pacedOnOneActor($0, subscribers) },
       .limit(wakeUp) { await wakeUps($0, subscribers, canBeCancelled: false) },
       .limit("the same, if it can be cancelled") { await wakeUps($0, subscribers, canBeCancelled: true) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
@@ -47,10 +48,12 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
         headline: subscribers == 1 ? "a wake-up for each element, \(name)" : nil
       ),
       Goal(send, over: "Go, channels"),
+      Goal(consume, over: "Rust, tokio broadcast"),
     ]
   )
 }
 
+private let consume = "consume, all on one actor"
 private let waking = "half of it is waking a task, without any stream"
 private let cancellable =
   "a wake-up takes half as long again if it can be cancelled, as each wait of an iteration can be"
@@ -80,6 +83,32 @@ private func pacedFanOut(
       await gate.wait()
     }
     subject.finish()
+  }
+}
+
+/// The subscribers of one screen: they are called on one actor, and the sender is elsewhere.
+private func pacedOnOneActor(_ count: Int, _ subscribers: Int) async -> Int {
+  let (subject, gate, screen) = (Subject<Int, Never>(), Gate(), Screen())
+  await screen.subscribe(to: subject, subscribers, gate)
+  for element in 0..<count {
+    gate.expect(subscribers)
+    subject.yield(element)
+    await gate.wait()
+  }
+  return await screen.total
+}
+
+private actor Screen {
+  private let subscriptions = SubscriptionBag()
+  private(set) var total = 0
+
+  func subscribe(to subject: Subject<Int, Never>, _ subscribers: Int, _ gate: Gate) {
+    for _ in 0..<subscribers {
+      subscriptions.consume(subject) { element in
+        self.total += element
+        gate.arrive()
+      }
+    }
   }
 }
 
