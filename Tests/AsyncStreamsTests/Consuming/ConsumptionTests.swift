@@ -39,7 +39,7 @@ private actor Home {
   var count: Int { bag.count }
 }
 
-/// Ready elements are consumed when the call returns; later ones arrive in one task.
+/// Ready elements are consumed when the call returns; later ones arrive through the loop of the actor.
 @MainActor @Suite(.noSubscriptionSurvives) struct ConsumptionTests {
   private let bag = SubscriptionBag()
 

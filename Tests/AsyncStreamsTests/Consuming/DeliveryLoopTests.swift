@@ -1,4 +1,3 @@
-import Foundation
 import Observation
 import Testing
 
@@ -70,22 +69,22 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
   }
 
-  @Test func `a slow subscriber in turn does not delay those elsewhere`() async {
-    let hasArrived = Shared(false)
-    let subscription = numbers.subscribe()
-    let elsewhere = Task.detached {
-      for await _ in subscription { return hasArrived.update { $0 = true } }
+  @Test func `everybody else is woken before the first subscriber in turn is called`() async {
+    let wakes = Shared(0)
+    var wokenBefore: [Int] = []
+    bag.consume(numbers, delivery: .inTurn) { _ in wokenBefore.append(wakes.value) }
+    bag.consume(numbers, delivery: .inTurn) { _ in wokenBefore.append(wakes.value) }
+    let waker = Waker { wakes.update { $0 += 1 } }
+    var other = numbers.makePoller()
+    for number in 1...3 {
+      while true {
+        var context = PollContext(waker: waker)
+        guard case .value = other.poll(&context) else { break }
+      }
+      numbers.yield(number)
     }
-    await giveWay { numbers.subscriptionCount == 0 }
-    var arrivedMeanwhile = false
-    bag.consume(numbers, delivery: .inTurn) { _ in
-      // Blocks the actor until the other one has the element.
-      for _ in 0..<10_000 where !hasArrived.value { usleep(1_000) }
-      arrivedMeanwhile = hasArrived.value
-    }
-    numbers.yield(1)
-    #expect(arrivedMeanwhile)
-    await elsewhere.value
+    #expect(wokenBefore == [1, 1, 2, 2, 3, 3])
+    other.release()
     bag.cancel()
     await giveWay { numbers.subscriptionCount > 0 }
   }

@@ -117,11 +117,11 @@ final class Lane {
   /// Passes the earliest event to its subscriber.
   func deliverEarliest() {
     guard let input = unsafe state.takeEarliest() else { return }
-    if !input.subscription.hasEnded, input.deliver() {
-      unsafe state.noteDirty(input.index)
-    } else {
-      remove(input)
-    }
+    guard !input.subscription.hasEnded, input.deliver() else { return remove(input) }
+    // At once, since it is at hand: all inputs that may have new events are polled before the next event is taken.
+    unsafe isFinding = true
+    find(input)
+    unsafe isFinding = false
   }
 
   /// Lets inputs that have used up the budget of a poll go on.

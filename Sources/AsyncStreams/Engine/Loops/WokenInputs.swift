@@ -50,9 +50,12 @@ final class WokenInputs: Sendable {
   func takeAll(of groups: [Group], _ body: (Int) -> Void) {
     var numbers = summary.exchange(Self.watched, ordering: .sequentiallyConsistent) & ~Self.watched
     while numbers != 0 {
-      let first = numbers.trailingZeroBitCount
+      var number = numbers.trailingZeroBitCount
       numbers &= numbers &- 1
-      for number in stride(from: first, to: groups.count, by: Group.limit) { groups[number].take(body) }
+      while number < groups.count {
+        groups[number].take(body)
+        number &+= Group.limit
+      }
     }
   }
 

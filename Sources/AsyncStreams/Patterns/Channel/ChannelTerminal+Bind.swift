@@ -8,7 +8,7 @@ extension ChannelTerminal where Failure == Never {
   ///
   /// - Ends: with either channel, which ends the other one, and when the handle is cancelled.
   /// - Isolation: elements are passed on in the isolation of the caller; on an actor as `delivery` says.
-  /// - Complexity: one task, unless a channel has ended; O(1) for each element.
+  /// - Complexity: O(1) for each element. On an actor, no task of its own.
   /// - Parameters:
   ///   - other: The other end.
   ///   - delivery: When elements that are sent on the same actor are passed on; outside of actors always after the

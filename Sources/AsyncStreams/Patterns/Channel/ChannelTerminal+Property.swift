@@ -11,7 +11,7 @@ extension ChannelTerminal where Failure == Never {
   ///   an object. When the last copy of this end is released, edits are not followed any more.
   /// - Isolation: the property is read and assigned in the isolation of the caller, as soon as that is free. Ready
   ///   edits have been followed when this returns.
-  /// - Complexity: two tasks; O(1) for each element.
+  /// - Complexity: O(1) for each element. No task of its own.
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - object: The object that has the property.
