@@ -19,7 +19,7 @@ extension SignalProtocol where Element: Sendable {
   /// Groups get their elements when the next group is requested. ``flatMapConcat(_:)``, and a limit of
   /// ``flatMapMerge(maxConcurrent:file:line:_:)``, request it while a group that is active has no elements; the groups
   /// that wait keep theirs. A consumer that waits for the end of a group before it requests the next one waits forever:
-  /// a loop in a loop, or a task in between, such as an inner ``share()``.
+  /// a loop in a loop, or a task in between, such as an inner `share()`.
   ///
   /// RAC 2.x: `-groupBy:`, which leaves groups without an end when its subscription is disposed of; and
   /// `-groupBy:transform:`, for which there is `map` on the group.
