@@ -131,6 +131,22 @@ import Testing
     await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
   }
 
+  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  func `what an operator sends while the loop polls it arrives`(_ delivery: SubscriptionDelivery) async {
+    var seen: [Int] = []
+    bag.consume(others, delivery: .inTurn) { seen.append($0) }
+    let echoing = numbers.here.onValue { [others] in _ = others.yield(10 * $0) }
+    bag.consume(echoing, delivery: delivery) { seen.append($0) }
+    for number in 1...3 {
+      if number == 2 { numbers.yield(number) } else { numbers.yield(number, isolation: nil) }
+      await giveWay { seen.count < 2 * number }
+    }
+    #expect(seen.sorted() == [1, 2, 3, 10, 20, 30])
+    bag.consume(numbers) { _ in }
+    bag.cancel()
+    await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
+  }
+
   @Test func `an endless subscriber leaves room for others`() async {
     var count = 0
     var seen: [Int] = []

@@ -50,10 +50,7 @@ final class DeliveryLoop: @unchecked Sendable {
   @usableFromInline
   static func findEvents(isolation: isolated (any Actor)?) {
     guard let isolation, let loop = DeliveryLoops.find(isolation), !loop.isEmpty else { return }
-    CurrentActor.note(loop.key.actor) {
-      _ = loop.inTurn.findEarliest()
-      _ = loop.afterTurn.findEarliest()
-    }
+    CurrentActor.note(loop.key.actor) { _ = loop.afterTurn.findEarliest() }
   }
 
   /// Delivers the ready elements of a subscription, and later ones until it ends.
@@ -184,16 +181,24 @@ final class DeliveryLoop: @unchecked Sendable {
     return true
   }
 
+  /// What an operator sends while it is polled is delivered by this loop, too.
+  private func findInTurn() -> Bool {
+    if inTurn.isEmpty { return false }
+    inTurn.isRunning = true
+    defer { inTurn.isRunning = false }
+    return inTurn.findEarliest()
+  }
+
   /// Passes the earliest event of both lanes to its subscriber.
   ///
   /// - Returns: Whether there was one.
   private func deliverEarliest() -> Bool {
     var isAfter = afterTurn.findEarliest()
-    var isInside = !inTurn.isEmpty && inTurn.findEarliest()
+    var isInside = findInTurn()
     // What was found in the second lane may have been sent after an event of the first one.
     while isInside, afterTurn.woken.hasEntries {
       isAfter = afterTurn.findEarliest()
-      isInside = inTurn.findEarliest()
+      isInside = findInTurn()
     }
     if isInside, !isAfter || inTurn.isEarlier(than: afterTurn) {
       inTurn.isRunning = true

@@ -92,12 +92,13 @@ final class Lane {
     // A poll may call closures, which may subscribe.
     if unsafe isFinding { return hasEvent }
     unsafe isFinding = true
-    defer { unsafe isFinding = false }
-    while true {
-      while let input = unsafe state.nextDirty() { find(input) }
-      if !woken.hasEntries { return hasEvent }
-      unsafe woken.takeAll(of: groups) { unsafe state.noteDirty($0) }
-    }
+    while woken.hasEntries { unsafe woken.takeAll(of: groups) { find($0) } }
+    unsafe isFinding = false
+    return hasEvent
+  }
+
+  private func find(_ index: Int) {
+    if let input = unsafe state.input(at: index) { find(input) }
   }
 
   private func find(_ input: LoopInput) {
@@ -124,8 +125,11 @@ final class Lane {
     unsafe isFinding = false
   }
 
-  /// Lets inputs that have used up the budget of a poll go on.
+  /// Polls inputs that have used up the budget of a poll before.
   func pollLate() {
-    if hasLate { unsafe state.pollLate() }
+    guard hasLate else { return }
+    unsafe isFinding = true
+    for index in unsafe state.takeLate() { find(index) }
+    unsafe isFinding = false
   }
 }

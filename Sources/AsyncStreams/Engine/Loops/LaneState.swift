@@ -1,4 +1,4 @@
-/// What a ``Lane`` knows: its inputs, those that may have new events, and the events that are known.
+/// What a ``Lane`` knows: its inputs, those that are to be polled later, and the events that are known.
 ///
 /// Plain data: nothing here calls a poller or a subscriber.
 struct LaneState {
@@ -17,8 +17,6 @@ struct LaneState {
   private var inputs: [LoopInput?] = []
   private var vacancies: [Int] = []
   private(set) var count = 0
-  /// The inputs that may have a new event.
-  private var dirty = Queue<Int>()
   /// Inputs that have used up the budget of a poll, and those with more ready elements than are delivered at the start.
   private var late: [Int] = []
   /// The events in their order, between two places: most are found in their order.
@@ -56,34 +54,25 @@ struct LaneState {
     return true
   }
 
-  // MARK: Inputs to poll
+  /// The input at an index, if it has not been removed.
+  func input(at index: Int) -> LoopInput? { inputs[index] }
 
-  mutating func noteDirty(_ index: Int) {
-    dirty.append(index)
-  }
+  // MARK: Inputs to poll later
+
+  var hasLate: Bool { !late.isEmpty }
 
   mutating func noteLate(_ index: Int) {
     late.append(index)
   }
 
-  /// Takes the next input that may have a new event.
-  mutating func nextDirty() -> LoopInput? {
-    while let index = dirty.popFirst() {
-      if let input = inputs[index] { return input }
-    }
-    return nil
-  }
-
-  var hasLate: Bool { !late.isEmpty }
-
-  /// Lets inputs that have used up the budget of a poll go on.
-  mutating func pollLate() {
-    for index in late { dirty.append(index) }
-    late.removeAll()
+  mutating func takeLate() -> [Int] {
+    let taken = late
+    late = []
+    return taken
   }
 
   /// Whether there is something left to do.
-  var hasRest: Bool { hasEvent || !dirty.isEmpty || hasLate }
+  var hasRest: Bool { hasEvent || hasLate }
 
   // MARK: Events
 
