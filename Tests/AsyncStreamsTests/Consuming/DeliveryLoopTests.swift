@@ -147,6 +147,29 @@ import Testing
     await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
   }
 
+  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  func `an operator that sends to its own input and subscribes is not polled meanwhile`(
+    _ delivery: SubscriptionDelivery
+  ) async {
+    var seen: [Int] = []
+    var depth = 0
+    let echoing = numbers.here.onValue { [bag, others] number in
+      depth += 1
+      #expect(depth == 1)
+      others.yield(10 * number)
+      bag.consume(Signal<Int, Never>.just(number), delivery: delivery) { seen.append(-$0) }
+      depth -= 1
+    }
+    bag.consume(others.here.map { $0 }.merge(with: echoing), delivery: delivery) { seen.append($0) }
+    for number in 1...3 {
+      numbers.yield(number)
+      await giveWay { seen.count < 3 * number }
+    }
+    #expect(seen.sorted() == [-3, -2, -1, 1, 2, 3, 10, 20, 30])
+    bag.cancel()
+    await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
+  }
+
   @Test func `an endless subscriber leaves room for others`() async {
     var count = 0
     var seen: [Int] = []

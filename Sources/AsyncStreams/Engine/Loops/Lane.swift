@@ -12,7 +12,7 @@ final class Lane {
   let woken: WokenInputs
   @exclusivity(unchecked) private var state = LaneState()
   private let delivery: SubscriptionDelivery
-  @exclusivity(unchecked) private var isFinding = false
+  @exclusivity(unchecked) private var isPolling = false
   @exclusivity(unchecked) private var groups: [WokenInputs.Group] = []
 
   init(_ delivery: SubscriptionDelivery, waking waker: Waker) {
@@ -75,7 +75,7 @@ final class Lane {
     let start = Stamp.present
     for _ in 0..<limit {
       if input.subscription.hasEnded { return remove(input) }
-      switch input.find() {
+      switch poll(input) {
       case .event where input.isSent && input.stamp >= start: return noteEvent(of: input)
       case .event: if !input.deliver() { return remove(input) }
       case .nothing: return
@@ -89,11 +89,9 @@ final class Lane {
   ///
   /// - Returns: Whether an event is known.
   func findEarliest() -> Bool {
-    // A poll may call closures, which may subscribe.
-    if unsafe isFinding { return hasEvent }
-    unsafe isFinding = true
+    // A closure that a poll calls may subscribe: whoever polls goes on afterwards.
+    if unsafe isPolling { return hasEvent }
     while woken.hasEntries { unsafe woken.takeAll(of: groups) { find($0) } }
-    unsafe isFinding = false
     return hasEvent
   }
 
@@ -104,11 +102,19 @@ final class Lane {
   private func find(_ input: LoopInput) {
     if input.subscription.hasEnded { return remove(input) }
     if input.isKnown { return }
-    switch input.find() {
+    switch poll(input) {
     case .event: noteEvent(of: input)
     case .spent: unsafe state.noteLate(input.index)
     case .nothing, .over: break
     }
+  }
+
+  /// Polls an input; no other one of the lane is polled meanwhile, but for those that its closures subscribe to.
+  private func poll(_ input: LoopInput) -> LoopInput.Answer {
+    let before = unsafe isPolling
+    unsafe isPolling = true
+    defer { unsafe isPolling = before }
+    return input.find()
   }
 
   private func noteEvent(of input: LoopInput) {
@@ -120,16 +126,12 @@ final class Lane {
     guard let input = unsafe state.takeEarliest() else { return }
     guard !input.subscription.hasEnded, input.deliver() else { return remove(input) }
     // At once, since it is at hand: all inputs that may have new events are polled before the next event is taken.
-    unsafe isFinding = true
     find(input)
-    unsafe isFinding = false
   }
 
   /// Polls inputs that have used up the budget of a poll before.
   func pollLate() {
     guard hasLate else { return }
-    unsafe isFinding = true
     for index in unsafe state.takeLate() { find(index) }
-    unsafe isFinding = false
   }
 }

@@ -4,8 +4,9 @@
 ///
 /// ## Why the unchecked access is sound
 /// Only the loop uses an input, in code of one actor, and a poll never suspends. The loop polls an input from one place
-/// at a time: a subscriber that is called, and a closure of an operator, may begin other subscriptions and turns, but
-/// neither polls an input that is being polled (``Lane/isRunning``). So no two accesses to the context overlap.
+/// at a time: a closure of an operator may begin other subscriptions and turns, but while a lane polls an input, it polls none
+/// but new ones, and a turn that an operator begins is left to the running one (``Lane/isRunning``). So no two accesses to the
+/// context overlap.
 @usableFromInline
 final class LoopInput {
   /// What the input is asked to do.
