@@ -45,7 +45,8 @@ public final class SubscriptionBag: Sendable {
   /// - Isolation: everything happens on the actor of the caller. Outside of actors this does not compile; use
   ///   ``asyncConsume(_:_:)``.
   ///   After the turn, `body` runs in a task of the loop: without the task-local values of the caller, and with the
-  ///   priority of the first subscriber of the actor. In a run in virtual time it has the values of the first subscriber, too.
+  ///   priority of the first subscriber of the actor. In a run in virtual time, and where a
+  ///   `SubscriptionRegistry` watches, it has the values of the first subscriber, too.
   /// - Ends: with the source; when the bag is cancelled or released; and when an actor that is not a global one is released,
   ///   at the latest with the next element.
   /// - Cancellation: on the actor, `body` is not called any more when ``cancel()`` has returned.

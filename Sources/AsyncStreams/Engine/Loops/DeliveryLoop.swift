@@ -9,7 +9,7 @@
 /// An instance actor is held only while the loop runs. When it is released, its subscriptions end.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// - `actor`, `executor` and `waker` do not change, and `WokenInputs` is `Sendable`. Everything else is used by code
+/// - `actor`, `environment` and `waker` do not change, and `WokenInputs` is `Sendable`. Everything else is used by code
 ///   of the actor only: `begin`, `beginTurn` and `endTurn` get the actor of their caller, isolated, and find the loop of that
 ///   very actor; the task enters the actor before it runs the loop.
 /// - When the actor does not exist any more, nobody can be on it, and the task is the only one that has the loop.
@@ -27,19 +27,19 @@ final class DeliveryLoop: @unchecked Sendable {
   /// Keeps the address of the actor from being used again while there is the loop.
   private unowned let place: any Actor
   private let isGlobal: Bool
-  private let executor: (any TaskExecutor)?
+  private let environment: StreamEnvironment?
   private let waker = Waker()
   private let afterTurn: Lane
   private let inTurn: Lane
   private var newestOrder = 0
   private var task: OwnedTask?
 
-  init(_ actor: any Actor, _ executor: (any TaskExecutor)?) {
-    key = LoopKey(actor: ObjectIdentifier(actor), executor: executor.map { ObjectIdentifier($0) })
+  init(_ actor: any Actor, in environment: StreamEnvironment?) {
+    key = LoopKey(actor, environment)
     isGlobal = CommandHome.isGlobal(actor)
     self.actor = actor
     place = actor
-    self.executor = executor
+    self.environment = environment
     afterTurn = Lane(.afterTurn, waking: waker)
     inTurn = Lane(.inTurn, waking: waker)
   }
@@ -118,10 +118,10 @@ final class DeliveryLoop: @unchecked Sendable {
 
   /// Starts the task.
   ///
-  /// It serves subscribers of many origins, so it inherits nothing; in a run in virtual time, it belongs to the run, and has what
-  /// the test has set for its tasks.
+  /// It serves subscribers of many origins, so it inherits nothing; in an environment, it has what the test has set for its
+  /// tasks.
   private func start(on actor: any Actor) {
-    let isDetached = executor == nil
+    let (isDetached, executor) = (environment == nil, environment?.executor)
     if isGlobal {
       task = OwnedTask(detached: isDetached, priority: Task.currentPriority, executor: executor) {
         await self.run(isolation: actor)

@@ -1,8 +1,9 @@
 /// The loops of all actors that have subscribers to call.
 ///
-/// A loop belongs to an actor; a run in virtual time has its own, with the executor of the run.
+/// A loop belongs to an actor, and to what a test has set for its tasks: tests that run beside each other, and runs in virtual
+/// time, have loops of their own.
 enum DeliveryLoops {
-  private static let main = DeliveryLoop(MainActor.shared, nil)
+  private static let main = DeliveryLoop(MainActor.shared, in: nil)
   private static let mainActor = ObjectIdentifier(MainActor.shared)
   private static let others = Lock(Table())
 
@@ -24,18 +25,16 @@ enum DeliveryLoops {
   ///
   /// - Complexity: O(1); a comparison for the main actor, else a look into a table.
   static func find(_ actor: any Actor) -> DeliveryLoop? {
-    let key = LoopKey(
-      actor: ObjectIdentifier(actor),
-      executor: StreamEnvironment.currentExecutor.map { ObjectIdentifier($0) }
-    )
-    if key.actor == mainActor, key.executor == nil { return main }
+    let key = LoopKey(actor, StreamEnvironment.current)
+    if key.actor == mainActor, key.environment == nil { return main }
     return others.withLock { $0.find(key) }
   }
 
   /// The loop of an actor, made if there is none.
   static func loop(of actor: any Actor) -> DeliveryLoop {
     if let loop = find(actor) { return loop }
-    let made = DeliveryLoop(actor, StreamEnvironment.currentExecutor)
+    let current = StreamEnvironment.current
+    let made = DeliveryLoop(actor, in: current?.identity == nil ? nil : current)
     others.withLock { $0.loops[made.key] = made }
     return made
   }
@@ -52,5 +51,10 @@ enum DeliveryLoops {
 /// What a loop belongs to.
 struct LoopKey: Hashable, Sendable {
   let actor: ObjectIdentifier
-  let executor: ObjectIdentifier?
+  let environment: ObjectIdentifier?
+
+  init(_ actor: any Actor, _ environment: StreamEnvironment?) {
+    self.actor = ObjectIdentifier(actor)
+    self.environment = environment?.identity.map { ObjectIdentifier($0) }
+  }
 }

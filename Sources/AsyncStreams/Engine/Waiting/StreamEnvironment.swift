@@ -12,6 +12,8 @@ package struct StreamEnvironment: Sendable {
   ///
   /// The subscription retains the result until its end.
   package var onSubscription: (@Sendable (NewSubscription) -> (any AnyObject & Sendable)?)?
+  /// Tells environments apart; `nil` outside of all.
+  private(set) var identity: Identity?
 
   @TaskLocal private static var innermost = StreamEnvironment()
   /// Whether there ever was an environment: spares programs without one the search for it.
@@ -57,8 +59,12 @@ package struct StreamEnvironment: Sendable {
     isInUse.store(true, ordering: .relaxed)
     var environment = innermost
     change(&environment)
+    environment.identity = Identity()
     return environment
   }
+
+  /// Has no other use than its address.
+  final class Identity: Sendable {}
 }
 
 /// A subscription that has just begun.
