@@ -226,7 +226,7 @@ import Testing
 
     private func note(_ number: Int) { seen.append(number) }
 
-    var hasLoop: Bool { DeliveryLoops.find(self) != nil }
+    var hasLoop: Bool { DeliveryLoops.find(ObjectIdentifier(self)) != nil }
 
     /// Ends all of many subscriptions, and says how a later one is stored.
     func endMany(_ numbers: Subject<Int, Never>) async -> Bool {

@@ -70,9 +70,11 @@ extension _EventLog.State {
   @inlinable
   mutating func reclaim(upTo position: Int) {
     guard let tail, deferredActions.passed == nil, tail.released < position else { return }
-    // Only the chunk that is written to: earlier ones are released as a whole.
-    deferredActions.passed = tail
-    deferredActions.passedPositions = tail.released..<position
+    // Only the chunk that is written to: earlier ones are released as a whole. Plain data need not be destroyed.
+    if !_isPOD(Element.self) {
+      deferredActions.passed = tail
+      deferredActions.passedPositions = tail.released..<position
+    }
     tail.released = position
     if head !== tail {
       deferredActions.keep(head)

@@ -23,7 +23,6 @@ final class DeliveryLoop: @unchecked Sendable {
   private static let limitInTurn = 1_000_000
 
   let key: LoopKey
-  private weak var actor: (any Actor)?
   /// Keeps the address of the actor from being used again while there is the loop.
   private unowned let place: any Actor
   private let isGlobal: Bool
@@ -35,9 +34,11 @@ final class DeliveryLoop: @unchecked Sendable {
   private var task: OwnedTask?
 
   init(_ actor: any Actor, in environment: StreamEnvironment?) {
-    key = LoopKey(actor, environment)
+    key = LoopKey(
+      actor: ObjectIdentifier(actor),
+      environment: environment?.identity.map { ObjectIdentifier($0) }
+    )
     isGlobal = CommandHome.isGlobal(actor)
-    self.actor = actor
     place = actor
     self.environment = environment
     afterTurn = Lane(.afterTurn, waking: waker)
@@ -49,7 +50,7 @@ final class DeliveryLoop: @unchecked Sendable {
   /// Looks for what was sent before a subscription begins, and calls nobody: an input that this ends is torn down before.
   @usableFromInline
   static func findEvents(isolation: isolated (any Actor)?) {
-    guard let isolation, let loop = DeliveryLoops.find(isolation), !loop.isEmpty else { return }
+    guard let isolation, let loop = DeliveryLoops.find(ObjectIdentifier(isolation)), !loop.isEmpty else { return }
     CurrentActor.note(loop.key.actor) { _ = loop.afterTurn.findEarliest() }
   }
 
@@ -79,7 +80,7 @@ final class DeliveryLoop: @unchecked Sendable {
   ///   if a caller of the sender does so.
   @usableFromInline
   static func beginTurn(of actor: any Actor) -> DeliveryLoop? {
-    guard let loop = DeliveryLoops.find(actor), loop.beginTurn() else { return nil }
+    guard let loop = DeliveryLoops.find(ObjectIdentifier(actor)), loop.beginTurn() else { return nil }
     return loop
   }
 

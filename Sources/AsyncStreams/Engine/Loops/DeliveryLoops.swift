@@ -14,7 +14,7 @@ enum DeliveryLoops {
     var latest: DeliveryLoop?
 
     mutating func find(_ key: LoopKey) -> DeliveryLoop? {
-      if let latest, latest.key == key { return latest }
+      if latest?.key == key { return latest }
       guard let found = loops[key] else { return nil }
       latest = found
       return found
@@ -24,15 +24,15 @@ enum DeliveryLoops {
   /// The loop of an actor, if it has one.
   ///
   /// - Complexity: O(1); a comparison for the main actor, else a look into a table.
-  static func find(_ actor: any Actor) -> DeliveryLoop? {
-    let key = LoopKey(actor, StreamEnvironment.current)
-    if key.actor == mainActor, key.environment == nil { return main }
+  static func find(_ actor: ObjectIdentifier) -> DeliveryLoop? {
+    let key = LoopKey(actor: actor, environment: StreamEnvironment.currentIdentity)
+    if actor == mainActor, key.environment == nil { return main }
     return others.withLock { $0.find(key) }
   }
 
   /// The loop of an actor, made if there is none.
   static func loop(of actor: any Actor) -> DeliveryLoop {
-    if let loop = find(actor) { return loop }
+    if let loop = find(ObjectIdentifier(actor)) { return loop }
     let current = StreamEnvironment.current
     let made = DeliveryLoop(actor, in: current?.identity == nil ? nil : current)
     others.withLock { $0.loops[made.key] = made }
@@ -52,9 +52,4 @@ enum DeliveryLoops {
 struct LoopKey: Hashable, Sendable {
   let actor: ObjectIdentifier
   let environment: ObjectIdentifier?
-
-  init(_ actor: any Actor, _ environment: StreamEnvironment?) {
-    self.actor = ObjectIdentifier(actor)
-    self.environment = environment?.identity.map { ObjectIdentifier($0) }
-  }
 }

@@ -28,6 +28,11 @@ package struct StreamEnvironment: Sendable {
     isInUse.load(ordering: .relaxed) ? innermost : nil
   }
 
+  /// What tells that environment apart; `nil` outside of all.
+  static var currentIdentity: ObjectIdentifier? {
+    isInUse.load(ordering: .relaxed) ? innermost.identity.map { ObjectIdentifier($0) } : nil
+  }
+
   /// The executor of that environment.
   package static var currentExecutor: (any TaskExecutor)? { current?.executor }
 
