@@ -86,6 +86,9 @@ final class DeliveryRun: CustomStringConvertible {
   private let pushed: [Pushed]
   private var pushSubscriptions: [PushSubscription] = []
   private let bag = SubscriptionBag()
+  /// What is sent last, to see that the loop has taken everything before.
+  private let ticks = Subject<Int, Never>()
+  private var (sentTicks, seenTicks) = (0, 0)
   private var sent: [String] = []
   /// What was delivered in turn, and after it.
   private var seen: [SubscriptionDelivery: [Delivery]] = [:]
@@ -96,7 +99,8 @@ final class DeliveryRun: CustomStringConvertible {
   private var replies: (ours: Int, pushed: Int)
 
   init(_ mode: Mode, using random: inout SeededGenerator) {
-    var shape = GraphShape(sourceCount: 3, lateSourceCount: mode == .attachingInTurn ? 3 : 0, canFail: false)
+    let attaches = mode == .attachingInTurn
+    var shape = GraphShape(sourceCount: 3, lateSourceCount: attaches ? 3 : 0, canFail: false, isLate: !attaches)
     let count = Int.random(in: 1...4, using: &random)
     var graphs: [Graph] = []
     for _ in 0..<count {
@@ -129,6 +133,10 @@ final class DeliveryRun: CustomStringConvertible {
   var hasSubscriptions: Bool { subjects.contains { $0.subscriptionCount > 0 } }
 
   func subscribe(isolation: isolated any Actor) {
+    bag.consume(ticks, isolation: isolation) { [unowned self] number in
+      _ = isolation
+      seenTicks = number
+    }
     for (number, graph) in graphs.enumerated() {
       let pushed = pushed[number]
       pushSubscriptions.append(graph.push(pushSubjects).subscribe { pushed.events.append($0) })
@@ -170,9 +178,11 @@ final class DeliveryRun: CustomStringConvertible {
     }.value
   }
 
-  /// Waits until everything that was sent has arrived, but not for ever.
+  /// Waits until everything that was sent has arrived, but not for ever, and until no loop is running.
   func settle(isolation: isolated any Actor) async {
-    await giveWay { seen.values.joined().count < expected.values.joined().count }
+    sentTicks += 1
+    ticks.yield(sentTicks, isolation: isolation)
+    await giveWay { seenTicks < sentTicks || seen.values.joined().count < expected.values.joined().count }
   }
 
   func end(isolation: isolated any Actor) async {

@@ -75,17 +75,27 @@ struct GraphShape {
   /// contracts.
   let lateSourceCount: Int
   let canFail: Bool
+  /// Whether a consumer may ask for elements after later events were sent.
+  let isLate: Bool
+  /// How many elements each source replays.
+  var replayed: [Int]
   private var usedLateSources = 0
   /// Whether operators may subscribe to such sources where the graph is being made.
   private var mayAttach = true
 
-  init(sourceCount: Int, lateSourceCount: Int, canFail: Bool) {
+  init(sourceCount: Int, lateSourceCount: Int, canFail: Bool, isLate: Bool) {
     self.sourceCount = sourceCount
     self.lateSourceCount = lateSourceCount
     self.canFail = canFail
+    self.isLate = isLate
+    replayed = Array(repeating: 0, count: sourceCount + lateSourceCount)
   }
 
   var hasLateSourcesLeft: Bool { mayAttach && usedLateSources < lateSourceCount }
+
+  /// Whether elements may be asked for after later events were sent: by a late consumer, or an operator that leaves them at
+  /// their source.
+  var mayAskLate: Bool { isLate || !mayAttach }
 
   /// Makes the input of an operator; what the operator leaves at its source is subscribed to later than by a push library.
   mutating func makeInput(heldBack: Bool, _ make: (inout GraphShape) -> Graph) -> Graph {
@@ -125,7 +135,9 @@ extension Graph {
     case 10, 11:
       let inners = (0..<number).map { _ in late(&random) }
       let kinds = Flattening.allCases.filter { shape.canFail || !$0.canFail }
-      let kind = kinds.randomElement(using: &random) ?? .merge
+      var kind = kinds.randomElement(using: &random) ?? .merge
+      let mostReady = inners.map { $0.readyCount(shape.replayed) }.max() ?? 0
+      if shape.mayAskLate, kind.precedesReady, mostReady > 1 { kind = .merge }
       let isLimited = [.concat, .concatenated, .mergeTwo].contains(kind)
       return .flatten(graph(&random, heldBack: isLimited), inners, kind)
     case 12, 13:
@@ -143,7 +155,10 @@ extension Graph {
     default:
       let kind = Combining.allCases.randomElement(using: &random) ?? .merge
       let isZip = kind == .zip
-      return .combine(graph(&random, heldBack: isZip), graph(&random, heldBack: isZip), kind)
+      let (left, right) = (graph(&random, heldBack: isZip), graph(&random, heldBack: isZip))
+      let mostReady = max(left.readyCount(shape.replayed), right.readyCount(shape.replayed))
+      let mayDiffer = shape.mayAskLate && kind.precedesReady && mostReady > 1
+      return .combine(left, right, mayDiffer ? .merge : kind)
     }
   }
 

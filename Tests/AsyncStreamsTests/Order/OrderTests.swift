@@ -12,15 +12,21 @@ import Testing
   static let rounds = Rounds(3_000, long: 60_000)
 
   @Test func `a late consumer of streams that can fail sees what push would deliver`() {
-    check(GraphShape(sourceCount: 3, lateSourceCount: 0, canFail: true), lag: 0...12) { (_: Oops) in Oops() }
+    check(GraphShape(sourceCount: 3, lateSourceCount: 0, canFail: true, isLate: true), lag: 0...12) { (_: Oops) in
+      Oops()
+    }
   }
 
   @Test func `a late consumer of streams that cannot fail sees what push would deliver`() {
-    check(GraphShape(sourceCount: 3, lateSourceCount: 0, canFail: false), lag: 0...12) { (_: Never) -> Oops in }
+    check(GraphShape(sourceCount: 3, lateSourceCount: 0, canFail: false, isLate: true), lag: 0...12) {
+      (_: Never) -> Oops in
+    }
   }
 
   @Test func `a prompt consumer sees what push would deliver, also of sources attached later`() {
-    check(GraphShape(sourceCount: 3, lateSourceCount: 3, canFail: true), lag: 0...0) { (_: Oops) in Oops() }
+    check(GraphShape(sourceCount: 3, lateSourceCount: 3, canFail: true, isLate: false), lag: 0...0) { (_: Oops) in
+      Oops()
+    }
   }
 
   private func check<Failure: Error>(
@@ -31,6 +37,7 @@ import Testing
     for round in Self.rounds {
       var random = round.random
       var shape = shape
+      for index in shape.replayed.indices { shape.replayed[index] = [0, 0, 1, 3].randomElement(using: &random) ?? 0 }
       let graph = Graph.random(depth: Int.random(in: 1...4, using: &random), &shape, using: &random)
       let run = OrderRun<Failure>(graph, shape, using: &random)
       run.play(lag: lag, using: &random)
@@ -81,8 +88,7 @@ final class OrderRun<Failure: Error> {
     let sourceCount = shape.sourceCount + shape.lateSourceCount
     var subjects: [any HotSource<Int, Failure>] = []
     var pushSubjects: [PushSubject] = []
-    for _ in 0..<sourceCount {
-      let replayed = [0, 0, 1, 3].randomElement(using: &random) ?? 0
+    for replayed in shape.replayed {
       subjects.append(replayed == 0 ? Subject() : ReplaySubject(keeping: replayed))
       pushSubjects.append(PushSubject(replaying: replayed))
     }

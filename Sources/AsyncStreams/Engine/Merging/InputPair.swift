@@ -37,10 +37,12 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
     if context.isSpent { return nil }
     if !(right.isKnown && right.stamp < left.stamp), let event = left.take() {
       context.stamp = left.stamp.raised(to: context.stamp)
+      context.noteUnsent(left.isUnsent)
       return .left(event)
     }
     guard let event = right.take() else { return nil }
     context.stamp = right.stamp.raised(to: context.stamp)
+    context.noteUnsent(right.isUnsent)
     return .right(event)
   }
 

@@ -192,6 +192,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
     }
     guard let earliest = earliest(&context) else { return nil }
     context.stamp = earliest.stamp
+    context.noteUnsent(earliest.stamp == .ready)
     guard let event = take(earliest) else { return nil }
     if !event.isEnd { latest = dirty.popLast() ?? -1 }
     return (earliest.index, event)
@@ -256,6 +257,7 @@ extension Peekable {
       return nil
     }
     context.stamp = stamp
+    context.noteUnsent(stamp == .ready)
     return found
   }
 }

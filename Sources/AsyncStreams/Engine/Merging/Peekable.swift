@@ -7,7 +7,7 @@ struct Peekable<Poller: PollerProtocol> {
   /// The next event of the input, if it is known.
   @usableFromInline var event: SignalEvent<Poller.Element, Poller.Failure>?
   @usableFromInline var stamp = Stamp.ready
-  /// What the input said when it had no event.
+  /// What the input said about its latest answer.
   @usableFromInline var hints: PollHints = []
 
   @inlinable
@@ -34,6 +34,20 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// Whether the input had no event, but has passed something to another stream.
   @inlinable var hasHandedOver: Bool { hints.contains(.handsOver) }
+
+  /// Whether the latest event was made because it was asked for, rather than sent.
+  ///
+  /// What follows a sent event of the same input without having been sent belongs to the moment of that event, unless the
+  /// input says otherwise.
+  @inlinable var isUnsent: Bool { stamp == .ready || hints.contains(.isUnsent) }
+
+  /// Whether an element is known that was made because it was asked for.
+  ///
+  /// What ends a stream comes before it, unless it is the first one, which is as old as the subscription. An end belongs to the
+  /// moment of the event before it.
+  @inlinable var hasUnsentElement: Bool {
+    if case .value? = event { isUnsent } else { false }
+  }
 
   /// Whether the input has no event before another stream is polled.
   @inlinable var isFed: Bool { hints.contains(.isFed) && !isKnown && isOpen }

@@ -37,7 +37,7 @@ public struct _Stamp: Comparable, Sendable {
   }
 
   /// The place of an event that is made now: later than everything that has been sent.
-  static var present: Stamp { Stamp(position: stampCounter.load(ordering: .acquiring) &+ 1) }
+  @inlinable static var present: Stamp { Stamp(position: stampCounter.load(ordering: .acquiring) &+ 1) }
 
   @inlinable
   func advanced(by distance: Int) -> Stamp {

@@ -22,6 +22,13 @@ public protocol PairRule<Output, Failure>: Sendable {
   /// What changes during an iteration.
   associatedtype State
 
+  /// Whether an event of the left input comes before elements that the right one makes when they are asked for, as a
+  /// collection does; except for the first one, which is as old as the subscription.
+  ///
+  /// So what ends a stream, or what it is combined with, does not wait for the end of a collection whose elements are taken
+  /// slowly. The default is `false`: what is ready comes before everything that is sent.
+  static var leftPrecedesReady: Bool { get }
+
   /// The state that an iteration begins with.
   func makeState() -> State
 
@@ -41,6 +48,11 @@ public protocol PairRule<Output, Failure>: Sendable {
 
   /// The operator in descriptions, as it is spelled in code.
   func describe(left: String, right: String) -> String
+}
+
+extension PairRule {
+  /// What is ready comes before everything that is sent.
+  @inlinable public static var leftPrecedesReady: Bool { false }
 }
 
 extension PairRule where State == Void {
@@ -140,6 +152,8 @@ where
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
     @usableFromInline var open: OpenInputs = [.left, .right]
+    /// Whether an event of the right input was taken; only noted if it matters.
+    @usableFromInline var rightHasDelivered = false
 
     @inlinable
     init(inputs: InputPair<Left.Poller, Right.Poller>, rule: Rule, state: Rule.State) {
@@ -154,7 +168,7 @@ where
       repeat {
         var remaining = open
         let step: StageStep<Rule.Output, Rule.Failure>
-        switch inputs.next(&context) {
+        switch Rule.leftPrecedesReady ? nextOrLeft(&context) : inputs.next(&context) {
         case .left(let event):
           if event.isEnd { remaining.remove(.left) }
           step = rule.receiveLeft(event, &state, &remaining)
@@ -182,6 +196,22 @@ where
         }
       } while context.spend()
       return .spent
+    }
+
+    /// Takes the earliest event, or one of the left input before an element that the right one has just made.
+    @inlinable
+    mutating func nextOrLeft(_ context: inout PollContext) -> InputPair<Left.Poller, Right.Poller>.Next? {
+      let next = inputs.next(&context)
+      // An end belongs to the moment of the event before it.
+      guard case .right(.value(let element))? = next else { return next }
+      if rightHasDelivered, inputs.right.isUnsent, let first = inputs.left.take() {
+        inputs.right.event = .value(element)
+        context.stamp = inputs.left.stamp.raised(to: context.stamp)
+        context.noteUnsent(false)
+        return .left(first)
+      }
+      rightHasDelivered = true
+      return next
     }
 
     /// Unsubscribes from the inputs that are no longer open.

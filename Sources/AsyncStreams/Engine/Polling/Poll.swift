@@ -29,7 +29,7 @@ public struct _PollContext {
   ///
   /// Shared by all operators of a pipeline, so that nested loops are bounded together.
   @usableFromInline var budget: Int
-  /// What a stream that has no event says about the streams beside it.
+  /// What the stream says about its answer.
   @usableFromInline var hints: PollHints = []
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let isShared: Bool
@@ -59,6 +59,12 @@ public struct _PollContext {
     hints = []
   }
 
+  /// Notes whether the event is made because it is asked for, although its stamp may be that of an event before.
+  @inlinable
+  mutating func noteUnsent(_ isUnsent: Bool) {
+    if isUnsent { hints.insert(.isUnsent) } else { hints.remove(.isUnsent) }
+  }
+
   /// Counts one more turn of a loop that has taken an event and delivers nothing for it.
   ///
   /// Every loop in a poll calls this in each turn, and answers `Poll.spent` when the budget is used up. So a poll
@@ -81,7 +87,7 @@ public struct _PollContext {
   }
 }
 
-/// What a stream without an event has to do with others, for an operator that polls several.
+/// What a stream says about its answer, for an operator that polls several.
 @frozen
 @usableFromInline
 struct PollHints: OptionSet, Sendable {
@@ -100,6 +106,8 @@ struct PollHints: OptionSet, Sendable {
   ///
   /// Who polls both must not wait for this one before it polls the other one.
   @inlinable static var isFed: PollHints { PollHints(rawValue: 2) }
+  /// The event was not sent, but is made because it is asked for, although its stamp is that of an event before.
+  @inlinable static var isUnsent: PollHints { PollHints(rawValue: 4) }
 }
 
 extension Poll {

@@ -22,6 +22,10 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
   /// The name of the operator in descriptions, as it is spelled in code.
   var name: String { get }
 
+  /// Whether the timer comes before elements that the input makes when they are asked for, as a collection does; except
+  /// for the first one, which is as old as the subscription. The default is `false`.
+  static var timerPrecedesReady: Bool { get }
+
   /// The state that an iteration begins with.
   func makeState() -> State
 
@@ -55,6 +59,9 @@ extension TimedRule where State == Void {
 }
 
 extension TimedRule {
+  /// What is ready comes before the timer.
+  @inlinable public static var timerPrecedesReady: Bool { false }
+
   /// Does nothing.
   @inlinable
   public func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>) {}
@@ -157,7 +164,8 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
     var timer = StageTimer(clock: clock)
     var state = rule.makeState()
     rule.start(&state, &timer)
-    return SharedPoller(Core(timed: TimedInput(base.makePoller(), timer), rule: rule, state: state))
+    let timed = TimedInput(base.makePoller(), timer, timerPrecedesReady: Rule.timerPrecedesReady)
+    return SharedPoller(Core(timed: timed, rule: rule, state: state))
   }
 
   /// The state of one iteration, which all copies of its poller share.

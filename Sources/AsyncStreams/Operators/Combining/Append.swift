@@ -83,7 +83,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     /// must not retain a subject.
     @usableFromInline var second: Second?
     /// When the first signal ended: what follows is not earlier.
-    @usableFromInline var floor = Stamp.ready
+    @usableFromInline var floor = Floor()
     @usableFromInline let end = SharedEnd.unless(Self.isFinite)
 
     @inlinable
@@ -104,7 +104,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
         if case .end = event {
           if end?.isReleased == true { return .end }
           guard let second = second.take() else { return .end }
-          floor = context.stamp
+          floor.begin(&context)
           phase = .second(second.makePoller())
         } else {
           if Condition.requiresEmptiness, case .value = event { second = nil }
@@ -115,7 +115,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       if case .second(var poller) = phase {
         phase = .over
         let event = poller.poll(&context)
-        context.stamp = context.stamp.raised(to: floor)
+        floor.lift(&context)
         phase = .second(poller)
         return event
       }

@@ -43,7 +43,7 @@ struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
   /// The signals that follow, the next one last: each is released when it has been subscribed to.
   @usableFromInline var following: [Source]
   /// When the signal before ended: what follows is not earlier.
-  @usableFromInline var floor = Stamp.ready
+  @usableFromInline var floor = Floor()
 
   @inlinable
   init(sources: [Source]) {
@@ -54,9 +54,9 @@ struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
     while let event = current?.poll(&context) {
-      context.stamp = context.stamp.raised(to: floor)
+      floor.lift(&context)
       guard case .end = event else { return event }
-      floor = context.stamp
+      floor.begin(&context)
       current = following.popLast()?.makePoller()
       if !context.spend() { return .spent }
     }

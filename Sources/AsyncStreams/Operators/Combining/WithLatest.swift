@@ -5,7 +5,8 @@ extension SignalProtocol {
   /// let submissions = taps.withLatest(from: drafts).map { _, draft in draft }
   /// ```
   /// - Values: one pair for each element of this signal; elements that come before the other signal had one are
-  ///   dropped. Elements of the other signal alone deliver nothing.
+  ///   dropped. Elements of the other signal alone deliver nothing. If this signal is a collection, each element after the
+  ///   first gets what was sent before it is asked for.
   /// - Ends: with this signal. The other one may end before; its last element stays in use.
   /// - Fails: at once with the failure of either.
   /// - Buffering: one event of look-ahead for each input, and the newest element of the other one. The other signal is
@@ -32,6 +33,8 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
   @usableFromInline typealias RightFailure = Failure
   @usableFromInline typealias Step = StageStep<(Base, Other), Failure>
   @usableFromInline typealias State = Other?
+
+  @inlinable static var leftPrecedesReady: Bool { true }
 
   @inlinable
   init() {}

@@ -56,7 +56,7 @@ where Base.Element == Replacement.Element {
     @usableFromInline var base: Base.Poller
     @usableFromInline var replacement: Replacement.Poller?
     /// When this signal failed: what follows is not earlier.
-    @usableFromInline var floor = Stamp.ready
+    @usableFromInline var floor = Floor()
     @usableFromInline let handler: @Sendable (Base.Failure) -> Replacement
 
     @inlinable
@@ -75,13 +75,13 @@ where Base.Element == Replacement.Element {
         case .pending: return .pending
         case .spent: return .spent
         case .failure(let failure):
-          floor = context.stamp
+          floor.begin(&context)
           base.release()
           replacement = handler(failure).makePoller()
         }
       }
       let event = replacement?.poll(&context) ?? .end
-      context.stamp = context.stamp.raised(to: floor)
+      floor.lift(&context)
       return event
     }
 

@@ -67,7 +67,7 @@ struct Repeat<Base: SignalProtocol>: SignalProtocol {
     /// How many rounds are left, including the current one.
     @usableFromInline var remaining: Int?
     /// When the round before ended: what follows is not earlier.
-    @usableFromInline var floor = Stamp.ready
+    @usableFromInline var floor = Floor()
     @usableFromInline let end = SharedEnd()
 
     @inlinable
@@ -84,9 +84,9 @@ struct Repeat<Base: SignalProtocol>: SignalProtocol {
       // without end, since the iterator must be able to check for cancellation.
       repeat {
         let event = base?.poll(&context) ?? .end
-        context.stamp = context.stamp.raised(to: floor)
+        floor.lift(&context)
         guard case .end = event else { return event }
-        floor = context.stamp
+        floor.begin(&context)
         remaining = remaining.map { Swift.max($0 - 1, 0) }
         // The ended round is released before the next round begins.
         base?.release()

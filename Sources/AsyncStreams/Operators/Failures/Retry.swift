@@ -65,7 +65,7 @@ struct Retry<Base: SignalProtocol>: SignalProtocol {
     @usableFromInline let signal: Base
     @usableFromInline var remaining: Int?
     /// When the attempt before failed: what follows is not earlier.
-    @usableFromInline var floor = Stamp.ready
+    @usableFromInline var floor = Floor()
 
     @inlinable
     init(base: Base.Poller, signal: Base, remaining: Int?) {
@@ -81,9 +81,9 @@ struct Retry<Base: SignalProtocol>: SignalProtocol {
       // without end, since the iterator must be able to check for cancellation.
       repeat {
         let event = base.poll(&context)
-        context.stamp = context.stamp.raised(to: floor)
+        floor.lift(&context)
         guard case .failure = event, remaining != 0 else { return event }
-        floor = context.stamp
+        floor.begin(&context)
         remaining = remaining.map { $0 - 1 }
         // The failed attempt is released before the next one begins.
         base.release()

@@ -35,7 +35,7 @@ where Decision.Failure == Signal.Failure {
   /// The failure that is decided about; the attempt is over then.
   @usableFromInline var failure: Failure?
   /// When the attempt before failed, and when it was decided: what follows is not earlier.
-  @usableFromInline var floor = Stamp.ready
+  @usableFromInline var floor = Floor()
 
   @inlinable
   init(_ signal: Signal, _ decision: Decision) {
@@ -51,15 +51,15 @@ where Decision.Failure == Signal.Failure {
       if let failure {
         guard let isRepeated = decision.poll(&context) else { return .pending }
         self.failure = nil
-        floor = context.stamp.raised(to: floor)
-        context.stamp = floor
+        floor.begin(&context)
+        context.stamp = floor.stamp
         if !isRepeated { return .failure(failure) }
         attempt = signal.makePoller()
       }
       let event = attempt.poll(&context)
-      context.stamp = context.stamp.raised(to: floor)
+      floor.lift(&context)
       guard case .failure(let failure) = event, decision.begin(failure) else { return event }
-      floor = context.stamp
+      floor.begin(&context)
       self.failure = failure
       // The failed attempt is released before the next one begins.
       attempt.release()

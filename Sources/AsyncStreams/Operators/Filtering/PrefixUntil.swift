@@ -12,7 +12,8 @@ extension SignalProtocol {
   /// ```
   /// - Values: those of this signal that were sent before the other signal's first event.
   /// - Ends: with the first element or the end of the trigger, or with this signal. With a trigger that has an
-  ///   event at the start, no element is delivered.
+  ///   event at the start, no element is delivered. Elements that are ready without having been sent, as those of a
+  ///   collection, end with the trigger, too: those that are asked for after its event are not delivered.
   /// - Fails: with this signal. A failure of the trigger is ignored: this signal then continues without it.
   /// - Order: the input is unsubscribed from when the consumer looks for its next event. `consume`, `assign` and bindings
   ///   of an actor look before another subscription begins there; a `for await` loop, when its task runs.
@@ -37,6 +38,8 @@ struct PrefixUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>:
   @usableFromInline typealias RightFailure = Failure
   @usableFromInline typealias Step = StageStep<Element, Failure>
   @usableFromInline typealias State = Void
+
+  @inlinable static var leftPrecedesReady: Bool { true }
 
   @inlinable
   init() {}

@@ -5,7 +5,8 @@ extension SignalProtocol {
   /// let image = placeholders.prefix(untilReplacedBy: download)
   /// ```
   /// - Values: those of this signal that were sent before the replacement's first event, then those of the replacement.
-  ///   If the replacement has an event at the start, no element of this signal is delivered.
+  ///   If the replacement has an event at the start, no element of this signal is delivered. What this signal has ready, as
+  ///   a collection does, comes before all events of the replacement that are sent.
   /// - Ends: with the replacement, even if it had no element. The end of this signal alone changes nothing.
   /// - Fails: with the replacement; or with this signal, if it fails before it was replaced.
   /// - Buffering: one event of look-ahead for each input. The replacement is subscribed to first; this signal is

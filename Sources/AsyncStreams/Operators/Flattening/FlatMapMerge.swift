@@ -109,6 +109,8 @@ where Base.Failure == Inner.Failure {
     @usableFromInline var outer: Peekable<Base.Poller>
     /// The inner signal that was subscribed to last, while it has elements ready.
     @usableFromInline var fresh: Inner.Poller?
+    /// Whether that one has delivered an element.
+    @usableFromInline var freshHasDelivered = false
     @usableFromInline let inners = SharedInputs<Inner.Poller>()
     @usableFromInline var waiting = Queue<Base.Element>()
     /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
@@ -139,6 +141,7 @@ where Base.Failure == Inner.Failure {
         }
         if inners.count < limit.count, let element = waiting.popFirst() {
           fresh = transform(element).makePoller()
+          freshHasDelivered = false
           continue
         }
         var inner = inners.isEmpty ? nil : inners.earliest(&context)
@@ -181,6 +184,9 @@ where Base.Failure == Inner.Failure {
       switch event {
       case .value(let element) where inquiry.stamp == .ready:
         context.stamp = floor
+        // The first element is as old as the event that it is made of; the others are made when they are asked for.
+        context.noteUnsent(freshHasDelivered)
+        freshHasDelivered = true
         return .value(element)
       case .failure(let failure) where inquiry.stamp == .ready:
         context.stamp = floor
@@ -238,6 +244,7 @@ where Base.Failure == Inner.Failure {
     ) -> Poll<Element, Failure>? {
       floor = inner.stamp.raised(to: floor)
       context.stamp = floor
+      context.noteUnsent(false)
       switch inners.take(inner) {
       case .value(let element):
         return .value(element)

@@ -6,7 +6,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// ```
   /// - Values: those of the newest inner signal, up to the moment at which the next one came. An inner signal is
   ///   subscribed to when the operator takes it; elements that a hot inner signal was sent before are missed. The
-  ///   previous one is unsubscribed from right after.
+  ///   previous one is unsubscribed from right after. A collection is left as soon as a newer signal is sent, too.
   /// - Ends: when this signal and the newest inner one have ended.
   /// - Fails: at once with the failure of this signal or of the newest inner one.
   /// - Buffering: one event of look-ahead for each of the two.
@@ -74,6 +74,10 @@ where Base.Failure == Inner.Failure {
   struct Poller: PollerProtocol {
     @usableFromInline var outer: Peekable<Base.Poller>
     @usableFromInline var inner: Peekable<Inner.Poller>?
+    /// Whether that one has delivered an event.
+    @usableFromInline var innerHasDelivered = false
+    /// When that one was subscribed to.
+    @usableFromInline var innerStart = Stamp.ready
     /// The inner signal where all are collections, of which none replaces another one before its end.
     @usableFromInline var collection: Inner.Poller?
     /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
@@ -97,8 +101,9 @@ where Base.Failure == Inner.Failure {
       repeat {
         let foundInner = inner?.peek(&context) ?? false
         if context.isSpent { return .spent }
-        // Elements that the inner signal has ready belong to the moment of its subscription.
-        if let inner, inner.isKnown, inner.stamp == .ready || outer.hasPassedOn(upTo: inner.stamp) {
+        // The first element that the inner signal has ready belongs to the moment of its subscription, and so does an end.
+        let isFirst = inner.map { $0.stamp == .ready && !(innerHasDelivered && $0.hasUnsentElement) } ?? false
+        if let inner, inner.isKnown, isFirst || outer.hasPassedOn(upTo: inner.stamp) {
           if let event = takeInner(&context) { return event }
           continue
         }
@@ -107,7 +112,7 @@ where Base.Failure == Inner.Failure {
         let mayHaveInner = outer.peek(&context) || outer.hasHandedOver
         if mayHaveInner, !foundInner, !context.isSpent { _ = inner?.peek(&context) }
         if context.isSpent { return .spent }
-        if outer.isKnown, inner.map({ !$0.isKnown || outer.stamp <= $0.stamp }) ?? true {
+        if outer.isKnown, inner.map(outerPrecedes) ?? true {
           floor = outer.stamp.raised(to: floor)
           context.stamp = floor
           switch outer.take() {
@@ -115,6 +120,8 @@ where Base.Failure == Inner.Failure {
             // The replaced signal is released before its successor begins.
             inner?.release()
             inner = nil
+            innerHasDelivered = false
+            innerStart = .present
             inner = Peekable(transform(element).makePoller())
           case .failure(let failure):
             release()
@@ -136,10 +143,23 @@ where Base.Failure == Inner.Failure {
       return .spent
     }
 
+    /// Whether the outer event that is known comes before what the inner signal has.
+    ///
+    /// What was sent before the inner signal began finds all that this has ready delivered, as in a push library. What is
+    /// sent later comes before elements that are asked for later.
+    @inlinable
+    func outerPrecedes(_ inner: Peekable<Inner.Poller>) -> Bool {
+      if !inner.isKnown { return true }
+      let isMade = innerHasDelivered && inner.hasUnsentElement
+      return isMade ? outer.stamp >= innerStart && !outer.isUnsent : outer.stamp <= inner.stamp
+    }
+
     @inlinable
     mutating func takeInner(_ context: inout PollContext) -> Poll<Element, Failure>? {
       floor = (inner?.stamp ?? .ready).raised(to: floor)
       context.stamp = floor
+      context.noteUnsent(innerHasDelivered && inner?.isUnsent == true)
+      innerHasDelivered = true
       switch inner?.take() {
       case .value(let element):
         return .value(element)

@@ -16,7 +16,7 @@ extension SignalProtocol {
   /// A signal that cannot fail gets a failure type first: `promoteFailure().timeout(after: …, throwing: …)`.
   ///
   /// A late consumer still gets the elements that were sent before the deadline. Elements that were not sent, as those
-  /// of an array, always come before the deadline.
+  /// of an array, come before the deadline if they are asked for before it; the first one always does.
   ///
   /// RAC 2.x: `-timeout:onScheduler:`, which fails with `RACSignalErrorTimedOut`.
   @inlinable
@@ -86,6 +86,8 @@ enum TimeoutScope: Sendable {
 @usableFromInline
 struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
+
+  @inlinable static var timerPrecedesReady: Bool { true }
 
   @usableFromInline let interval: Instant.Duration
   @usableFromInline let scope: TimeoutScope
