@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 import Testing
 
 /// When an input is torn down that a trigger ends, beside what starts in the same turn of an actor.
@@ -14,33 +15,37 @@ import Testing
   }
 
   @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
-  func `what the start of another scan ends is torn down before the other one starts`(
-    _ delivery: SubscriptionDelivery
-  ) async {
-    let bag = SubscriptionBag()
-    for name in ["heart", "light"] {
-      names.yield(name)
-      bag.consume(scan(name), delivery: delivery) { _ in }
+  func `what the start of another scan ends is torn down before the other one starts`(_ delivery: SubscriptionDelivery)
+    async throws
+  {
+    try await VirtualTime.run { time in
+      let bag = SubscriptionBag()
+      for name in ["heart", "light"] {
+        names.yield(name)
+        bag.consume(scan(name), delivery: delivery) { _ in }
+      }
+      await time.settle()
+      #expect(log.value == ["scan heart", "stop heart", "scan light"])
+      bag.cancel()
+      await time.settle()
     }
-    for _ in 0..<20 { await Task.yield() }
-    #expect(log.value == ["scan heart", "stop heart", "scan light"])
-    bag.cancel()
-    for _ in 0..<20 { await Task.yield() }
   }
 
-  @Test func `flatMapLatest stops a scan before it starts the next one, also after the turn`() async {
-    let bag = SubscriptionBag()
-    let scans = names.flatMapLatest { [discoveries, log] name in
-      discoveries.onStart { log.update { $0.append("scan \(name)") } }
-        .onEnd { _ in log.update { $0.append("stop \(name)") } }
+  @Test func `flatMapLatest stops a scan before it starts the next one, also after the turn`() async throws {
+    try await VirtualTime.run { time in
+      let bag = SubscriptionBag()
+      let scans = names.flatMapLatest { [discoveries, log] name in
+        discoveries.onStart { log.update { $0.append("scan \(name)") } }
+          .onEnd { _ in log.update { $0.append("stop \(name)") } }
+      }
+      bag.consume(scans) { _ in }
+      for name in ["heart", "light"] {
+        names.yield(name)
+        await time.settle()
+      }
+      #expect(log.value == ["scan heart", "stop heart", "scan light"])
+      bag.cancel()
+      await time.settle()
     }
-    bag.consume(scans) { _ in }
-    for name in ["heart", "light"] {
-      names.yield(name)
-      for _ in 0..<20 { await Task.yield() }
-    }
-    #expect(log.value == ["scan heart", "stop heart", "scan light"])
-    bag.cancel()
-    for _ in 0..<20 { await Task.yield() }
   }
 }

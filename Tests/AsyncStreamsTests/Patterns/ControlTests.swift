@@ -28,32 +28,30 @@ import Testing
   }
 }
 
-@MainActor private func settle() async {
-  for _ in 0..<20 { await Waker.giveWay() }
-}
-
 /// Commands on controls.
 @MainActor @Suite(.noSubscriptionSurvives) struct CommandControlTests {
   @Test func `a control executes the command, and is enabled while that is`() async throws {
-    let slider = Slider()
-    let gate = Subject<Void, Never>()
-    let arrivals = gate.signal(bufferingPolicy: .unbounded)
-    let command = Command { (input: Int) in arrivals.prefix(1).map { input } }
-    var values = command.values.makeAsyncIterator()
-    var executing = command.isExecuting.changes.makeAsyncIterator()
-    command.bind(to: slider, enabling: \.isEnabled, at: slider.edits) { slider.value }
-    slider.edit(3)
-    #expect(await executing.next() == true)
-    await settle()
-    #expect(!slider.isEnabled)
-    slider.edit(4)
-    await settle()
-    gate.yield(())
-    #expect(await values.next() == 3)
-    #expect(await executing.next() == false)
-    await settle()
-    #expect(slider.isEnabled)
-    #expect(!command.isExecuting.value, "what came while it was disabled was left out")
+    try await VirtualTime.run { time in
+      let slider = Slider()
+      let gate = Subject<Void, Never>()
+      let arrivals = gate.signal(bufferingPolicy: .unbounded)
+      let command = Command { (input: Int) in arrivals.prefix(1).map { input } }
+      var values = command.values.makeAsyncIterator()
+      var executing = command.isExecuting.changes.makeAsyncIterator()
+      command.bind(to: slider, enabling: \.isEnabled, at: slider.edits) { slider.value }
+      slider.edit(3)
+      #expect(await executing.next() == true)
+      await time.settle()
+      #expect(!slider.isEnabled)
+      slider.edit(4)
+      await time.settle()
+      gate.yield(())
+      #expect(await values.next() == 3)
+      #expect(await executing.next() == false)
+      await time.settle()
+      #expect(slider.isEnabled)
+      #expect(!command.isExecuting.value, "what came while it was disabled was left out")
+    }
   }
 
   @Test func `the turn that starts an execution disables the control`() async {
@@ -61,14 +59,12 @@ import Testing
     let gate = Subject<Int, Never>()
     let command = Command { (_: Int) in gate }
     command.bind(to: slider, enabling: \.isEnabled, at: slider.edits) { slider.value }
-    await settle()
     #expect(slider.isEnabled)
     slider.edit(3)
     while !command.isExecuting.value { await Task.yield() }
     #expect(!slider.isEnabled)
     gate.finish()
-    await settle()
-    #expect(slider.isEnabled)
+    #expect(await eventually { slider.isEnabled })
   }
 
   @Test func `what triggers starts on the actor on which it was connected`() async {
@@ -93,30 +89,34 @@ import Testing
     await handle.waitUntilOver()
   }
 
-  @Test func `the control is as enabled as the command before the call returns`() async {
-    let slider = Slider()
-    let command = Command<Int, Int, Never>(enabled: Signal<Bool, Never>.just(false)) { $0 }
-    let handle = command.bind(to: slider, enabling: \.isEnabled, at: slider.edits) { 1 }
-    #expect(!slider.isEnabled)
-    handle.cancel()
-    await handle.waitUntilOver()
-    #expect(!slider.isEnabled, "it stays as it was")
-    while slider.edits.subscriptionCount > 0 { await settle() }
+  @Test func `the control is as enabled as the command before the call returns`() async throws {
+    try await VirtualTime.run { time in
+      let slider = Slider()
+      let command = Command<Int, Int, Never>(enabled: Signal<Bool, Never>.just(false)) { $0 }
+      let handle = command.bind(to: slider, enabling: \.isEnabled, at: slider.edits) { 1 }
+      #expect(!slider.isEnabled)
+      handle.cancel()
+      await handle.waitUntilOver()
+      #expect(!slider.isEnabled, "it stays as it was")
+      while slider.edits.subscriptionCount > 0 { await time.settle() }
+    }
   }
 
   @Test("The connection ends with either side, and keeps neither", arguments: [true, false])
-  func ending(controlGoes: Bool) async {
-    var slider: Slider? = Slider()
-    var command: Command<Int, Int, Never>? = Command { $0 }
-    weak let (control, work) = (slider, command)
-    let edits = slider?.edits
-    let handle = command?.bind(to: slider ?? Slider(), enabling: \.isEnabled, at: edits ?? Subject()) { 1 }
-    if controlGoes { slider = nil } else { command = nil }
-    await handle?.waitUntilOver()
-    #expect((control == nil) == controlGoes)
-    #expect((work == nil) == !controlGoes)
-    while edits?.subscriptionCount != 0 { await settle() }
-    withExtendedLifetime((slider, command)) {}
+  func ending(controlGoes: Bool) async throws {
+    try await VirtualTime.run { time in
+      var slider: Slider? = Slider()
+      var command: Command<Int, Int, Never>? = Command { $0 }
+      weak let (control, work) = (slider, command)
+      let edits = slider?.edits
+      let handle = command?.bind(to: slider ?? Slider(), enabling: \.isEnabled, at: edits ?? Subject()) { 1 }
+      if controlGoes { slider = nil } else { command = nil }
+      await handle?.waitUntilOver()
+      #expect((control == nil) == controlGoes)
+      #expect((work == nil) == !controlGoes)
+      while edits?.subscriptionCount != 0 { await time.settle() }
+      withExtendedLifetime((slider, command)) {}
+    }
   }
 
   @Test func `the connection ends with the triggers`() async {
@@ -131,36 +131,42 @@ import Testing
 
 /// Channels to the properties of controls.
 @MainActor @Suite(.noSubscriptionSurvives) struct PropertyTerminalTests {
-  @Test func `edits come out, what is sent is assigned, and nothing comes back`() async {
-    let slider = Slider()
-    slider.value = 9
-    let end = ChannelTerminal.property(\.value, of: slider, edits: slider.edits)
-    var edits = end.makeAsyncIterator()
-    slider.edit(1)
-    #expect(await edits.next() == 1, "there is no value to begin with")
-    end.yield(5)
-    await settle()
-    #expect(slider.value == 5)
-    slider.value = 6
-    slider.edit(7)
-    #expect(await edits.next() == 7, "what the program assigns is no edit")
-    #expect(slider.history == [9, 1, 5, 6, 7])
+  @Test func `edits come out, what is sent is assigned, and nothing comes back`() async throws {
+    try await VirtualTime.run { time in
+      let slider = Slider()
+      slider.value = 9
+      let end = ChannelTerminal.property(\.value, of: slider, edits: slider.edits)
+      var edits = end.makeAsyncIterator()
+      slider.edit(1)
+      #expect(await edits.next() == 1, "there is no value to begin with")
+      end.yield(5)
+      await time.settle()
+      #expect(slider.value == 5)
+      slider.value = 6
+      slider.edit(7)
+      #expect(await edits.next() == 7, "what the program assigns is no edit")
+      #expect(slider.history == [9, 1, 5, 6, 7])
+    }
   }
 
-  @Test func `bound to a model, the control begins with the value of the model, and both follow each other`() async {
-    let slider = Slider()
-    let model = TwoWayChannel<Int, Never>(3)
-    var changes = model.leading.makeAsyncIterator()
-    let handle = ChannelTerminal.property(\.value, of: slider, edits: slider.edits).bind(to: model.following)
-    await settle()
-    #expect(slider.value == 3)
-    slider.edit(4)
-    #expect(await changes.next() == 4)
-    model.leading.yield(8)
-    await settle()
-    #expect(slider.value == 8)
-    handle.cancel()
-    await handle.waitUntilOver()
+  @Test func `bound to a model, the control begins with the value of the model, and both follow each other`()
+    async throws
+  {
+    try await VirtualTime.run { time in
+      let slider = Slider()
+      let model = TwoWayChannel<Int, Never>(3)
+      var changes = model.leading.makeAsyncIterator()
+      let handle = ChannelTerminal.property(\.value, of: slider, edits: slider.edits).bind(to: model.following)
+      await time.settle()
+      #expect(slider.value == 3)
+      slider.edit(4)
+      #expect(await changes.next() == 4)
+      model.leading.yield(8)
+      await time.settle()
+      #expect(slider.value == 8)
+      handle.cancel()
+      await handle.waitUntilOver()
+    }
   }
 
   @Test func `the channel ends with the object, with the edits, and without an object`() async {
@@ -182,16 +188,18 @@ import Testing
     #expect(edits.subscriptionCount == 0)
   }
 
-  @Test func `an end that nobody holds follows no edits`() async {
-    let slider = Slider()
-    do {
-      let end = ChannelTerminal.property(\.value, of: slider, edits: slider.edits)
-      #expect(slider.edits.subscriptionCount == 1)
-      end.yield(2)
-      await settle()
-      #expect(slider.value == 2)
+  @Test func `an end that nobody holds follows no edits`() async throws {
+    try await VirtualTime.run { time in
+      let slider = Slider()
+      do {
+        let end = ChannelTerminal.property(\.value, of: slider, edits: slider.edits)
+        #expect(slider.edits.subscriptionCount == 1)
+        end.yield(2)
+        await time.settle()
+        #expect(slider.value == 2)
+      }
+      while slider.edits.subscriptionCount > 0 { await time.settle() }
     }
-    while slider.edits.subscriptionCount > 0 { await settle() }
   }
 }
 

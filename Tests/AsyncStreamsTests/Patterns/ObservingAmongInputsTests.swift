@@ -23,58 +23,66 @@ import Testing
   private func delivered<Source: SignalProtocol>(
     by source: Source,
     _ reception: Reception,
-    during turn: @MainActor () -> Void = {}
-  ) async -> [Source.Element] where Source.Failure == Never, Source.Element: Sendable {
-    var noted: [Source.Element] = []
-    let end = reception.start(source) { noted.append($0) }
-    for _ in 0..<20 { await Task.yield() }
-    turn()
-    for _ in 0..<20 { await Task.yield() }
-    end()
-    for _ in 0..<20 { await Task.yield() }
-    return noted
+    during turn: @escaping @MainActor () -> Void = {}
+  ) async throws -> [Source.Element] where Source.Failure == Never, Source.Element: Sendable {
+    try await VirtualTime.run { time in
+      var noted: [Source.Element] = []
+      let end = reception.start(source) { noted.append($0) }
+      await time.settle()
+      turn()
+      await time.settle()
+      end()
+      await time.settle()
+      return noted
+    }
   }
 
   @Test(arguments: Reception.allCases) func `in a merge, the present value comes at its place`(_ reception: Reception)
-    async
+    async throws
   {
     let form = Form()
-    #expect(await delivered(by: form.names.merge(with: Signal.just("j")), reception) == ["n", "j"])
-    #expect(await delivered(by: Signal.just("j").merge(with: form.names), reception) == ["j", "n"])
-    #expect(await delivered(by: Signal.merge(contentsOf: [form.names, Signal.just("j")]), reception) == ["n", "j"])
-    #expect(await delivered(by: form.names.merge(with: Signal.just("j")).prefix(1), reception) == ["n"])
+    #expect(try await delivered(by: form.names.merge(with: Signal.just("j")), reception) == ["n", "j"])
+    #expect(try await delivered(by: Signal.just("j").merge(with: form.names), reception) == ["j", "n"])
+    #expect(
+      try await delivered(by: Signal.merge(contentsOf: [form.names, Signal.just("j")]), reception) == ["n", "j"]
+    )
+    #expect(try await delivered(by: form.names.merge(with: Signal.just("j")).prefix(1), reception) == ["n"])
   }
 
-  @Test(arguments: Reception.allCases) func `a value that is sampled at once is there`(_ reception: Reception) async {
+  @Test(arguments: Reception.allCases) func `a value that is sampled at once is there`(_ reception: Reception)
+    async throws
+  {
     let form = Form()
     let just = Signal<Int, Never>.just(1)
-    #expect(await delivered(by: form.names.sample(on: just), reception) == ["n"])
-    #expect(await delivered(by: just.withLatest(from: form.names).map { $0.1 }, reception) == ["n"])
+    #expect(try await delivered(by: form.names.sample(on: just), reception) == ["n"])
+    #expect(try await delivered(by: just.withLatest(from: form.names).map { $0.1 }, reception) == ["n"])
   }
 
   @Test(arguments: Reception.allCases) func `a flag that is set ends a signal before its first element`(
     _ reception: Reception
-  ) async {
+  ) async throws {
     let form = Form(isClosed: true)
     let closed = Signal.observing(form) { $0.isClosed }.filter { $0 }
-    #expect(await delivered(by: Signal.just("a").append(Signal.just("b")).prefix(until: closed), reception) == [])
+    #expect(try await delivered(by: Signal.just("a").append(Signal.just("b")).prefix(until: closed), reception) == [])
   }
 
-  @Test(arguments: Reception.allCases) func `a tap has the value that was set before it`(_ reception: Reception) async {
+  @Test(arguments: Reception.allCases) func `a tap has the value that was set before it`(_ reception: Reception)
+    async throws
+  {
     let form = Form("old")
     let taps = Subject<Int, Never>()
     let saved = taps.withLatest(from: form.names).map { "\($0.0) \($0.1)" }
-    let results = await delivered(by: saved, reception) {
+    let results = try await delivered(by: saved, reception) {
       form.name = "new"
       taps.yield(1)
     }
     #expect(results == ["1 new"])
   }
 
-  @Test func `in turn, an element that is sent before a change comes before the new value`() async {
+  @Test func `in turn, an element that is sent before a change comes before the new value`() async throws {
     let form = Form()
     let others = Subject<String, Never>()
-    let results = await delivered(by: form.names.merge(with: others), .inTurn) {
+    let results = try await delivered(by: form.names.merge(with: others), .inTurn) {
       others.yield("sent")
       form.name = "changed"
       others.yield("sent later")

@@ -166,79 +166,85 @@ private actor Home {
 
 /// Properties that are kept equal.
 @MainActor @Suite(.noSubscriptionSurvives) struct PropertyBindingTests {
-  private func settle() async {
-    for _ in 0..<20 { await Waker.giveWay() }
-  }
-
-  @Test func `the first value wins at the start, then each follows the other, and nothing echoes`() async {
-    let (model, field) = (Page("model"), Page("field"))
-    let handle = bind(model, \.title, to: field, \.title)
-    #expect(field.title == "model")
-    for round in 1...5 {
-      field.title = "f\(round)"
-      await settle()
-      #expect(model.title == "f\(round)")
-      model.title = "m\(round)"
-      await settle()
-      #expect(field.title == "m\(round)")
+  @Test func `the first value wins at the start, then each follows the other, and nothing echoes`() async throws {
+    try await VirtualTime.run { time in
+      let (model, field) = (Page("model"), Page("field"))
+      let handle = bind(model, \.title, to: field, \.title)
+      #expect(field.title == "model")
+      for round in 1...5 {
+        field.title = "f\(round)"
+        await time.settle()
+        #expect(model.title == "f\(round)")
+        model.title = "m\(round)"
+        await time.settle()
+        #expect(field.title == "m\(round)")
+      }
+      handle.cancel()
+      await handle.waitUntilOver()
+      model.title = "alone"
+      await time.settle()
+      #expect(field.title == "m5")
     }
-    handle.cancel()
-    await handle.waitUntilOver()
-    model.title = "alone"
-    await settle()
-    #expect(field.title == "m5")
   }
 
-  @Test func `of two changes before anybody looks, the later one wins on both sides`() async {
-    let (model, field) = (Page("a"), Page("b"))
-    bind(model, \.title, to: field, \.title)
-    model.title = "first"
-    field.title = "second"
-    await settle()
-    #expect([model.title, field.title] == ["second", "second"])
-    field.title = "third"
-    model.title = "fourth"
-    await settle()
-    #expect([model.title, field.title] == ["fourth", "fourth"])
-    model.title = "fifth"
-    await settle()
-    #expect(field.title == "fifth")
+  @Test func `of two changes before anybody looks, the later one wins on both sides`() async throws {
+    try await VirtualTime.run { time in
+      let (model, field) = (Page("a"), Page("b"))
+      bind(model, \.title, to: field, \.title)
+      model.title = "first"
+      field.title = "second"
+      await time.settle()
+      #expect([model.title, field.title] == ["second", "second"])
+      field.title = "third"
+      model.title = "fourth"
+      await time.settle()
+      #expect([model.title, field.title] == ["fourth", "fourth"])
+      model.title = "fifth"
+      await time.settle()
+      #expect(field.title == "fifth")
+    }
   }
 
-  @Test func `chains of bindings pass changes on, in both directions`() async {
-    let models = (0..<4).map { Page("\($0)") }
-    for (left, right) in zip(models, models.dropFirst()) { bind(left, \.title, to: right, \.title) }
-    #expect(models.map(\.title) == ["0", "0", "0", "0"])
-    models[3].title = "last"
-    await settle()
-    #expect(models.map(\.title) == ["last", "last", "last", "last"])
-    models[1].title = "middle"
-    await settle()
-    #expect(models.map(\.title) == ["middle", "middle", "middle", "middle"])
+  @Test func `chains of bindings pass changes on, in both directions`() async throws {
+    try await VirtualTime.run { time in
+      let models = (0..<4).map { Page("\($0)") }
+      for (left, right) in zip(models, models.dropFirst()) { bind(left, \.title, to: right, \.title) }
+      #expect(models.map(\.title) == ["0", "0", "0", "0"])
+      models[3].title = "last"
+      await time.settle()
+      #expect(models.map(\.title) == ["last", "last", "last", "last"])
+      models[1].title = "middle"
+      await time.settle()
+      #expect(models.map(\.title) == ["middle", "middle", "middle", "middle"])
+    }
   }
 
-  @Test func `a ring of bindings comes to rest`() async {
-    let models = (0..<3).map { Page("\($0)") }
-    for index in 0..<3 { bind(models[index], \.title, to: models[(index + 1) % 3], \.title) }
-    models[1].title = "round"
-    await settle()
-    #expect(models.map(\.title) == ["round", "round", "round"])
+  @Test func `a ring of bindings comes to rest`() async throws {
+    try await VirtualTime.run { time in
+      let models = (0..<3).map { Page("\($0)") }
+      for index in 0..<3 { bind(models[index], \.title, to: models[(index + 1) % 3], \.title) }
+      models[1].title = "round"
+      await time.settle()
+      #expect(models.map(\.title) == ["round", "round", "round"])
+    }
   }
 
   @Test("The binding ends when one of the objects goes away", arguments: [true, false])
-  func ending(leadingGoes: Bool) async {
-    let ledger = Ledger()
-    let survivor = Page()
-    var other: Page? = Page("b", ledger)
-    let handle =
-      other.map { other in
-        leadingGoes ? bind(other, \.title, to: survivor, \.title) : bind(survivor, \.title, to: other, \.title)
-      }
-    await settle()
-    other = nil
-    #expect(ledger.live == 0, "neither object is kept alive")
-    await handle?.waitUntilOver()
-    #expect(handle?.isActive == false)
+  func ending(leadingGoes: Bool) async throws {
+    try await VirtualTime.run { time in
+      let ledger = Ledger()
+      let survivor = Page()
+      var other: Page? = Page("b", ledger)
+      let handle =
+        other.map { other in
+          leadingGoes ? bind(other, \.title, to: survivor, \.title) : bind(survivor, \.title, to: other, \.title)
+        }
+      await time.settle()
+      other = nil
+      #expect(ledger.live == 0, "neither object is kept alive")
+      await handle?.waitUntilOver()
+      #expect(handle?.isActive == false)
+    }
   }
 }
 
