@@ -164,8 +164,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
     var timer = StageTimer(clock: clock)
     var state = rule.makeState()
     rule.start(&state, &timer)
-    let timed = TimedInput(base.makePoller(), timer, timerPrecedesReady: Rule.timerPrecedesReady)
-    return SharedPoller(Core(timed: timed, rule: rule, state: state))
+    return SharedPoller(Core(timed: TimedInput(base.makePoller(), timer), rule: rule, state: state))
   }
 
   /// The state of one iteration, which all copies of its poller share.
@@ -177,6 +176,8 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
     @usableFromInline var state: Rule.State
     /// When the timer fired last, in the order of events.
     @usableFromInline var firedAt = Stamp.ready
+    /// Whether an element was taken; only noted if it matters.
+    @usableFromInline var inputHasDelivered = false
 
     @inlinable
     init(timed: TimedInput<Base.Poller, ClockType>, rule: Rule, state: Rule.State) {
@@ -194,7 +195,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
       timed.timer.hasStartedAnother = false
       repeat {
         let step: StageStep<Rule.Output, Rule.Failure>
-        switch timed.next(&context) {
+        switch Rule.timerPrecedesReady ? nextOrTimer(&context) : timed.next(&context) {
         case nil:
           return timed.idle(context)
         case .timer:
@@ -210,6 +211,21 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
         if let answer = answer(step) { return answer }
       } while context.spend()
       return .spent
+    }
+
+    /// Takes what happened next, or a timer that has fired before an element that the input has just made.
+    @inlinable
+    mutating func nextOrTimer(_ context: inout PollContext) -> TimedInput<Base.Poller, ClockType>.Next? {
+      let next = timed.next(&context)
+      guard case .input(.value(let element))? = next else { return next }
+      if inputHasDelivered, timed.input.isUnsent, let due = timed.timer.poll(nil) {
+        timed.input.event = .value(element)
+        timed.timer.advance()
+        context.stamp = due
+        return .timer
+      }
+      inputHasDelivered = true
+      return next
     }
 
     /// What a step answers; `nil` if the iteration continues without an answer.

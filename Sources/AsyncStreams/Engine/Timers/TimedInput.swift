@@ -16,15 +16,11 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
 
   @usableFromInline var input: Peekable<Base>
   @usableFromInline var timer: StageTimer<ClockType>
-  /// Whether the timer comes before elements that the input makes when they are asked for, except for the first one.
-  @usableFromInline let timerPrecedesReady: Bool
-  @usableFromInline var inputHasDelivered = false
 
   @inlinable
-  init(_ poller: Base, _ timer: StageTimer<ClockType>, timerPrecedesReady: Bool) {
+  init(_ poller: Base, _ timer: StageTimer<ClockType>) {
     input = Peekable(poller)
     self.timer = timer
-    self.timerPrecedesReady = timerPrecedesReady
   }
 
   /// Takes what happened next, if anything has.
@@ -36,18 +32,13 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
       var due = timer.poll(context.waker)
       if input.peek(&context), due == nil { due = timer.poll(nil) }
       // What follows in an input that has used up the budget is not earlier than what it has taken.
-      let isMade = timerPrecedesReady && inputHasDelivered && input.hasUnsentElement
-      if let due, due < input.stamp || isMade || !(input.isKnown || context.isSpent) {
+      if let due, due < input.stamp || !(input.isKnown || context.isSpent) {
         timer.advance()
         context.stamp = due
         return .timer
       }
       context.stamp = input.stamp
-      context.noteUnsent(input.isUnsent)
-      if let event = input.take() {
-        inputHasDelivered = true
-        return .input(event)
-      }
+      if let event = input.take() { return .input(event) }
     } while !context.isSpent && timer.startIdle()
     return nil
   }
