@@ -178,7 +178,7 @@ final class DeliveryRun: CustomStringConvertible {
     }.value
   }
 
-  /// Waits until everything that was sent has arrived, but not for ever, and until no loop is running.
+  /// Waits until everything that was sent has arrived, up to a million turns, and until no loop is running.
   func settle(isolation: isolated any Actor) async {
     sentTicks += 1
     ticks.yield(sentTicks, isolation: isolation)

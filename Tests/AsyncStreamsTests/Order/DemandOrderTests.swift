@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// A ready element is as old as the demand for it: what was sent while the consumer was busy comes first.
+/// What stops a stream, or is sampled, comes before elements that are asked for later.
 @Suite(.noSubscriptionSurvives) struct DemandOrderTests {
   private typealias Numbers = Signal<Int, Never>
 
@@ -145,7 +145,7 @@ import Testing
     var found: [Int] = []
     for _ in 0..<10 {
       if let element = await iterator.next() { found.append(element) }
-      // The first two were sent before anybody looked: as in a push library, all elements are delivered.
+      // The first two were sent before the first poll: as in a push library, all elements are delivered.
       if found.count == 6 { searches.yield(3) }
     }
     #expect(found == [10, 11, 12, 13, 20, 21, 30, 31, 32, 33])

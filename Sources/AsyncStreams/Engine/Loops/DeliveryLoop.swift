@@ -34,10 +34,7 @@ final class DeliveryLoop: @unchecked Sendable {
   private var task: OwnedTask?
 
   init(_ actor: any Actor, in environment: StreamEnvironment?) {
-    key = LoopKey(
-      actor: ObjectIdentifier(actor),
-      environment: environment?.identity.map { ObjectIdentifier($0) }
-    )
+    key = LoopKey(actor: ObjectIdentifier(actor), environment: environment?.identity)
     isGlobal = CommandHome.isGlobal(actor)
     place = actor
     self.environment = environment

@@ -25,7 +25,7 @@ enum DeliveryLoops {
   ///
   /// - Complexity: O(1); a comparison for the main actor, else a look into a table.
   static func find(_ actor: ObjectIdentifier) -> DeliveryLoop? {
-    let key = LoopKey(actor: actor, environment: StreamEnvironment.currentIdentity)
+    let key = LoopKey(actor: actor, environment: StreamEnvironment.current?.identity)
     if actor == mainActor, key.environment == nil { return main }
     return others.withLock { $0.find(key) }
   }
@@ -33,8 +33,7 @@ enum DeliveryLoops {
   /// The loop of an actor, made if there is none.
   static func loop(of actor: any Actor) -> DeliveryLoop {
     if let loop = find(ObjectIdentifier(actor)) { return loop }
-    let current = StreamEnvironment.current
-    let made = DeliveryLoop(actor, in: current?.identity == nil ? nil : current)
+    let made = DeliveryLoop(actor, in: StreamEnvironment.current)
     others.withLock { $0.loops[made.key] = made }
     return made
   }

@@ -89,7 +89,7 @@ final class Lane {
   ///
   /// - Returns: Whether an event is known.
   func findEarliest() -> Bool {
-    // A closure that a poll calls may subscribe: whoever polls goes on afterwards.
+    // A closure that a poll calls may subscribe: the poll that is running looks again afterwards.
     if unsafe isPolling { return hasEvent }
     while woken.hasEntries { unsafe woken.takeAll(of: groups) { find($0) } }
     return hasEvent

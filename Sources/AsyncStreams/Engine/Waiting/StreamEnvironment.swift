@@ -12,8 +12,8 @@ package struct StreamEnvironment: Sendable {
   ///
   /// The subscription retains the result until its end.
   package var onSubscription: (@Sendable (NewSubscription) -> (any AnyObject & Sendable)?)?
-  /// Tells environments apart; `nil` outside of all.
-  private(set) var identity: Identity?
+  /// Has no other use than its address; `nil` outside of all environments.
+  private var marker: Marker?
 
   @TaskLocal private static var innermost = StreamEnvironment()
   /// Whether there ever was an environment: spares programs without one the search for it.
@@ -23,15 +23,15 @@ package struct StreamEnvironment: Sendable {
 
   private init() {}
 
-  /// The environment of the current task; `nil` if there never was one in the process.
+  /// The environment of the current task, if it has one.
   package static var current: StreamEnvironment? {
-    isInUse.load(ordering: .relaxed) ? innermost : nil
+    guard isInUse.load(ordering: .relaxed) else { return nil }
+    let environment = innermost
+    return environment.marker == nil ? nil : environment
   }
 
-  /// What tells that environment apart; `nil` outside of all.
-  static var currentIdentity: ObjectIdentifier? {
-    isInUse.load(ordering: .relaxed) ? innermost.identity.map { ObjectIdentifier($0) } : nil
-  }
+  /// Tells environments apart.
+  var identity: ObjectIdentifier? { marker.map { ObjectIdentifier($0) } }
 
   /// The executor of that environment.
   package static var currentExecutor: (any TaskExecutor)? { current?.executor }
@@ -64,12 +64,11 @@ package struct StreamEnvironment: Sendable {
     isInUse.store(true, ordering: .relaxed)
     var environment = innermost
     change(&environment)
-    environment.identity = Identity()
+    environment.marker = Marker()
     return environment
   }
 
-  /// Has no other use than its address.
-  final class Identity: Sendable {}
+  private final class Marker: Sendable {}
 }
 
 /// A subscription that has just begun.
