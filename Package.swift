@@ -11,15 +11,17 @@ let package = Package(
     .library(name: "AsyncStreamsUI", targets: ["AsyncStreamsUI"]),
     .library(name: "AsyncStreamsReactiveObjC", targets: ["AsyncStreamsReactiveObjC"]),
     .library(name: "AsyncStreamsTesting", targets: ["AsyncStreamsTesting"]),
+    .library(name: "AsyncStreamsMigration", targets: ["AsyncStreamsMigration"]),
     .library(name: "Bridge", targets: ["Bridge"]),
   ],
   targets: [
     .target(name: "AsyncStreams"),
     .target(name: "AsyncStreamsFoundation", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsUI", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
-    .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams"]),
+    .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams", "AsyncStreamsMigration"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
-    .target(name: "Bridge", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
+    .target(name: "AsyncStreamsMigration", dependencies: ["AsyncStreams"]),
+    .target(name: "Bridge", dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration"]),
 
     // Shared by the tests and the examples.
     .target(name: "Fuzzing", path: "Support/Fuzzing"),
@@ -39,7 +41,8 @@ let package = Package(
     .testTarget(
       name: "AsyncStreamsTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs",
+        "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration", "AsyncStreamsTesting", "Diagrams", "Fuzzing",
+        "Programs",
       ]
     ),
     .testTarget(
@@ -105,7 +108,7 @@ for target in package.targets {
 // In the libraries, every unsafe use is marked, beside the reason why it is sound.
 let shipped = [
   "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsReactiveObjC", "AsyncStreamsTesting",
-  "Bridge",
+  "AsyncStreamsMigration", "Bridge",
 ]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

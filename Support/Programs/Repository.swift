@@ -36,6 +36,6 @@ package enum Repository {
   /// The libraries of the package.
   package static let libraries = [
     "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsReactiveObjC", "AsyncStreamsTesting",
-    "Bridge",
+    "AsyncStreamsMigration", "Bridge",
   ]
 }

@@ -7,6 +7,7 @@ import Testing
   /// The text before every line of code.
   private static let prelude = """
     import AsyncStreams
+    import AsyncStreamsMigration
     struct Oops: Error {}
     final class Field { var text = "" }
     func check(

@@ -11,7 +11,7 @@ extension SignalProtocol where Element == Bool {
   /// RAC 2.x: `-not`.
   @inlinable
   public func not() -> some SignalProtocol<Bool, Failure> {
-    Stage(self, RenamedLabels("not", Map { !$0 }))
+    Stage(self, RelabelledRule("not", Map { !$0 }))
   }
 }
 
@@ -33,7 +33,7 @@ extension SignalProtocol {
   where Element == (repeat each Part) {
     Stage(
       self,
-      RenamedLabels(
+      RelabelledRule(
         "and",
         Map { parts in
           for part in repeat each parts {
@@ -62,7 +62,7 @@ extension SignalProtocol {
   where Element == (repeat each Part) {
     Stage(
       self,
-      RenamedLabels(
+      RelabelledRule(
         "or",
         Map { parts in
           for part in repeat each parts {

@@ -4,7 +4,7 @@
 /// few stored properties.
 @frozen
 @usableFromInline
-struct RenamedLabels<Base: StageRule>: StageRule {
+struct RelabelledRule<Base: StageRule>: StageRule {
   @usableFromInline let label: StaticString
   @usableFromInline let base: Base
 

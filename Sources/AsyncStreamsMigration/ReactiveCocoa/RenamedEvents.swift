@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for side effects and failures; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-doNext:`.
   @available(*, unavailable, renamed: "onValue(_:)")

@@ -3,6 +3,8 @@
 // Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
 // the operators; see StandardDetours.swift.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RxSwift: `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @available(*, unavailable, message: "in a task, iterate with for await or call forEach(_:)")

@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for making subjects, and for channels; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension Subject {
   /// RAC 2.x: `+subject`.
   @available(*, unavailable, renamed: "init()")

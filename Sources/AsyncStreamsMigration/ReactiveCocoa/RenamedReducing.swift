@@ -2,6 +2,8 @@
 //
 // For the functions of one array of signals, such as `+merge:`, the compiler names the missing label by itself.
 
+public import AsyncStreams
+
 extension Signal {
   /// RAC 2.x: `+zip:reduce:`.
   @available(*, unavailable, message: "Use Signal.zip(a, b).map { a, b in … }")

@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for waiting with the error in a variable, and for binding; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-subscribe:`.
   @available(*, unavailable, message: "Iterate with for await, or call forEach(_:), in a task")

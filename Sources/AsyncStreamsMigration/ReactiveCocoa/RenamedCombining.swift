@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for combining and flattening; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-concat:`.
   @available(*, unavailable, renamed: "append(_:)")

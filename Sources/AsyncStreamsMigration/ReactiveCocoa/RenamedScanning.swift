@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for scanning, aggregating and tuples; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-scanWithStart:reduce:`.
   @available(*, unavailable, renamed: "scan(_:_:)")

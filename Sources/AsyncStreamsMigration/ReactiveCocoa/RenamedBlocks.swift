@@ -1,5 +1,7 @@
 // ReactiveCocoa's names that end in "Block", and their forms in Swift; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-takeUntilReplacement:`.
   @available(*, unavailable, renamed: "prefix(untilReplacedBy:)")

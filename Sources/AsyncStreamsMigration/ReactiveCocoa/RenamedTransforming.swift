@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for transforming; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-mapReplace:`.
   @available(*, unavailable, renamed: "replace(with:)")

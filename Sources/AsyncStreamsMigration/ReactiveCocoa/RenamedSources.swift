@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for making, sending and sharing; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension Signal where Element: Sendable {
   /// RAC 2.x: `+createSignal:`.
   @available(

@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for time and schedulers; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-throttle:`.
   @available(

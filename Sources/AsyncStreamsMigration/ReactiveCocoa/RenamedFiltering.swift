@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for taking, skipping and starting with; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-take:`.
   @available(*, unavailable, renamed: "prefix(_:)")

@@ -1,5 +1,7 @@
 // ReactiveCocoa's names for subscribing and waiting; the compiler names their replacements.
 
+public import AsyncStreams
+
 extension SignalProtocol {
   /// RAC 2.x: `-subscribeNext:`.
   @available(*, unavailable, renamed: "forEach(_:)", message: "Iterate with for await, or call forEach(_:), in a task")
