@@ -63,27 +63,26 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `span` and `count` are not negative.
   @inlinable
-  public init<C: Clock>(
+  public init(
     within span: Duration,
     keeping count: Int = .max,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     name: String = "ReplaySubject",
     bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) where C.Duration == Duration {
+  ) {
     if span < .zero {
       refuse(span, "the span must not be negative", in: "init(within:)", of: name, file: file, line: line)
     }
     if count < 0 {
       refuse(count, "the count must not be negative", in: "init(within:)", of: name, file: file, line: line)
     }
-    let beginning = clock.now
     _log = EventLog(
       name: name,
       retention: Retention(count: count, span: span),
       isMetered: true,
-      now: { beginning.duration(to: clock.now) }
+      now: clock.measureElapsed()
     )
     self.bufferingPolicy = bufferingPolicy
   }

@@ -45,13 +45,13 @@ extension LocalSignal {
 
   /// Like ``SignalProtocol/retry(_:backOff:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func retry<C: Clock>(
+  public func retry(
     _ count: Int? = nil,
     backOff: BackOff,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> where C.Duration == Duration {
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.retry(count, backOff: backOff, clock: clock, file: file, line: line))
   }
 

@@ -1,10 +1,10 @@
 extension LocalSignal {
   /// Like ``SignalProtocol/chunked(every:orCount:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func chunked<C: Clock>(
-    every interval: C.Duration,
+  public func chunked(
+    every interval: Duration,
     orCount count: Int? = nil,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
@@ -13,9 +13,9 @@ extension LocalSignal {
 
   /// Like ``SignalProtocol/debounce(for:clock:file:line:when:)``; `mustWait` runs on the actor where it is written.
   @inlinable
-  public func debounce<C: Clock>(
-    for interval: C.Duration,
-    clock: C,
+  public func debounce(
+    for interval: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line,
     when mustWait: ((Element) -> Bool)? = nil
@@ -25,22 +25,11 @@ extension LocalSignal {
     )
   }
 
-  /// Like ``SignalProtocol/debounce(for:file:line:when:)``; `mustWait` runs on the actor where it is written.
-  @inlinable
-  public func debounce(
-    for interval: Duration,
-    file: StaticString = #fileID,
-    line: UInt = #line,
-    when mustWait: ((Element) -> Bool)? = nil
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.debounce(for: interval, file: file, line: line, when: mustWait.map { concealedFunction($0) }))
-  }
-
   /// Like ``SignalProtocol/delay(for:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func delay<C: Clock>(
-    for interval: C.Duration,
-    clock: C = ContinuousClock(),
+  public func delay(
+    for interval: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
@@ -49,9 +38,9 @@ extension LocalSignal {
 
   /// Like ``SignalProtocol/sample(every:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func sample<C: Clock>(
-    every interval: C.Duration,
-    clock: C = ContinuousClock(),
+  public func sample(
+    every interval: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
@@ -60,10 +49,10 @@ extension LocalSignal {
 
   /// Like ``SignalProtocol/throttle(for:edges:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func throttle<C: Clock>(
-    for interval: C.Duration,
+  public func throttle(
+    for interval: Duration,
     edges: ThrottleEdges = .both,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
@@ -72,10 +61,10 @@ extension LocalSignal {
 
   /// Like ``SignalProtocol/timeout(after:throwing:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func timeout<C: Clock>(
-    after interval: C.Duration,
+  public func timeout(
+    after interval: Duration,
     throwing failure: Failure,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
@@ -84,10 +73,10 @@ extension LocalSignal {
 
   /// Like ``SignalProtocol/timeout(between:throwing:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func timeout<C: Clock>(
-    between interval: C.Duration,
+  public func timeout(
+    between interval: Duration,
     throwing failure: Failure,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {

@@ -71,10 +71,10 @@ extension LocalSignal where Element: Sendable {
 
   /// Like ``SignalProtocol/windowed(every:orCount:clock:file:line:)``, and stays on the actor.
   @inlinable
-  public func windowed<C: Clock>(
-    every interval: C.Duration,
+  public func windowed(
+    every interval: Duration,
     orCount count: Int? = nil,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {

@@ -22,9 +22,8 @@
 /// Operators run in the iterating task, so their closures are `@Sendable`. For closures that use the state of an actor
 /// there is ``here``, a view of the signal that stays on the actor.
 ///
-/// One full name is one function. Optional arguments have defaults; only a clock that is stored as
-/// `any Clock<Duration>` has functions of the same names, whose result is a ``Signal``. A function that returns an
-/// answer has its name from the standard library, and is asynchronous.
+/// One full name is one function. Optional arguments have defaults. A function that returns an answer has its name from the
+/// standard library, and is asynchronous.
 public protocol SignalProtocol<Element, Failure>: PollableSequence, Sendable {
   /// What ``eraseToSignal()`` returns.
   ///

@@ -42,7 +42,7 @@ final class VirtualTimeline: TaskExecutor {
 
   let clock = VirtualClock(core: VirtualClockCore())
   private let sources = WaitingSources()
-  private let timers: TimerQueue<VirtualClock>
+  private let timers: TimerQueue
   private let state = Lock(State())
   private let limit: VirtualClock.Instant
   private let stallTimeout: DispatchTimeInterval
@@ -134,11 +134,11 @@ final class VirtualTimeline: TaskExecutor {
     if isHeld { return false }
     // Then time stands still: an interval that was left behind would fire without end.
     if hasEnded { return finishAdvance() }
-    let next = timers.nextDeadline
+    let next = timers.nextDeadline.map { VirtualClock.Instant(offset: $0) }
     if let next, next <= goal ?? limit {
       clock.core.now = max(next, clock.now)
       // Another thread may have cancelled the timer meanwhile; then another one may be due.
-      timers.expireNext(until: next)
+      timers.expireNext(until: next.offset)
       return true
     }
     guard let goal else { return false }
@@ -220,7 +220,7 @@ final class VirtualTimeline: TaskExecutor {
 
   /// The next deadline that time can reach.
   var nextDeadline: VirtualClock.Instant? {
-    state.withLock { $0.hasEnded } ? nil : timers.nextDeadline
+    state.withLock { $0.hasEnded } ? nil : timers.nextDeadline.map { VirtualClock.Instant(offset: $0) }
   }
 
   func onStall(_ cancel: @escaping @Sendable () -> Void) {
@@ -267,7 +267,7 @@ final class VirtualTimeline: TaskExecutor {
   var waiting: [String] {
     var lines = sources.reports
     if timers.count > 0, let next = timers.nextDeadline {
-      lines.append("\(timers.count) timers, the next at \(next.offset)")
+      lines.append("\(timers.count) timers, the next at \(next)")
     }
     return lines
   }

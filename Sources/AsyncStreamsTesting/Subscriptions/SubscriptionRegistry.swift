@@ -122,8 +122,8 @@ public final class SubscriptionRegistry: Sendable {
       return false
     }
     if isEmpty { return true }
-    let clock = ContinuousClock()
-    let alarm = ScheduledCall(at: clock.now.advanced(by: timeout), on: .queue(for: clock)) { waker.wake() }
+    let timers = TimerQueue.queue(for: ContinuousClock())
+    let alarm = ScheduledCall(at: timers.now() + timeout, on: timers) { waker.wake() }
     await waker.park()
     alarm.cancel()
     // Still in the list after the timeout or a cancellation.

@@ -44,8 +44,8 @@ public struct VirtualClock: Clock {
   /// A nanosecond; virtual time is exact.
   public var minimumResolution: Swift.Duration { .nanoseconds(1) }
 
-  package var timers: TimerQueue<VirtualClock> {
-    core.timers { TimerQueue(clock: self, drive: .caller(notify: { [weak core] in core?.notify() })) }
+  package var timers: TimerQueue {
+    core.timers { TimerQueue(now: { core.now.offset }, notify: { [weak core] in core?.notify() }) }
   }
 
   /// Waits until virtual time has reached `deadline`.
@@ -54,7 +54,7 @@ public struct VirtualClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     let sleeper = Sleeper()
     let timers = timers
-    let entry = timers.makeEntry(at: deadline)
+    let entry = timers.makeEntry(at: deadline.offset)
     timers.insert(sleeper, entry)
     // Woken by the timer, or by cancellation.
     await sleeper.waker.park()
@@ -65,11 +65,9 @@ public struct VirtualClock: Clock {
 
 /// A task that sleeps on a virtual clock.
 private final class Sleeper: Timer {
-  typealias Instant = VirtualClock.Instant
-
   let waker = Waker()
 
-  func expire(_ entry: TimerEntry<VirtualClock.Instant>) {
+  func expire(_ entry: TimerEntry) {
     waker.wake()
   }
 }
@@ -78,7 +76,7 @@ private final class Sleeper: Timer {
 final class VirtualClockCore: Sendable {
   private struct State {
     var now = VirtualClock.Instant(offset: .zero)
-    var timers: TimerQueue<VirtualClock>?
+    var timers: TimerQueue?
     var onTimer: (@Sendable () -> Void)?
   }
 
@@ -89,7 +87,7 @@ final class VirtualClockCore: Sendable {
     set { state.withLock { $0.now = newValue } }
   }
 
-  func timers(_ make: () -> TimerQueue<VirtualClock>) -> TimerQueue<VirtualClock> {
+  func timers(_ make: () -> TimerQueue) -> TimerQueue {
     let new = make()
     return state.withLock { state in
       let timers = state.timers ?? new

@@ -195,7 +195,7 @@ extension VirtualTime {
   /// - Returns: A handle to cancel the action with; it may be ignored.
   @discardableResult
   package func schedule(at offset: Duration, _ action: @escaping @Sendable () -> Void) -> ScheduledCall {
-    ScheduledCall(at: VirtualClock.Instant(offset: offset), on: clock.timers) { [timeline] in
+    ScheduledCall(at: offset, on: clock.timers) { [timeline] in
       timeline.surround(action)
     }
   }

@@ -127,9 +127,9 @@ import Testing
 
   @Test func `a timer that is set earlier leaves nothing of the later one behind`() async throws {
     try await VirtualTime.run { time in
-      let alarm = Alarm(clock: time.clock)
-      alarm.set(time.clock.now.advanced(by: .seconds(10)))
-      alarm.set(time.clock.now.advanced(by: .seconds(5)))
+      let alarm = Alarm(queue: time.clock.timers)
+      alarm.set(time.elapsed + .seconds(10))
+      alarm.set(time.elapsed + .seconds(5))
       #expect(time.clock.timers.count == 1)
       alarm.cancel()
       #expect(time.clock.timers.count == 0)

@@ -24,7 +24,7 @@ import Testing
     let clock = StandingClock()
     let timers = TimerQueue.queue(for: clock)
     let calls = [10, 20, 1].map { seconds in
-      ScheduledCall(at: clock.now.advanced(by: .seconds(seconds)), on: timers) {}
+      ScheduledCall(at: timers.now() + .seconds(seconds), on: timers) {}
     }
     let isSlept = await eventually { clock.asked.value.contains(.seconds(1)) }
     #expect(isSlept, "slept for \(clock.asked.value)")

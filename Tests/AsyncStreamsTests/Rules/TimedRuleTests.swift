@@ -5,43 +5,41 @@ import Testing
 
 /// The rules of operators with a timer are machines: they are tested with a timer that only notes what is asked of it.
 @Suite struct TimedRuleTests {
-  private typealias Instant = VirtualClock.Instant
-
   @Test func `debounce holds the newest element, and starts the timer when no element is ready`() {
-    let rule = DebounceRule<Character, MarbleFailure, Instant>(interval: .seconds(3), mustWait: { $0 != "X" })
+    let rule = DebounceRule<Character, MarbleFailure>(interval: .seconds(3), mustWait: { $0 != "X" })
     expect(rule, "a b ! |", gives: "- - b |", asks: "idle 3; idle 3")
     expect(rule, "a |", gives: "- a|", asks: "idle 3")
     expect(rule, "a X !", gives: "- X -", asks: "idle 3; stop")
   }
 
   @Test func `throttle opens a window with an element, and the next one with the element of its end`() {
-    let both = ThrottleRule<Character, MarbleFailure, Instant>(interval: .seconds(4), edges: .both)
+    let both = ThrottleRule<Character, MarbleFailure>(interval: .seconds(4), edges: .both)
     expect(both, "a b c ! ! d |", gives: "a - - c - d |", asks: "start 4; start 4; start 4")
-    let trailing = ThrottleRule<Character, MarbleFailure, Instant>(interval: .seconds(4), edges: .trailing)
+    let trailing = ThrottleRule<Character, MarbleFailure>(interval: .seconds(4), edges: .trailing)
     expect(trailing, "a b |", gives: "- - b|", asks: "start 4")
-    let leading = ThrottleRule<Character, MarbleFailure, Instant>(interval: .seconds(4), edges: .leading)
+    let leading = ThrottleRule<Character, MarbleFailure>(interval: .seconds(4), edges: .leading)
     expect(leading, "a b ! |", gives: "a - - |", asks: "start 4")
   }
 
   @Test func `sampling sets the timer to the next tick, and delivers no element twice`() {
-    let rule = SampleEveryRule<Character, MarbleFailure, Instant>(interval: .seconds(4))
+    let rule = SampleEveryRule<Character, MarbleFailure>(interval: .seconds(4))
     expect(rule, "a b ! c |", gives: "- - b - |", asks: "until 4; until 8")
   }
 
   @Test func `a timeout starts with the subscription, and again when no element is ready`() {
-    let once = TimeoutRule<Character, MarbleFailure, Instant>(interval: .seconds(5), of: .iteration, failure: .init())
+    let once = TimeoutRule<Character, MarbleFailure>(interval: .seconds(5), of: .iteration, failure: .init())
     expect(once, "a b !", gives: "a b #", asks: "start 5")
-    let each = TimeoutRule<Character, MarbleFailure, Instant>(interval: .seconds(5), of: .event, failure: .init())
+    let each = TimeoutRule<Character, MarbleFailure>(interval: .seconds(5), of: .event, failure: .init())
     expect(each, "a |", gives: "a |", asks: "start 5; idle 5")
   }
 
   @Test func `delay gives elements that are taken together one timer, also for the end`() {
-    let rule = DelayRule<Character, MarbleFailure, Instant>(interval: .seconds(2))
+    let rule = DelayRule<Character, MarbleFailure>(interval: .seconds(2))
     expect(rule, "a b / c | ! !", gives: "- - - - a b c |", asks: "another 2; another 2")
   }
 
   @Test func `chunks end with the timer, or when they are full`() {
-    let rule = ChunkedByTimeRule<Character, MarbleFailure, Instant>(interval: .seconds(4), count: 2)
+    let rule = ChunkedByTimeRule<Character, MarbleFailure>(interval: .seconds(4), count: 2)
     expect(rule, "a ! b c |", gives: #"- ["a"] - ["b", "c"] |"#, asks: "idle 4; idle 4; stop")
     expect(rule, "a |", gives: #"- ["a"]|"#, asks: "idle 4")
   }
@@ -53,7 +51,7 @@ import Testing
     gives steps: String,
     asks requests: String,
     at location: SourceLocation = #_sourceLocation
-  ) where Rule.Input == Character, Rule.Instant == VirtualClock.Instant {
+  ) where Rule.Input == Character {
     var (state, timer, found) = (rule.makeState(), NotingTimer(), [String]())
     rule.start(&state, &timer)
     for event in events.split(separator: " ") {
@@ -61,7 +59,7 @@ import Testing
       case "/": timer.hasStartedAnother = false
       case "!":
         timer.runningCount -= 1
-        timer.now = timer.now.advanced(by: .seconds(4))
+        timer.now += .seconds(4)
         found.append(text(rule.timerFired(&state, &timer)))
         while let due = rule.takeDue(&state) { found.append(text(due)) }
       case "|": found.append(text(rule.finish(&state, &timer)))
@@ -75,12 +73,10 @@ import Testing
 
 /// A timer that only notes what is asked of it.
 private struct NotingTimer: RuleTimer {
-  typealias Instant = VirtualClock.Instant
-
   var requests: [String] = []
   var runningCount = 0
   var hasStartedAnother = false
-  var now = Instant(offset: .zero)
+  var now = Duration.zero
 
   var isRunning: Bool { runningCount > 0 }
 
@@ -89,8 +85,8 @@ private struct NotingTimer: RuleTimer {
     runningCount = 1
   }
 
-  mutating func start(until deadline: Instant) {
-    requests.append("until \(Instant(offset: .zero).duration(to: deadline).components.seconds)")
+  mutating func start(until deadline: Duration) {
+    requests.append("until \(deadline.components.seconds)")
     runningCount = 1
   }
 

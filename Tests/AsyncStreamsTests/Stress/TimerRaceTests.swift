@@ -20,7 +20,7 @@ import Testing
         let delays = (0..<timerCount).map { _ in Int.random(in: 0..<5, using: &generator) }
         Thread {
           for delay in delays {
-            _ = ScheduledCall(at: queue.clock.now.advanced(by: .microseconds(delay)), on: queue) {
+            _ = ScheduledCall(at: queue.now() + .microseconds(delay), on: queue) {
               expired.update { $0 += 1 }
             }
           }

@@ -132,15 +132,13 @@ struct Cast: Sendable {
 
 /// An entry of the script as a timer, which needs no task and has a chosen place among other timers.
 private final class ScriptCue: AsyncStreams.Timer {
-  typealias Instant = VirtualClock.Instant
-
   private let play: @Sendable () -> Void
 
   init(_ play: @escaping @Sendable () -> Void) {
     self.play = play
   }
 
-  func expire(_ entry: TimerEntry<VirtualClock.Instant>) {
+  func expire(_ entry: TimerEntry) {
     play()
   }
 }

@@ -8,14 +8,14 @@ import Testing
   @Test func `an earlier timer that overtakes a later one on the way to sleep is not forgotten`() async {
     let clock = ManualClock()
     let queue = TimerQueue(clock: clock, drive: .task)
-    let (early, late) = (Bell<ManualClock.Instant>(), Bell<ManualClock.Instant>())
+    let (early, late) = (Bell(), Bell())
     // The earlier timer is set while the task of the later one starts to sleep, but before the queue knows the task.
     clock.onFirstSleep {
-      queue.insert(early, queue.makeEntry(at: clock.instant(5)))
+      queue.insert(early, queue.makeEntry(at: .seconds(5)))
     }
     // Tasks begin to run inside the call that makes them.
     ProducerExecutor.local.withValue(InlineExecutor()) {
-      queue.insert(late, queue.makeEntry(at: clock.instant(10)))
+      queue.insert(late, queue.makeEntry(at: .seconds(10)))
     }
     clock.pass(to: 5)
     #expect(early.ringCount == 1)
@@ -28,15 +28,15 @@ import Testing
   @Test func `timers that are set from several threads all expire`() async {
     let clock = ContinuousClock()
     let queue = TimerQueue(clock: clock, drive: .detachedTask)
-    let bells = (0..<4).map { _ in (0..<50).map { _ in Bell<ContinuousClock.Instant>() } }
+    let bells = (0..<4).map { _ in (0..<50).map { _ in Bell() } }
     // A timer that would delay all others if the task slept until it.
-    queue.insert(Bell<ContinuousClock.Instant>(), queue.makeEntry(at: clock.now.advanced(by: .seconds(86_400))))
+    queue.insert(Bell(), queue.makeEntry(at: queue.now() + .seconds(86_400)))
     await withTaskGroup { group in
       for bells in bells {
         group.addTask {
           for (number, bell) in bells.enumerated() {
             // Each is earlier than the one before, so that a task has to restart its sleep.
-            queue.insert(bell, queue.makeEntry(at: clock.now.advanced(by: .microseconds(2_000 - 40 * number))))
+            queue.insert(bell, queue.makeEntry(at: queue.now() + .microseconds(2_000 - 40 * number)))
           }
         }
       }
@@ -47,7 +47,7 @@ import Testing
 }
 
 /// Counts how often its time has come.
-private final class Bell<Instant: Comparable & Sendable>: AsyncStreams.Timer {
+private final class Bell: AsyncStreams.Timer {
   private let count = Atomic<Int>(0)
   private let waker = Waker()
 
@@ -55,7 +55,7 @@ private final class Bell<Instant: Comparable & Sendable>: AsyncStreams.Timer {
 
   func rings() async { await waker.park() }
 
-  func expire(_ entry: TimerEntry<Instant>) {
+  func expire(_ entry: TimerEntry) {
     count.add(1, ordering: .acquiringAndReleasing)
     waker.wake()
   }
@@ -85,8 +85,6 @@ private final class ManualClock: Clock {
 
   var now: Instant { Instant(seconds: state.withLock { $0.now }) }
   var minimumResolution: Swift.Duration { .seconds(1) }
-
-  func instant(_ seconds: Int) -> Instant { Instant(seconds: seconds) }
 
   func onFirstSleep(_ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.onSleep = action }

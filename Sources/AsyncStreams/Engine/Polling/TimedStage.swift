@@ -14,8 +14,6 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
   associatedtype Output
   /// How the stream can fail.
   associatedtype Failure: Error
-  /// The instants of the clock.
-  associatedtype Instant: InstantProtocol
   /// What changes during an iteration.
   associatedtype State
 
@@ -31,20 +29,20 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
 
   /// Called before the input is subscribed to; a timer that is started here fires before what is due at the same
   /// instant.
-  func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>)
+  func start(_ state: inout State, _ timer: inout some RuleTimer)
 
   /// Decides what becomes of an element.
-  func receive(_ element: Input, _ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<
+  func receive(_ element: Input, _ state: inout State, _ timer: inout some RuleTimer) -> StageStep<
     Output, Failure
   >
 
   /// Decides what happens when the timer has fired.
-  func timerFired(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Output, Failure>
+  func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure>
 
   /// Decides what happens when the input has finished.
   ///
   /// With ``StageStep/skip``, the iteration continues until no timer is running.
-  func finish(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Output, Failure>
+  func finish(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure>
 
   /// What to deliver before the input and the timer are polled again, if anything.
   ///
@@ -64,11 +62,11 @@ extension TimedRule {
 
   /// Does nothing.
   @inlinable
-  public func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>) {}
+  public func start(_ state: inout State, _ timer: inout some RuleTimer) {}
 
   /// Finishes at once.
   @inlinable
-  public func finish(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> StageStep<Output, Failure> {
+  public func finish(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure> {
     .finish
   }
 
@@ -78,31 +76,29 @@ extension TimedRule {
 }
 
 /// The timer of a ``TimedRule``.
-public protocol RuleTimer<Instant> {
-  /// The instants of the clock.
-  associatedtype Instant: InstantProtocol
-
+public protocol RuleTimer {
   /// Whether the timer was started, and has neither fired nor been stopped. A timer that is to be started when no
   /// element is ready does not run yet.
   var isRunning: Bool { get }
 
-  /// The present instant. Reading the clock costs more than anything else that a rule does.
-  var now: Instant { get }
+  /// How much time has passed on the clock, since a beginning that is the same for the whole iteration. Reading the clock
+  /// costs more than anything else that a rule does.
+  var now: Duration { get }
 
   /// Starts the timer now, in place of one that runs.
-  mutating func start(after interval: Instant.Duration)
+  mutating func start(after interval: Duration)
 
   /// Starts the timer, in place of one that runs.
-  mutating func start(until deadline: Instant)
+  mutating func start(until deadline: Duration)
 
   /// Starts the timer when all elements that are ready have been taken, in place of one that runs: the clock is read
   /// once for all of them.
-  mutating func startWhenIdle(after interval: Instant.Duration)
+  mutating func startWhenIdle(after interval: Duration)
 
   /// Starts one more timer, which fires after those that run. Elements that are taken together share one.
   ///
   /// - Returns: Whether it was started: `false` for all but the first of the elements that are taken together.
-  mutating func startAnother(after interval: Instant.Duration) -> Bool
+  mutating func startAnother(after interval: Duration) -> Bool
 
   /// Stops the timers that run.
   mutating func stop()
@@ -112,7 +108,7 @@ extension SignalProtocol {
   /// Delivers what a rule with a timer makes of the elements of this signal: how to write an operator with time.
   ///
   /// ```swift
-  /// let quiet = Quiet<String, Never, ContinuousClock.Instant>(interval: .milliseconds(1))
+  /// let quiet = Quiet<String, Never>(interval: .milliseconds(1))
   /// let keys = ["a", "b"].signal.append(Signal.never).applying(quiet, clock: ContinuousClock())
   /// for await key in keys.prefix(3) { print(key ?? "quiet") }
   /// // Prints "a"
@@ -129,11 +125,11 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none.
   @inlinable
-  public func applying<Rule: TimedRule, C: Clock>(
+  public func applying<Rule: TimedRule>(
     _ rule: Rule,
-    clock: C
+    clock: any Clock<Duration>
   ) -> some SignalProtocol<Rule.Output, Failure>
-  where Rule.Input == Element, Rule.Failure == Failure, Rule.Instant == C.Instant {
+  where Rule.Input == Element, Rule.Failure == Failure {
     TimedStage(self, rule, clock: clock)
   }
 }
@@ -141,17 +137,17 @@ extension SignalProtocol {
 /// A signal that applies a rule with a timer to the elements of another one.
 @frozen
 @usableFromInline
-struct TimedStage<Base: SignalProtocol, Rule: TimedRule, ClockType: Clock>: SignalProtocol
-where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == ClockType.Instant {
+struct TimedStage<Base: SignalProtocol, Rule: TimedRule>: SignalProtocol
+where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   @usableFromInline typealias Element = Rule.Output
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let rule: Rule
-  @usableFromInline let clock: ClockType
+  @usableFromInline let clock: any Clock<Duration>
 
   @inlinable
-  init(_ base: Base, _ rule: Rule, clock: ClockType) {
+  init(_ base: Base, _ rule: Rule, clock: any Clock<Duration>) {
     self.base = base
     self.rule = rule
     self.clock = clock
@@ -171,7 +167,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
   @frozen
   @usableFromInline
   struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller, ClockType>
+    @usableFromInline var timed: TimedInput<Base.Poller>
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
     /// When the timer fired last, in the order of events.
@@ -180,7 +176,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
     @usableFromInline var inputHasDelivered = false
 
     @inlinable
-    init(timed: TimedInput<Base.Poller, ClockType>, rule: Rule, state: Rule.State) {
+    init(timed: TimedInput<Base.Poller>, rule: Rule, state: Rule.State) {
       self.timed = timed
       self.rule = rule
       self.state = state
@@ -215,7 +211,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure, Rule.Instant == 
 
     /// Takes what happened next, or a timer that has fired before an element that the input has just made.
     @inlinable
-    mutating func nextOrTimer(_ context: inout PollContext) -> TimedInput<Base.Poller, ClockType>.Next? {
+    mutating func nextOrTimer(_ context: inout PollContext) -> TimedInput<Base.Poller>.Next? {
       let next = timed.next(&context)
       guard case .input(.value(let element))? = next else { return next }
       if inputHasDelivered, timed.input.isUnsent, let due = timed.timer.poll(nil) {

@@ -1,82 +1,37 @@
 public import Synchronization
 
-/// The timer of one iteration of a timed operator: set, set again, or cancelled, and polled.
-///
-/// Setting it to a later deadline, as a debounce does for every element, only notes the deadline; the entry in the
-/// queue is moved when it is due. Releasing the alarm cancels it.
-///
-/// What happens for each element is inlined and specialised; what changes the queue is not.
+/// The alarm of one iteration, which is cancelled when the iteration is dropped: the queue retains an alarm that is set.
 @usableFromInline
-final class Alarm<ClockType: Clock> {
-  @usableFromInline let core: AlarmCore<ClockType>
+final class OwnedAlarm: Sendable {
+  @usableFromInline let alarm: Alarm
 
   @usableFromInline
-  init(clock: ClockType) {
-    core = AlarmCore(queue: .queue(for: clock))
+  init(clock: any Clock<Duration>) {
+    alarm = Alarm(queue: .queue(for: clock))
   }
 
   deinit {
-    core.cancel()
-  }
-
-  @inlinable var now: ClockType.Instant { core.queue.clock.now }
-
-  /// Sets the deadline; one that was set before no longer counts.
-  @inlinable
-  func set(_ deadline: ClockType.Instant) {
-    core.set(deadline)
-  }
-
-  /// Adds a deadline that counts after those that were set before.
-  ///
-  /// It has its place among equal deadlines of the clock from now on, though it enters the queue only when the one
-  /// before has come.
-  @inlinable
-  func follow(until deadline: ClockType.Instant) {
-    core.follow(until: deadline)
-  }
-
-  /// Continues with the next deadline, after one that has come was taken.
-  @inlinable
-  func advance() {
-    core.advance()
-  }
-
-  /// Drops the deadline, also if it has come.
-  @inlinable
-  func cancel() {
-    core.cancel()
-  }
-
-  /// Drops the deadline because the iteration is over, and wakes a task that waits with a copy of the iterator.
-  @inlinable
-  func end() {
-    core.cancel()?.wake()
-  }
-
-  /// Checks whether the deadline has come.
-  ///
-  /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
-  /// - Complexity: A load without a waker, or if the deadline has come.
-  @inlinable
-  func poll(_ waker: Waker?) -> Stamp? {
-    core.poll(waker)
+    alarm.cancel()
   }
 }
 
+/// The timer of one iteration of a timed operator: set, set again, or cancelled, and polled.
+///
+/// Setting it to a later deadline, as a debounce does for every element, only notes the deadline; the entry in the
+/// queue is moved when it is due.
+///
+/// What happens for each element is inlined and specialised; what changes the queue is not.
 @usableFromInline
-final class AlarmCore<ClockType: Clock>: Timer {
-  @usableFromInline typealias Instant = ClockType.Instant
-
+final class Alarm: Timer {
   @frozen
   @usableFromInline
   struct State {
     /// The deadline that counts.
-    @usableFromInline var wanted: TimerEntry<ClockType.Instant>?
+    @usableFromInline var wanted: TimerEntry?
     /// The entry in the queue, which may be earlier.
-    @usableFromInline var queued: TimerEntry<ClockType.Instant>?
+    @usableFromInline var queued: TimerEntry?
     /// The deadlines that count after it.
-    @usableFromInline var followers = Queue<TimerEntry<ClockType.Instant>>()
+    @usableFromInline var followers = Queue<TimerEntry>()
     /// When the deadlines came that have not been taken, except the first.
     @usableFromInline var overdue = Queue<Stamp>()
     @usableFromInline var waker: Waker?
@@ -85,19 +40,20 @@ final class AlarmCore<ClockType: Clock>: Timer {
     init() {}
   }
 
-  @usableFromInline let queue: TimerQueue<ClockType>
+  @usableFromInline let queue: TimerQueue
   @usableFromInline let state = Lock(State())
   /// The stamp of the moment at which the deadline came, or that of `Stamp.ready` if it has not.
   ///
   /// Changed under the lock only; read without it.
   @usableFromInline let firedAt = Atomic<Int>(Stamp.ready.position)
 
-  init(queue: TimerQueue<ClockType>) {
+  init(queue: TimerQueue) {
     self.queue = queue
   }
 
+  /// Sets the deadline; one that was set before no longer counts.
   @inlinable
-  func set(_ deadline: ClockType.Instant) {
+  func set(_ deadline: Duration) {
     let entry = queue.makeEntry(at: deadline)
     let mustInsert = state.withLock { state in
       state.wanted = entry
@@ -111,10 +67,10 @@ final class AlarmCore<ClockType: Clock>: Timer {
   /// Puts the entry that counts in the queue, in place of the present one.
   @inlinable
   @inline(never)
-  func enqueue(_ entry: TimerEntry<ClockType.Instant>) {
+  func enqueue(_ entry: TimerEntry) {
     let (mustInsert, superseded) = state.withLock { state in
       // The earlier entry may have expired meanwhile and been replaced by this one; even this one may have expired.
-      if state.wanted != entry || state.queued == entry { return (false, nil as TimerEntry<ClockType.Instant>?) }
+      if state.wanted != entry || state.queued == entry { return (false, nil as TimerEntry?) }
       let superseded = state.queued
       state.queued = entry
       return (true, superseded)
@@ -123,9 +79,13 @@ final class AlarmCore<ClockType: Clock>: Timer {
     if mustInsert { queue.insert(self, entry) }
   }
 
+  /// Adds a deadline that counts after those that were set before.
+  ///
+  /// It has its place among equal deadlines of the clock from now on, though it enters the queue only when the one
+  /// before has come.
   @inlinable
-  func follow(until deadline: ClockType.Instant) {
-    let mustInsert: TimerEntry<ClockType.Instant>? = state.withLock { state in
+  func follow(until deadline: Duration) {
+    let mustInsert: TimerEntry? = state.withLock { state in
       let entry = queue.makeEntry(at: deadline)
       guard state.wanted == nil else {
         state.followers.append(entry)
@@ -138,6 +98,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
     if let mustInsert { queue.insert(self, mustInsert) }
   }
 
+  /// Continues with the next deadline, after one that has come was taken.
   @inlinable
   func advance() {
     state.withLock { state in
@@ -145,6 +106,8 @@ final class AlarmCore<ClockType: Clock>: Timer {
     }
   }
 
+  /// Drops the deadline, also if it has come.
+  ///
   /// - Returns: The waker that the deadline would have woken.
   @inlinable
   @discardableResult
@@ -163,6 +126,16 @@ final class AlarmCore<ClockType: Clock>: Timer {
     return waker
   }
 
+  /// Drops the deadline because the iteration is over, and wakes a task that waits with a copy of the iterator.
+  @inlinable
+  func end() {
+    cancel()?.wake()
+  }
+
+  /// Checks whether the deadline has come.
+  ///
+  /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
+  /// - Complexity: A load without a waker, or if the deadline has come.
   @inlinable
   func poll(_ waker: Waker?) -> Stamp? {
     if let stamp = firingStamp { return stamp }
@@ -189,8 +162,8 @@ final class AlarmCore<ClockType: Clock>: Timer {
   }
 
   @usableFromInline
-  func expire(_ entry: TimerEntry<ClockType.Instant>) {
-    let (waker, next): (Waker?, TimerEntry<ClockType.Instant>?) = state.withLock { state in
+  func expire(_ entry: TimerEntry) {
+    let (waker, next): (Waker?, TimerEntry?) = state.withLock { state in
       guard state.queued == entry else { return (nil, nil) }
       state.queued = state.wanted
       guard state.wanted == entry else { return (nil, state.wanted) }
@@ -210,7 +183,7 @@ final class AlarmCore<ClockType: Clock>: Timer {
   }
 
   /// Moves the entry in the queue, unless the alarm was cancelled or set again since that was decided.
-  private func insertUnlessCancelled(_ entry: TimerEntry<ClockType.Instant>) {
+  private func insertUnlessCancelled(_ entry: TimerEntry) {
     queue.insert(self, entry)
     let isStale = state.withLock { $0.queued != entry }
     if isStale { queue.remove(entry) }

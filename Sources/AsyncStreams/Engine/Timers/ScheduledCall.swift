@@ -5,12 +5,12 @@ package final class ScheduledCall: Sendable {
   /// Sets a timer, which expires after those that were set before for the same deadline.
   ///
   /// - Parameter function: Must not block: other timers of the clock expire after it.
-  package init<ClockType: Clock>(
-    at deadline: ClockType.Instant,
-    on timers: TimerQueue<ClockType>,
+  package init(
+    at deadline: Duration,
+    on timers: TimerQueue,
     _ function: @escaping @Sendable () -> Void
   ) {
-    let timer = FunctionTimer<ClockType.Instant>(function)
+    let timer = FunctionTimer(function)
     let entry = timers.makeEntry(at: deadline)
     timers.insert(timer, entry)
     remove = {
@@ -26,14 +26,14 @@ package final class ScheduledCall: Sendable {
 }
 
 /// A timer that calls a function, and then releases it.
-private final class FunctionTimer<Instant: Comparable & Sendable>: Timer {
+private final class FunctionTimer: Timer {
   private let function: Lock<(@Sendable () -> Void)?>
 
   init(_ function: @escaping @Sendable () -> Void) {
     self.function = Lock(function)
   }
 
-  func expire(_ entry: TimerEntry<Instant>) {
+  func expire(_ entry: TimerEntry) {
     forgetFunction()?()
   }
 

@@ -1,36 +1,36 @@
 /// The timer of one iteration, as a rule sees it: an alarm, and which of its deadlines count.
 @frozen
 @usableFromInline
-struct StageTimer<ClockType: Clock>: RuleTimer {
-  @usableFromInline typealias Instant = ClockType.Instant
-
-  @usableFromInline let alarm: Alarm<ClockType>
+struct StageTimer: RuleTimer {
+  @usableFromInline let owned: OwnedAlarm
   /// How many deadlines count.
   @usableFromInline var runningCount = 0
   /// How long the timer runs that is started when no element is ready.
-  @usableFromInline var idleInterval: ClockType.Duration?
+  @usableFromInline var idleInterval: Duration?
   /// Whether the alarm may be in a queue.
   @usableFromInline var isAlarmSet = false
   /// Whether the elements that are taken together have a timer.
   @usableFromInline var hasStartedAnother = false
 
   @inlinable
-  init(clock: ClockType) {
-    alarm = Alarm(clock: clock)
+  init(clock: any Clock<Duration>) {
+    owned = OwnedAlarm(clock: clock)
   }
+
+  @inlinable var alarm: Alarm { owned.alarm }
 
   @inlinable var isRunning: Bool { runningCount > 0 }
 
-  @inlinable var now: ClockType.Instant { alarm.now }
+  @inlinable var now: Duration { alarm.queue.now() }
 
   @inlinable
   @inline(never)
-  mutating func start(after interval: ClockType.Duration) {
-    start(until: now.advanced(by: interval))
+  mutating func start(after interval: Duration) {
+    start(until: now + interval)
   }
 
   @inlinable
-  mutating func start(until deadline: ClockType.Instant) {
+  mutating func start(until deadline: Duration) {
     if runningCount > 1 { alarm.cancel() }
     alarm.set(deadline)
     runningCount = 1
@@ -41,17 +41,17 @@ struct StageTimer<ClockType: Clock>: RuleTimer {
   // A deadline that no longer counts stays in the queue: moving it for each element would cost more than its expiry.
 
   @inlinable
-  mutating func startWhenIdle(after interval: ClockType.Duration) {
+  mutating func startWhenIdle(after interval: Duration) {
     if runningCount > 1 { alarm.cancel() }
     runningCount = 0
     idleInterval = interval
   }
 
   @inlinable
-  mutating func startAnother(after interval: ClockType.Duration) -> Bool {
+  mutating func startAnother(after interval: Duration) -> Bool {
     if hasStartedAnother { return false }
     hasStartedAnother = true
-    let deadline = now.advanced(by: interval)
+    let deadline = now + interval
     if runningCount == 0 {
       start(until: deadline)
     } else {

@@ -3,7 +3,7 @@
 /// Nothing is read from the clock and no lock is taken while elements are ready, unless the operator requires it.
 @frozen
 @usableFromInline
-struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
+struct TimedInput<Base: PollerProtocol> {
   /// What happened next.
   @frozen
   @usableFromInline
@@ -15,10 +15,10 @@ struct TimedInput<Base: PollerProtocol, ClockType: Clock> {
   }
 
   @usableFromInline var input: Peekable<Base>
-  @usableFromInline var timer: StageTimer<ClockType>
+  @usableFromInline var timer: StageTimer
 
   @inlinable
-  init(_ poller: Base, _ timer: StageTimer<ClockType>) {
+  init(_ poller: Base, _ timer: StageTimer) {
     input = Peekable(poller)
     self.timer = timer
   }

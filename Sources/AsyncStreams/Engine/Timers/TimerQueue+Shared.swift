@@ -10,17 +10,27 @@ private let suspendingTimers = TimerQueue(clock: SuspendingClock(), drive: .deta
 /// A clock that has one queue for all its timers, and expires them itself when their deadlines have come.
 package protocol TimerQueueProvider: Clock {
   /// The queue of the clock.
-  var timers: TimerQueue<Self> { get }
+  var timers: TimerQueue { get }
 }
 
 extension TimerQueue {
   /// The queue for a clock: shared where the clock's type says that all its values are the same clock.
-  package static func queue(for clock: ClockType) -> TimerQueue {
-    (continuousTimers as? TimerQueue)
-      ?? (suspendingTimers as? TimerQueue)
-      ?? ((clock as? any TimerQueueProvider).map { timers(of: $0) } as? TimerQueue)
-      ?? TimerQueue(clock: clock, drive: .task)
+  ///
+  /// This is the one place that knows the type of a clock: operators count in durations.
+  @usableFromInline
+  package static func queue(for clock: any Clock<Duration>) -> TimerQueue {
+    if clock is ContinuousClock { return continuousTimers }
+    if clock is SuspendingClock { return suspendingTimers }
+    if let provider = clock as? any TimerQueueProvider { return provider.timers }
+    return TimerQueue(clock: clock, drive: .task)
   }
+}
 
-  private static func timers<Provider: TimerQueueProvider>(of clock: Provider) -> Any { clock.timers }
+extension Clock where Duration == Swift.Duration {
+  /// A function that reads how much time has passed since this call.
+  @usableFromInline
+  func measureElapsed() -> @Sendable () -> Swift.Duration {
+    let beginning = now
+    return { beginning.duration(to: now) }
+  }
 }

@@ -2,22 +2,20 @@ public import Synchronization
 
 /// Is called when its deadline has come.
 @usableFromInline
-package protocol Timer<Instant>: AnyObject, Sendable {
-  associatedtype Instant: Comparable, Sendable
-
+package protocol Timer: AnyObject, Sendable {
   /// Called outside of any lock.
-  func expire(_ entry: TimerEntry<Instant>)
+  func expire(_ entry: TimerEntry)
 }
 
 /// The place of a timer in a queue: earlier deadlines first, equal ones in the order in which they were set.
 @frozen
 @usableFromInline
-package struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable {
-  @usableFromInline let deadline: Instant
+package struct TimerEntry: Sendable, Comparable {
+  @usableFromInline let deadline: Duration
   @usableFromInline let order: Int
 
   @inlinable
-  init(deadline: Instant, order: Int) {
+  init(deadline: Duration, order: Int) {
     self.deadline = deadline
     self.order = order
   }
@@ -36,25 +34,22 @@ package struct TimerEntry<Instant: Comparable & Sendable>: Sendable, Comparable 
 ///
 /// - Complexity: O(log n) to insert and to take, O(1) amortised to remove.
 @usableFromInline
-package final class TimerQueue<ClockType: Clock>: Sendable {
-  @usableFromInline package typealias Instant = ClockType.Instant
-  @usableFromInline package typealias Entry = TimerEntry<Instant>
-
+package final class TimerQueue: Sendable {
   private struct State {
     /// A heap.
     ///
     /// Entries of removed timers stay until they are due, or until they are the majority.
-    var entries = Heap<Entry>()
-    var timers: [Int: any Timer<Instant>] = [:]
+    var entries = Heap<TimerEntry>()
+    var timers: [Int: any Timer] = [:]
     /// When the task that sleeps will wake, if there is one.
-    var wakeUp: Instant?
+    var wakeUp: Duration?
     var sleeper: OwnedTask?
     /// The number of the sleeping task that counts; each new one gets the next.
     var turn = 0
   }
 
   /// What expires the timers.
-  package enum Drive: Sendable {
+  enum Drive: Sendable {
     /// A task of the queue that sleeps until the earliest deadline.
     case task
     /// The same, for a queue that outlives its first user.
@@ -63,27 +58,43 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
     case caller(notify: @Sendable () -> Void)
   }
 
-  @usableFromInline package let clock: ClockType
+  /// Reads the clock: how much time has passed since a beginning.
+  @usableFromInline package let now: @Sendable () -> Duration
+  /// Sleeps until so much time has passed.
+  private let sleep: @Sendable (Duration) async throws -> Void
   private let drive: Drive
-  /// The longest sleep that is requested at once, if there is a limit.
-  private let longestSleep: ClockType.Duration?
   private let state = Lock(State())
   @usableFromInline let orders = Atomic<Int>(0)
 
-  package init(clock: ClockType, drive: Drive, longestSleep: ClockType.Duration? = nil) {
-    self.clock = clock
+  /// The queue of a clock, whose time counts from now on.
+  init(clock: some Clock<Duration>, drive: Drive, longestSleep: Duration? = nil) {
+    let beginning = clock.now
+    now = { beginning.duration(to: clock.now) }
+    sleep = { deadline in
+      let wakeUp = beginning.advanced(by: deadline)
+      let horizon = longestSleep.map { clock.now.advanced(by: $0) }
+      try await clock.sleep(until: horizon.map { min($0, wakeUp) } ?? wakeUp, tolerance: nil)
+    }
     self.drive = drive
-    self.longestSleep = longestSleep
+  }
+
+  /// A queue without a task, whose timers ``expireNext(until:)`` expires.
+  ///
+  /// - Parameter notify: Is called when a timer was set.
+  package init(now: @escaping @Sendable () -> Duration, notify: @escaping @Sendable () -> Void) {
+    self.now = now
+    sleep = { _ in }
+    drive = .caller(notify: notify)
   }
 
   /// An entry that comes after all earlier ones with the same deadline.
   @inlinable
-  package func makeEntry(at deadline: Instant) -> Entry {
-    Entry(deadline: deadline, order: orders.add(1, ordering: .relaxed).newValue)
+  package func makeEntry(at deadline: Duration) -> TimerEntry {
+    TimerEntry(deadline: deadline, order: orders.add(1, ordering: .relaxed).newValue)
   }
 
   @usableFromInline
-  package func insert(_ timer: any Timer<Instant>, _ entry: Entry) {
+  package func insert(_ timer: any Timer, _ entry: TimerEntry) {
     let turn: Int? = state.withLock { state in
       state.entries.insert(entry)
       state.timers[entry.order] = timer
@@ -94,14 +105,14 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
     }
     switch drive {
     case .caller(let notify): notify()
-    case .task: if let turn { sleep(turn, detached: false) }
-    case .detachedTask: if let turn { sleep(turn, detached: true) }
+    case .task: if let turn { startSleeping(turn, detached: false) }
+    case .detachedTask: if let turn { startSleeping(turn, detached: true) }
     }
   }
 
   /// Removes a timer, which releases it.
   @usableFromInline
-  package func remove(_ entry: Entry) {
+  package func remove(_ entry: TimerEntry) {
     let removed = state.withLock { state in
       let timer = state.timers.removeValue(forKey: entry.order)
       if state.entries.count > 2 * state.timers.count + 64 {
@@ -113,7 +124,7 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// The earliest deadline.
-  package var nextDeadline: Instant? {
+  package var nextDeadline: Duration? {
     state.withLock { state in
       Self.dropRemoved(&state)
       return state.entries.first?.deadline
@@ -126,8 +137,8 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
 
   /// Expires the earliest timer if its deadline has come.
   @discardableResult
-  package func expireNext(until now: Instant) -> Bool {
-    let due: (any Timer<Instant>, Entry)? = state.withLock { state in
+  package func expireNext(until now: Duration) -> Bool {
+    let due: (any Timer, TimerEntry)? = state.withLock { state in
       Self.dropRemoved(&state)
       guard let entry = state.entries.first, entry.deadline <= now else { return nil }
       state.entries.removeFirst()
@@ -143,17 +154,16 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
   }
 
   /// Replaces the sleeping task by one that sleeps until the earliest deadline, unless a later turn did so.
-  private func sleep(_ turn: Int, detached: Bool) {
+  private func startSleeping(_ turn: Int, detached: Bool) {
     let sleeper = OwnedTask(detached: detached, executor: detached ? nil : ProducerExecutor.current) {
-      [weak self, clock, longestSleep] in
+      [weak self, sleep, now] in
       while let deadline = self?.wakeUp(of: turn) {
-        let horizon = longestSleep.map { clock.now.advanced(by: $0) }
         do {
-          try await clock.sleep(until: horizon.map { min($0, deadline) } ?? deadline, tolerance: nil)
+          try await sleep(deadline)
         } catch {
           return  // An earlier deadline has come, or the queue was released.
         }
-        self?.expireAll(until: clock.now)
+        self?.expireAll(until: now())
       }
     }
     // The task was made outside of the lock. If a later turn was faster, this one must not end that one's task.
@@ -166,11 +176,11 @@ package final class TimerQueue<ClockType: Clock>: Sendable {
     withExtendedLifetime(superfluous) {}
   }
 
-  private func wakeUp(of turn: Int) -> Instant? {
+  private func wakeUp(of turn: Int) -> Duration? {
     state.withLock { $0.turn == turn ? $0.wakeUp : nil }
   }
 
-  private func expireAll(until now: Instant) {
+  private func expireAll(until now: Duration) {
     while expireNext(until: now) {}
     state.withLock { $0.wakeUp = $0.entries.first?.deadline }
   }

@@ -107,10 +107,10 @@ public final class MetricsReporter: Sendable {
   /// - Parameters:
   ///   - interval: The time from one report to the next.
   ///   - clock: The clock that measures it.
-  public nonisolated(nonsending) func run<C: Clock>(
+  public nonisolated(nonsending) func run(
     every interval: Duration = .seconds(10),
-    clock: C = ContinuousClock()
-  ) async where C.Duration == Duration {
+    clock: any Clock<Duration> = ContinuousClock()
+  ) async {
     for await _ in Signal.interval(every: interval, clock: clock) { report() }
     report()
   }

@@ -22,13 +22,13 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none; `-retry:` subscribes again without waiting.
   @inlinable
-  public func retry<C: Clock>(
+  public func retry(
     _ count: Int? = nil,
     backOff: BackOff,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> some SignalProtocol<Element, Failure> where C.Duration == Duration {
+  ) -> some SignalProtocol<Element, Failure> {
     if let count, count < 0 {
       refuse(count, "the count must not be negative", in: "retry", of: self, file: file, line: line)
     }
@@ -39,8 +39,7 @@ extension SignalProtocol {
 /// The signal of ``SignalProtocol/retry(_:backOff:clock:file:line:)``.
 @frozen
 @usableFromInline
-struct RetryBackOff<Base: SignalProtocol, ClockType: Clock>: SignalProtocol
-where ClockType.Duration == Duration {
+struct RetryBackOff<Base: SignalProtocol>: SignalProtocol  {
   /// What the signal delivers.
   @usableFromInline typealias Element = Base.Element
   /// How the signal can fail.
@@ -49,10 +48,10 @@ where ClockType.Duration == Duration {
   @usableFromInline let base: Base
   @usableFromInline let count: Int?
   @usableFromInline let backOff: BackOff
-  @usableFromInline let clock: ClockType
+  @usableFromInline let clock: any Clock<Duration>
 
   @inlinable
-  init(_ base: Base, _ count: Int?, _ backOff: BackOff, _ clock: ClockType) {
+  init(_ base: Base, _ count: Int?, _ backOff: BackOff, _ clock: any Clock<Duration>) {
     self.base = base
     self.count = count
     self.backOff = backOff
@@ -64,7 +63,7 @@ where ClockType.Duration == Duration {
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> SharedPoller<RetryAttempts<Base, BackOffDecision<ClockType, Base.Failure>>> {
+  func makePoller() -> SharedPoller<RetryAttempts<Base, BackOffDecision<Base.Failure>>> {
     SharedPoller(RetryAttempts(base, BackOffDecision(count, backOff, clock)))
   }
 }
@@ -72,13 +71,13 @@ where ClockType.Duration == Duration {
 /// Waits before each further attempt, of which there is a number.
 @frozen
 @usableFromInline
-struct BackOffDecision<ClockType: Clock, Failure: Error>: RetryDecision where ClockType.Duration == Duration {
+struct BackOffDecision<Failure: Error>: RetryDecision {
   @usableFromInline var remaining: Int?
   @usableFromInline var waits: BackOff.Waits
-  @usableFromInline var timer: StageTimer<ClockType>
+  @usableFromInline var timer: StageTimer
 
   @inlinable
-  init(_ count: Int?, _ backOff: BackOff, _ clock: ClockType) {
+  init(_ count: Int?, _ backOff: BackOff, _ clock: any Clock<Duration>) {
     remaining = count
     waits = BackOff.Waits(backOff)
     timer = StageTimer(clock: clock)

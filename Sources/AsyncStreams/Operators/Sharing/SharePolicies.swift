@@ -44,9 +44,9 @@ public struct ShareStop: Sendable {
   /// Some time after the last subscription ended; a subscription that comes before keeps the work going.
   ///
   /// - Precondition: `grace` is not negative.
-  public static func whenUnused<C: Clock>(
-    for grace: C.Duration,
-    clock: C = ContinuousClock(),
+  public static func whenUnused(
+    for grace: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> ShareStop {
@@ -56,7 +56,7 @@ public struct ShareStop: Sendable {
     // One queue for all grace periods of this policy, for clocks that have no queue in common.
     let queue = TimerQueue.queue(for: clock)
     return ShareStop(
-      policy: .unusedFor { expire in ScheduledCall(at: queue.clock.now.advanced(by: grace), on: queue, expire) }
+      policy: .unusedFor { expire in ScheduledCall(at: queue.now() + grace, on: queue, expire) }
     )
   }
 }
@@ -116,18 +116,17 @@ public struct ShareReplay: Sendable, Hashable {
   /// - Precondition: `count` and `span` are not negative.
   ///
   /// Kotlin: `replayExpiration` of `SharingStarted.WhileSubscribed`.
-  public static func last<C: Clock>(
+  public static func last(
     _ count: Int,
     for span: Duration,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> ShareReplay where C.Duration == Duration {
+  ) -> ShareReplay {
     if span < .zero {
       refuse(span, "the duration must not be negative", in: "last", of: "ShareReplay", file: file, line: line)
     }
-    let beginning = clock.now
-    let expiration = Expiration(span: span) { beginning.duration(to: clock.now) }
+    let expiration = Expiration(span: span, now: clock.measureElapsed())
     return ShareReplay(count: last(count, file: file, line: line).count, expiration: expiration)
   }
 

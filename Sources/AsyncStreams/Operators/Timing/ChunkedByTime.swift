@@ -30,10 +30,10 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-bufferWithTime:onScheduler:`, whose groups are tuples and have no bound.
   @inlinable
-  public func chunked<C: Clock>(
-    every interval: C.Duration,
+  public func chunked(
+    every interval: Duration,
     orCount count: Int? = nil,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> some SignalProtocol<[Element], Failure> {
@@ -43,21 +43,21 @@ extension SignalProtocol {
     if let count, count < 1 {
       refuse(count, "the count must be at least 1", in: "chunked", of: self, file: file, line: line)
     }
-    return TimedStage(self, ChunkedByTimeRule<_, _, C.Instant>(interval: interval, count: count), clock: clock)
+    return TimedStage(self, ChunkedByTimeRule(interval: interval, count: count), clock: clock)
   }
 }
 
 /// The rule of ``SignalProtocol/chunked(every:orCount:clock:file:line:)``: the timer runs while elements wait.
 @frozen
 @usableFromInline
-struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+struct ChunkedByTimeRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<[Element], Failure>
 
-  @usableFromInline let interval: Instant.Duration
+  @usableFromInline let interval: Duration
   @usableFromInline let count: Int?
 
   @inlinable
-  init(interval: Instant.Duration, count: Int?) {
+  init(interval: Duration, count: Int?) {
     self.interval = interval
     self.count = count
   }
@@ -71,7 +71,7 @@ struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: Tim
   func makeState() -> [Element] { [] }
 
   @inlinable
-  func receive(_ element: Element, _ window: inout [Element], _ timer: inout some RuleTimer<Instant>) -> Step {
+  func receive(_ element: Element, _ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
     if window.isEmpty { timer.startWhenIdle(after: interval) }
     window.append(element)
     guard let count, window.count >= count else { return .skip }
@@ -80,12 +80,12 @@ struct ChunkedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: Tim
   }
 
   @inlinable
-  func timerFired(_ window: inout [Element], _ timer: inout some RuleTimer<Instant>) -> Step {
+  func timerFired(_ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
     .emit(take(&window))
   }
 
   @inlinable
-  func finish(_ window: inout [Element], _ timer: inout some RuleTimer<Instant>) -> Step {
+  func finish(_ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
     window.isEmpty ? .finish : .emitLast(take(&window))
   }
 

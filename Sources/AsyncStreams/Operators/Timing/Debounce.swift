@@ -29,9 +29,9 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`, which have the name of another operator.
   @inlinable
-  public func debounce<C: Clock>(
-    for interval: C.Duration,
-    clock: C,
+  public func debounce(
+    for interval: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line,
     when mustWait: (@Sendable (Element) -> Bool)? = nil
@@ -39,41 +39,21 @@ extension SignalProtocol {
     if interval < .zero {
       refuse(interval, "the interval must not be negative", in: "debounce", of: self, file: file, line: line)
     }
-    return TimedStage(self, DebounceRule<_, _, C.Instant>(interval: interval, mustWait: mustWait), clock: clock)
-  }
-
-  /// Delivers an element when it has been followed by silence, measured on the continuous clock.
-  ///
-  /// ```swift
-  /// let queries = keystrokes.debounce(for: .milliseconds(300))
-  /// ```
-  /// Everything is as for ``debounce(for:clock:file:line:when:)``. A function of its own, and not a default for the
-  /// clock, for files that import AsyncAlgorithms too: that library has `debounce(for:)`, whose duration is not
-  /// generic, and the compiler would prefer it.
-  ///
-  /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`.
-  @inlinable
-  public func debounce(
-    for interval: Duration,
-    file: StaticString = #fileID,
-    line: UInt = #line,
-    when mustWait: (@Sendable (Element) -> Bool)? = nil
-  ) -> some SignalProtocol<Element, Failure> {
-    debounce(for: interval, clock: ContinuousClock(), file: file, line: line, when: mustWait)
+    return TimedStage(self, DebounceRule(interval: interval, mustWait: mustWait), clock: clock)
   }
 }
 
 /// The rule of ``SignalProtocol/debounce(for:clock:file:line:when:)``: holds the newest element until the timer fires.
 @frozen
 @usableFromInline
-struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+struct DebounceRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
-  @usableFromInline let interval: Instant.Duration
+  @usableFromInline let interval: Duration
   @usableFromInline let mustWait: (@Sendable (Element) -> Bool)?
 
   @inlinable
-  init(interval: Instant.Duration, mustWait: (@Sendable (Element) -> Bool)?) {
+  init(interval: Duration, mustWait: (@Sendable (Element) -> Bool)?) {
     self.interval = interval
     self.mustWait = mustWait
   }
@@ -84,7 +64,7 @@ struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
   func makeState() -> Element? { nil }
 
   @inlinable
-  func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     if let mustWait, !mustWait(element) {
       latest = nil
       timer.stop()
@@ -96,12 +76,12 @@ struct DebounceRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
   }
 
   @inlinable
-  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     if let element = latest.take() { .emit(element) } else { .skip }
   }
 
   @inlinable
-  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     if let element = latest.take() { .emitLast(element) } else { .finish }
   }
 }

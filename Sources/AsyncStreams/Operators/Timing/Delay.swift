@@ -17,26 +17,26 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-delay:`.
   @inlinable
-  public func delay<C: Clock>(
-    for interval: C.Duration,
-    clock: C = ContinuousClock(),
+  public func delay(
+    for interval: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
     if interval < .zero {
       refuse(interval, "the interval must not be negative", in: "delay", of: self, file: file, line: line)
     }
-    return TimedStage(self, DelayRule<_, _, C.Instant>(interval: interval), clock: clock)
+    return TimedStage(self, DelayRule(interval: interval), clock: clock)
   }
 }
 
 /// The rule of ``SignalProtocol/delay(for:clock:file:line:)``: elements that are taken together have one timer.
 @frozen
 @usableFromInline
-struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+struct DelayRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
-  @usableFromInline let interval: Instant.Duration
+  @usableFromInline let interval: Duration
 
   /// What waits: an element, or `nil` for the end.
   @frozen
@@ -54,7 +54,7 @@ struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
   }
 
   @inlinable
-  init(interval: Instant.Duration) {
+  init(interval: Duration) {
     self.interval = interval
   }
 
@@ -64,18 +64,18 @@ struct DelayRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
   func makeState() -> Queue<Waiting> { Queue() }
 
   @inlinable
-  func receive(_ element: Element, _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func receive(_ element: Element, _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
     waiting.append(Waiting(element, hasTimer: timer.startAnother(after: interval)))
     return .skip
   }
 
   @inlinable
-  func timerFired(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func timerFired(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
     deliver(&waiting)
   }
 
   @inlinable
-  func finish(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func finish(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
     waiting.append(Waiting(nil, hasTimer: timer.startAnother(after: interval)))
     return .skip
   }

@@ -37,13 +37,13 @@ extension Signal where Element == Never, Failure == Never {
   ///
   /// RAC 2.x: `+interval:onScheduler:`, which delivers the date at which the tick was sent.
   @inlinable
-  public static func interval<C: Clock>(
-    every interval: C.Duration,
+  public static func interval(
+    every interval: Duration,
     missedTicks: MissedTicks = .skip,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> some SignalProtocol<C.Duration, Never> {
+  ) -> some SignalProtocol<Duration, Never> {
     if interval <= .zero {
       refuse(interval, "the interval must be positive", in: "interval", of: "Signal", file: file, line: line)
     }
@@ -64,12 +64,12 @@ extension Signal where Element == Never, Failure == Never {
   ///
   /// RAC 2.x: `[[RACSignal return:…] delay:…]`.
   @inlinable
-  public static func timer<C: Clock>(
-    after delay: C.Duration,
-    clock: C = ContinuousClock(),
+  public static func timer(
+    after delay: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
-  ) -> some SignalProtocol<C.Duration, Never> {
+  ) -> some SignalProtocol<Duration, Never> {
     if delay < .zero {
       refuse(delay, "the delay must not be negative", in: "timer", of: "Signal", file: file, line: line)
     }
@@ -80,24 +80,24 @@ extension Signal where Element == Never, Failure == Never {
 /// The signal of ``Signal/interval(every:missedTicks:clock:file:line:)``.
 @frozen
 @usableFromInline
-struct Ticks<ClockType: Clock>: SignalProtocol {
+struct Ticks: SignalProtocol {
   /// What the signal delivers.
-  @usableFromInline typealias Element = ClockType.Duration
+  @usableFromInline typealias Element = Duration
   /// How the signal can fail.
   @usableFromInline typealias Failure = Never
 
-  @usableFromInline let first: ClockType.Duration
+  @usableFromInline let first: Duration
   /// `nil` for a single tick.
-  @usableFromInline let interval: ClockType.Duration?
+  @usableFromInline let interval: Duration?
   @usableFromInline let missedTicks: MissedTicks
-  @usableFromInline let clock: ClockType
+  @usableFromInline let clock: any Clock<Duration>
 
   @inlinable
   init(
-    first: ClockType.Duration,
-    interval: ClockType.Duration?,
+    first: Duration,
+    interval: Duration?,
     missedTicks: MissedTicks,
-    clock: ClockType
+    clock: any Clock<Duration>
   ) {
     self.first = first
     self.interval = interval
@@ -113,46 +113,48 @@ struct Ticks<ClockType: Clock>: SignalProtocol {
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(alarm: Alarm(clock: clock), signal: self))
+    SharedPoller(Core(owned: OwnedAlarm(clock: clock), signal: self))
   }
 
   /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Core: PollerProtocol {
-    @usableFromInline let alarm: Alarm<ClockType>
+    @usableFromInline let owned: OwnedAlarm
     @usableFromInline let signal: Ticks
-    @usableFromInline let beginning: ClockType.Instant
+    @usableFromInline let beginning: Duration
     /// When the next tick is due; `nil` after the last one.
-    @usableFromInline var deadline: ClockType.Instant?
+    @usableFromInline var deadline: Duration?
 
     @inlinable
-    init(alarm: Alarm<ClockType>, signal: Ticks) {
-      self.alarm = alarm
+    init(owned: OwnedAlarm, signal: Ticks) {
+      self.owned = owned
       self.signal = signal
-      beginning = alarm.now
-      let first = beginning.advanced(by: signal.first)
+      beginning = owned.alarm.queue.now()
+      let first = beginning + signal.first
       deadline = first
-      alarm.set(first)
+      owned.alarm.set(first)
     }
+
+    @inlinable var alarm: Alarm { owned.alarm }
 
     /// Takes the next event if there is one.
     @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<ClockType.Duration, Never> {
+    mutating func poll(_ context: inout PollContext) -> Poll<Duration, Never> {
       guard let tick = deadline else { return .end }
       guard let due = alarm.poll(context.waker) else { return .pending }
       context.stamp = due
       deadline = signal.interval.map { next(after: tick, every: $0) }
       if let deadline { alarm.set(deadline) }
-      return .value(beginning.duration(to: tick))
+      return .value(tick - beginning)
     }
 
     @inlinable
-    func next(after tick: ClockType.Instant, every interval: ClockType.Duration) -> ClockType.Instant {
+    func next(after tick: Duration, every interval: Duration) -> Duration {
       switch signal.missedTicks {
-      case .skip: TickSchedule(from: tick, every: interval).point(notBefore: alarm.now)
-      case .burst: tick.advanced(by: interval)
-      case .delay: alarm.now.advanced(by: interval)
+      case .skip: TickSchedule(from: tick, every: interval).point(notBefore: alarm.queue.now())
+      case .burst: tick + interval
+      case .delay: alarm.queue.now() + interval
       }
     }
 

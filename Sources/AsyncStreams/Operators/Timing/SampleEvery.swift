@@ -23,16 +23,16 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-sample:` with `+interval:onScheduler:`, which delivers an element again at each tick.
   @inlinable
-  public func sample<C: Clock>(
-    every interval: C.Duration,
-    clock: C = ContinuousClock(),
+  public func sample(
+    every interval: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
     if interval <= .zero {
       refuse(interval, "the interval must be positive", in: "sample", of: self, file: file, line: line)
     }
-    return TimedStage(self, SampleEveryRule<_, _, C.Instant>(interval: interval), clock: clock)
+    return TimedStage(self, SampleEveryRule(interval: interval), clock: clock)
   }
 }
 
@@ -40,16 +40,16 @@ extension SignalProtocol {
 /// tick.
 @frozen
 @usableFromInline
-struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+struct SampleEveryRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
-  @usableFromInline let interval: Instant.Duration
+  @usableFromInline let interval: Duration
 
   @frozen
   @usableFromInline
   struct State {
     /// The previous tick; at first the instant of the subscription.
-    @usableFromInline var lastTick: Instant?
+    @usableFromInline var lastTick: Duration?
     @usableFromInline var latest: Element?
 
     @inlinable
@@ -57,7 +57,7 @@ struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: Timed
   }
 
   @inlinable
-  init(interval: Instant.Duration) {
+  init(interval: Duration) {
     self.interval = interval
   }
 
@@ -67,12 +67,12 @@ struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: Timed
   func makeState() -> State { State() }
 
   @inlinable
-  func start(_ state: inout State, _ timer: inout some RuleTimer<Instant>) {
+  func start(_ state: inout State, _ timer: inout some RuleTimer) {
     state.lastTick = timer.now
   }
 
   @inlinable
-  func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if state.latest == nil {
       let now = timer.now
       let tick = TickSchedule(from: state.lastTick ?? now, every: interval).point(notBefore: now)
@@ -84,7 +84,7 @@ struct SampleEveryRule<Element, Failure: Error, Instant: InstantProtocol>: Timed
   }
 
   @inlinable
-  func timerFired(_ state: inout State, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if let element = state.latest.take() { .emit(element) } else { .skip }
   }
 }

@@ -35,31 +35,31 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none; `-throttle:` is ``debounce(for:clock:file:line:when:)``.
   @inlinable
-  public func throttle<C: Clock>(
-    for interval: C.Duration,
+  public func throttle(
+    for interval: Duration,
     edges: ThrottleEdges = .both,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
     if interval < .zero {
       refuse(interval, "the interval must not be negative", in: "throttle", of: self, file: file, line: line)
     }
-    return TimedStage(self, ThrottleRule<_, _, C.Instant>(interval: interval, edges: edges), clock: clock)
+    return TimedStage(self, ThrottleRule(interval: interval, edges: edges), clock: clock)
   }
 }
 
 /// The rule of ``SignalProtocol/throttle(for:edges:clock:file:line:)``: the timer runs while a window is open.
 @frozen
 @usableFromInline
-struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+struct ThrottleRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
-  @usableFromInline let interval: Instant.Duration
+  @usableFromInline let interval: Duration
   @usableFromInline let edges: ThrottleEdges
 
   @inlinable
-  init(interval: Instant.Duration, edges: ThrottleEdges) {
+  init(interval: Duration, edges: ThrottleEdges) {
     self.interval = interval
     self.edges = edges
   }
@@ -71,7 +71,7 @@ struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
   func makeState() -> Element? { nil }
 
   @inlinable
-  func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     let opensWindow = !timer.isRunning
     if opensWindow { timer.start(after: interval) }
     if opensWindow, edges.hasLeading { return .emit(element) }
@@ -80,14 +80,14 @@ struct ThrottleRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRul
   }
 
   @inlinable
-  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     guard let element = latest.take() else { return .skip }
     timer.start(after: interval)
     return .emit(element)
   }
 
   @inlinable
-  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     if let element = latest.take() { .emitLast(element) } else { .finish }
   }
 }

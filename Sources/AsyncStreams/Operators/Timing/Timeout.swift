@@ -20,14 +20,14 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-timeout:onScheduler:`, which fails with `RACSignalErrorTimedOut`.
   @inlinable
-  public func timeout<C: Clock>(
-    after interval: C.Duration,
+  public func timeout(
+    after interval: Duration,
     throwing failure: Failure,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
-    timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .iteration, failure: failure), clock, file, line)
+    timeout(TimeoutRule(interval: interval, of: .iteration, failure: failure), clock, file, line)
   }
 
   /// Fails when the next event does not arrive within `interval`.
@@ -46,25 +46,25 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: none.
   @inlinable
-  public func timeout<C: Clock>(
-    between interval: C.Duration,
+  public func timeout(
+    between interval: Duration,
     throwing failure: Failure,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
-    timeout(TimeoutRule<_, _, C.Instant>(interval: interval, of: .event, failure: failure), clock, file, line)
+    timeout(TimeoutRule(interval: interval, of: .event, failure: failure), clock, file, line)
   }
 }
 
 extension SignalProtocol {
   @inlinable
-  func timeout<C: Clock>(
-    _ rule: TimeoutRule<Element, Failure, C.Instant>,
-    _ clock: C,
+  func timeout(
+    _ rule: TimeoutRule<Element, Failure>,
+    _ clock: any Clock<Duration>,
     _ file: StaticString,
     _ line: UInt
-  ) -> TimedStage<Self, TimeoutRule<Element, Failure, C.Instant>, C> {
+  ) -> TimedStage<Self, TimeoutRule<Element, Failure>> {
     if rule.interval < .zero {
       refuse(rule.interval, "the interval must not be negative", in: "timeout", of: self, file: file, line: line)
     }
@@ -84,17 +84,17 @@ enum TimeoutScope: Sendable {
 /// ``SignalProtocol/timeout(between:throwing:clock:file:line:)``.
 @frozen
 @usableFromInline
-struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+struct TimeoutRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
   @inlinable static var timerPrecedesReady: Bool { true }
 
-  @usableFromInline let interval: Instant.Duration
+  @usableFromInline let interval: Duration
   @usableFromInline let scope: TimeoutScope
   @usableFromInline let failure: Failure
 
   @inlinable
-  init(interval: Instant.Duration, of scope: TimeoutScope, failure: Failure) {
+  init(interval: Duration, of scope: TimeoutScope, failure: Failure) {
     self.interval = interval
     self.scope = scope
     self.failure = failure
@@ -108,18 +108,18 @@ struct TimeoutRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule
   }
 
   @inlinable
-  func start(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) {
+  func start(_ state: inout Void, _ timer: inout some RuleTimer) {
     timer.start(after: interval)
   }
 
   @inlinable
-  func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer) -> Step {
     if scope == .event { timer.startWhenIdle(after: interval) }
     return .emit(element)
   }
 
   @inlinable
-  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer) -> Step {
     .fail(failure)
   }
 }

@@ -28,10 +28,10 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: none; `-bufferWithTime:onScheduler:` delivers tuples.
   @inlinable
-  public func windowed<C: Clock>(
-    every interval: C.Duration,
+  public func windowed(
+    every interval: Duration,
     orCount count: Int? = nil,
-    clock: C = ContinuousClock(),
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
@@ -42,7 +42,7 @@ extension SignalProtocol where Element: Sendable {
       refuse(count, "the count must be at least 1", in: "windowed", of: self, file: file, line: line)
     }
     return Windowed(
-      TimedStage(self, WindowedByTimeRule<_, _, C.Instant>(interval: interval, count: count), clock: clock)
+      TimedStage(self, WindowedByTimeRule(interval: interval, count: count), clock: clock)
     )
   }
 }
@@ -50,14 +50,14 @@ extension SignalProtocol where Element: Sendable {
 /// The rule of ``SignalProtocol/windowed(every:orCount:clock:file:line:)``: the timer runs while a window is open.
 @frozen
 @usableFromInline
-struct WindowedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: TimedRule {
+struct WindowedByTimeRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<WindowStep<Element>, Failure>
 
-  @usableFromInline let interval: Instant.Duration
+  @usableFromInline let interval: Duration
   @usableFromInline let count: Int?
 
   @inlinable
-  init(interval: Instant.Duration, count: Int?) {
+  init(interval: Duration, count: Int?) {
     self.interval = interval
     self.count = count
   }
@@ -71,7 +71,7 @@ struct WindowedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: Ti
   func makeState() -> Int { 0 }
 
   @inlinable
-  func receive(_ element: Element, _ size: inout Int, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func receive(_ element: Element, _ size: inout Int, _ timer: inout some RuleTimer) -> Step {
     let begins = size == 0
     if begins { timer.startWhenIdle(after: interval) }
     size &+= 1
@@ -84,7 +84,7 @@ struct WindowedByTimeRule<Element, Failure: Error, Instant: InstantProtocol>: Ti
   }
 
   @inlinable
-  func timerFired(_ size: inout Int, _ timer: inout some RuleTimer<Instant>) -> Step {
+  func timerFired(_ size: inout Int, _ timer: inout some RuleTimer) -> Step {
     size = 0
     return .emit(WindowStep(ends: true))
   }

@@ -9,7 +9,7 @@ public struct GroupEnd: Sendable {
   enum Policy: Sendable {
     case never
     case count(Int)
-    case idle(@Sendable () -> any GroupDeadlines)
+    case idle(for: Duration, clock: any Clock<Duration>)
   }
 
   @usableFromInline let policy: Policy
@@ -33,16 +33,16 @@ public struct GroupEnd: Sendable {
   /// have all equal deadlines: an element that is sent after that begins a new group, whichever group it belonged to.
   ///
   /// - Precondition: `interval` is not negative.
-  public static func idle<C: Clock>(
-    for interval: C.Duration,
-    clock: C = ContinuousClock(),
+  public static func idle(
+    for interval: Duration,
+    clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> GroupEnd {
     if interval < .zero {
       refuse(interval, "the interval must not be negative", in: "idle", of: "GroupEnd", file: file, line: line)
     }
-    return GroupEnd(policy: .idle { IdleDeadlines(interval, clock) })
+    return GroupEnd(policy: .idle(for: interval, clock: clock))
   }
 
   /// How many elements a group has at most.
@@ -52,37 +52,18 @@ public struct GroupEnd: Sendable {
 
   /// The deadlines of the groups of a new iteration, if they have any.
   @usableFromInline
-  func makeDeadlines() -> (any GroupDeadlines)? {
-    if case .idle(let make) = policy { make() } else { nil }
+  func makeDeadlines() -> GroupDeadlines? {
+    if case .idle(let interval, let clock) = policy { GroupDeadlines(interval, clock) } else { nil }
   }
-}
-
-/// The deadlines of the groups of one iteration, for a clock of any type.
-@usableFromInline
-protocol GroupDeadlines: AnyObject {
-  /// Notes that a group has an element.
-  func note(_ group: Int)
-
-  /// Whether a deadline has come.
-  ///
-  /// - Returns: When it came, in the order of events; `nil` if none has, and then the waker is woken when one does.
-  func poll(_ waker: Waker?) -> Stamp?
-
-  /// Continues after a deadline that has come.
-  ///
-  /// - Returns: The group that ends; `nil` if it has had an element since the deadline was set.
-  func advance() -> Int?
-
-  /// Stops, and wakes a task that waits with a copy of the iterator.
-  func release()
 }
 
 /// The deadlines of groups that end when they have no element for some time.
 ///
 /// Each group has one entry in a heap, which is moved when it is due, not for each element.
-final class IdleDeadlines<ClockType: Clock>: GroupDeadlines {
+@usableFromInline
+final class GroupDeadlines {
   private struct Deadline: Comparable {
-    let instant: ClockType.Instant
+    let instant: Duration
     let group: Int
 
     static func < (left: Deadline, right: Deadline) -> Bool {
@@ -90,27 +71,33 @@ final class IdleDeadlines<ClockType: Clock>: GroupDeadlines {
     }
   }
 
-  private let interval: ClockType.Duration
-  private var timer: StageTimer<ClockType>
+  private let interval: Duration
+  private var timer: StageTimer
   private var deadlines = Heap<Deadline>()
   /// The deadline that has come, and when, while groups with this deadline are left: they end at the same stamp, since a
   /// timer that is set now would fire after what has been sent meanwhile.
-  private var fired: (instant: ClockType.Instant, stamp: Stamp)?
+  private var fired: (instant: Duration, stamp: Stamp)?
   /// When each group ends if it has no other element.
-  private var ends: [Int: ClockType.Instant] = [:]
+  private var ends: [Int: Duration] = [:]
 
-  init(_ interval: ClockType.Duration, _ clock: ClockType) {
+  init(_ interval: Duration, _ clock: any Clock<Duration>) {
     self.interval = interval
     timer = StageTimer(clock: clock)
   }
 
+  /// Notes that a group has an element.
+  @usableFromInline
   func note(_ group: Int) {
-    let end = timer.now.advanced(by: interval)
+    let end = timer.now + interval
     let isNew = ends.updateValue(end, forKey: group) == nil
     if isNew { deadlines.insert(Deadline(instant: end, group: group)) }
     if fired == nil, !timer.isRunning { timer.start(until: end) }
   }
 
+  /// Whether a deadline has come.
+  ///
+  /// - Returns: When it came, in the order of events; `nil` if none has, and then the waker is woken when one does.
+  @usableFromInline
   func poll(_ waker: Waker?) -> Stamp? {
     if let fired { return fired.stamp }
     guard let stamp = timer.poll(waker) else { return nil }
@@ -118,6 +105,10 @@ final class IdleDeadlines<ClockType: Clock>: GroupDeadlines {
     return stamp
   }
 
+  /// Continues after a deadline that has come.
+  ///
+  /// - Returns: The group that ends; `nil` if it has had an element since the deadline was set.
+  @usableFromInline
   func advance() -> Int? {
     if timer.isRunning { timer.advance() }
     guard let due = deadlines.first else { return nil }
@@ -135,6 +126,8 @@ final class IdleDeadlines<ClockType: Clock>: GroupDeadlines {
     return isOver ? due.group : nil
   }
 
+  /// Stops, and wakes a task that waits with a copy of the iterator.
+  @usableFromInline
   func release() {
     timer.release()
     fired = nil

@@ -13,7 +13,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// How many elements a group has at most.
   @usableFromInline let limit: Int
   /// When groups end that have no element for some time.
-  @usableFromInline let deadlines: (any GroupDeadlines)?
+  @usableFromInline let deadlines: GroupDeadlines?
   /// The groups that have a deadline, by their numbers.
   @usableFromInline var withDeadline: [Int: Group] = [:]
   /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.

@@ -18,32 +18,29 @@ extension RACScheduler {
   /// - Parameters:
   ///   - clock: Measures the time.
   ///   - name: A name for debugging.
-  public static func scheduler<ClockType: Clock>(clock: ClockType, name: String? = nil) -> RACScheduler
-  where ClockType.Duration == Duration {
+  public static func scheduler(clock: any Clock<Duration>, name: String? = nil) -> RACScheduler {
     RACClockScheduler(clock: clock, name: name)
   }
 }
 
 /// Runs blocks in a task, at the times of a clock.
-final class RACClockScheduler<ClockType: Clock>: RACScheduler where ClockType.Duration == Duration {
+final class RACClockScheduler: RACScheduler {
   private struct Queue {
     var blocks: [FreelyTransferred<() -> Void>] = []
     var isRunning = false
   }
 
-  private let base: ClockType
-  private let timers: TimerQueue<ClockType>
+  private let timers: TimerQueue
   private let queue = Lock(Queue())
   private let executor = StreamEnvironment.currentExecutor
 
-  /// The same moment as an instant of the clock and as a date.
-  private let origin: (instant: ClockType.Instant, date: Date)
+  /// The same moment on the clock and as a date.
+  private let origin: (elapsed: Duration, date: Date)
 
-  init(clock: ClockType, name: String?) {
-    base = clock
+  init(clock: any Clock<Duration>, name: String?) {
     timers = .queue(for: clock)
     let seconds = Date().timeIntervalSinceReferenceDate.rounded(.down)
-    origin = (clock.now, Date(timeIntervalSinceReferenceDate: seconds))
+    origin = (timers.now(), Date(timeIntervalSinceReferenceDate: seconds))
     super.init(name: name ?? "org.reactivecocoa.ReactiveObjC.RACScheduler.clockScheduler")
   }
 
@@ -56,7 +53,7 @@ final class RACClockScheduler<ClockType: Clock>: RACScheduler where ClockType.Du
   override func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
     let disposable = RACCompoundDisposable()
     let entry = FreelyTransferred(block)
-    let deadline = origin.instant.advanced(by: Duration(roundingSeconds: date.timeIntervalSince(origin.date)))
+    let deadline = origin.elapsed + Duration(roundingSeconds: date.timeIntervalSince(origin.date))
     let call = ScheduledCall(at: deadline, on: timers) { self.enqueue(entry, disposable) }
     disposable.add(RACDisposable { call.cancel() })
     return disposable
@@ -76,7 +73,7 @@ final class RACClockScheduler<ClockType: Clock>: RACScheduler where ClockType.Du
   }
 
   package override func currentDate() -> Date {
-    origin.date.addingTimeInterval(origin.instant.duration(to: base.now) / .seconds(1))
+    origin.date.addingTimeInterval((timers.now() - origin.elapsed) / .seconds(1))
   }
 
   private func repeatBlock(

@@ -57,27 +57,27 @@ extension SignalProtocol {
 }
 
 /// The rule of `quiet(after:clock:)`: adds `nil` when no element has arrived for an interval.
-struct Quiet<Element: Sendable, Failure: Error, Instant: InstantProtocol>: TimedRule {
-  let interval: Instant.Duration
+struct Quiet<Element: Sendable, Failure: Error>: TimedRule {
+  let interval: Duration
 
   var name: String { "quiet(after: \(interval))" }
 
   func receive(
     _ element: Element,
     _ state: inout Void,
-    _ timer: inout some RuleTimer<Instant>
+    _ timer: inout some RuleTimer
   ) -> StageStep<Element?, Failure> {
     timer.startWhenIdle(after: interval)
     return .emit(element)
   }
 
-  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer<Instant>) -> StageStep<Element?, Failure> {
+  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer) -> StageStep<Element?, Failure> {
     .emit(nil)
   }
 }
 
 extension SignalProtocol where Element: Sendable {
-  func quiet<C: Clock>(after interval: C.Duration, clock: C) -> some SignalProtocol<Element?, Failure> {
-    applying(Quiet<Element, Failure, C.Instant>(interval: interval), clock: clock)
+  func quiet(after interval: Duration, clock: any Clock<Duration>) -> some SignalProtocol<Element?, Failure> {
+    applying(Quiet<Element, Failure>(interval: interval), clock: clock)
   }
 }
