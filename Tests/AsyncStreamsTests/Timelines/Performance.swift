@@ -64,7 +64,7 @@ struct Cast: Sendable {
         case .failure(let failure): subject.finish(throwing: failure)
         }
       }
-      clock.timers.insert(cue, TimerEntry(deadline: .init(offset: .seconds(entry.tick)), order: order))
+      clock.timers.insert(cue, TimerEntry(deadline: .seconds(entry.tick), order: order))
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a loop iterates over the result, which is a Signal`() async throws {
+  @Test func `a loop iterates over the result`() async throws {
     try await VirtualTime.run { time in
       let model = Model(clock: time.clock)
       let numbers = [1, 2, 3].signal.eraseToSignal()
@@ -42,7 +42,7 @@ import Testing
           delivered.append(number)
         }
         for await number in numbers.delay(for: .seconds(1), clock: model.clock) { delivered.append(number) }
-        let throttled: Signal<Int, Never> = numbers.throttle(for: .seconds(1), clock: model.clock)
+        let throttled = numbers.throttle(for: .seconds(1), clock: model.clock)
         for await number in throttled { delivered.append(number) }
         for await tick in Signal.timer(after: .seconds(3), clock: model.clock) { #expect(tick == .seconds(3)) }
         return delivered

@@ -46,12 +46,12 @@ import Testing
   @Test func `an alarm that is cancelled while its entry moves leaves none behind`() async {
     let queue = TimerQueue(now: { .zero }, notify: {})
     for round in 0..<2_000 {
-      let core = AlarmCore(queue: queue)
-      let instant = VirtualClock.Instant(offset: .seconds(round))
-      core.set(instant)
-      core.set(instant.advanced(by: .seconds(1)))
-      async let expiring: Bool = queue.expireNext(until: instant)
-      core.cancel()
+      let alarm = Alarm(queue: queue)
+      let deadline = Duration.seconds(round)
+      alarm.set(deadline)
+      alarm.set(deadline + .seconds(1))
+      async let expiring: Bool = queue.expireNext(until: deadline)
+      alarm.cancel()
       _ = await expiring
       #expect(queue.count == 0)
     }
