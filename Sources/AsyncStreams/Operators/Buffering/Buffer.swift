@@ -27,7 +27,12 @@ extension SignalProtocol where Element: Sendable {
     _ bufferingPolicy: BufferingPolicy<Failure>,
     monitor: BufferMonitor? = nil
   ) -> some SignalProtocol<Element, Failure> {
-    Buffer(self, bufferingPolicy, monitor)
+    PolledSignal(self, "buffer") { base in
+      let log = EventLog<Element, Failure>(name: "\(base).buffer", isMetered: true)
+      let subscription = Subscription(log: log, bufferingPolicy: bufferingPolicy)
+      monitor?.watch(subscription)
+      return BufferPoller<Self>(cursor: subscription.makePoller(), task: Pump.start(base, into: log))
+    }
   }
 }
 
@@ -58,63 +63,29 @@ public final class BufferMonitor: Sendable {
   }
 }
 
-/// The signal of ``SignalProtocol/buffer(_:monitor:)``.
+/// One iteration of ``SignalProtocol/buffer(_:monitor:)``.
 @frozen
 @usableFromInline
-struct Buffer<Base: SignalProtocol>: SignalProtocol where Base.Element: Sendable {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let bufferingPolicy: BufferingPolicy<Base.Failure>
-  @usableFromInline let monitor: BufferMonitor?
+struct BufferPoller<Base: SignalProtocol>: PollerProtocol where Base.Element: Sendable {
+  @usableFromInline var cursor: Cursor<Base.Element, Base.Failure>
+  @usableFromInline var task: OwnedTask?
 
   @inlinable
-  init(_ base: Base, _ bufferingPolicy: BufferingPolicy<Base.Failure>, _ monitor: BufferMonitor?) {
-    self.base = base
-    self.bufferingPolicy = bufferingPolicy
-    self.monitor = monitor
+  init(cursor: Cursor<Base.Element, Base.Failure>, task: OwnedTask) {
+    self.cursor = cursor
+    self.task = task
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).buffer" }
-
-  /// Subscribes, starts the task, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    let log = EventLog<Element, Failure>(name: description, isMetered: true)
-    let subscription = Subscription(log: log, bufferingPolicy: bufferingPolicy)
-    monitor?.watch(subscription)
-    return Poller(cursor: subscription.makePoller(), task: Pump.start(base, into: log))
+  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    cursor.poll(&context)
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var cursor: Cursor<Base.Element, Base.Failure>
-    @usableFromInline var task: OwnedTask?
-
-    @inlinable
-    init(cursor: Cursor<Base.Element, Base.Failure>, task: OwnedTask) {
-      self.cursor = cursor
-      self.task = task
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      cursor.poll(&context)
-    }
-
-    /// Unsubscribes, and cancels the task, for all copies.
-    @inlinable
-    mutating func release() {
-      cursor.release()
-      task?.cancel()
-      task = nil
-    }
+  /// Unsubscribes, and cancels the task, for all copies.
+  @inlinable
+  mutating func release() {
+    cursor.release()
+    task?.cancel()
+    task = nil
   }
 }

@@ -14,7 +14,7 @@ extension SignalProtocol where Element: Sendable {
   public func asyncOnValue(
     _ action: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Void
   ) -> some SignalProtocol<Element, Failure> {
-    AsyncCompactMap(self, "asyncOnValue") { (element) async throws(Failure) -> Element? in
+    asyncCompactMap(named: "asyncOnValue") { (element) async throws(Failure) -> Element? in
       try await action(element)
       return element
     }

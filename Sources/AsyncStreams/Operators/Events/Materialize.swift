@@ -15,69 +15,41 @@ extension SignalProtocol {
   /// RAC 2.x: `-materialize`.
   @inlinable
   public func materialize() -> some SignalProtocol<SignalEvent<Element, Failure>, Never> {
-    Materialize(self)
+    PolledSignal(self, "materialize") { MaterializePoller(base: $0.makePoller()) }
   }
 }
 
-/// The signal of ``SignalProtocol/materialize()``.
+/// One iteration of ``SignalProtocol/materialize()``.
 @frozen
 @usableFromInline
-struct Materialize<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = SignalEvent<Base.Element, Base.Failure>
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Never
-
-  @usableFromInline let base: Base
+struct MaterializePoller<Base: PollerProtocol>: UnaryPoller {
+  @usableFromInline var base: Base
+  @usableFromInline var hasEnded = false
 
   @inlinable
-  init(_ base: Base) {
+  init(base: Base) {
     self.base = base
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).materialize" }
+  /// Whether the input is finite.
+  @inlinable static var isFinite: Bool { Base.isFinite }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller())
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-    @usableFromInline var hasEnded = false
-
-    @inlinable
-    init(base: Base.Poller) {
-      self.base = base
-    }
-
-    /// Whether the input is finite.
-    @inlinable static var isFinite: Bool { Base.isFinite }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Never> {
-      if hasEnded { return .end }
-      switch base.poll(&context) {
-      case .value(let element):
-        return .value(.value(element))
-      case .end:
-        hasEnded = true
-        return .value(.end)
-      case .failure(let failure):
-        hasEnded = true
-        return .value(.failure(failure))
-      case .pending:
-        return .pending
-      case .spent:
-        return .spent
-      }
+  mutating func poll(_ context: inout PollContext) -> Poll<SignalEvent<Base.Element, Base.Failure>, Never> {
+    if hasEnded { return .end }
+    switch base.poll(&context) {
+    case .value(let element):
+      return .value(.value(element))
+    case .end:
+      hasEnded = true
+      return .value(.end)
+    case .failure(let failure):
+      hasEnded = true
+      return .value(.failure(failure))
+    case .pending:
+      return .pending
+    case .spent:
+      return .spent
     }
   }
 }

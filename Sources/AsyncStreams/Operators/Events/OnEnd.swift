@@ -30,66 +30,37 @@ extension SignalProtocol {
   public func onEnd(
     _ action: @escaping @Sendable (IterationEnd<Failure>) -> Void
   ) -> some SignalProtocol<Element, Failure> {
-    OnEnd(self, action)
+    PolledSignal(self, "onEnd") { OnEndPoller(EndObligation(PollerBox($0.makePoller()), action)) }
   }
 }
 
-/// The signal of ``SignalProtocol/onEnd(_:)``.
+/// One iteration of ``SignalProtocol/onEnd(_:)``.
 @frozen
 @usableFromInline
-struct OnEnd<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let action: @Sendable (IterationEnd<Base.Failure>) -> Void
+struct OnEndPoller<Base: PollerProtocol>: PollerProtocol {
+  /// Retains the input as well; `nil` when the iteration is over.
+  @usableFromInline var obligation: EndObligation<Base>?
 
   @inlinable
-  init(_ base: Base, _ action: @escaping @Sendable (IterationEnd<Base.Failure>) -> Void) {
-    self.base = base
-    self.action = action
+  init(_ obligation: EndObligation<Base>) {
+    self.obligation = obligation
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).onEnd" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(EndObligation(PollerBox(base.makePoller()), action))
+  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    guard let event = obligation?.input.poll(&context) else { return .end }
+    switch event {
+    case .value, .pending, .spent: break
+    case .end: obligation.take()?.meet(.finished)
+    case .failure(let failure): obligation.take()?.meet(.failed(failure))
+    }
+    return event
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    /// Retains the input as well; `nil` when the iteration is over.
-    @usableFromInline var obligation: EndObligation<Base.Poller>?
-
-    @inlinable
-    init(_ obligation: EndObligation<Base.Poller>) {
-      self.obligation = obligation
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      guard let event = obligation?.input.poll(&context) else { return .end }
-      switch event {
-      case .value, .pending, .spent: break
-      case .end: obligation.take()?.meet(.finished)
-      case .failure(let failure): obligation.take()?.meet(.failed(failure))
-      }
-      return event
-    }
-
-    /// Ends the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      obligation.take()?.release()
-    }
+  /// Ends the iteration, for all copies.
+  @inlinable
+  mutating func release() {
+    obligation.take()?.release()
   }
 }
 

@@ -15,7 +15,9 @@ extension SignalProtocol {
   /// RAC 2.x: `-doCompleted:`.
   @inlinable
   public func onFinish(_ action: @escaping @Sendable () -> Void) -> some SignalProtocol<Element, Failure> {
-    OnTermination(self, "onFinish") { failure in if failure == nil { action() } }
+    PolledSignal(self, "onFinish") { base in
+      OnTerminationPoller(base: base.makePoller()) { failure in if failure == nil { action() } }
+    }
   }
 
   /// Runs a function before the failure of the signal is delivered.
@@ -30,74 +32,44 @@ extension SignalProtocol {
   /// RAC 2.x: `-doError:`.
   @inlinable
   public func onFailure(_ action: @escaping @Sendable (Failure) -> Void) -> some SignalProtocol<Element, Failure> {
-    OnTermination(self, "onFailure") { failure in if let failure { action(failure) } }
+    PolledSignal(self, "onFailure") { base in
+      OnTerminationPoller(base: base.makePoller()) { failure in if let failure { action(failure) } }
+    }
   }
 }
 
-/// The signal of ``SignalProtocol/onFinish(_:)`` and ``SignalProtocol/onFailure(_:)``.
+/// One iteration of ``SignalProtocol/onFinish(_:)`` and ``SignalProtocol/onFailure(_:)``.
 @frozen
 @usableFromInline
-struct OnTermination<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let name: StaticString
+struct OnTerminationPoller<Base: PollerProtocol>: UnaryPoller {
+  @usableFromInline var base: Base
   @usableFromInline let action: @Sendable (Base.Failure?) -> Void
+  @usableFromInline let end = SharedEnd.unless(Self.isFinite)
 
   @inlinable
-  init(_ base: Base, _ name: StaticString, _ action: @escaping @Sendable (Base.Failure?) -> Void) {
+  init(base: Base, action: @escaping @Sendable (Base.Failure?) -> Void) {
     self.base = base
-    self.name = name
     self.action = action
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).\(name)" }
+  /// Whether the input is finite.
+  @inlinable static var isFinite: Bool { Base.isFinite }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller(), action: action)
+  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    let event = base.poll(&context)
+    switch event {
+    case .value, .pending, .spent: break
+    case .end: if end?.isReleased != true { action(nil) }
+    case .failure(let failure): action(failure)
+    }
+    return event
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-    @usableFromInline let action: @Sendable (Base.Failure?) -> Void
-    @usableFromInline let end = SharedEnd.unless(Self.isFinite)
-
-    @inlinable
-    init(base: Base.Poller, action: @escaping @Sendable (Base.Failure?) -> Void) {
-      self.base = base
-      self.action = action
-    }
-
-    /// Whether the input is finite.
-    @inlinable static var isFinite: Bool { Base.isFinite }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      let event = base.poll(&context)
-      switch event {
-      case .value, .pending, .spent: break
-      case .end: if end?.isReleased != true { action(nil) }
-      case .failure(let failure): action(failure)
-      }
-      return event
-    }
-
-    /// Ends the iteration, which is not a finish.
-    @inlinable
-    mutating func release() {
-      end?.isReleased = true
-      base.release()
-    }
+  /// Ends the iteration, which is not a finish.
+  @inlinable
+  mutating func release() {
+    end?.isReleased = true
+    base.release()
   }
 }

@@ -22,61 +22,34 @@ extension SignalProtocol {
   /// RAC 2.x: `-subscribeOn:`, which also delivers on that scheduler what is sent at once.
   @inlinable
   public func producing(on executor: any TaskExecutor) -> some SignalProtocol<Element, Failure> {
-    Producing(self, executor)
+    PolledSignal(self, "producing") { base in
+      let poller = ProducerExecutor.local.withValue(executor) { base.makePoller() }
+      return ProducingPoller(base: poller, executor: executor)
+    }
   }
 }
 
-/// The signal of ``SignalProtocol/producing(on:)``.
+/// One iteration of ``SignalProtocol/producing(on:)``.
 @frozen
 @usableFromInline
-struct Producing<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
+struct ProducingPoller<Base: PollerProtocol>: PollerProtocol {
+  @usableFromInline var base: Base
   @usableFromInline let executor: any TaskExecutor
 
   @inlinable
-  init(_ base: Base, _ executor: any TaskExecutor) {
+  init(base: Base, executor: any TaskExecutor) {
     self.base = base
     self.executor = executor
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).producing" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: ProducerExecutor.local.withValue(executor) { base.makePoller() }, executor: executor)
+  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    ProducerExecutor.local.withValue(executor) { base.poll(&context) }
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var base: Base.Poller
-    @usableFromInline let executor: any TaskExecutor
-
-    @inlinable
-    init(base: Base.Poller, executor: any TaskExecutor) {
-      self.base = base
-      self.executor = executor
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      ProducerExecutor.local.withValue(executor) { base.poll(&context) }
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      base.release()
-    }
+  @inlinable
+  mutating func release() {
+    base.release()
   }
 }
 

@@ -16,81 +16,50 @@ extension SignalProtocol {
   public func `catch`<Replacement: SignalProtocol>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> some SignalProtocol<Element, Replacement.Failure> where Replacement.Element == Element {
-    Catch(self, handler)
+    PolledSignal(self, "catch") { CatchPoller<Self, Replacement>(base: $0.makePoller(), handler: handler) }
   }
 }
 
-/// The signal of ``SignalProtocol/catch(_:)``.
+/// One iteration of ``SignalProtocol/catch(_:)``.
 @frozen
 @usableFromInline
-struct Catch<Base: SignalProtocol, Replacement: SignalProtocol>: SignalProtocol
-where Base.Element == Replacement.Element {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Replacement.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let handler: @Sendable (Base.Failure) -> Replacement
+struct CatchPoller<Source: SignalProtocol, Replacement: SignalProtocol>: UnaryPoller
+where Source.Element == Replacement.Element {
+  @usableFromInline var base: Source.Poller
+  @usableFromInline var replacement: Replacement.Poller?
+  /// When this signal failed: what follows is not earlier.
+  @usableFromInline var floor = Floor()
+  @usableFromInline let handler: @Sendable (Source.Failure) -> Replacement
 
   @inlinable
-  init(_ base: Base, _ handler: @escaping @Sendable (Base.Failure) -> Replacement) {
+  init(base: Source.Poller, handler: @escaping @Sendable (Source.Failure) -> Replacement) {
     self.base = base
     self.handler = handler
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).catch" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller(), handler: handler)
+  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Replacement.Failure> {
+    if replacement == nil {
+      switch base.poll(&context) {
+      case .value(let element): return .value(element)
+      case .end: return .end
+      case .pending: return .pending
+      case .spent: return .spent
+      case .failure(let failure):
+        floor.begin(&context)
+        base.release()
+        replacement = handler(failure).makePoller()
+      }
+    }
+    let event = replacement?.poll(&context) ?? .end
+    floor.lift(&context)
+    return event
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-    @usableFromInline var replacement: Replacement.Poller?
-    /// When this signal failed: what follows is not earlier.
-    @usableFromInline var floor = Floor()
-    @usableFromInline let handler: @Sendable (Base.Failure) -> Replacement
-
-    @inlinable
-    init(base: Base.Poller, handler: @escaping @Sendable (Base.Failure) -> Replacement) {
-      self.base = base
-      self.handler = handler
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      if replacement == nil {
-        switch base.poll(&context) {
-        case .value(let element): return .value(element)
-        case .end: return .end
-        case .pending: return .pending
-        case .spent: return .spent
-        case .failure(let failure):
-          floor.begin(&context)
-          base.release()
-          replacement = handler(failure).makePoller()
-        }
-      }
-      let event = replacement?.poll(&context) ?? .end
-      floor.lift(&context)
-      return event
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      base.release()
-      replacement?.release()
-      replacement = nil
-    }
+  @inlinable
+  mutating func release() {
+    base.release()
+    replacement?.release()
+    replacement = nil
   }
 }

@@ -14,62 +14,34 @@ extension SignalProtocol {
   public func mapError<Other: Error>(
     _ transform: @escaping @Sendable (Failure) -> Other
   ) -> some SignalProtocol<Element, Other> {
-    MapError(self, transform)
+    PolledSignal(self, "mapError") { MapErrorPoller(base: $0.makePoller(), transform: transform) }
   }
 }
 
-/// The signal of ``SignalProtocol/mapError(_:)``.
+/// One iteration of ``SignalProtocol/mapError(_:)``.
 @frozen
 @usableFromInline
-struct MapError<Base: SignalProtocol, Failure: Error>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-
-  @usableFromInline let base: Base
-  @usableFromInline let transform: @Sendable (Base.Failure) -> Failure
+struct MapErrorPoller<Base: PollerProtocol, Problem: Error>: UnaryPoller {
+  @usableFromInline var base: Base
+  @usableFromInline let transform: @Sendable (Base.Failure) -> Problem
 
   @inlinable
-  init(_ base: Base, _ transform: @escaping @Sendable (Base.Failure) -> Failure) {
+  init(base: Base, transform: @escaping @Sendable (Base.Failure) -> Problem) {
     self.base = base
     self.transform = transform
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).mapError" }
+  /// Whether the input is finite.
+  @inlinable static var isFinite: Bool { Base.isFinite }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller(), transform: transform)
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-    @usableFromInline let transform: @Sendable (Base.Failure) -> Failure
-
-    @inlinable
-    init(base: Base.Poller, transform: @escaping @Sendable (Base.Failure) -> Failure) {
-      self.base = base
-      self.transform = transform
-    }
-
-    /// Whether the input is finite.
-    @inlinable static var isFinite: Bool { Base.isFinite }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
-      switch base.poll(&context) {
-      case .value(let element): .value(element)
-      case .end: .end
-      case .failure(let failure): .failure(transform(failure))
-      case .pending: .pending
-      case .spent: .spent
-      }
+  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Problem> {
+    switch base.poll(&context) {
+    case .value(let element): .value(element)
+    case .end: .end
+    case .failure(let failure): .failure(transform(failure))
+    case .pending: .pending
+    case .spent: .spent
     }
   }
 }

@@ -12,57 +12,31 @@ extension SignalProtocol where Failure == Never {
   /// RAC 2.x: not needed, since every signal there may fail with any error.
   @inlinable
   public func promoteFailure<Other: Error>(to type: Other.Type = Other.self) -> some SignalProtocol<Element, Other> {
-    PromoteFailure(self)
+    PolledSignal(self, nil) { PromoteFailurePoller(base: $0.makePoller()) }
   }
 }
 
-/// The signal of ``SignalProtocol/promoteFailure(to:)``.
+/// One iteration of ``SignalProtocol/promoteFailure(to:)``.
 @frozen
 @usableFromInline
-struct PromoteFailure<Base: SignalProtocol, Failure: Error>: SignalProtocol where Base.Failure == Never {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-
-  @usableFromInline let base: Base
+struct PromoteFailurePoller<Base: PollerProtocol, Problem: Error>: UnaryPoller where Base.Failure == Never {
+  @usableFromInline var base: Base
 
   @inlinable
-  init(_ base: Base) {
+  init(base: Base) {
     self.base = base
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { base.description }
+  /// Whether the input is finite.
+  @inlinable static var isFinite: Bool { Base.isFinite }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller())
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-
-    @inlinable
-    init(base: Base.Poller) {
-      self.base = base
-    }
-
-    /// Whether the input is finite.
-    @inlinable static var isFinite: Bool { Base.isFinite }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Failure> {
-      switch base.poll(&context) {
-      case .value(let element): .value(element)
-      case .end: .end
-      case .pending: .pending
-      case .spent: .spent
-      }
+  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Problem> {
+    switch base.poll(&context) {
+    case .value(let element): .value(element)
+    case .end: .end
+    case .pending: .pending
+    case .spent: .spent
     }
   }
 }

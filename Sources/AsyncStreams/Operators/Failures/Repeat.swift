@@ -26,83 +26,55 @@ extension SignalProtocol {
     if let count, count < 0 {
       refuse(count, "the count must not be negative", in: "repeat", of: self, file: file, line: line)
     }
-    return Repeat(self, count)
+    return PolledSignal(self, "repeat") {
+      RepeatPoller(base: count == 0 ? nil : $0.makePoller(), signal: $0, remaining: count)
+    }
   }
 }
 
-/// The signal of ``SignalProtocol/repeat(_:file:line:)``.
+/// One iteration of ``SignalProtocol/repeat(_:file:line:)``.
 @frozen
 @usableFromInline
-struct Repeat<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let count: Int?
+struct RepeatPoller<Source: SignalProtocol>: PollerProtocol {
+  /// The current round.
+  @usableFromInline var base: Source.Poller?
+  @usableFromInline let signal: Source
+  /// How many rounds are left, including the current one.
+  @usableFromInline var remaining: Int?
+  /// When the round before ended: what follows is not earlier.
+  @usableFromInline var floor = Floor()
+  @usableFromInline let end = SharedEnd()
 
   @inlinable
-  init(_ base: Base, _ count: Int?) {
+  init(base: Source.Poller?, signal: Source, remaining: Int?) {
     self.base = base
-    self.count = count
+    self.signal = signal
+    self.remaining = remaining
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).repeat" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: count == 0 ? nil : base.makePoller(), signal: base, remaining: count)
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    /// The current round.
-    @usableFromInline var base: Base.Poller?
-    @usableFromInline let signal: Base
-    /// How many rounds are left, including the current one.
-    @usableFromInline var remaining: Int?
-    /// When the round before ended: what follows is not earlier.
-    @usableFromInline var floor = Floor()
-    @usableFromInline let end = SharedEnd()
-
-    @inlinable
-    init(base: Base.Poller?, signal: Base, remaining: Int?) {
-      self.base = base
-      self.signal = signal
-      self.remaining = remaining
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      // Rounds without elements are repeated here, so that no later event of another input gets ahead; but not
-      // without end, since the iterator must be able to check for cancellation.
-      repeat {
-        let event = base?.poll(&context) ?? .end
-        floor.lift(&context)
-        guard case .end = event else { return event }
-        floor.begin(&context)
-        remaining = remaining.map { Swift.max($0 - 1, 0) }
-        // The ended round is released before the next round begins.
-        base?.release()
-        base = nil
-        if remaining == 0 || end.isReleased { return .end }
-        base = signal.makePoller()
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      end.isReleased = true
+  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+    // Rounds without elements are repeated here, so that no later event of another input gets ahead; but not
+    // without end, since the iterator must be able to check for cancellation.
+    repeat {
+      let event = base?.poll(&context) ?? .end
+      floor.lift(&context)
+      guard case .end = event else { return event }
+      floor.begin(&context)
+      remaining = remaining.map { Swift.max($0 - 1, 0) }
+      // The ended round is released before the next round begins.
       base?.release()
       base = nil
-    }
+      if remaining == 0 || end.isReleased { return .end }
+      base = signal.makePoller()
+    } while context.spend()
+    return .spent
+  }
+
+  @inlinable
+  mutating func release() {
+    end.isReleased = true
+    base?.release()
+    base = nil
   }
 }

@@ -25,71 +25,41 @@ extension SignalProtocol {
     if let count, count < 0 {
       refuse(count, "the count must not be negative", in: "retry", of: self, file: file, line: line)
     }
-    return Retry(self, count)
+    return PolledSignal(self, "retry") { RetryPoller(base: $0.makePoller(), signal: $0, remaining: count) }
   }
 }
 
-/// The signal of ``SignalProtocol/retry(_:file:line:)``.
+/// One iteration of ``SignalProtocol/retry(_:file:line:)``.
 @frozen
 @usableFromInline
-struct Retry<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let count: Int?
+struct RetryPoller<Source: SignalProtocol>: UnaryPoller {
+  @usableFromInline var base: Source.Poller
+  @usableFromInline let signal: Source
+  @usableFromInline var remaining: Int?
+  /// When the attempt before failed: what follows is not earlier.
+  @usableFromInline var floor = Floor()
 
   @inlinable
-  init(_ base: Base, _ count: Int?) {
+  init(base: Source.Poller, signal: Source, remaining: Int?) {
     self.base = base
-    self.count = count
+    self.signal = signal
+    self.remaining = remaining
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).retry" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller(), signal: base, remaining: count)
-  }
-
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-    @usableFromInline let signal: Base
-    @usableFromInline var remaining: Int?
-    /// When the attempt before failed: what follows is not earlier.
-    @usableFromInline var floor = Floor()
-
-    @inlinable
-    init(base: Base.Poller, signal: Base, remaining: Int?) {
-      self.base = base
-      self.signal = signal
-      self.remaining = remaining
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      // Attempts that fail at once are repeated here, so that no later event of another input gets ahead; but not
-      // without end, since the iterator must be able to check for cancellation.
-      repeat {
-        let event = base.poll(&context)
-        floor.lift(&context)
-        guard case .failure = event, remaining != 0 else { return event }
-        floor.begin(&context)
-        remaining = remaining.map { $0 - 1 }
-        // The failed attempt is released before the next one begins.
-        base.release()
-        base = signal.makePoller()
-      } while context.spend()
-      return .spent
-    }
+  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+    // Attempts that fail at once are repeated here, so that no later event of another input gets ahead; but not
+    // without end, since the iterator must be able to check for cancellation.
+    repeat {
+      let event = base.poll(&context)
+      floor.lift(&context)
+      guard case .failure = event, remaining != 0 else { return event }
+      floor.begin(&context)
+      remaining = remaining.map { $0 - 1 }
+      // The failed attempt is released before the next one begins.
+      base.release()
+      base = signal.makePoller()
+    } while context.spend()
+    return .spent
   }
 }

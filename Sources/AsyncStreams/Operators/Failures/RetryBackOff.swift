@@ -32,39 +32,9 @@ extension SignalProtocol {
     if let count, count < 0 {
       refuse(count, "the count must not be negative", in: "retry", of: self, file: file, line: line)
     }
-    return RetryBackOff(self, count, backOff, clock)
-  }
-}
-
-/// The signal of ``SignalProtocol/retry(_:backOff:clock:file:line:)``.
-@frozen
-@usableFromInline
-struct RetryBackOff<Base: SignalProtocol>: SignalProtocol  {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let count: Int?
-  @usableFromInline let backOff: BackOff
-  @usableFromInline let clock: any Clock<Duration>
-
-  @inlinable
-  init(_ base: Base, _ count: Int?, _ backOff: BackOff, _ clock: any Clock<Duration>) {
-    self.base = base
-    self.count = count
-    self.backOff = backOff
-    self.clock = clock
-  }
-
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).retry(backOff:)" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  func makePoller() -> SharedPoller<RetryAttempts<Base, BackOffDecision<Base.Failure>>> {
-    SharedPoller(RetryAttempts(base, BackOffDecision(count, backOff, clock)))
+    return PolledSignal(self, "retry(backOff:)") {
+      SharedPoller(RetryAttempts($0, BackOffDecision(count, backOff, clock)))
+    }
   }
 }
 

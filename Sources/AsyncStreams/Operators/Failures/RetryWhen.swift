@@ -26,35 +26,7 @@ extension SignalProtocol {
   public func retry(
     when shouldRetry: @escaping @concurrent @Sendable (_ failure: Failure, _ attempt: Int) async -> Bool
   ) -> some SignalProtocol<Element, Failure> {
-    RetryWhen(self, shouldRetry)
-  }
-}
-
-/// The signal of ``SignalProtocol/retry(when:)``.
-@frozen
-@usableFromInline
-struct RetryWhen<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let shouldRetry: @concurrent @Sendable (Base.Failure, Int) async -> Bool
-
-  @inlinable
-  init(_ base: Base, _ shouldRetry: @escaping @concurrent @Sendable (Base.Failure, Int) async -> Bool) {
-    self.base = base
-    self.shouldRetry = shouldRetry
-  }
-
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).retry(when:)" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  func makePoller() -> SharedPoller<RetryAttempts<Base, CallDecision<Base.Failure>>> {
-    SharedPoller(RetryAttempts(base, CallDecision(shouldRetry)))
+    PolledSignal(self, "retry(when:)") { SharedPoller(RetryAttempts($0, CallDecision(shouldRetry))) }
   }
 }
 

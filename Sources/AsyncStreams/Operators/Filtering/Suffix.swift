@@ -21,86 +21,55 @@ extension SignalProtocol {
     line: UInt = #line
   ) -> some SignalProtocol<Element, Failure> {
     if count < 0 { refuse(count, "the count must not be negative", in: "suffix", of: self, file: file, line: line) }
-    return Suffix(self, count)
+    return PolledSignal(self, "suffix") { SuffixPoller(base: $0.makePoller(), count: count) }
   }
 }
 
-/// The signal of ``SignalProtocol/suffix(_:file:line:)``.
+/// One iteration of ``SignalProtocol/suffix(_:file:line:)``.
 @frozen
 @usableFromInline
-struct Suffix<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
+struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
+  @usableFromInline var base: Base
   @usableFromInline let count: Int
+  @usableFromInline var newest = Queue<Base.Element>()
+  /// When the input finished; `nil` before that.
+  @usableFromInline var end: Stamp?
 
   @inlinable
-  init(_ base: Base, _ count: Int) {
+  init(base: Base, count: Int) {
     self.base = base
     self.count = count
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).suffix(\(count))" }
+  /// Whether the input is finite.
+  @inlinable static var isFinite: Bool { Base.isFinite }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(base: base.makePoller(), count: count)
+  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    while end == nil {
+      switch base.poll(&context) {
+      case .value(let element):
+        if newest.count == count { _ = newest.popFirst() }
+        if count > 0 { newest.append(element) }
+        if !context.spend() { return .spent }
+      case .end:
+        end = context.stamp
+      case .failure(let failure):
+        newest = Queue()
+        return .failure(failure)
+      case .pending:
+        return .pending
+      case .spent:
+        return .spent
+      }
+    }
+    context.stamp = end ?? context.stamp
+    return if let element = newest.popFirst() { .value(element) } else { .end }
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-    @usableFromInline let count: Int
-    @usableFromInline var newest = Queue<Base.Element>()
-    /// When the input finished; `nil` before that.
-    @usableFromInline var end: Stamp?
-
-    @inlinable
-    init(base: Base.Poller, count: Int) {
-      self.base = base
-      self.count = count
-    }
-
-    /// Whether the input is finite.
-    @inlinable static var isFinite: Bool { Base.isFinite }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-      while end == nil {
-        switch base.poll(&context) {
-        case .value(let element):
-          if newest.count == count { _ = newest.popFirst() }
-          if count > 0 { newest.append(element) }
-          if !context.spend() { return .spent }
-        case .end:
-          end = context.stamp
-        case .failure(let failure):
-          newest = Queue()
-          return .failure(failure)
-        case .pending:
-          return .pending
-        case .spent:
-          return .spent
-        }
-      }
-      context.stamp = end ?? context.stamp
-      return if let element = newest.popFirst() { .value(element) } else { .end }
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      base.release()
-      newest = Queue()
-    }
+  @inlinable
+  mutating func release() {
+    base.release()
+    newest = Queue()
   }
 }

@@ -24,6 +24,6 @@ extension SignalProtocol {
   public func flatMapFirst<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
-    FlatMapMerge(self, .first, transform)
+    flattening("flatMapFirst", .first, transform)
   }
 }

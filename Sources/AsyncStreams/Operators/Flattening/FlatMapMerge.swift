@@ -27,7 +27,7 @@ extension SignalProtocol {
     if maxConcurrent < 1 {
       refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "flatMapMerge", of: self, file: file, line: line)
     }
-    return FlatMapMerge(self, .atMost(maxConcurrent), transform)
+    return flattening("flatMapMerge", .atMost(maxConcurrent), transform)
   }
 
   /// Makes a signal of each element and delivers the elements of one after the other.
@@ -43,7 +43,19 @@ extension SignalProtocol {
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
-    FlatMapMerge(self, .atMost(1), transform)
+    flattening("flatMapConcat", .atMost(1), transform)
+  }
+
+  /// The signal of the operators that merge inner signals up to a limit.
+  @inlinable
+  func flattening<Inner: SignalProtocol>(
+    _ name: StaticString,
+    _ limit: InnerLimit,
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> PolledSignal<Self, FlatMapMergePoller<Self, Inner>> where Inner.Failure == Failure {
+    PolledSignal(self, name) {
+      FlatMapMergePoller(outer: Peekable($0.makePoller()), limit: limit, transform: transform)
+    }
   }
 }
 
@@ -69,203 +81,168 @@ struct InnerLimit: Sendable {
   @inlinable static var first: InnerLimit { InnerLimit(count: 1, dropsOthers: true) }
 }
 
-/// The signal of ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``.
+/// One iteration of ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``.
 @frozen
 @usableFromInline
-struct FlatMapMerge<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
+struct FlatMapMergePoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Failure == Inner.Failure {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Inner.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
+  @usableFromInline var outer: Peekable<Base.Poller>
+  /// The inner signal that was subscribed to last, while it has elements ready.
+  @usableFromInline var fresh: Inner.Poller?
+  /// Whether that one has delivered an element.
+  @usableFromInline var freshHasDelivered = false
+  @usableFromInline let inners = SharedInputs<Inner.Poller>()
+  @usableFromInline var waiting = Queue<Base.Element>()
+  /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
+  @usableFromInline var floor = Stamp.ready
   @usableFromInline let limit: InnerLimit
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
   @inlinable
-  init(_ base: Base, _ limit: InnerLimit, _ transform: @escaping @Sendable (Base.Element) -> Inner) {
-    self.base = base
+  init(outer: Peekable<Base.Poller>, limit: InnerLimit, transform: @escaping @Sendable (Base.Element) -> Inner) {
+    self.outer = outer
     self.limit = limit
     self.transform = transform
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String {
-    if limit.dropsOthers { return "\(base).flatMapFirst" }
-    return limit.count == 1 ? "\(base).flatMapConcat" : "\(base).flatMapMerge"
-  }
+  /// Whether the outer elements and all inner ones are in collections.
+  @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(outer: Peekable(base.makePoller()), limit: limit, transform: transform)
+  @inline(__always)
+  mutating func poll(_ context: inout PollContext) -> Poll<Inner.Element, Base.Failure> {
+    if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
+    repeat {
+      // Elements that an inner signal has ready belong to the moment of its subscription: they come first.
+      if fresh != nil {
+        if let event = takeFresh(&context) { return event }
+        continue
+      }
+      if inners.count < limit.count, let element = waiting.popFirst() {
+        fresh = transform(element).makePoller()
+        freshHasDelivered = false
+        continue
+      }
+      var inner = inners.isEmpty ? nil : inners.earliest(&context)
+      if context.isSpent { return .spent }
+      if let passed = inner, outer.hasPassedOn(upTo: passed.stamp) {
+        if let event = take(passed, &context) { return event }
+        continue
+      }
+      // Beyond the limit, elements are taken only if they are dropped, or if an inner signal gets its own when the
+      // outer one is polled (`grouped(by:)`).
+      if inners.count < limit.count || limit.dropsOthers || inners.areFed {
+        // What an inner signal was sent before a new outer event is visible by now.
+        // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
+        // that delivers nothing for it, there may be more.
+        if outer.peek(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.earliest(&context) }
+        if context.isSpent { return .spent }
+        if outer.hasHandedOver, inner == nil { continue }
+      }
+      if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {
+        floor = outer.stamp.raised(to: floor)
+        context.stamp = floor
+        if let event = takeOuter() { return event }
+      } else if let inner {
+        if let event = take(inner, &context) { return event }
+      } else {
+        context.stamp = floor
+        return hasEnded ? .end : .pending
+      }
+    } while context.spend()
+    return .spent
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var outer: Peekable<Base.Poller>
-    /// The inner signal that was subscribed to last, while it has elements ready.
-    @usableFromInline var fresh: Inner.Poller?
-    /// Whether that one has delivered an element.
-    @usableFromInline var freshHasDelivered = false
-    @usableFromInline let inners = SharedInputs<Inner.Poller>()
-    @usableFromInline var waiting = Queue<Base.Element>()
-    /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
-    @usableFromInline var floor = Stamp.ready
-    @usableFromInline let limit: InnerLimit
-    @usableFromInline let transform: @Sendable (Base.Element) -> Inner
-
-    @inlinable
-    init(outer: Peekable<Base.Poller>, limit: InnerLimit, transform: @escaping @Sendable (Base.Element) -> Inner) {
-      self.outer = outer
-      self.limit = limit
-      self.transform = transform
-    }
-
-    /// Whether the outer elements and all inner ones are in collections.
-    @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    @inline(__always)
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
-      repeat {
-        // Elements that an inner signal has ready belong to the moment of its subscription: they come first.
-        if fresh != nil {
-          if let event = takeFresh(&context) { return event }
-          continue
-        }
-        if inners.count < limit.count, let element = waiting.popFirst() {
-          fresh = transform(element).makePoller()
-          freshHasDelivered = false
-          continue
-        }
-        var inner = inners.isEmpty ? nil : inners.earliest(&context)
-        if context.isSpent { return .spent }
-        if let passed = inner, outer.hasPassedOn(upTo: passed.stamp) {
-          if let event = take(passed, &context) { return event }
-          continue
-        }
-        // Beyond the limit, elements are taken only if they are dropped, or if an inner signal gets its own when the
-        // outer one is polled (`grouped(by:)`).
-        if inners.count < limit.count || limit.dropsOthers || inners.areFed {
-          // What an inner signal was sent before a new outer event is visible by now.
-          // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
-          // that delivers nothing for it, there may be more.
-          if outer.peek(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.earliest(&context) }
-          if context.isSpent { return .spent }
-          if outer.hasHandedOver, inner == nil { continue }
-        }
-        if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {
-          floor = outer.stamp.raised(to: floor)
-          context.stamp = floor
-          if let event = takeOuter() { return event }
-        } else if let inner {
-          if let event = take(inner, &context) { return event }
-        } else {
-          context.stamp = floor
-          return hasEnded ? .end : .pending
-        }
-      } while context.spend()
+  /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
+  @inlinable
+  @inline(__always)
+  mutating func takeFresh(_ context: inout PollContext) -> Poll<Inner.Element, Base.Failure>? {
+    var inquiry = PollContext(waker: nil, budget: context.budget, isShared: true)
+    let event = fresh?.poll(&inquiry)
+    context.budget = inquiry.budget
+    switch event {
+    case .value(let element) where inquiry.stamp == .ready:
+      context.stamp = floor
+      // The first element is as old as the event that it is made of; the others are made when they are asked for.
+      context.noteUnsent(freshHasDelivered)
+      freshHasDelivered = true
+      return .value(element)
+    case .failure(let failure) where inquiry.stamp == .ready:
+      context.stamp = floor
+      release()
+      return .failure(failure)
+    case .end where inquiry.stamp == .ready, nil:
+      fresh = nil
+      context.stamp = floor
+      return hasEnded ? .end : nil
+    case .spent:
       return .spent
+    case .value(let element):
+      keepFresh(.value(element), inquiry.stamp)
+    case .end:
+      keepFresh(.end, inquiry.stamp)
+    case .failure(let failure):
+      keepFresh(.failure(failure), inquiry.stamp)
+    case .pending:
+      keepFresh(nil, inquiry.stamp)
     }
+    return nil
+  }
 
-    /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
-    @inlinable
-    @inline(__always)
-    mutating func takeFresh(_ context: inout PollContext) -> Poll<Element, Failure>? {
-      var inquiry = PollContext(waker: nil, budget: context.budget, isShared: true)
-      let event = fresh?.poll(&inquiry)
-      context.budget = inquiry.budget
-      switch event {
-      case .value(let element) where inquiry.stamp == .ready:
-        context.stamp = floor
-        // The first element is as old as the event that it is made of; the others are made when they are asked for.
-        context.noteUnsent(freshHasDelivered)
-        freshHasDelivered = true
-        return .value(element)
-      case .failure(let failure) where inquiry.stamp == .ready:
-        context.stamp = floor
-        release()
-        return .failure(failure)
-      case .end where inquiry.stamp == .ready, nil:
-        fresh = nil
-        context.stamp = floor
-        return hasEnded ? .end : nil
-      case .spent:
-        return .spent
-      case .value(let element):
-        keepFresh(.value(element), inquiry.stamp)
-      case .end:
-        keepFresh(.end, inquiry.stamp)
-      case .failure(let failure):
-        keepFresh(.failure(failure), inquiry.stamp)
-      case .pending:
-        keepFresh(nil, inquiry.stamp)
-      }
+  /// Adds the newest inner signal to the others, with its pending event, if any.
+  @inlinable
+  mutating func keepFresh(_ event: SignalEvent<Inner.Element, Base.Failure>?, _ stamp: Stamp) {
+    if let poller = fresh.take() { inners.add(Peekable(poller, event, stamp)) }
+  }
+
+  /// Whether no event can follow.
+  @inlinable var hasEnded: Bool {
+    !outer.isOpen && !outer.isKnown && fresh == nil && inners.isEmpty && waiting.isEmpty
+  }
+
+  @inlinable
+  mutating func takeOuter() -> Poll<Inner.Element, Base.Failure>? {
+    switch outer.take() {
+    case .value(let element):
+      if !limit.dropsOthers || inners.count < limit.count { waiting.append(element) }
+      return nil
+    case .failure(let failure):
+      release()
+      return .failure(failure)
+    case .end:
+      return hasEnded ? .end : nil
+    case nil:
       return nil
     }
+  }
 
-    /// Adds the newest inner signal to the others, with its pending event, if any.
-    @inlinable
-    mutating func keepFresh(_ event: SignalEvent<Inner.Element, Failure>?, _ stamp: Stamp) {
-      if let poller = fresh.take() { inners.add(Peekable(poller, event, stamp)) }
+  @inlinable
+  mutating func take(
+    _ inner: OrderedInputs<Inner.Poller>.PendingEvent,
+    _ context: inout PollContext
+  ) -> Poll<Inner.Element, Base.Failure>? {
+    floor = inner.stamp.raised(to: floor)
+    context.stamp = floor
+    context.noteUnsent(false)
+    switch inners.take(inner) {
+    case .value(let element):
+      return .value(element)
+    case .failure(let failure):
+      release()
+      return .failure(failure)
+    case .end:
+      return hasEnded ? .end : nil
+    case nil:
+      return nil
     }
+  }
 
-    /// Whether no event can follow.
-    @inlinable var hasEnded: Bool {
-      !outer.isOpen && !outer.isKnown && fresh == nil && inners.isEmpty && waiting.isEmpty
-    }
-
-    @inlinable
-    mutating func takeOuter() -> Poll<Element, Failure>? {
-      switch outer.take() {
-      case .value(let element):
-        if !limit.dropsOthers || inners.count < limit.count { waiting.append(element) }
-        return nil
-      case .failure(let failure):
-        release()
-        return .failure(failure)
-      case .end:
-        return hasEnded ? .end : nil
-      case nil:
-        return nil
-      }
-    }
-
-    @inlinable
-    mutating func take(
-      _ inner: OrderedInputs<Inner.Poller>.PendingEvent,
-      _ context: inout PollContext
-    ) -> Poll<Element, Failure>? {
-      floor = inner.stamp.raised(to: floor)
-      context.stamp = floor
-      context.noteUnsent(false)
-      switch inners.take(inner) {
-      case .value(let element):
-        return .value(element)
-      case .failure(let failure):
-        release()
-        return .failure(failure)
-      case .end:
-        return hasEnded ? .end : nil
-      case nil:
-        return nil
-      }
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      outer.release()
-      fresh?.release()
-      fresh = nil
-      inners.release()
-      waiting = Queue()
-    }
+  @inlinable
+  mutating func release() {
+    outer.release()
+    fresh?.release()
+    fresh = nil
+    inners.release()
+    waiting = Queue()
   }
 }

@@ -26,7 +26,7 @@ extension SignalProtocol {
     carrying state: @autoclosure @escaping @Sendable () -> State,
     _ step: @escaping @Sendable (Element, inout State) -> StageStep<Inner, Failure>
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
-    FlatMapMerge(Stage(self, StatefulTransform(state, step)), .atMost(.max)) { $0 }
+    Stage(self, StatefulTransform(state, step)).flattening("flatMapMerge", .atMost(.max)) { $0 }
   }
 }
 

@@ -18,7 +18,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
     if maxConcurrent < 1 {
       refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "merged", of: self, file: file, line: line)
     }
-    return FlatMapMerge(self, .atMost(maxConcurrent)) { $0 }
+    return flattening("merged", .atMost(maxConcurrent)) { $0 }
   }
 
   /// Delivers the elements of the inner signals, of one after the other.
@@ -31,6 +31,6 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// RAC 2.x: `-concat`.
   @inlinable
   public func concatenated() -> some SignalProtocol<Element.Element, Failure> {
-    FlatMapMerge(self, .atMost(1)) { $0 }
+    flattening("concatenated", .atMost(1)) { $0 }
   }
 }

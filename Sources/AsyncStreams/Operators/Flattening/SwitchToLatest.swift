@@ -16,7 +16,9 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// RAC 2.x: `-switchToLatest`.
   @inlinable
   public func switchToLatest() -> some SignalProtocol<Element.Element, Failure> {
-    FlatMapLatest(self, "switchToLatest") { $0 }
+    PolledSignal(self, "switchToLatest") { base in
+      FlatMapLatestPoller<Self, Element>(outer: Peekable(base.makePoller())) { $0 }
+    }
   }
 }
 
@@ -34,153 +36,123 @@ extension SignalProtocol {
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
-    FlatMapLatest(self, "flatMapLatest", transform)
+    PolledSignal(self, "flatMapLatest") {
+      FlatMapLatestPoller<Self, Inner>(outer: Peekable($0.makePoller()), transform: transform)
+    }
   }
 }
 
-/// The signal of ``SignalProtocol/flatMapLatest(_:)``.
+/// One iteration of ``SignalProtocol/flatMapLatest(_:)``.
 @frozen
 @usableFromInline
-struct FlatMapLatest<Base: SignalProtocol, Inner: SignalProtocol>: SignalProtocol
+struct FlatMapLatestPoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Failure == Inner.Failure {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Inner.Element
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let name: StaticString
+  @usableFromInline var outer: Peekable<Base.Poller>
+  @usableFromInline var inner: Peekable<Inner.Poller>?
+  /// Whether that one has delivered an event.
+  @usableFromInline var innerHasDelivered = false
+  /// When that one was subscribed to.
+  @usableFromInline var innerStart = Stamp.ready
+  /// The inner signal where all are collections, of which none replaces another one before its end.
+  @usableFromInline var collection: Inner.Poller?
+  /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
+  @usableFromInline var floor = Stamp.ready
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
   @inlinable
-  init(_ base: Base, _ name: StaticString, _ transform: @escaping @Sendable (Base.Element) -> Inner) {
-    self.base = base
-    self.name = name
+  init(outer: Peekable<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
+    self.outer = outer
     self.transform = transform
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).\(name)" }
+  /// Whether the outer elements and all inner ones are in collections.
+  @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> Poller {
-    Poller(outer: Peekable(base.makePoller()), transform: transform)
+  @inline(__always)
+  mutating func poll(_ context: inout PollContext) -> Poll<Inner.Element, Base.Failure> {
+    if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
+    repeat {
+      let foundInner = inner?.peek(&context) ?? false
+      if context.isSpent { return .spent }
+      // The first element that the inner signal has ready belongs to the moment of its subscription, and so does an end.
+      let isFirst = inner.map { $0.stamp == .ready && !(innerHasDelivered && $0.hasUnsentElement) } ?? false
+      if let inner, inner.isKnown, isFirst || outer.hasPassedOn(upTo: inner.stamp) {
+        if let event = takeInner(&context) { return event }
+        continue
+      }
+      // The outer signal is polled after the inner one: what the inner one was sent before a new outer event is
+      // visible by now, and so is what an outer signal without an event has passed to it (`grouped(by:)`).
+      let mayHaveInner = outer.peek(&context) || outer.hasHandedOver
+      if mayHaveInner, !foundInner, !context.isSpent { _ = inner?.peek(&context) }
+      if context.isSpent { return .spent }
+      if outer.isKnown, inner.map(outerPrecedes) ?? true {
+        floor = outer.stamp.raised(to: floor)
+        context.stamp = floor
+        switch outer.take() {
+        case .value(let element):
+          // The replaced signal is released before its successor begins.
+          inner?.release()
+          inner = nil
+          innerHasDelivered = false
+          innerStart = .present
+          inner = Peekable(transform(element).makePoller())
+        case .failure(let failure):
+          release()
+          return .failure(failure)
+        case .end where inner == nil:
+          return .end
+        case .end, nil:
+          continue
+        }
+      } else if inner?.isKnown == true {
+        if let event = takeInner(&context) { return event }
+      } else if outer.hasHandedOver {
+        // What was passed on led to no event; there may be more.
+        continue
+      } else {
+        return .pending
+      }
+    } while context.spend()
+    return .spent
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline var outer: Peekable<Base.Poller>
-    @usableFromInline var inner: Peekable<Inner.Poller>?
-    /// Whether that one has delivered an event.
-    @usableFromInline var innerHasDelivered = false
-    /// When that one was subscribed to.
-    @usableFromInline var innerStart = Stamp.ready
-    /// The inner signal where all are collections, of which none replaces another one before its end.
-    @usableFromInline var collection: Inner.Poller?
-    /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
-    @usableFromInline var floor = Stamp.ready
-    @usableFromInline let transform: @Sendable (Base.Element) -> Inner
+  /// Whether the outer event that is known comes before what the inner signal has.
+  ///
+  /// What was sent before the inner signal began finds all that this has ready delivered, as in a push library. What is
+  /// sent later comes before elements that are asked for later.
+  @inlinable
+  func outerPrecedes(_ inner: Peekable<Inner.Poller>) -> Bool {
+    if !inner.isKnown { return true }
+    let isMade = innerHasDelivered && inner.hasUnsentElement
+    return isMade ? outer.stamp >= innerStart && !outer.isUnsent : outer.stamp <= inner.stamp
+  }
 
-    @inlinable
-    init(outer: Peekable<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
-      self.outer = outer
-      self.transform = transform
-    }
-
-    /// Whether the outer elements and all inner ones are in collections.
-    @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    @inline(__always)
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
-      if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
-      repeat {
-        let foundInner = inner?.peek(&context) ?? false
-        if context.isSpent { return .spent }
-        // The first element that the inner signal has ready belongs to the moment of its subscription, and so does an end.
-        let isFirst = inner.map { $0.stamp == .ready && !(innerHasDelivered && $0.hasUnsentElement) } ?? false
-        if let inner, inner.isKnown, isFirst || outer.hasPassedOn(upTo: inner.stamp) {
-          if let event = takeInner(&context) { return event }
-          continue
-        }
-        // The outer signal is polled after the inner one: what the inner one was sent before a new outer event is
-        // visible by now, and so is what an outer signal without an event has passed to it (`grouped(by:)`).
-        let mayHaveInner = outer.peek(&context) || outer.hasHandedOver
-        if mayHaveInner, !foundInner, !context.isSpent { _ = inner?.peek(&context) }
-        if context.isSpent { return .spent }
-        if outer.isKnown, inner.map(outerPrecedes) ?? true {
-          floor = outer.stamp.raised(to: floor)
-          context.stamp = floor
-          switch outer.take() {
-          case .value(let element):
-            // The replaced signal is released before its successor begins.
-            inner?.release()
-            inner = nil
-            innerHasDelivered = false
-            innerStart = .present
-            inner = Peekable(transform(element).makePoller())
-          case .failure(let failure):
-            release()
-            return .failure(failure)
-          case .end where inner == nil:
-            return .end
-          case .end, nil:
-            continue
-          }
-        } else if inner?.isKnown == true {
-          if let event = takeInner(&context) { return event }
-        } else if outer.hasHandedOver {
-          // What was passed on led to no event; there may be more.
-          continue
-        } else {
-          return .pending
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Whether the outer event that is known comes before what the inner signal has.
-    ///
-    /// What was sent before the inner signal began finds all that this has ready delivered, as in a push library. What is
-    /// sent later comes before elements that are asked for later.
-    @inlinable
-    func outerPrecedes(_ inner: Peekable<Inner.Poller>) -> Bool {
-      if !inner.isKnown { return true }
-      let isMade = innerHasDelivered && inner.hasUnsentElement
-      return isMade ? outer.stamp >= innerStart && !outer.isUnsent : outer.stamp <= inner.stamp
-    }
-
-    @inlinable
-    mutating func takeInner(_ context: inout PollContext) -> Poll<Element, Failure>? {
-      floor = (inner?.stamp ?? .ready).raised(to: floor)
-      context.stamp = floor
-      context.noteUnsent(innerHasDelivered && inner?.isUnsent == true)
-      innerHasDelivered = true
-      switch inner?.take() {
-      case .value(let element):
-        return .value(element)
-      case .failure(let failure):
-        release()
-        return .failure(failure)
-      case .end:
-        inner = nil
-        return outer.isOpen || outer.isKnown ? nil : .end
-      case nil:
-        return nil
-      }
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      outer.release()
-      inner?.release()
+  @inlinable
+  mutating func takeInner(_ context: inout PollContext) -> Poll<Inner.Element, Base.Failure>? {
+    floor = (inner?.stamp ?? .ready).raised(to: floor)
+    context.stamp = floor
+    context.noteUnsent(innerHasDelivered && inner?.isUnsent == true)
+    innerHasDelivered = true
+    switch inner?.take() {
+    case .value(let element):
+      return .value(element)
+    case .failure(let failure):
+      release()
+      return .failure(failure)
+    case .end:
       inner = nil
-      collection = nil
+      return outer.isOpen || outer.isKnown ? nil : .end
+    case nil:
+      return nil
     }
+  }
+
+  @inlinable
+  mutating func release() {
+    outer.release()
+    inner?.release()
+    inner = nil
+    collection = nil
   }
 }

@@ -41,9 +41,7 @@ extension SignalProtocol where Element: Sendable {
     if let count, count < 1 {
       refuse(count, "the count must be at least 1", in: "windowed", of: self, file: file, line: line)
     }
-    return Windowed(
-      TimedStage(self, WindowedByTimeRule(interval: interval, count: count), clock: clock)
-    )
+    return TimedStage(self, WindowedByTimeRule(interval: interval, count: count), clock: clock).windows()
   }
 }
 

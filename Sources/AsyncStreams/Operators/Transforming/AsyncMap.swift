@@ -24,7 +24,7 @@ extension SignalProtocol where Element: Sendable {
   public func asyncMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
   ) -> some SignalProtocol<Output, Failure> {
-    AsyncCompactMap(self, "asyncMap") { (element) async throws(Failure) -> Output? in try await transform(element) }
+    asyncCompactMap(named: "asyncMap") { (element) async throws(Failure) -> Output? in try await transform(element) }
   }
 
   /// Delivers the elements that satisfy an asynchronous predicate.
@@ -40,7 +40,7 @@ extension SignalProtocol where Element: Sendable {
   public func asyncFilter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Bool
   ) -> some SignalProtocol<Element, Failure> {
-    AsyncCompactMap(self, "asyncFilter") { (element) async throws(Failure) -> Element? in
+    asyncCompactMap(named: "asyncFilter") { (element) async throws(Failure) -> Element? in
       try await isIncluded(element) ? element : nil
     }
   }
@@ -58,93 +58,67 @@ extension SignalProtocol where Element: Sendable {
   public func asyncCompactMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
   ) -> some SignalProtocol<Output, Failure> {
-    AsyncCompactMap(self, "asyncCompactMap", transform)
+    asyncCompactMap(named: "asyncCompactMap", transform)
   }
 }
 
-/// The signal of ``SignalProtocol/asyncMap(_:)``, ``SignalProtocol/asyncFilter(_:)`` and
-/// ``SignalProtocol/asyncCompactMap(_:)``.
+extension SignalProtocol where Element: Sendable {
+  /// The signal of the operators that call an asynchronous function for one element after the other.
+  @inlinable
+  func asyncCompactMap<Output: Sendable>(
+    named name: StaticString,
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
+  ) -> PolledSignal<Self, SharedPoller<AsyncCompactMapPoller<Self, Output>>> {
+    PolledSignal(self, name) {
+      SharedPoller(AsyncCompactMapPoller(base: $0.makePoller(), call: TransformCall(name, transform)))
+    }
+  }
+}
+
+/// One iteration of ``SignalProtocol/asyncMap(_:)``, ``SignalProtocol/asyncFilter(_:)`` and
 @frozen
 @usableFromInline
-struct AsyncCompactMap<Base: SignalProtocol, Output: Sendable>: SignalProtocol
-where Base.Element: Sendable {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Output
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let label: StaticString
-  @usableFromInline let transform: @concurrent @Sendable (Base.Element) async throws(Base.Failure) -> Output?
+struct AsyncCompactMapPoller<Source: SignalProtocol, Output: Sendable>: UnaryPoller where Source.Element: Sendable {
+  @usableFromInline var base: Source.Poller
+  @usableFromInline var call: TransformCall<Source.Element, Output?, Source.Failure>?
+  /// Whether a call was begun whose result was not taken yet.
+  @usableFromInline var isBusy = false
 
   @inlinable
-  init(
-    _ base: Base,
-    _ label: StaticString,
-    _ transform: @escaping @concurrent @Sendable (Base.Element) async throws(Base.Failure) -> Output?
-  ) {
+  init(base: Source.Poller, call: TransformCall<Source.Element, Output?, Source.Failure>) {
     self.base = base
-    self.label = label
-    self.transform = transform
+    self.call = call
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).\(label)" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(base: base.makePoller(), call: TransformCall(label, transform)))
+  mutating func poll(_ context: inout PollContext) -> Poll<Output, Source.Failure> {
+    repeat {
+      if !isBusy {
+        switch base.poll(&context) {
+        case .value(let element):
+          isBusy = true
+          call?.begin(element)
+        case .end: return .end
+        case .failure(let failure): return .failure(failure)
+        case .pending: return .pending
+        case .spent: return .spent
+        }
+      }
+      guard let result = call?.poll(&context) else { return .pending }
+      isBusy = false
+      switch result {
+      case .success(let output?): return .value(output)
+      case .success(nil): break
+      case .failure(let failure): return .failure(failure)
+      }
+    } while context.spend()
+    return .spent
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Core: UnaryPoller {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-    @usableFromInline var call: TransformCall<Base.Element, Output?, Base.Failure>?
-    /// Whether a call was begun whose result was not taken yet.
-    @usableFromInline var isBusy = false
-
-    @inlinable
-    init(base: Base.Poller, call: TransformCall<Base.Element, Output?, Base.Failure>) {
-      self.base = base
-      self.call = call
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Output, Base.Failure> {
-      repeat {
-        if !isBusy {
-          switch base.poll(&context) {
-          case .value(let element):
-            isBusy = true
-            call?.begin(element)
-          case .end: return .end
-          case .failure(let failure): return .failure(failure)
-          case .pending: return .pending
-          case .spent: return .spent
-          }
-        }
-        guard let result = call?.poll(&context) else { return .pending }
-        isBusy = false
-        switch result {
-        case .success(let output?): return .value(output)
-        case .success(nil): break
-        case .failure(let failure): return .failure(failure)
-        }
-      } while context.spend()
-      return .spent
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      base.release()
-      call?.core.wakeWaiting()
-      call = nil
-    }
+  @inlinable
+  mutating func release() {
+    base.release()
+    call?.core.wakeWaiting()
+    call = nil
   }
 }

@@ -40,113 +40,80 @@ extension SignalProtocol where Element: Sendable {
     if maxConcurrent < 1 {
       refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "asyncMap", of: self, file: file, line: line)
     }
-    return ConcurrentMap(self, maxConcurrent, inOrder, transform)
+    return PolledSignal(self, "asyncMap(maxConcurrent:)") {
+      SharedPoller(
+        ConcurrentMapPoller<Self, Output>(
+          base: $0.makePoller(),
+          calls: ConcurrentCalls(maxConcurrent, inOrder, transform)
+        )
+      )
+    }
   }
 }
 
-/// The signal of ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``.
+/// One iteration of ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``.
 @frozen
 @usableFromInline
-struct ConcurrentMap<Base: SignalProtocol, Output: Sendable>: SignalProtocol where Base.Element: Sendable {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = Output
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let limit: Int
-  @usableFromInline let isInOrder: Bool
-  @usableFromInline let transform: @concurrent @Sendable (Base.Element) async throws(Base.Failure) -> Output
+struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProtocol where Source.Element: Sendable {
+  @usableFromInline var base: Source.Poller
+  /// `nil` when the iteration is over.
+  @usableFromInline var calls: ConcurrentCalls<Source.Element, Output, Source.Failure>?
+  /// The last event of the input, and when it was found.
+  @usableFromInline var ending: (event: Poll<Output, Source.Failure>, stamp: Stamp)?
+  /// The stamp of the latest event: a result that waited for an earlier one is not delivered before it.
+  @usableFromInline var floor = Stamp.ready
 
   @inlinable
-  init(
-    _ base: Base,
-    _ limit: Int,
-    _ isInOrder: Bool,
-    _ transform: @escaping @concurrent @Sendable (Base.Element) async throws(Base.Failure) -> Output
-  ) {
+  init(base: Source.Poller, calls: ConcurrentCalls<Source.Element, Output, Source.Failure>) {
     self.base = base
-    self.limit = limit
-    self.isInOrder = isInOrder
-    self.transform = transform
+    self.calls = calls
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).asyncMap(maxConcurrent:)" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(base: base.makePoller(), calls: ConcurrentCalls(limit, isInOrder, transform)))
+  mutating func poll(_ context: inout PollContext) -> Poll<Output, Source.Failure> {
+    guard let calls else { return .end }
+    // Before a result is taken, so that a call begins in place of the one whose result was taken last.
+    filling: while ending == nil, calls.mayBegin {
+      switch base.poll(&context) {
+      case .value(let element): calls.begin(element)
+      case .end: ending = (.end, context.stamp)
+      case .failure(let failure): ending = (.failure(failure), context.stamp)
+      case .pending: break filling
+      case .spent: return .spent
+      }
+      if !context.spend() { return .spent }
+    }
+    if let (result, stamp) = calls.take(before: overtaking, context.waker) {
+      raise(&context, to: stamp)
+      switch result {
+      case .success(let output):
+        return .value(output)
+      case .failure(let failure):
+        release()
+        return .failure(failure)
+      }
+    }
+    guard let ending, calls.count == 0 || overtaking != nil else { return .pending }
+    raise(&context, to: ending.stamp)
+    release()
+    return ending.event
   }
 
-  /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
-    /// The input.
-    @usableFromInline var base: Base.Poller
-    /// `nil` when the iteration is over.
-    @usableFromInline var calls: ConcurrentCalls<Base.Element, Output, Failure>?
-    /// The last event of the input, and when it was found.
-    @usableFromInline var ending: (event: Poll<Output, Failure>, stamp: Stamp)?
-    /// The stamp of the latest event: a result that waited for an earlier one is not delivered before it.
-    @usableFromInline var floor = Stamp.ready
+  /// When the input failed, if that does not wait for the results of earlier elements.
+  @inlinable var overtaking: Stamp? {
+    if calls?.isInOrder == false, let ending, case .failure = ending.event { ending.stamp } else { nil }
+  }
 
-    @inlinable
-    init(base: Base.Poller, calls: ConcurrentCalls<Base.Element, Output, Failure>) {
-      self.base = base
-      self.calls = calls
-    }
+  @inlinable
+  mutating func raise(_ context: inout PollContext, to stamp: Stamp) {
+    floor = stamp.raised(to: floor)
+    context.stamp = floor
+  }
 
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Output, Failure> {
-      guard let calls else { return .end }
-      // Before a result is taken, so that a call begins in place of the one whose result was taken last.
-      filling: while ending == nil, calls.mayBegin {
-        switch base.poll(&context) {
-        case .value(let element): calls.begin(element)
-        case .end: ending = (.end, context.stamp)
-        case .failure(let failure): ending = (.failure(failure), context.stamp)
-        case .pending: break filling
-        case .spent: return .spent
-        }
-        if !context.spend() { return .spent }
-      }
-      if let (result, stamp) = calls.take(before: overtaking, context.waker) {
-        raise(&context, to: stamp)
-        switch result {
-        case .success(let output):
-          return .value(output)
-        case .failure(let failure):
-          release()
-          return .failure(failure)
-        }
-      }
-      guard let ending, calls.count == 0 || overtaking != nil else { return .pending }
-      raise(&context, to: ending.stamp)
-      release()
-      return ending.event
-    }
-
-    /// When the input failed, if that does not wait for the results of earlier elements.
-    @inlinable var overtaking: Stamp? {
-      if calls?.isInOrder == false, let ending, case .failure = ending.event { ending.stamp } else { nil }
-    }
-
-    @inlinable
-    mutating func raise(_ context: inout PollContext, to stamp: Stamp) {
-      floor = stamp.raised(to: floor)
-      context.stamp = floor
-    }
-
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      base.release()
-      calls?.end()
-      calls = nil
-    }
+  @inlinable
+  mutating func release() {
+    base.release()
+    calls?.end()
+    calls = nil
   }
 }

@@ -27,34 +27,6 @@ extension SignalProtocol where Element: Sendable {
   public func grouped<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Element) -> Key
   ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
-    Grouped(self, key)
-  }
-}
-
-/// The signal of ``SignalProtocol/grouped(by:)``.
-@frozen
-@usableFromInline
-struct Grouped<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol where Base.Element: Sendable {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = GroupedSignal<Key, Base.Element, Base.Failure>
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let key: @Sendable (Base.Element) -> Key
-
-  @inlinable
-  init(_ base: Base, _ key: @escaping @Sendable (Base.Element) -> Key) {
-    self.base = base
-    self.key = key
-  }
-
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).grouped" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  func makePoller() -> RelayPoller<Base.Poller, GroupTable<Key, Base.Element, Base.Failure>> {
-    RelayPoller(base: base.makePoller(), signals: GroupTable(key))
+    PolledSignal(self, "grouped") { RelayPoller(base: $0.makePoller(), signals: GroupTable(key)) }
   }
 }

@@ -28,103 +28,74 @@ extension SignalProtocol where Element: Sendable {
     by key: @escaping @Sendable (Element) -> Key,
     until end: GroupEnd
   ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
-    GroupedUntil(self, key, end)
+    PolledSignal(self, "grouped(until:)") {
+      SharedPoller(GroupedUntilPoller<Self, Key>(input: Peekable($0.makePoller()), groups: GroupTable(key, until: end)))
+    }
   }
 }
 
-/// The signal of ``SignalProtocol/grouped(by:until:)``.
+/// One iteration of ``SignalProtocol/grouped(by:until:)``.
 @frozen
 @usableFromInline
-struct GroupedUntil<Base: SignalProtocol, Key: Hashable & Sendable>: SignalProtocol where Base.Element: Sendable {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = GroupedSignal<Key, Base.Element, Base.Failure>
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  @usableFromInline let key: @Sendable (Base.Element) -> Key
-  @usableFromInline let end: GroupEnd
+struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: PollerProtocol where Base.Element: Sendable {
+  @usableFromInline var input: Peekable<Base.Poller>
+  /// `nil` when the iteration is over.
+  @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
+  /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
+  @usableFromInline var floor = Stamp.ready
 
   @inlinable
-  init(_ base: Base, _ key: @escaping @Sendable (Base.Element) -> Key, _ end: GroupEnd) {
-    self.base = base
-    self.key = key
-    self.end = end
+  init(input: Peekable<Base.Poller>, groups: GroupTable<Key, Base.Element, Base.Failure>) {
+    self.input = input
+    self.groups = groups
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base).grouped(until:)" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(input: Peekable(base.makePoller()), groups: GroupTable(key, until: end)))
-  }
-
-  /// The state of one iteration: ``RelayPoller``, with deadlines beside the input.
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
-    @usableFromInline var input: Peekable<Base.Poller>
-    /// `nil` when the iteration is over.
-    @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
-    /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
-    @usableFromInline var floor = Stamp.ready
-
-    @inlinable
-    init(input: Peekable<Base.Poller>, groups: GroupTable<Key, Base.Element, Base.Failure>) {
-      self.input = input
-      self.groups = groups
-    }
-
-    /// Takes the next event if there is one.
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Base.Failure> {
-      guard let groups else { return .end }
-      if let answer = groups.answer(groups.resume(at: floor), at: floor, &context) { return answer }
-      repeat {
-        let step: RelayStep<Element>
-        if let due = nextDeadline(&context) {
-          floor = due.raised(to: floor)
-          step = groups.endIdle(at: floor)
-        } else {
-          guard let event = input.take() else { return input.isOpen ? context.nothingFound() : .end }
-          floor = input.stamp.raised(to: floor)
-          context.stamp = floor
-          switch event {
-          case .value(let element):
-            step = groups.receive(element, at: floor)
-          case .end:
-            groups.finish(with: nil, at: floor)
-            release()
-            return .end
-          case .failure(let failure):
-            groups.finish(with: failure, at: floor)
-            release()
-            return .failure(failure)
-          }
+  mutating func poll(_ context: inout PollContext) -> Poll<GroupedSignal<Key, Base.Element, Base.Failure>, Base.Failure>
+  {
+    guard let groups else { return .end }
+    if let answer = groups.answer(groups.resume(at: floor), at: floor, &context) { return answer }
+    repeat {
+      let step: RelayStep<GroupedSignal<Key, Base.Element, Base.Failure>>
+      if let due = nextDeadline(&context) {
+        floor = due.raised(to: floor)
+        step = groups.endIdle(at: floor)
+      } else {
+        guard let event = input.take() else { return input.isOpen ? context.nothingFound() : .end }
+        floor = input.stamp.raised(to: floor)
+        context.stamp = floor
+        switch event {
+        case .value(let element):
+          step = groups.receive(element, at: floor)
+        case .end:
+          groups.finish(with: nil, at: floor)
+          release()
+          return .end
+        case .failure(let failure):
+          groups.finish(with: failure, at: floor)
+          release()
+          return .failure(failure)
         }
-        if let answer = groups.answer(step, at: floor, &context) { return answer }
-      } while context.spend()
-      return .spent
-    }
+      }
+      if let answer = groups.answer(step, at: floor, &context) { return answer }
+    } while context.spend()
+    return .spent
+  }
 
-    /// Takes the next deadline of a group if it has come before the next event of the input, as ``TimedInput`` does.
-    @inlinable
-    mutating func nextDeadline(_ context: inout PollContext) -> Stamp? {
-      let deadlines = groups?.deadlines
-      var due = deadlines?.poll(context.waker)
-      if input.peek(&context), due == nil { due = deadlines?.poll(nil) }
-      guard let due, due < input.stamp || !(input.isKnown || context.isSpent) else { return nil }
-      return due
-    }
+  /// Takes the next deadline of a group if it has come before the next event of the input, as ``TimedInput`` does.
+  @inlinable
+  mutating func nextDeadline(_ context: inout PollContext) -> Stamp? {
+    let deadlines = groups?.deadlines
+    var due = deadlines?.poll(context.waker)
+    if input.peek(&context), due == nil { due = deadlines?.poll(nil) }
+    guard let due, due < input.stamp || !(input.isKnown || context.isSpent) else { return nil }
+    return due
+  }
 
-    /// Ends the subscriptions of the iteration, for all copies.
-    @inlinable
-    mutating func release() {
-      input.release()
-      groups?.end()
-      groups = nil
-    }
+  @inlinable
+  mutating func release() {
+    input.release()
+    groups?.end()
+    groups = nil
   }
 }

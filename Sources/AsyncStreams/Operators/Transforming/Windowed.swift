@@ -19,36 +19,6 @@ struct WindowStep<Element> {
 
 /// The signal of the operators named `windowed`: windows that begin and end as an input says.
 ///
-/// A window is a ``GroupedSignal`` whose key is its number: both have elements only while their outer signal is
-/// iterated over, keep the stamps of their elements, and are retained by those who hold or read them only.
-@frozen
-@usableFromInline
-struct Windowed<Base: SignalProtocol, WindowElement: Sendable>: SignalProtocol
-where Base.Element == WindowStep<WindowElement> {
-  /// What the signal delivers.
-  @usableFromInline typealias Element = GroupedSignal<Int, WindowElement, Base.Failure>
-  /// How the signal can fail.
-  @usableFromInline typealias Failure = Base.Failure
-
-  @usableFromInline let base: Base
-  /// Whether a window begins with the iteration.
-  @usableFromInline let beginsAtOnce: Bool
-
-  @inlinable
-  init(_ base: Base, beginsAtOnce: Bool = false) {
-    self.base = base
-    self.beginsAtOnce = beginsAtOnce
-  }
-
-  /// The signal in diagnostics: its name, or how it was put together.
-  @usableFromInline var description: String { "\(base)" }
-
-  /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  func makePoller() -> RelayPoller<Base.Poller, CurrentWindow<WindowElement, Base.Failure>> {
-    RelayPoller(base: base.makePoller(), signals: CurrentWindow(isDue: beginsAtOnce))
-  }
-}
 
 /// The open window of one iteration; it finishes when this is released.
 @_fixed_layout
@@ -135,5 +105,18 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
     if let element = step.element { isRead = window.relay(element, at: stamp) || isRead }
     if step.ends { finish(with: nil, at: stamp) }
     return isRead
+  }
+}
+
+extension SignalProtocol {
+  /// The windows that the steps make.
+  @inlinable
+  func windows<WindowElement: Sendable>(
+    beginAtOnce: Bool = false
+  ) -> PolledSignal<Self, RelayPoller<Poller, CurrentWindow<WindowElement, Failure>>>
+  where Element == WindowStep<WindowElement> {
+    PolledSignal(self, nil) {
+      RelayPoller(base: $0.makePoller(), signals: CurrentWindow(isDue: beginAtOnce))
+    }
   }
 }

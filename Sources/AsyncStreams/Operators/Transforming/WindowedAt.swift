@@ -23,7 +23,7 @@ extension SignalProtocol where Element: Sendable {
   public func windowed<Boundary: SignalProtocol>(
     at boundary: Boundary
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
-    Windowed(PairStage(boundary, self, WindowedAtRule()), beginsAtOnce: true)
+    PairStage(boundary, self, WindowedAtRule()).windows(beginAtOnce: true)
   }
 }
 

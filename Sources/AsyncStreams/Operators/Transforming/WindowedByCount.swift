@@ -28,7 +28,7 @@ extension SignalProtocol where Element: Sendable {
     if count < 1 {
       refuse(count, "the count must be at least 1", in: "windowed", of: self, file: file, line: line)
     }
-    return Windowed(Stage(self, WindowedByCountRule(count)))
+    return Stage(self, WindowedByCountRule(count)).windows()
   }
 }
 
