@@ -25,7 +25,12 @@ import Testing
 
   @Test func `ended groups are forgotten`() {
     let subject = Subject<Int, Never>()
-    let poller = GroupedUntil(subject, { $0 }, .count(1)).makePoller()
+    let poller = SharedPoller(
+      GroupedUntilPoller<Subject<Int, Never>, Int>(
+        input: Peekable(subject.makePoller()),
+        groups: GroupTable({ $0 }, until: .count(1))
+      )
+    )
     var context = PollContext(waker: nil)
     for number in 0..<1_000 {
       subject.yield(number)
@@ -158,7 +163,12 @@ import Testing
 
   @Test func `groups whose key is not equal to itself are forgotten when they end`() async throws {
     let subject = Subject<Double, Never>()
-    let poller = GroupedUntil(subject, { $0 }, .count(1)).makePoller()
+    let poller = SharedPoller(
+      GroupedUntilPoller<Subject<Double, Never>, Double>(
+        input: Peekable(subject.makePoller()),
+        groups: GroupTable({ $0 }, until: .count(1))
+      )
+    )
     var context = PollContext(waker: nil)
     for _ in 0..<100 {
       subject.yield(.nan)
