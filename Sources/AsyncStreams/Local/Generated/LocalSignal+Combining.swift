@@ -1,3 +1,5 @@
+// Written by Scripts/local-operators.
+
 extension LocalSignal {
   /// Like ``SignalProtocol/append(_:)``, and stays on the actor.
   @inlinable
@@ -22,13 +24,6 @@ extension LocalSignal {
     LocalSignal<_>(base.ifEmpty(switchTo: Concealed(other)))
   }
 
-  /// Like ``SignalProtocol/replaceEmpty(with:)``, and stays on the actor.
-  @inlinable
-  public func replaceEmpty(with replacement: Element) -> LocalSignal<some SignalProtocol<Element, Failure>>
-  where Element: Sendable {
-    LocalSignal<_>(base.replaceEmpty(with: replacement))
-  }
-
   /// Like ``SignalProtocol/merge(with:)``, and stays on the actor.
   @inlinable
   public func merge<Other: PollableSequence>(with other: Other) -> LocalSignal<some SignalProtocol<Element, Failure>>
@@ -41,6 +36,13 @@ extension LocalSignal {
   public func race<Other: PollableSequence>(with other: Other) -> LocalSignal<some SignalProtocol<Element, Failure>>
   where Other.Element == Element, Other.Failure == Failure {
     LocalSignal<_>(base.race(with: Concealed(other)))
+  }
+
+  /// Like ``SignalProtocol/replaceEmpty(with:)``, and stays on the actor.
+  @inlinable
+  public func replaceEmpty(with replacement: Element) -> LocalSignal<some SignalProtocol<Element, Failure>>
+  where Element: Sendable {
+    LocalSignal<_>(base.replaceEmpty(with: replacement))
   }
 
   /// Like ``SignalProtocol/sample(on:)``, and stays on the actor.

@@ -1,25 +1,4 @@
-extension LocalSignal where Failure == Never {
-  /// Like ``SignalProtocol/dematerialize()``, and stays on the actor.
-  @inlinable
-  public func dematerialize<Value, Problem: Error>() -> LocalSignal<some SignalProtocol<Value, Problem>>
-  where Element == SignalEvent<Value, Problem> {
-    LocalSignal<_>(base.dematerialize())
-  }
-}
-
-extension LocalSignal {
-  /// Like ``SignalProtocol/materialize()``, and stays on the actor.
-  @inlinable
-  public func materialize() -> LocalSignal<some SignalProtocol<SignalEvent<Element, Failure>, Never>> {
-    LocalSignal<_>(base.materialize())
-  }
-
-  /// Like ``SignalProtocol/named(_:)``, and stays on the actor.
-  @inlinable
-  public func named(_ name: String) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.named(name))
-  }
-}
+// Written by Scripts/local-operators.
 
 extension LocalSignal {
   /// Like ``SignalProtocol/logEvents(_:file:line:to:)``, whose function may be called from anywhere.
@@ -30,6 +9,18 @@ extension LocalSignal {
     to sink: (@Sendable (LogEntry) -> Void)? = nil
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.logEvents(label, file: file, line: line, to: sink))
+  }
+
+  /// Like ``SignalProtocol/materialize()``, and stays on the actor.
+  @inlinable
+  public func materialize() -> LocalSignal<some SignalProtocol<SignalEvent<Element, Failure>, Never>> {
+    LocalSignal<_>(base.materialize())
+  }
+
+  /// Like ``SignalProtocol/named(_:)``, and stays on the actor.
+  @inlinable
+  public func named(_ name: String) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.named(name))
   }
 
   /// Like ``SignalProtocol/onEnd(_:)``, whose function may be called from anywhere.
@@ -78,5 +69,14 @@ extension LocalSignal where Element: Sendable {
     -> LocalSignal<some SignalProtocol<Element, Failure>>
   {
     LocalSignal<_>(base.asyncOnValue(action))
+  }
+}
+
+extension LocalSignal where Failure == Never {
+  /// Like ``SignalProtocol/dematerialize()``, and stays on the actor.
+  @inlinable
+  public func dematerialize<Value, Problem: Error>() -> LocalSignal<some SignalProtocol<Value, Problem>>
+  where Element == SignalEvent<Value, Problem> {
+    LocalSignal<_>(base.dematerialize())
   }
 }

@@ -1,3 +1,5 @@
+// Written by Scripts/local-operators.
+
 extension LocalSignal {
   /// Like ``SignalProtocol/attempt(_:)``; `check` runs on the actor where it is written.
   @inlinable
@@ -25,21 +27,17 @@ extension LocalSignal {
 
   /// Like ``SignalProtocol/repeat(_:file:line:)``, and stays on the actor.
   @inlinable
-  public func `repeat`(
-    _ count: Int? = nil,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  public func `repeat`(_ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
     LocalSignal<_>(base.`repeat`(count, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/retry(_:file:line:)``, and stays on the actor.
   @inlinable
-  public func retry(
-    _ count: Int? = nil,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  public func retry(_ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
     LocalSignal<_>(base.retry(count, file: file, line: line))
   }
 
@@ -63,12 +61,12 @@ extension LocalSignal {
     LocalSignal<_>(base.retry(when: shouldRetry))
   }
 
-  /// Like ``SignalProtocol/tryMap(_:)``; `transform` runs on the actor where it is written.
+  /// Like ``SignalProtocol/tryCompactMap(_:)``; `transform` runs on the actor where it is written.
   @inlinable
-  public func tryMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output) -> LocalSignal<
+  public func tryCompactMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output?) -> LocalSignal<
     some SignalProtocol<Output, Failure>
   > {
-    LocalSignal<_>(base.tryMap(concealedThrowingFunction(transform)))
+    LocalSignal<_>(base.tryCompactMap(concealedThrowingFunction(transform)))
   }
 
   /// Like ``SignalProtocol/tryFilter(_:)``; `isIncluded` runs on the actor where it is written.
@@ -79,12 +77,12 @@ extension LocalSignal {
     LocalSignal<_>(base.tryFilter(concealedThrowingFunction(isIncluded)))
   }
 
-  /// Like ``SignalProtocol/tryCompactMap(_:)``; `transform` runs on the actor where it is written.
+  /// Like ``SignalProtocol/tryMap(_:)``; `transform` runs on the actor where it is written.
   @inlinable
-  public func tryCompactMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output?) -> LocalSignal<
+  public func tryMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output) -> LocalSignal<
     some SignalProtocol<Output, Failure>
   > {
-    LocalSignal<_>(base.tryCompactMap(concealedThrowingFunction(transform)))
+    LocalSignal<_>(base.tryMap(concealedThrowingFunction(transform)))
   }
 
   /// Like ``SignalProtocol/tryScan(_:_:)``; `next` runs on the actor where it is written.
@@ -97,6 +95,14 @@ extension LocalSignal {
   }
 }
 
+extension LocalSignal where Element: Sendable {
+  /// Like ``SignalProtocol/replaceError(with:)``, and stays on the actor.
+  @inlinable
+  public func replaceError(with replacement: Element) -> LocalSignal<some SignalProtocol<Element, Never>> {
+    LocalSignal<_>(base.replaceError(with: replacement))
+  }
+}
+
 extension LocalSignal where Failure == Never {
   /// Like ``SignalProtocol/promoteFailure(to:)``, and stays on the actor.
   @inlinable
@@ -104,13 +110,5 @@ extension LocalSignal where Failure == Never {
     some SignalProtocol<Element, Other>
   > {
     LocalSignal<_>(base.promoteFailure(to: type))
-  }
-}
-
-extension LocalSignal where Element: Sendable {
-  /// Like ``SignalProtocol/replaceError(with:)``, and stays on the actor.
-  @inlinable
-  public func replaceError(with replacement: Element) -> LocalSignal<some SignalProtocol<Element, Never>> {
-    LocalSignal<_>(base.replaceError(with: replacement))
   }
 }

@@ -1,3 +1,5 @@
+// Written by Scripts/local-operators.
+
 extension LocalSignal {
   /// Like ``SignalProtocol/chunked(every:orCount:clock:file:line:)``, and stays on the actor.
   @inlinable
@@ -81,5 +83,19 @@ extension LocalSignal {
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.timeout(between: interval, throwing: failure, clock: clock, file: file, line: line))
+  }
+}
+
+extension LocalSignal where Element: Sendable {
+  /// Like ``SignalProtocol/windowed(every:orCount:clock:file:line:)``, and stays on the actor.
+  @inlinable
+  public func windowed(
+    every interval: Duration,
+    orCount count: Int? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
+    LocalSignal<_>(base.windowed(every: interval, orCount: count, clock: clock, file: file, line: line))
   }
 }

@@ -1,3 +1,5 @@
+// Written by Scripts/local-operators.
+
 extension LocalSignal {
   /// Like ``SignalProtocol/aggregate(_:_:)``; `next` runs on the actor where it is written.
   @inlinable
@@ -31,13 +33,27 @@ extension LocalSignal {
     LocalSignal<_>(base.collected())
   }
 
+  /// Like ``SignalProtocol/and()``, and stays on the actor.
+  @inlinable
+  public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<
+    some SignalProtocol<Bool, Failure>
+  > where Element == (repeat each Part) {
+    LocalSignal<_>(base.and())
+  }
+
+  /// Like ``SignalProtocol/or()``, and stays on the actor.
+  @inlinable
+  public func or<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<
+    some SignalProtocol<Bool, Failure>
+  > where Element == (repeat each Part) {
+    LocalSignal<_>(base.or())
+  }
+
   /// Like ``SignalProtocol/chunked(count:file:line:)``, and stays on the actor.
   @inlinable
-  public func chunked(
-    count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
+  public func chunked(count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+    some SignalProtocol<[Element], Failure>
+  > {
     LocalSignal<_>(base.chunked(count: count, file: file, line: line))
   }
 
@@ -61,6 +77,28 @@ extension LocalSignal {
   @inlinable
   public func adjacentPairs() -> LocalSignal<some SignalProtocol<(Element, Element), Failure>> {
     LocalSignal<_>(base.adjacentPairs())
+  }
+
+  /// Like ``SignalProtocol/compactMap(_:)``; `transform` runs on the actor where it is written.
+  @inlinable
+  public func compactMap<Output>(_ transform: @escaping (Element) -> Output?) -> LocalSignal<
+    some SignalProtocol<Output, Failure>
+  > {
+    LocalSignal<_>(base.compactMap(concealedFunction(transform)))
+  }
+
+  /// Like ``SignalProtocol/map(_:)``; `transform` runs on the actor where it is written.
+  @inlinable
+  public func map<Output>(_ transform: @escaping (Element) -> Output) -> LocalSignal<
+    some SignalProtocol<Output, Failure>
+  > {
+    LocalSignal<_>(base.map(concealedFunction(transform)))
+  }
+
+  /// Like ``SignalProtocol/replace(with:)``, and stays on the actor.
+  @inlinable
+  public func replace<Output: Sendable>(with replacement: Output) -> LocalSignal<some SignalProtocol<Output, Failure>> {
+    LocalSignal<_>(base.replace(with: replacement))
   }
 
   /// Like ``SignalProtocol/anySatisfied(by:)``; `predicate` runs on the actor where it is written.
@@ -110,7 +148,39 @@ extension LocalSignal {
   }
 }
 
+extension LocalSignal where Element == Bool {
+  /// Like ``SignalProtocol/not()``, and stays on the actor.
+  @inlinable
+  public func not() -> LocalSignal<some SignalProtocol<Bool, Failure>> {
+    LocalSignal<_>(base.not())
+  }
+}
+
 extension LocalSignal where Element: Sendable {
+  /// Like ``SignalProtocol/asyncMap(_:)``, whose function may be called from anywhere.
+  @inlinable
+  public func asyncMap<Output: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
+  ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
+    LocalSignal<_>(base.asyncMap(transform))
+  }
+
+  /// Like ``SignalProtocol/asyncFilter(_:)``, whose function may be called from anywhere.
+  @inlinable
+  public func asyncFilter(_ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Bool)
+    -> LocalSignal<some SignalProtocol<Element, Failure>>
+  {
+    LocalSignal<_>(base.asyncFilter(isIncluded))
+  }
+
+  /// Like ``SignalProtocol/asyncCompactMap(_:)``, whose function may be called from anywhere.
+  @inlinable
+  public func asyncCompactMap<Output: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
+  ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
+    LocalSignal<_>(base.asyncCompactMap(transform))
+  }
+
   /// Like ``SignalProtocol/combinePrevious(_:_:)``; `combine` runs on the actor where it is written.
   @inlinable
   public func combinePrevious<Output>(
@@ -118,5 +188,49 @@ extension LocalSignal where Element: Sendable {
     _ combine: @escaping (_ previous: Element, _ current: Element) -> Output
   ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
     LocalSignal<_>(base.combinePrevious(initial, concealedFunction2(combine)))
+  }
+
+  /// Like ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``, whose function may be called from anywhere.
+  @inlinable
+  public func asyncMap<Output: Sendable>(
+    maxConcurrent: Int,
+    inOrder: Bool = true,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
+  ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
+    LocalSignal<_>(base.asyncMap(maxConcurrent: maxConcurrent, inOrder: inOrder, file: file, line: line, transform))
+  }
+
+  /// Like ``SignalProtocol/grouped(by:)``; `key` runs on the actor where it is written.
+  @inlinable
+  public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key) -> LocalSignal<
+    some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>
+  > {
+    LocalSignal<_>(base.grouped(by: concealedFunction(key)))
+  }
+
+  /// Like ``SignalProtocol/grouped(by:until:)``; `key` runs on the actor where it is written.
+  @inlinable
+  public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key, until end: GroupEnd) -> LocalSignal<
+    some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>
+  > {
+    LocalSignal<_>(base.grouped(by: concealedFunction(key), until: end))
+  }
+
+  /// Like ``SignalProtocol/windowed(at:)``, and stays on the actor.
+  @inlinable
+  public func windowed<Boundary: PollableSequence>(at boundary: Boundary) -> LocalSignal<
+    some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
+  > {
+    LocalSignal<_>(base.windowed(at: Concealed(boundary)))
+  }
+
+  /// Like ``SignalProtocol/windowed(count:file:line:)``, and stays on the actor.
+  @inlinable
+  public func windowed(count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+    some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
+  > {
+    LocalSignal<_>(base.windowed(count: count, file: file, line: line))
   }
 }

@@ -1,3 +1,5 @@
+// Written by Scripts/local-operators.
+
 extension LocalSignal {
   /// Like ``SignalProtocol/dropFirst(_:)``, and stays on the actor.
   @inlinable
@@ -84,11 +86,9 @@ extension LocalSignal {
 
   /// Like ``SignalProtocol/suffix(_:file:line:)``, and stays on the actor.
   @inlinable
-  public func suffix(
-    _ count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  public func suffix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
     LocalSignal<_>(base.suffix(count, file: file, line: line))
   }
 
@@ -101,6 +101,14 @@ extension LocalSignal {
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count, file: file, line: line))
+  }
+}
+
+extension LocalSignal where Element: Equatable {
+  /// Like ``SignalProtocol/removeDuplicates()``, and stays on the actor.
+  @inlinable
+  public func removeDuplicates() -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.removeDuplicates())
   }
 }
 
@@ -123,13 +131,5 @@ extension LocalSignal where Element: Sendable {
   @inlinable
   public func prepend(contentsOf elements: [Element]) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.prepend(contentsOf: elements))
-  }
-}
-
-extension LocalSignal where Element: Equatable {
-  /// Like ``SignalProtocol/removeDuplicates()``, and stays on the actor.
-  @inlinable
-  public func removeDuplicates() -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.removeDuplicates())
   }
 }
