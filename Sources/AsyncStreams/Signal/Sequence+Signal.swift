@@ -20,9 +20,7 @@ extension Sequence where Self: Sendable {
 @frozen
 @usableFromInline
 struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
-  /// What the signal delivers.
   @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
   @usableFromInline typealias Failure = Never
 
   @usableFromInline let base: Base
@@ -41,7 +39,6 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
     Poller(iterator: base.makeIterator())
   }
 
-  /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
@@ -55,7 +52,6 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
     /// Whether the sequence is a collection, which ends by itself.
     @inlinable static var isFinite: Bool { Base.self is any Collection.Type }
 
-    /// Takes the next event if there is one.
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
       context.stamp = .ready

@@ -71,7 +71,6 @@ final class SubscriptionToken<Element: Sendable, Failure: Error> {
   /// The position of the next element; only for subscriptions that read without the lock.
   @inlinable var position: Int { unsafe next }
 
-  /// Takes the next event if there is one.
   @inlinable
   func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     if unsafe next != readable { return .value(read(&context)) }

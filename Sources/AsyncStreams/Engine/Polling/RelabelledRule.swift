@@ -14,10 +14,8 @@ struct RelabelledRule<Base: StageRule>: StageRule {
     self.base = base
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "\(label)" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Base.State { base.makeState() }
 
@@ -25,7 +23,6 @@ struct RelabelledRule<Base: StageRule>: StageRule {
   @inlinable
   func isSatisfied(_ state: Base.State) -> Bool { base.isSatisfied(state) }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Base.Input, _ state: inout Base.State) -> StageStep<Base.Output, Base.Failure> {
     base.receive(element, &state)

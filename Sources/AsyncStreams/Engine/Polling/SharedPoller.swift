@@ -12,7 +12,6 @@ struct SharedPoller<Base: PollerProtocol>: PollerProtocol {
     box = PollerBox(base)
   }
 
-  /// Takes the next event if there is one.
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
     box.poll(&context)

@@ -42,9 +42,7 @@ enum AppendAlways: AppendCondition {
 @usableFromInline
 struct Append<First: SignalProtocol, Second: SignalProtocol, Condition: AppendCondition>: SignalProtocol
 where First.Element == Second.Element, First.Failure == Second.Failure {
-  /// What the signal delivers.
   @usableFromInline typealias Element = First.Element
-  /// How the signal can fail.
   @usableFromInline typealias Failure = First.Failure
 
   @usableFromInline let first: First
@@ -56,18 +54,15 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     self.second = second
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
   @usableFromInline var description: String {
     Condition.describe(first: "\(first)", second: "\(second)")
   }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Poller {
     Poller(phase: .first(first.makePoller()), second: second)
   }
 
-  /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {
@@ -92,10 +87,8 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       self.second = second
     }
 
-    /// Whether both inputs are finite.
     @inlinable static var isFinite: Bool { First.Poller.isFinite && Second.Poller.isFinite }
 
-    /// Takes the next event if there is one.
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
       if case .first(var poller) = phase {
@@ -122,7 +115,6 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       return .end
     }
 
-    /// Ends the subscriptions of the iteration, for all copies.
     @inlinable
     mutating func release() {
       end?.isReleased = true

@@ -33,14 +33,12 @@ struct ReplaceEmptyRule<Element: Sendable, Failure: Error>: StageRule {
     self.replacement = replacement
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "replaceEmpty" }
 
   /// The state is whether there was no element.
   @inlinable
   func makeState() -> Bool { true }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Element, _ isEmpty: inout Bool) -> StageStep<Element, Failure> {
     isEmpty = false

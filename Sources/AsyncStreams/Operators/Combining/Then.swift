@@ -25,9 +25,7 @@ extension SignalProtocol {
 @frozen
 @usableFromInline
 struct Deferred<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
   @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let make: @Sendable () -> Base
@@ -37,10 +35,8 @@ struct Deferred<Base: SignalProtocol>: SignalProtocol {
     self.make = make
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
   @usableFromInline var description: String { "deferred" }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Base.Poller {
     make().makePoller()

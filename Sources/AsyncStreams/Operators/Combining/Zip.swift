@@ -49,7 +49,6 @@ struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Le
     Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
   }
 
-  /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Poller: PollerProtocol {

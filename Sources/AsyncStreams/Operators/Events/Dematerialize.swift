@@ -29,7 +29,6 @@ where Base.Element == SignalEvent<Value, Problem>, Base.Failure == Never {
     self.base = base
   }
 
-  /// Whether the input is finite.
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable

@@ -31,7 +31,6 @@ struct MaterializePoller<Base: PollerProtocol>: UnaryPoller {
     self.base = base
   }
 
-  /// Whether the input is finite.
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable

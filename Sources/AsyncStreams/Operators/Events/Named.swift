@@ -18,9 +18,7 @@ extension SignalProtocol {
 @frozen
 @usableFromInline
 struct Named<Base: SignalProtocol>: SignalProtocol {
-  /// What the signal delivers.
   @usableFromInline typealias Element = Base.Element
-  /// How the signal can fail.
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
@@ -34,7 +32,6 @@ struct Named<Base: SignalProtocol>: SignalProtocol {
     description = name
   }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> Base.Poller {
     base.makePoller()

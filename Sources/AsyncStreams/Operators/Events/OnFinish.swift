@@ -52,7 +52,6 @@ struct OnTerminationPoller<Base: PollerProtocol>: UnaryPoller {
     self.action = action
   }
 
-  /// Whether the input is finite.
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable

@@ -28,10 +28,8 @@ struct OnValue<Input, Failure: Error>: StageRule {
     self.action = action
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "onValue" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     action(element)

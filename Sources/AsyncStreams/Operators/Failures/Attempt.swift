@@ -49,10 +49,8 @@ struct Attempt<Input, Failure: Error>: StageRule {
     self.check = check
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "attempt" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     StageStep { () throws(Failure) in

@@ -31,7 +31,6 @@ struct MapErrorPoller<Base: PollerProtocol, Problem: Error>: UnaryPoller {
     self.transform = transform
   }
 
-  /// Whether the input is finite.
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable

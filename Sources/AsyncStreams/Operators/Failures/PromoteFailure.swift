@@ -27,7 +27,6 @@ struct PromoteFailurePoller<Base: PollerProtocol, Problem: Error>: UnaryPoller w
     self.base = base
   }
 
-  /// Whether the input is finite.
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable

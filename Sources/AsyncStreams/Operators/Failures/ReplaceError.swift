@@ -30,7 +30,6 @@ struct ReplaceErrorPoller<Base: PollerProtocol>: UnaryPoller where Base.Element:
     self.replacement = replacement
   }
 
-  /// Whether the input is finite.
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable

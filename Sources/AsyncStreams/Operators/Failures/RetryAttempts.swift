@@ -44,7 +44,6 @@ where Decision.Failure == Signal.Failure {
     attempt = signal.makePoller()
   }
 
-  /// Takes the next event if there is one.
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
     repeat {
@@ -67,7 +66,6 @@ where Decision.Failure == Signal.Failure {
     return .spent
   }
 
-  /// Ends the subscriptions of the iteration, for all copies.
   @inlinable
   mutating func release() {
     attempt.release()

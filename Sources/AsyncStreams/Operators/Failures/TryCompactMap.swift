@@ -33,10 +33,8 @@ struct TryCompactMap<Input, Output, Failure: Error>: StageRule {
     self.transform = transform
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "tryCompactMap" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     StageStep { () throws(Failure) in

@@ -34,10 +34,8 @@ struct TryFilter<Input, Failure: Error>: StageRule {
     self.isIncluded = isIncluded
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "tryFilter" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     StageStep { () throws(Failure) in try isIncluded(element) ? .emit(element) : .skip }

@@ -32,10 +32,8 @@ struct TryMap<Input, Output, Failure: Error>: StageRule {
     self.transform = transform
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "tryMap" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     StageStep { () throws(Failure) in .emit(try transform(element)) }

@@ -37,14 +37,11 @@ struct TryScan<Input, Output: Sendable, Failure: Error>: StageRule {
     self.next = next
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "tryScan" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Output { initial }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     StageStep { () throws(Failure) in

@@ -29,14 +29,11 @@ struct DropWhile<Input, Failure: Error>: StageRule {
     self.predicate = predicate
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "drop(while:)" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Bool { false }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ isOpen: inout Bool) -> StageStep<Input, Failure> {
     if !isOpen, predicate(element) { return .skip }

@@ -29,10 +29,8 @@ struct Filter<Input, Failure: Error>: StageRule {
     self.isIncluded = isIncluded
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "filter" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     isIncluded(element) ? .emit(element) : .skip

@@ -59,10 +59,8 @@ struct Ignore<Input: Equatable & Sendable, Failure: Error>: StageRule {
     self.value = value
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "ignore(\(value))" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     element == value ? .skip : .emit(element)
@@ -76,10 +74,8 @@ struct IgnoreValues<Input, Output, Failure: Error>: StageRule {
   @inlinable
   init() {}
 
-  /// The name of the operator.
   @usableFromInline var name: String { "ignoreValues" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .skip

@@ -31,10 +31,8 @@ struct Prefix<Input, Failure: Error>: StageRule {
     self.count = count
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "prefix(\(count))" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Int { count }
 
@@ -42,7 +40,6 @@ struct Prefix<Input, Failure: Error>: StageRule {
   @inlinable
   func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
     remaining &-= 1

@@ -30,10 +30,8 @@ struct PrefixWhile<Input, Failure: Error>: StageRule {
     self.predicate = predicate
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "prefix(while:)" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     predicate(element) ? .emit(element) : .finish

@@ -39,7 +39,6 @@ struct PrependPoller<Base: PollerProtocol>: UnaryPoller where Base.Element: Send
     self.elements = elements
   }
 
-  /// Whether the input is finite.
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable

@@ -67,14 +67,11 @@ struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: StageRule {
     self.key = key
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "removeDuplicates(on:)" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Key? { nil }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ previous: inout Key?) -> StageStep<Input, Failure> {
     let key = key(element)
@@ -95,14 +92,11 @@ struct RemoveDuplicates<Input, Failure: Error>: StageRule {
     self.isDuplicate = isDuplicate
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "removeDuplicates" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Input? { nil }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ previous: inout Input?) -> StageStep<Input, Failure> {
     if let last = previous, isDuplicate(last, element) { return .skip }

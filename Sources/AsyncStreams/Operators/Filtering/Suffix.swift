@@ -41,7 +41,6 @@ struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
     self.count = count
   }
 
-  /// Whether the input is finite.
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable

@@ -50,14 +50,11 @@ struct UniqueRule<Input, Key: Hashable, Failure: Error>: StageRule {
     self.count = count
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "unique(on:keeping: \(count))" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> State { ([], Queue()) }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout State) -> StageStep<Input, Failure> {
     if count == 0 { return .emit(element) }

@@ -105,7 +105,6 @@ where Base.Failure == Inner.Failure {
     self.transform = transform
   }
 
-  /// Whether the outer elements and all inner ones are in collections.
   @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
 
   @inlinable

@@ -46,14 +46,11 @@ struct StatefulTransform<Input, State, Output, Failure: Error>: StageRule {
     self.step = step
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "flatMapMerge(carrying:)" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> State { initial() }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     step(element, &state)

@@ -81,9 +81,7 @@ extension Signal where Element == Never, Failure == Never {
 @frozen
 @usableFromInline
 struct Ticks: SignalProtocol {
-  /// What the signal delivers.
   @usableFromInline typealias Element = Duration
-  /// How the signal can fail.
   @usableFromInline typealias Failure = Never
 
   @usableFromInline let first: Duration
@@ -105,18 +103,15 @@ struct Ticks: SignalProtocol {
     self.clock = clock
   }
 
-  /// The signal in diagnostics: its name, or how it was put together.
   @usableFromInline var description: String {
     if let interval { "interval(every: \(interval))" } else { "timer(after: \(first))" }
   }
 
-  /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
   func makePoller() -> SharedPoller<Core> {
     SharedPoller(Core(owned: OwnedAlarm(clock: clock), signal: self))
   }
 
-  /// The state of one iteration.
   @frozen
   @usableFromInline
   struct Core: PollerProtocol {
@@ -138,7 +133,6 @@ struct Ticks: SignalProtocol {
 
     @inlinable var alarm: Alarm { owned.alarm }
 
-    /// Takes the next event if there is one.
     @inlinable
     mutating func poll(_ context: inout PollContext) -> Poll<Duration, Never> {
       guard let tick = deadline else { return .end }

@@ -103,14 +103,11 @@ struct Aggregate<Input, Output, Failure: Error>: StageRule {
     self.update = update
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "\(label)" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> State { (initial(), 0) }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     update(&state.result, element, state.index)

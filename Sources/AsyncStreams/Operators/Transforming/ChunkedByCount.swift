@@ -46,14 +46,12 @@ struct ChunkedByCountRule<Input, Failure: Error>: StageRule {
     self.count = count
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "chunked(count: \(count))" }
 
   /// The state is the elements that wait.
   @inlinable
   func makeState() -> [Input] { [] }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ chunk: inout [Input]) -> StageStep<[Input], Failure> {
     chunk.append(element)

@@ -66,14 +66,12 @@ struct ChunkedByRule<Input, Failure: Error>: StageRule {
     self.belongsTogether = belongsTogether
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "chunked(by:)" }
 
   /// The state is the elements that wait.
   @inlinable
   func makeState() -> [Input] { [] }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ chunk: inout [Input]) -> StageStep<[Input], Failure> {
     guard let previous = chunk.last, !belongsTogether(previous, element) else {
@@ -107,14 +105,12 @@ struct ChunkedOnRule<Input, Key: Equatable, Failure: Error>: StageRule {
     self.key = key
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "chunked(on:)" }
 
   /// The state is the elements that wait, and their key.
   @inlinable
   func makeState() -> Chunk? { nil }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ chunk: inout Chunk?) -> StageStep<Chunk, Failure> {
     let key = key(element)

@@ -50,14 +50,11 @@ struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRule {
     self.combine = combine
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "combinePrevious" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Input { initial }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ previous: inout Input) -> StageStep<Output, Failure> {
     let output = combine(previous, element)
@@ -73,14 +70,11 @@ struct AdjacentPairs<Input, Failure: Error>: StageRule {
   @inlinable
   init() {}
 
-  /// The name of the operator.
   @usableFromInline var name: String { "adjacentPairs" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Input? { nil }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ previous: inout Input?) -> StageStep<(Input, Input), Failure> {
     defer { previous = element }

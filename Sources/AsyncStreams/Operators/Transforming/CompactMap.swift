@@ -29,10 +29,8 @@ struct CompactMap<Input, Output, Failure: Error>: StageRule {
     self.transform = transform
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "compactMap" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     if let output = transform(element) { .emit(output) } else { .skip }

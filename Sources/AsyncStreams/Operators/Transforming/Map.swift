@@ -31,10 +31,8 @@ struct Map<Input, Output, Failure: Error>: StageRule {
     self.transform = transform
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "map" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .emit(transform(element))

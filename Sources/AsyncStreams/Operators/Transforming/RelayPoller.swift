@@ -83,7 +83,6 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
     self.signals = signals
   }
 
-  /// Takes the next event if there is one.
   @inlinable
   mutating func poll(_ context: inout PollContext) -> Poll<Signals.Output, Base.Failure> {
     guard let signals else { return .end }
@@ -111,7 +110,6 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
     return .spent
   }
 
-  /// Ends the subscriptions of the iteration, for all copies.
   @inlinable
   mutating func release() {
     base.release()

@@ -26,10 +26,8 @@ struct Replace<Input, Output: Sendable, Failure: Error>: StageRule {
     self.replacement = replacement
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "replace(with: \(replacement))" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .emit(replacement)

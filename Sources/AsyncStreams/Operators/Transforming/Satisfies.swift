@@ -71,10 +71,8 @@ struct Satisfies<Input, Failure: Error>: StageRule {
     self.predicate = predicate
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "\(label)" }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout Void) -> StageStep<Bool, Failure> {
     predicate(element) == decisive ? .emitLast(decisive) : .skip

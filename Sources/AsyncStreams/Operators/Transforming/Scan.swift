@@ -32,14 +32,11 @@ struct Scan<Input, Output: Sendable, Failure: Error>: StageRule {
     self.next = next
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "scan" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Output { initial }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     result = next(result, element)

@@ -36,14 +36,11 @@ struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
     self.next = next
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "scanIndexed" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> State { (initial, 0) }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     state.result = next(state.result, element, state.index)

@@ -36,14 +36,11 @@ struct ScanInto<Input, Output, Failure: Error>: StageRule {
     self.update = update
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "scan(into:)" }
 
-  /// The state that an iteration begins with.
   @inlinable
   func makeState() -> Output { initial() }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     update(&result, element)

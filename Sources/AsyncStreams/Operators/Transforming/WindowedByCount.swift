@@ -43,14 +43,12 @@ struct WindowedByCountRule<Input, Failure: Error>: StageRule {
     self.count = count
   }
 
-  /// The name of the operator.
   @usableFromInline var name: String { "windowed(count: \(count))" }
 
   /// The state is how many elements the open window has.
   @inlinable
   func makeState() -> Int { 0 }
 
-  /// Decides what becomes of an element.
   @inlinable
   func receive(_ element: Input, _ size: inout Int) -> StageStep<WindowStep<Input>, Failure> {
     let begins = size == 0
