@@ -57,14 +57,14 @@ do {
   let binding = field.assign(to: \.text, on: label)
   await field.send("typed")
   field.finish()
-  await binding.waitUntilOver()
+  await binding.waitUntilEnded()
 }
 
 print("# 001-25")
 do {
   let label = Label()
   let ticks = Signal.interval(every: .milliseconds(5)).prefix(2).scan(0) { count, _ in count + 1 }
-  await ticks.map { "\($0)" }.assign(to: \.text, on: label).waitUntilOver()
+  await ticks.map { "\($0)" }.assign(to: \.text, on: label).waitUntilEnded()
 }
 
 struct Oops: Error {}

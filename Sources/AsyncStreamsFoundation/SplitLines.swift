@@ -32,7 +32,7 @@ struct SplitLines<Base: SignalProtocol, Form: LineForm>: AsyncSequence, SignalPr
     @usableFromInline var base: Base.Poller
     @usableFromInline var splitter = LineSplitter()
     /// The place of the chunk in the order of events, which is that of its lines; `nil` before the first chunk.
-    @usableFromInline var stamp: Stamp?
+    @usableFromInline var stamp: EventStamp?
     @usableFromInline var hasEnded = false
 
     @inlinable
@@ -41,22 +41,22 @@ struct SplitLines<Base: SignalProtocol, Form: LineForm>: AsyncSequence, SignalPr
     }
 
     @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Form.Line, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Form.Line, Base.Failure> {
       while true {
         if let stamp, let line = splitter.next() {
           context.stamp = stamp
           return .value(Form.makeLine(line))
         }
-        if hasEnded { return .end }
+        if hasEnded { return .finished }
         switch base.poll(&context) {
         case .value(let chunk):
           splitter.append(chunk)
           stamp = context.stamp
           if !context.spend() { return .spent }
-        case .end:
+        case .finished:
           hasEnded = true
           if let line = splitter.takeRest() { return .value(Form.makeLine(line)) }
-          return .end
+          return .finished
         case .failure(let failure):
           release()
           return .failure(failure)

@@ -69,11 +69,11 @@ struct LogModel: Model {
     switch readers[reader] {
     case .looking: return "Cursor.refill loads the published count"
     case .reading: return "Cursor.read reads the slot"
-    case .locking: return holder == nil ? "SubscriptionToken.wait takes the lock" : nil
-    case .deciding: return "SubscriptionToken.wait looks again and arms"
-    case .arming: return "SubscriptionToken.wait arms"
+    case .locking: return holder == nil ? "Cursor.wait takes the lock" : nil
+    case .deciding: return "Cursor.wait looks again and arms"
+    case .arming: return "Cursor.wait arms"
     case .parked: return woken & 1 << reader != 0 ? "the reader is woken" : nil
-    case .leaving: return holder == nil ? "SubscriptionToken.deinit takes the lock" : nil
+    case .leaving: return holder == nil ? "Cursor.deinit takes the lock" : nil
     case .unlisting: return "LogState.detach"
     case .ended, .gone: return nil
     }

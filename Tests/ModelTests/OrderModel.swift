@@ -61,7 +61,7 @@ struct OrderModel: Model {
     let side = sent[process] < plans[process].count ? plans[process][sent[process]] : 0
     switch senders[process] {
     case .locking, .lockingStamped: return holders[side] == nil ? "EventLog.send takes the lock of side \(side)" : nil
-    case .stamping, .stampingFirst: return "Stamp.next"
+    case .stamping, .stampingFirst: return "EventStamp.next"
     case .publishing: return "Chunk.append publishes on side \(side), and the lock is given back"
     case .done: return nil
     }

@@ -59,7 +59,7 @@ struct WakerModel: Model {
       }
     }
     switch task {
-    case .polling: return "SubscriptionToken.wait takes an event or arms"
+    case .polling: return "Cursor.wait takes an event or arms"
     case .storing: return "Waker.park stores the continuation"
     case .marking: return "Waker.park sets parked"
     case .markingLater: return "Waker.park stores what it computed"

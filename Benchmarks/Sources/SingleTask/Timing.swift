@@ -30,10 +30,10 @@ enum Timing {
   where Poller.Element == Int, Poller.Failure == Never {
     var total = 0
     while true {
-      var context = _PollContext(waker: nil)
+      var context = PollContext(waker: nil)
       switch poller.poll(&context) {
       case .value(let element): total = total &+ element
-      case .end, .pending, .spent: return total
+      case .finished, .pending, .spent: return total
       }
     }
   }

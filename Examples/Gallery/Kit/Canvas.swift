@@ -44,7 +44,7 @@ struct Canvas {
       return [
         .element("rect", body), .element("text", ["class": "value", "x": x, "y": y + 5], [.text(text)]),
       ]
-    case .end: return [.element("path", ["class": "end", "d": "M\(x) \(y - 12)V\(y + 12)"])]
+    case .finished: return [.element("path", ["class": "end", "d": "M\(x) \(y - 12)V\(y + 12)"])]
     case .failure(let failure):
       let cross: Markup = .element(
         "path",

@@ -39,7 +39,7 @@ struct Grid {
   private static func width(_ event: SignalEvent<String, MarbleFailure>) -> Int {
     switch event {
     case .value(let text): max(26, text.count * 8 + 12)
-    case .end: 12
+    case .finished: 12
     case .failure: 18
     }
   }

@@ -21,7 +21,7 @@ struct Report: Equatable, Sendable {
   var percent: Int { fileCount.map { 100 * searchedCount / max($0, 1) } ?? 0 }
 
   /// This report, and the end if the search is cut off.
-  var events: [SignalEvent<Report, Never>] { isCut ? [.value(self), .end] : [.value(self)] }
+  var events: [SignalEvent<Report, Never>] { isCut ? [.value(self), .finished] : [.value(self)] }
 
   func stamped(_ elapsed: Duration) -> Report {
     var report = self

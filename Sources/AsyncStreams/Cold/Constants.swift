@@ -4,7 +4,7 @@ extension Signal where Element: Sendable {
   /// RAC 2.x: `+return:`.
   @inlinable
   public static func just(_ element: Element) -> Signal {
-    Signal("just") { ConstantPoller(element: element, end: .end) }
+    Signal("just") { ConstantPoller(element: element, end: .finished) }
   }
 }
 
@@ -13,7 +13,7 @@ extension Signal {
   ///
   /// RAC 2.x: `+empty`.
   public static var empty: Signal {
-    Signal("empty") { ConstantPoller(element: nil, end: .end) }
+    Signal("empty") { ConstantPoller(element: nil, end: .finished) }
   }
 
   /// Never delivers anything and never ends; an iteration waits until its task is cancelled.
@@ -52,16 +52,16 @@ extension Signal {
 @usableFromInline
 struct ConstantPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var element: Element?
-  @usableFromInline let end: Poll<Element, Failure>
+  @usableFromInline let end: PollAnswer<Element, Failure>
 
   @inlinable
-  init(element: Element?, end: Poll<Element, Failure>) {
+  init(element: Element?, end: PollAnswer<Element, Failure>) {
     self.element = element
     self.end = end
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     context.stamp = .ready
     if let element = element.take() { return .value(element) }
     return end

@@ -64,17 +64,17 @@ struct CallbackPoller<Element: Sendable, Failure: Error>: PollerProtocol {
     }
   }
 
-  @usableFromInline var cursor: Cursor<Element, Failure>
+  @usableFromInline var cursor: LogPoller<Element, Failure>
   @usableFromInline var lease: Lease?
 
   @inlinable
-  init(core: CallbackCore<Element, Failure>, cursor: Cursor<Element, Failure>) {
+  init(core: CallbackCore<Element, Failure>, cursor: LogPoller<Element, Failure>) {
     self.cursor = cursor
     lease = Lease(core: core)
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     cursor.poll(&context)
   }
 

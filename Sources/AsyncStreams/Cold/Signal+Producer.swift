@@ -74,7 +74,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 @frozen
 @usableFromInline
 struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  @usableFromInline var cursor: Cursor<Element, Failure>
+  @usableFromInline var cursor: LogPoller<Element, Failure>
   @usableFromInline let run: ProducerRun<Element, Failure>
   /// `nil` after the first poll.
   @usableFromInline var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
@@ -91,7 +91,7 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     if let produce = produce.take() { run.start(produce) }
     return cursor.poll(&context)
   }
@@ -112,12 +112,12 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
 @usableFromInline
 final class ProducerRun<Element: Sendable, Failure: Error> {
   @usableFromInline let log: EventLog<Element, Failure>
-  @usableFromInline let cursor: Cursor<Element, Failure>
+  @usableFromInline let cursor: LogPoller<Element, Failure>
   @usableFromInline var task: OwnedTask?
   @usableFromInline var hasEnded = false
 
   @inlinable
-  init(_ log: EventLog<Element, Failure>, _ cursor: Cursor<Element, Failure>) {
+  init(_ log: EventLog<Element, Failure>, _ cursor: LogPoller<Element, Failure>) {
     self.log = log
     self.cursor = cursor
   }

@@ -17,7 +17,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   @discardableResult
   @inlinable
   public func yield(_ element: Element) -> SendOutcome {
-    owner.core.log.send(element, mayWait: false) ?? .ended
+    owner.core.log.send(element, if: .always) ?? .ended
   }
 
   /// Delivers elements as one batch.
@@ -26,7 +26,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   @discardableResult
   @inlinable
   public func yield(contentsOf elements: some Sequence<Element>) -> BatchOutcome {
-    owner.core.log.send(Array(elements)[...], mayWait: false)
+    owner.core.log.send(contentsOf: Array(elements)[...], if: .always) ?? .ended
   }
 
   /// Finishes the signal.

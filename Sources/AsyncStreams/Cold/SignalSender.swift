@@ -24,7 +24,7 @@ public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func callAsFunction(_ element: Element) async -> SendOutcome {
-    if let outcome = log.send(element, mayWait: true) { return outcome }
+    if let outcome = log.send(element, if: .capacity) { return outcome }
     return await log.sendWaiting(element)
   }
 
@@ -35,6 +35,6 @@ public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   @discardableResult
   public nonisolated(nonsending) func callAsFunction(contentsOf elements: some Sequence<Element>) async -> BatchOutcome
   {
-    await log.sendAll(Array(elements))
+    await log.sendWaiting(contentsOf: Array(elements))
   }
 }

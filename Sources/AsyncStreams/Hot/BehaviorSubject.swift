@@ -35,10 +35,9 @@
 @_fixed_layout
 public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
-  public typealias Poller = _Cursor<Element, Failure>
+  public typealias Poller = LogPoller<Element, Failure>
 
-  /// The log that holds the elements; not for users.
-  public nonisolated let _log: _EventLog<Element, Failure>
+  @usableFromInline nonisolated let log: EventLog<Element, Failure>
   /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
@@ -60,15 +59,19 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
     name: String = "BehaviorSubject",
     bufferingPolicy: BufferingPolicy<Failure> = .unbounded
   ) {
-    _log = EventLog(
+    log = EventLog(
       name: name,
       retention: Retention(count: 1),
       isMetered: true,
       removingDuplicatesBy: areEqual
     )
     self.bufferingPolicy = bufferingPolicy
-    _log.update { $0.append(value, time: nil) }
+    log.update { $0.append(value, stamp: .next(), time: nil) }
   }
+
+  /// The log that holds the elements of a subject; not for users.
+  @inlinable
+  public static func eventLog(of source: BehaviorSubject) -> EventLog<Element, Failure> { source.log }
 
   deinit {
     log.finish(with: nil)

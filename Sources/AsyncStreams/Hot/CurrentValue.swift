@@ -24,7 +24,7 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
 
   init(_ value: Element, name: String) {
     log = EventLog(name: name, retention: Retention(count: 1))
-    _ = log.send(value, mayWait: false)
+    _ = log.send(value, if: .always)
   }
 
   /// The present value; the last one after the object was released.
@@ -42,7 +42,7 @@ public struct CurrentValue<Element: Sendable>: AsyncSequence, SignalProtocol {
   public var description: String { log.name }
 
   /// Subscribes, and returns the state of a fresh iteration.
-  public func makePoller() -> _Cursor<Element, Never> {
+  public func makePoller() -> LogPoller<Element, Never> {
     log.subscribe(bufferingPolicy: .unbounded)
   }
 }
@@ -52,6 +52,6 @@ extension CurrentValue where Element: Equatable {
   ///
   /// Only the owner of the state calls this, from one isolation domain; the owner notes its actor.
   func update(to value: Element) {
-    if log.latest != value { _ = log.send(value, mayWait: false) }
+    if log.latest != value { _ = log.send(value, if: .always) }
   }
 }

@@ -11,7 +11,7 @@ public struct HotSignal<Element: Sendable, Failure: Error>: AsyncSequence, Signa
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> _Cursor<Element, Failure> {
+  public func makePoller() -> LogPoller<Element, Failure> {
     log.subscribe(from: start, bufferingPolicy: bufferingPolicy)
   }
 }

@@ -5,23 +5,25 @@
 /// ``Subject``, ``BehaviorSubject`` and ``ReplaySubject`` differ only in what their log retains for later
 /// subscriptions.
 public protocol HotSource<Element, Failure>: Actor, SignalProtocol
-where Element: Sendable, Poller == _Cursor<Element, Failure> {
-  /// The log that holds the elements; not for users.
-  nonisolated var _log: _EventLog<Element, Failure> { get }
+where Element: Sendable, Poller == LogPoller<Element, Failure> {
+  /// The log that holds the elements of a source; not for users.
+  ///
+  /// A static function, so that it is not among the first suggestions for a subject.
+  static func eventLog(of source: Self) -> EventLog<Element, Failure>
 
   /// The default policy of subscriptions.
   nonisolated var bufferingPolicy: BufferingPolicy<Failure> { get }
 }
 
 extension HotSource {
-  @inlinable nonisolated var log: EventLog<Element, Failure> { _log }
+  @inlinable nonisolated var log: EventLog<Element, Failure> { Self.eventLog(of: self) }
 
   /// The name of the source.
   public nonisolated var description: String { log.name }
 
   /// Subscribes; the subscription begins with the retained elements.
   @inlinable
-  public nonisolated func makePoller() -> _Cursor<Element, Failure> {
+  public nonisolated func makePoller() -> LogPoller<Element, Failure> {
     log.subscribe(bufferingPolicy: bufferingPolicy)
   }
 
@@ -41,7 +43,7 @@ extension HotSource {
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func send(_ element: Element) async -> SendOutcome {
-    if let outcome = log.send(element, mayWait: true, on: #isolation) { return outcome }
+    if let outcome = CurrentActor.performSend(on: #isolation, { log.send(element, if: .capacity) }) { return outcome }
     return await log.sendWaiting(element)
   }
 
@@ -55,7 +57,7 @@ extension HotSource {
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func send(contentsOf elements: some Sequence<Element>) async -> BatchOutcome {
-    await log.sendAll(Array(elements))
+    await log.sendWaiting(contentsOf: Array(elements))
   }
 
   /// Sends an element from synchronous code, from any thread; ordered with all other sends.
@@ -71,7 +73,7 @@ extension HotSource {
     _ element: Element,
     isolation: isolated (any Actor)? = #isolation
   ) -> SendOutcome {
-    log.send(element, mayWait: false, on: isolation) ?? .ended
+    CurrentActor.performSend(on: isolation) { log.send(element, if: .always) } ?? .ended
   }
 
   /// Sends elements from synchronous code as one batch: no other sender interleaves.
@@ -83,7 +85,7 @@ extension HotSource {
     contentsOf elements: some Sequence<Element>,
     isolation: isolated (any Actor)? = #isolation
   ) -> BatchOutcome {
-    log.send(Array(elements)[...], mayWait: false, on: isolation)
+    CurrentActor.performSend(on: isolation) { log.send(contentsOf: Array(elements)[...], if: .always) } ?? .ended
   }
 
   /// Ends the stream: every subscription finishes after the elements that were accepted before.
@@ -93,7 +95,7 @@ extension HotSource {
   /// - Returns: Whether this call ended the stream.
   @discardableResult
   public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
-    log.finish(with: nil, on: isolation)
+    CurrentActor.performSend(on: isolation) { log.finish(with: nil) }
   }
 
   /// Ends the stream with a failure, which every subscription throws after the elements that were accepted before.
@@ -106,7 +108,7 @@ extension HotSource {
     throwing failure: Failure,
     isolation: isolated (any Actor)? = #isolation
   ) -> Bool {
-    log.finish(with: failure, on: isolation)
+    CurrentActor.performSend(on: isolation) { log.finish(with: failure) }
   }
 
   /// Whether the stream has ended.

@@ -20,10 +20,9 @@
 @_fixed_layout
 public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
-  public typealias Poller = _Cursor<Element, Failure>
+  public typealias Poller = LogPoller<Element, Failure>
 
-  /// The log that holds the elements; not for users.
-  public nonisolated let _log: _EventLog<Element, Failure>
+  @usableFromInline nonisolated let log: EventLog<Element, Failure>
   /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
@@ -47,7 +46,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     if count < 0 {
       refuse(count, "the count must not be negative", in: "init(keeping:)", of: name, file: file, line: line)
     }
-    _log = EventLog(name: name, retention: Retention(count: count), isMetered: true)
+    log = EventLog(name: name, retention: Retention(count: count), isMetered: true)
     self.bufferingPolicy = bufferingPolicy
   }
 
@@ -78,7 +77,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     if count < 0 {
       refuse(count, "the count must not be negative", in: "init(within:)", of: name, file: file, line: line)
     }
-    _log = EventLog(
+    log = EventLog(
       name: name,
       retention: Retention(count: count, span: span),
       isMetered: true,
@@ -86,6 +85,10 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     )
     self.bufferingPolicy = bufferingPolicy
   }
+
+  /// The log that holds the elements of a subject; not for users.
+  @inlinable
+  public static func eventLog(of source: ReplaySubject) -> EventLog<Element, Failure> { source.log }
 
   deinit {
     log.finish(with: nil)

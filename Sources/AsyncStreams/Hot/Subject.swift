@@ -48,10 +48,9 @@
 @_fixed_layout
 public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
-  public typealias Poller = _Cursor<Element, Failure>
+  public typealias Poller = LogPoller<Element, Failure>
 
-  /// The log that holds the elements; not for users.
-  public nonisolated let _log: _EventLog<Element, Failure>
+  @usableFromInline nonisolated let log: EventLog<Element, Failure>
   /// The default policy of subscriptions.
   public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
 
@@ -62,9 +61,13 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   ///   - bufferingPolicy: The default policy of subscriptions.
   @inlinable
   public init(name: String = "Subject", bufferingPolicy: BufferingPolicy<Failure> = .unbounded) {
-    _log = EventLog(name: name, isMetered: true)
+    log = EventLog(name: name, isMetered: true)
     self.bufferingPolicy = bufferingPolicy
   }
+
+  /// The log that holds the elements of a subject; not for users.
+  @inlinable
+  public static func eventLog(of source: Subject) -> EventLog<Element, Failure> { source.log }
 
   deinit {
     log.finish(with: nil)

@@ -8,14 +8,14 @@ public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequenc
   private let log: EventLog<Element, Failure>
   private let index: Int
   /// `nil` after the iteration has begun.
-  private let cursor: Lock<Cursor<Element, Failure>?>
+  private let cursor: Lock<LogPoller<Element, Failure>?>
   private let counters = SubscriptionCounters()
 
   @usableFromInline
   init(log: EventLog<Element, Failure>, bufferingPolicy: BufferingPolicy<Failure>) {
     self.log = log
     let cursor = log.subscribe(bufferingPolicy: bufferingPolicy, counters: counters)
-    index = cursor.token.index
+    index = cursor.cursor.index
     self.cursor = Lock(cursor)
   }
 
@@ -23,7 +23,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequenc
   public var description: String { "\(log.name).subscription" }
 
   /// Passes the subscription to its only iteration.
-  public func makePoller() -> _Cursor<Element, Failure> {
+  public func makePoller() -> LogPoller<Element, Failure> {
     guard let cursor = cursor.withLock({ $0.take() }) else {
       stopForMisuse(description, "a subscription is iterated only once; subscribe again, or iterate over the source")
     }

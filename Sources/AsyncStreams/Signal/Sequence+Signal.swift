@@ -53,10 +53,10 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
     @inlinable static var isFinite: Bool { Base.self is any Collection.Type }
 
     @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Never> {
       context.stamp = .ready
       if Self.isFinite, !context.spend() { return .spent }
-      return if let element = iterator.next() { .value(element) } else { .end }
+      return if let element = iterator.next() { .value(element) } else { .finished }
     }
 
     /// Does nothing: there is no subscription, and each copy has its own position.

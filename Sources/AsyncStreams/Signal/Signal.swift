@@ -76,32 +76,32 @@ extension SignalProtocol {
 /// The type-erased state of an iteration.
 @frozen
 public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
-  @usableFromInline var ask: (inout PollContext) -> Poll<Element, Failure>
+  @usableFromInline var ask: (inout PollContext) -> PollAnswer<Element, Failure>
   @usableFromInline var leave: (() -> Void)?
 
   @inlinable
   init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
     // Closures rather than methods of a generic class, since they are specialised for the type of the poller.
-    let box = PollerBox(poller)
-    self.init({ box.poll(&$0) }, release: { box.release() })
+    let iteration = IterationState(poller)
+    self.init({ iteration.poll(&$0) }, release: { iteration.release() })
   }
 
   @inlinable
-  init(_ ask: @escaping (inout PollContext) -> Poll<Element, Failure>, release: @escaping () -> Void) {
+  init(_ ask: @escaping (inout PollContext) -> PollAnswer<Element, Failure>, release: @escaping () -> Void) {
     self.ask = ask
     leave = release
   }
 
   /// Takes the next event if there is one.
   @inlinable
-  public mutating func poll(_ context: inout _PollContext) -> _Poll<Element, Failure> {
+  public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     ask(&context)
   }
 
   /// Ends the iteration for all copies.
   @inlinable
   public mutating func release() {
-    ask = { _ in .end }
+    ask = { _ in .finished }
     leave.take()?()
   }
 }

@@ -6,9 +6,17 @@ public enum SignalEvent<Element, Failure: Error> {
   /// An element.
   case value(Element)
   /// The stream has finished.
-  case end
+  case finished
   /// The stream has failed.
   case failure(Failure)
+}
+
+extension SignalEvent {
+  /// The end of a stream that has failed, or has finished if there is no failure.
+  @inlinable
+  static func ended(by failure: Failure?) -> SignalEvent {
+    if let failure { .failure(failure) } else { .finished }
+  }
 }
 
 extension SignalEvent: Sendable where Element: Sendable {}

@@ -20,13 +20,13 @@
 @frozen
 public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @usableFromInline var poller: Poller
-  @usableFromInline var isDone = false
+  @usableFromInline var hasEnded = false
   @usableFromInline var waker: Waker?
   /// How many events may be taken before the next check of cancellation.
   @usableFromInline var allowance = 0
   /// Counts towards yielding: 8 for each used-up allowance, 1 for each wait without suspension and each asynchronous
   /// call.
-  @usableFromInline var turn: UInt8 = 0
+  @usableFromInline var stretch: UInt8 = 0
   /// How often to park before polling repeatedly is tried again.
   @usableFromInline var parksUntilTrial: UInt8 = 16
   /// The same, if the next trial is without result.
@@ -47,7 +47,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     isolation actor: (any Actor)?
   ) async throws(Poller.Failure) -> Poller.Element? {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
-    if Poller.isFinite, isDone { return nil }
+    if Poller.isFinite, hasEnded { return nil }
     polling: while true {
       // The stored allowance is updated once for each element, after the poll.
       var budget = allowance
@@ -71,7 +71,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         // The loop over a collection has no suspension: state that lives across one would be stored for each element.
         if !Poller.isFinite { break polling }
         if !renewAllowance() { return nil }
-      case .end:
+      case .finished:
         finish()
         return nil
       case .failure(let failure):
@@ -94,7 +94,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @inlinable
   @inline(never)
   nonisolated(nonsending) mutating func nextOnActor() async throws(Poller.Failure) -> Poller.Element? {
-    if isTurnOver { return try await nextWaiting() }
+    if isStretchOver { return try await nextWaiting() }
     var context = PollContext(waker: nil, budget: allowance)
     let (event, hasRead) = CurrentActor.poll(&poller, &context, on: #isolation)
     allowance = context.budget
@@ -104,7 +104,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
       return element
     case .pending, .spent:
       return try await nextWaiting()
-    case .end:
+    case .finished:
       finish()
       return nil
     case .failure(let failure):
@@ -119,7 +119,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @inlinable
   mutating func pollOnActorAgain() {
     allowance = 0
-    turn = max(turn, 7) &- 7
+    stretch = max(stretch, 7) &- 7
   }
 
   /// The slow path: waits until the next event is ready or the task is cancelled, and yields to other tasks.
@@ -130,8 +130,8 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     self.waker = waker
     var attempts = attemptLimit()
     while allowance >= 0 || renewAllowance() {
-      if isTurnOver {
-        turn = 0
+      if isStretchOver {
+        stretch = 0
         await Waker.giveWay()
       }
       var context = PollContext(waker: attempts > 0 ? nil : waker, budget: allowance)
@@ -152,18 +152,18 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
           if !renewAllowance() { return nil }
           await work.run()
           // A call that does not suspend keeps its thread.
-          turn &+= 1
+          stretch &+= 1
           if !renewAllowance() { return nil }
         } else {
           switch await waker.park() {
-          case .suspended: turn = 0
-          case .atOnce: turn &+= 1
+          case .suspended: stretch = 0
+          case .atOnce: stretch &+= 1
           case .cancelled:
             finish()
             return nil
           }
         }
-      case .end:
+      case .finished:
         finish()
         return nil
       case .failure(let failure):
@@ -197,14 +197,14 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   }
 
   /// Whether it is time to yield to other tasks.
-  @inlinable var isTurnOver: Bool { turn >= 64 }
+  @inlinable var isStretchOver: Bool { stretch >= 64 }
 
   /// Checks cancellation and the end, when the allowance is used up and before each wait.
   @inlinable
   mutating func renewAllowance() -> Bool {
     if Task.isCancelled { finish() }
-    if isDone { return false }
-    if !Poller.isFinite, allowance < 0 { turn = min(turn, 64) &+ 8 }
+    if hasEnded { return false }
+    if !Poller.isFinite, allowance < 0 { stretch = min(stretch, 64) &+ 8 }
     allowance = 1_023
     return true
   }
@@ -213,7 +213,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @inlinable
   mutating func finish() {
     poller.release()
-    isDone = true
+    hasEnded = true
     // The next call checks whether the iteration has ended.
     allowance = 0
   }

@@ -47,7 +47,7 @@ struct MarbleParser {
     at column: Int
   ) throws(MarbleSyntaxError) -> SignalEvent<String, MarbleFailure> {
     switch character {
-    case "|": return .end
+    case "|": return .finished
     case "#": return .failure(MarbleFailure(try number(at: column)))
     case "[": return .value(try element(from: column))
     case "]": throw error("an element ends that has not begun", at: column)

@@ -28,7 +28,7 @@ extension SignalEvent: MarbleTextConvertible {
   package var marbleText: String {
     switch self {
     case .value(let element): AsyncStreamsTesting.marbleText(element)
-    case .end: "end"
+    case .finished: "end"
     case .failure: "failure"
     }
   }

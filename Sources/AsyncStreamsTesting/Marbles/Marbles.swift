@@ -57,7 +57,7 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
     for entry in entries {
       switch entry.event {
       case .value(let element): add(.value(marbleText(element)), at: entry.time)
-      case .end: add(.end, at: entry.time)
+      case .finished: add(.finished, at: entry.time)
       case .failure(let failure):
         add(.failure((failure as? any MarbleFailureConvertible)?.marbleFailure ?? MarbleFailure()), at: entry.time)
       }
@@ -93,7 +93,7 @@ public struct Marbles: Hashable, Sendable, CustomStringConvertible, ExpressibleB
       let isNumber =
         isPlain && element.allSatisfy(MarbleParser.isDigit) && line.last { !MarbleParser.isDigit($0) } == "#"
       line += isPlain && !isNumber ? element : "[\(element)]"
-    case .end: line += "|"
+    case .finished: line += "|"
     case .failure(let failure): line += failure.description
     }
   }

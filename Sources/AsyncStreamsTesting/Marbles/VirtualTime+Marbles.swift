@@ -30,7 +30,7 @@ extension Subject where Element == String, Failure == MarbleFailure {
   package nonisolated func play(_ event: SignalEvent<String, MarbleFailure>) {
     switch event {
     case .value(let element): yield(element)
-    case .end: finish()
+    case .finished: finish()
     case .failure(let failure): finish(throwing: failure)
     }
   }

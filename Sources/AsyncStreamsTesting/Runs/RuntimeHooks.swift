@@ -61,7 +61,7 @@ enum RuntimeHooks {
     unsafe isMainHook.pointee = { executor, isMain in
       unsafe RuntimeHooks.isRelay(executor) || isMain(executor)
     }
-    unsafe mainHook.pointee = { _ in unsafe MainRelay.shared.asUnownedSerialExecutor() }
+    unsafe mainHook.pointee = { _ in unsafe MainThreadExecutor.shared.asUnownedSerialExecutor() }
     unsafe enqueueHook.pointee = { job, enqueue in
       let suspended = SuspendedJob(job, .anywhere)
       if let run = RunRegistry.shared.owner(of: suspended.task) { run.enqueue(suspended) } else { enqueue(job) }
@@ -80,7 +80,7 @@ enum RuntimeHooks {
   private static let taskFunction = UInt(bitPattern: unsafe address(of: jobTask))
 
   private static func isRelay(_ executor: UnownedSerialExecutor) -> Bool {
-    let relay = unsafe unsafeBitCast(MainRelay.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
+    let relay = unsafe unsafeBitCast(MainThreadExecutor.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
     return unsafe unsafeBitCast(executor, to: (UInt, UInt).self) == relay
   }
 

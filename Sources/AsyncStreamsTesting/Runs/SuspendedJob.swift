@@ -3,7 +3,7 @@
 /// ## Why the unowned job is sound
 /// A job has to be run exactly once, on the executor that got it. The maker of this value keeps it in a queue behind a
 /// lock, takes it out once, and then runs it. The maker is a ``VirtualTimeline``, which stays alive because the thread
-/// that runs the job is in one of its methods, or the main queue, whose executor (``MainRelay``) is never released. (An
+/// that runs the job is in one of its methods, or the main queue, whose executor (``MainThreadExecutor``) is never released. (An
 /// `ExecutorJob`, which the compiler checks, cannot be stored in a collection.)
 ///
 /// A job of the main actor runs only on the main queue, with the relay as its executor, which the runtime accepts as
@@ -48,7 +48,7 @@ struct SuspendedJob: Sendable {
 
   /// Runs a job of the main actor on the calling thread, which is the main thread.
   func runOnMain() {
-    unsafe job.runSynchronously(on: MainRelay.shared.asUnownedSerialExecutor())
+    unsafe job.runSynchronously(on: MainThreadExecutor.shared.asUnownedSerialExecutor())
   }
 
   private static var noExecutor: UnownedSerialExecutor {

@@ -38,7 +38,7 @@ public final class Recording<Element: Sendable, Failure: Error>: Sendable {
   /// Whether the signal has ended.
   public var hasEnded: Bool {
     switch entries.last?.event {
-    case .end, .failure: true
+    case .finished, .failure: true
     case .value, nil: false
     }
   }
@@ -65,12 +65,14 @@ extension VirtualTime {
   public func record<Source: SignalProtocol>(_ signal: Source) -> Recording<Source.Element, Source.Failure>
   where Source.Element: Sendable {
     let recording = Recording<Source.Element, Source.Failure>()
-    let subscribed = Disconnected(signal.materialize().makeAsyncIterator())
+    let subscribed = signal.materialize().subscribeNow()
     let clock = clock
     recording.keep(
       OwnedTask(executor: executor) { [weak recording] in
-        guard var events = subscribed.take() else { return }
-        while let event = await events.next(isolation: nil) { recording?.append(event, at: clock.now.offset) }
+        await subscribed.forEach(isolation: nil) { event in
+          recording?.append(event, at: clock.now.offset)
+          return true
+        }
       }
     )
     return recording

@@ -227,7 +227,7 @@ private final class Answer: Sendable {
       switch result {
       case .success(let value):
         if Result.self != Void.self { line.add(.value(marbleText(value)), at: time) }
-        line.add(.end, at: time)
+        line.add(.finished, at: time)
       case .failure(let failure): line.add(.failure(failure), at: time)
       }
     }

@@ -105,7 +105,7 @@ final class Player: Sendable {
   private func play(_ event: SignalEvent<String, MarbleFailure>, to source: some HotSource<String, MarbleFailure>) {
     switch event {
     case .value(let element): source.yield(element)
-    case .end: source.finish()
+    case .finished: source.finish()
     case .failure(let failure): source.finish(throwing: failure)
     }
   }

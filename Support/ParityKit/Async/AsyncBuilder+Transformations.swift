@@ -51,9 +51,9 @@ extension AsyncBuilder {
         return switch value {
         case .event(let event): event.asyncEvent
         // In Objective-C, the type of a nil event is that of completion.
-        case .null: .end
+        case .null: .finished
         default:
-          world.unexpected(value, "an event", or: .end)
+          world.unexpected(value, "an event", or: .finished)
         }
       }
       .dematerialize()

@@ -29,7 +29,7 @@ extension DynamicValue {
   init(_ event: SignalEvent<DynamicValue, ScenarioFailure>) {
     switch event {
     case .value(let value): self = .event(.next(value))
-    case .end: self = .event(.completed)
+    case .finished: self = .event(.completed)
     case .failure(let failure): self = .event(.error(failure.name))
     }
   }
@@ -59,7 +59,7 @@ extension DynamicEvent {
     switch self {
     case .next(let value): .value(value)
     case .error(let name): .failure(ScenarioFailure(name: name))
-    case .completed: .end
+    case .completed: .finished
     }
   }
 }

@@ -130,7 +130,7 @@ private actor Home {
     numbers.yield(5)
     #expect(label?.number == 5)
     label = nil
-    await handle.waitUntilOver()
+    await handle.waitUntilEnded()
     await waitForNoSubscription()
   }
 
@@ -219,7 +219,7 @@ private actor Home {
     bag.consume(failing.materialize(), delivery: .inTurn) { event in
       switch event {
       case .value(let number): seen.append("\(number)")
-      case .end: seen.append("end")
+      case .finished: seen.append("end")
       case .failure: seen.append("failure")
       }
     }

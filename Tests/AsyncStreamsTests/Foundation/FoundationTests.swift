@@ -123,7 +123,7 @@ private final class Poster: Sendable {}
   @Test func `a signal stores its elements`() async throws {
     try await withValue { stored in
       let handle = ["a", "b"].signal.store(in: stored)
-      await handle.waitUntilOver()
+      await handle.waitUntilEnded()
       #expect(stored.value == "b")
     }
   }

@@ -45,7 +45,7 @@ import Testing
       let subject = Subject<Item, Never>()
       var end = 0
       var kept = 0
-      var readers: [(width: Int, position: Int, poller: Cursor<Item, Never>)] = []
+      var readers: [(width: Int, position: Int, poller: LogPoller<Item, Never>)] = []
       for _ in 0..<300 {
         switch Int.random(in: 0..<9, using: &random) {
         case 0...2:
@@ -127,7 +127,7 @@ private struct PressureRun {
     var position: Int
     /// The last position that was reported to the senders.
     var reported: Int
-    var poller: Cursor<Int, Never>
+    var poller: LogPoller<Int, Never>
 
     var ceiling: Int { reported + limit }
   }
@@ -207,7 +207,7 @@ private struct PressureRun {
       case .pending:
         #expect(readers[index].position == sent.count, "\(round)")
         if isWaiting { readers[index].reported = readers[index].position }
-      case .end, .failure, .spent:
+      case .finished, .failure, .spent:
         Issue.record("\(round): an end")
       }
       admit()

@@ -138,10 +138,10 @@ import Testing
     for number in 0..<1_000 { subject.yield(number) }
     let late = subject.makePoller()
     let later = subject.makePoller()
-    #expect(late.token.position == 900)
-    #expect(late.token.next == late.token.readable, "nothing was read ahead")
-    let chunk = try #require(late.token.storedChunk)
-    #expect(chunk === later.token.storedChunk, "and nothing was copied")
+    #expect(late.cursor.position == 900)
+    #expect(late.cursor.next == late.cursor.readable, "nothing was read ahead")
+    let chunk = try #require(late.cursor.storedChunk)
+    #expect(chunk === later.cursor.storedChunk, "and nothing was copied")
     #expect(chunk.base <= 900 && 900 < chunk.base + chunk.capacity)
   }
 
@@ -154,8 +154,8 @@ import Testing
       await time.settle()
       let late = shared.makePoller()
       let later = shared.makePoller()
-      #expect(late.cursor.token.position == 0)
-      #expect(late.cursor.token.storedChunk === later.cursor.token.storedChunk)
+      #expect(late.cursor.cursor.position == 0)
+      #expect(late.cursor.cursor.storedChunk === later.cursor.cursor.storedChunk)
       withExtendedLifetime(early) {}
     }
   }

@@ -168,13 +168,13 @@ extension Graph {
   ) -> [String] {
     let inputs = [PushSubject(replaying: source.memory), PushSubject(replaying: 0), PushSubject(replaying: 0)]
     for element in source.ready { inputs[0].send(.value(element)) }
-    if source.hasEnded { inputs[0].send(.end) }
+    if source.hasEnded { inputs[0].send(.finished) }
     var noted: [String] = []
     let subscription = graph.push(inputs).subscribe { event in
       if case .value(let element) = event { noted.append("\(element)") } else { noted.append("end") }
     }
     for (index, element) in script where index > 0 || !(source.hasEnded || element == nil && source.isConflated) {
-      inputs[index].send(element.map { .value($0) } ?? .end)
+      inputs[index].send(element.map { .value($0) } ?? .finished)
     }
     subscription.dispose()
     return noted

@@ -55,7 +55,7 @@ extension LawCheckerTests {
         case .value(let item):
           last.value = item
           return .value(item)
-        case .end: return last.value.take().map { .value($0) } ?? .end
+        case .finished: return last.value.take().map { .value($0) } ?? .finished
         case let event: return event
         }
       }
@@ -65,14 +65,14 @@ extension LawCheckerTests {
       return FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         if hasEnded.value { return .pending }
         let event = base.poll(&context)
-        if case .end = event { hasEnded.value = true }
+        if case .finished = event { hasEnded.value = true }
         return hasEnded.value ? .pending : event
       }
     },
     Fault("drops the failure", .ownFailure) { subject in
       FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
         let event = base.poll(&context)
-        return if case .failure = event { .end } else { event }
+        return if case .failure = event { .finished } else { event }
       }
     },
     Fault("fails with something else", .ownFailure) { subject in
@@ -108,7 +108,7 @@ extension LawCheckerTests {
             switch base.poll(&context) {
             case .value(let item): return .value(item)
             case .failure(let failure): return .failure(failure)
-            case .end: return .end
+            case .finished: return .finished
             case .pending: return .pending
             case .spent: return .spent
             }
@@ -158,7 +158,7 @@ extension LawCheckerTests {
         let total = Shared(0)
         return FaultySignal(source) { subject in
           FaultyPoller<Oops>(base: subject.makePoller()) { base, context in
-            if total.value == 3 { return .end }
+            if total.value == 3 { return .finished }
             let event = base.poll(&context)
             if case .value = event { total.update { $0 += 1 } }
             return event
@@ -216,7 +216,7 @@ extension LawCheckerTests {
 
   private final class Cycle {
     var keeps: Cycle?
-    var cursor: Cursor<Item, Oops>?
+    var cursor: LogPoller<Item, Oops>?
     var source: Subject<Item, Oops>?
     var items: [Item] = []
   }

@@ -41,9 +41,9 @@ import Testing
       let source = LawSource(
         send: { item in
           let core = ExecutionCore<Item, Oops>(command: "command", number: 1)
-          _ = core.log.send(item, mayWait: false)
+          _ = core.log.send(item, if: .always)
           core.finish(with: nil)
-          _ = log.send(CommandExecution(core: core), mayWait: false)
+          _ = log.send(CommandExecution(core: core), if: .always)
         },
         finish: { log.finish(with: nil) },
         fail: { _ in log.finish(with: nil) }
@@ -108,7 +108,7 @@ import Testing
 extension LawSource {
   fileprivate static func log(_ log: EventLog<Item, Never>) -> LawSource {
     LawSource(
-      send: { _ = log.send($0, mayWait: false) },
+      send: { _ = log.send($0, if: .always) },
       finish: { log.finish(with: nil) },
       fail: { _ in log.finish(with: nil) }
     )
@@ -116,7 +116,7 @@ extension LawSource {
 
   fileprivate static func work(_ core: ExecutionCore<Item, Oops>) -> LawSource {
     LawSource(
-      send: { _ = core.log.send($0, mayWait: false) },
+      send: { _ = core.log.send($0, if: .always) },
       finish: { core.finish(with: nil) },
       fail: { core.finish(with: $0) }
     )

@@ -61,7 +61,7 @@ extension Misuse {
       #expect(handle.isActive)
       handle.cancel()
       handle.cancel()
-      await handle.waitUntilOver()
+      await handle.waitUntilEnded()
       #expect(!handle.isActive)
       #expect(await eventually { subject.subscriptionCount == 0 })
     },

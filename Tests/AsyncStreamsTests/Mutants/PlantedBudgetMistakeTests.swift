@@ -99,7 +99,7 @@ private func answer<Poller: PollerProtocol>(of poller: inout Poller, budget: Int
   var context = PollContext(waker: nil, budget: budget)
   return switch poller.poll(&context) {
   case .value(let element): "\(element)"
-  case .end: "end"
+  case .finished: "end"
   case .failure(let failure): "\(failure)"
   case .pending: "pending"
   case .spent: "spent"
@@ -112,7 +112,7 @@ private struct AnyPoll {
   let release: () -> Void
 
   init(_ signal: some SignalProtocol) {
-    let box = PollerBox(signal.makePoller())
+    let box = IterationState(signal.makePoller())
     answer = { budget in
       box.update { AsyncStreamsTests.answer(of: &$0, budget: budget) }
     }

@@ -129,7 +129,7 @@ import Testing
     let holding = Counting(answer: .failure(Oops()))
     await #expect(throws: Oops()) { try await holding.retry(2).collect() }
     #expect(holding.counts.value == [0, 0, 0])
-    let repeated = Counting(answer: .end)
+    let repeated = Counting(answer: .finished)
     #expect(try await repeated.repeat(3).collect().isEmpty)
     #expect(repeated.counts.value == [0, 0, 0])
     let waiting = Counting(answer: .pending)
@@ -164,7 +164,7 @@ private struct Counting: SignalProtocol {
 
   let subject = Subject<Int, Oops>()
   let counts = Shared<[Int]>([])
-  let answer: Poll<Int, Oops>
+  let answer: PollAnswer<Int, Oops>
 
   var description: String { "counting" }
 
@@ -174,9 +174,9 @@ private struct Counting: SignalProtocol {
   }
 
   struct Poller: UnaryPoller {
-    var base: Cursor<Int, Oops>
-    let answer: Poll<Int, Oops>
+    var base: LogPoller<Int, Oops>
+    let answer: PollAnswer<Int, Oops>
 
-    mutating func poll(_ context: inout PollContext) -> Poll<Int, Oops> { answer }
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Oops> { answer }
   }
 }

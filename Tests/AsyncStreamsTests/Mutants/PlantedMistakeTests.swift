@@ -153,7 +153,7 @@ private struct Meddling<Base: SignalProtocol>: SignalProtocol {
     var base: Base.Poller
     var meddle: (@Sendable () -> Void)?
 
-    mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
       meddle.take()?()
       return base.poll(&context)
     }

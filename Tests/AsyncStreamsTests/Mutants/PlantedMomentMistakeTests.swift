@@ -14,7 +14,7 @@ import Testing
     while true {
       switch poller.poll(&context) {
       case .value(let (key, element)): found.append("\(key)\(element)")
-      case .end: return found + ["end"]
+      case .finished: return found + ["end"]
       case .pending, .spent: return found
       }
     }

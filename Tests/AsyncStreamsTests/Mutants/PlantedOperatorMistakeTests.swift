@@ -132,7 +132,7 @@ private struct Unruly: SignalProtocol {
   struct Poller: PollerProtocol {
     var hasFailed = false
 
-    mutating func poll(_ context: inout PollContext) -> Poll<Int, Oops> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Oops> {
       defer { hasFailed = true }
       return hasFailed ? .value(99) : .failure(Oops())
     }

@@ -210,7 +210,7 @@ final class DeliveryRun: CustomStringConvertible {
     while !waiting.isEmpty {
       let event = waiting.removeFirst()
       sent.append("s\(event.source) \(event.element.map(String.init) ?? "end")")
-      pushSubjects[event.source].send(event.element.map { .value($0) } ?? .end)
+      pushSubjects[event.source].send(event.element.map { .value($0) } ?? .finished)
       collect()
     }
   }

@@ -10,7 +10,7 @@ extension Graph {
     case .array(let elements):
       Push { _, send in
         for element in elements { send(.value(element)) }
-        send(.end)
+        send(.finished)
       }
     case .fail:
       Push { _, send in send(.failure(Oops())) }
@@ -24,12 +24,12 @@ extension Graph {
         send(.value(sum))
       }
     case .prefix(_, 0):
-      Push { _, send in send(.end) }
+      Push { _, send in send(.finished) }
     case .prefix(let base, let n):
       base.push(sources).each(from: n) { element, remaining, send in
         remaining -= 1
         send(.value(element))
-        if remaining == 0 { send(.end) }
+        if remaining == 0 { send(.finished) }
       }
     case .dropFirst(let base, let n):
       base.push(sources).each(from: n) { element, remaining, send in
@@ -47,13 +47,13 @@ extension Graph {
       }
     case .append(let base, let other):
       base.push(sources).react(from: ()) { event, _, subscription, send in
-        guard case .end = event else { return send(event) }
+        guard case .finished = event else { return send(event) }
         subscription.add(other.push(sources).subscribe(send))
       }
     case .ifEmpty(let base, let other):
       base.push(sources).react(from: true) { event, isEmpty, subscription, send in
         if case .value = event { isEmpty = false }
-        guard case .end = event, isEmpty else { return send(event) }
+        guard case .finished = event, isEmpty else { return send(event) }
         subscription.add(other.push(sources).subscribe(send))
       }
     case .catch(let base, let other):
@@ -65,8 +65,8 @@ extension Graph {
       base.push(sources).react(from: ()) { event, _, _, send in
         switch event {
         case .value(let element): send(.value(element * 2))
-        case .end: send(.value(-1)); send(.end)
-        case .failure: send(.value(-2)); send(.end)
+        case .finished: send(.value(-1)); send(.finished)
+        case .failure: send(.value(-2)); send(.finished)
         }
       }
     case .erase(let base):
@@ -75,7 +75,7 @@ extension Graph {
       base.push(sources).each(from: 0) { element, count, send in
         count += 1
         if count == 4 || element % 3 != 0 { send(.value(element)) }
-        if count == 4 { send(.end) }
+        if count == 4 { send(.finished) }
       }.flatten(.merge) { inners[abs($0) % inners.count].push(sources) }
     case .flatten(let base, let inners, .when):
       base.push(sources).flatten(.latest) {
@@ -99,7 +99,7 @@ extension Graph {
         switch event {
         case .value: break
         case .failure: send(event)
-        case .end: subscription.add(next.push(sources).subscribe(send))
+        case .finished: subscription.add(next.push(sources).subscribe(send))
         }
       }
     case .concat(let graphs):
@@ -130,11 +130,11 @@ extension Push {
         inner.add(
           transform(element).subscribe { event in
             if inner.isOver { return }
-            guard case .end = event else { return send(event) }
+            guard case .finished = event else { return send(event) }
             inner.dispose()
             active -= 1
             takeWaiting()
-            if isOuterOver, active == 0 { send(.end) }
+            if isOuterOver, active == 0 { send(.finished) }
           }
         )
         if isLatest { previous?.dispose() }
@@ -147,9 +147,9 @@ extension Push {
         switch event {
         case .value(let element): begin(element)
         case .failure: send(event)
-        case .end:
+        case .finished:
           isOuterOver = true
-          if active == 0 { send(.end) }
+          if active == 0 { send(.finished) }
         }
       }
       let outer = PushSubscription()
@@ -172,13 +172,13 @@ extension Push {
   static func concat(_ streams: [Push]) -> Push {
     Push { subscription, send in
       func begin(_ index: Int) {
-        if index == streams.count { return send(.end) }
+        if index == streams.count { return send(.finished) }
         let part = PushSubscription()
         subscription.add(part)
         part.add(
           streams[index].subscribe { event in
             if part.isOver { return }
-            guard case .end = event else { return send(event) }
+            guard case .finished = event else { return send(event) }
             part.dispose()
             begin(index + 1)
           }
@@ -213,7 +213,7 @@ extension Push {
         case (_, .untilReplaced):
           if index == 1 { chosen = 1 }
           if chosen != nil { return index == 1 ? send(event) : () }
-          if case .end = event { return }
+          if case .finished = event { return }
           send(event)
         case (.failure, .prefixUntil) where index == 1: break
         case (.failure, .dropUntil) where index == 1: break
@@ -221,26 +221,26 @@ extension Push {
         case (.value, .dropUntil): if chosen == 1 { send(event) }
         case (.value(let element), .sample) where index == 0: waiting[0] = [element]
         case (.value, .sample): if let element = waiting[0].first { send(.value(element)) }
-        case (.end, .sample), (.end, .dropUntil): send(.end)
+        case (.finished, .sample), (.finished, .dropUntil): send(.finished)
         case (_, .zip): zip(event, index)
         case (.failure, _): send(event)
         case (.value, .merge): send(event)
-        case (_, .prefixUntil): send(index == 0 ? event : .end)
+        case (_, .prefixUntil): send(index == 0 ? event : .finished)
         case (.value(let element), _):
           waiting[index] = [element]
           guard waiting.allSatisfy({ !$0.isEmpty }), kind != .withLatest || index == 0 else { return }
           send(.value(Graph.hash(waiting.map { $0[0] })))
-        case (.end, .withLatest):
-          if index == 0 { send(.end) }
-        case (.end, _):
+        case (.finished, .withLatest):
+          if index == 0 { send(.finished) }
+        case (.finished, _):
           ended.insert(index)
-          if ended.count == inputs.count { send(.end) }
+          if ended.count == inputs.count { send(.finished) }
         }
       }
       // Triggers and sampled streams are subscribed to first.
       let triggersFirst: [Graph.Combining] = [.withLatest, .prefixUntil, .dropUntil, .untilReplaced]
       let order = triggersFirst.contains(kind) ? [1, 0] : Array(inputs.indices)
-      if inputs.isEmpty { send(.end) }
+      if inputs.isEmpty { send(.finished) }
       for index in order where !subscription.isOver {
         subscription.add(inputs[index].subscribe { receive($0, index) })
       }

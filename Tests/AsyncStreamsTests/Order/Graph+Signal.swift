@@ -40,7 +40,7 @@ extension Graph {
       let events = build(base).materialize().map { event in
         switch event {
         case .value(let element): element * 2
-        case .end: -1
+        case .finished: -1
         case .failure: -2
         }
       }

@@ -31,12 +31,12 @@ extension Graph.Unary {
       case .value(let element):
         past.append(element)
         for answer in answers(to: element, past, n) { send(answer) }
-      case .end:
+      case .finished:
         for element in ending(past, n) { send(.value(element)) }
-        send(.end)
+        send(.finished)
       case .failure:
         if self == .replaceError { send(.value(n)) }
-        send(self == .replaceError || self == .promoteFailure ? .end : event)
+        send(self == .replaceError || self == .promoteFailure ? .finished : event)
       }
     }
   }
@@ -50,12 +50,12 @@ extension Graph.Unary {
     case .scanInto: [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
     case .combinePrevious: [.value((previous ?? n) * 2 - element)]
     case .adjacentPairs: previous.map { [.value(Graph.hash([$0, element]))] } ?? []
-    case .anySatisfied: isHit ? [.value(1), .end] : []
-    case .any: [.value(1), .end]
-    case .allSatisfied: isHit ? [.value(0), .end] : []
+    case .anySatisfied: isHit ? [.value(1), .finished] : []
+    case .any: [.value(1), .finished]
+    case .allSatisfied: isHit ? [.value(0), .finished] : []
     case .ignore: element == n ? [] : [.value(element)]
     case .aggregate, .aggregateIndexed, .aggregateInto, .collected, .ignoreValues, .suffix: []
-    case .prefixWhile, .prefixUntil: isHit ? [.end] : [.value(element)]
+    case .prefixWhile, .prefixUntil: isHit ? [.finished] : [.value(element)]
     case .dropWhile: past.allSatisfy { $0 % 5 == n } ? [] : [.value(element)]
     case .dropUntil: past.contains { $0 % 5 == n } ? [.value(element)] : []
     case .removeDuplicatesOn: previous.map { $0 % 4 } == element % 4 ? [] : [.value(element)]

@@ -44,7 +44,7 @@ import Testing
       let pulled = run.pulled.map { event -> PushEvent in
         switch event {
         case .value(let element): .value(element)
-        case .end: .end
+        case .finished: .finished
         case .failure(let failure): .failure(problem(failure))
         }
       }
@@ -122,7 +122,7 @@ final class OrderRun<Failure: Error> {
       case 0:
         sent.append("s\(index) end")
         subjects[index].finish()
-        pushSubjects[index].send(.end)
+        pushSubjects[index].send(.finished)
       case 1 where Failure.self == Oops.self:
         sent.append("s\(index) fail")
         if let failure = Oops() as? Failure { subjects[index].finish(throwing: failure) }
@@ -154,8 +154,8 @@ final class OrderRun<Failure: Error> {
         if waiting { wait = (pushed.events.count, wakes.value) }
         return
       case .spent: continue
-      case .end, nil:
-        pulled.append(.end)
+      case .finished, nil:
+        pulled.append(.finished)
         poller = nil
       case .failure(let failure):
         pulled.append(.failure(failure))

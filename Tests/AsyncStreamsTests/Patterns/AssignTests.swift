@@ -29,7 +29,7 @@ import Testing
     titles.yield("a")
     titles.yield("b")
     titles.finish()
-    await handle.waitUntilOver()
+    await handle.waitUntilEnded()
     #expect(label.history == ["a", "b"])
     #expect(!handle.isActive)
     #expect(titles.subscriptionCount == 0)
@@ -37,9 +37,9 @@ import Testing
 
   @Test func `an optional property takes elements that are not`() async {
     let label = Label()
-    await ["a"].signal.assign(toOptional: \.caption, on: label).waitUntilOver()
+    await ["a"].signal.assign(toOptional: \.caption, on: label).waitUntilEnded()
     #expect(label.caption == "a")
-    await ([nil] as [String?]).signal.assign(to: \.caption, on: label).waitUntilOver()
+    await ([nil] as [String?]).signal.assign(to: \.caption, on: label).waitUntilEnded()
     #expect(label.caption == nil)
   }
 
@@ -50,7 +50,7 @@ import Testing
     titles.yield("a")
     handle.cancel()
     titles.yield("b")
-    await handle.waitUntilOver()
+    await handle.waitUntilEnded()
     await titles.waitForNoSubscription()
     #expect(label.history == [])
     withExtendedLifetime(label) {}
@@ -64,7 +64,7 @@ import Testing
     label = nil
     #expect(ledger.live == 0)
     titles.yield("a")
-    await handle.waitUntilOver()
+    await handle.waitUntilEnded()
     await titles.waitForNoSubscription()
   }
 
@@ -75,7 +75,7 @@ import Testing
     let handle = titles.assign(to: \.text, on: label)
     label = nil
     #expect(reference == nil)
-    await handle.waitUntilOver()
+    await handle.waitUntilEnded()
     await titles.waitForNoSubscription()
   }
 
@@ -89,7 +89,7 @@ import Testing
   @Test func `a signal that is not iterated any more lets go of the handle`() async {
     let ledger = Ledger()
     let label = Label()
-    await [1].signal.map { "\(Item($0, ledger))" }.assign(to: \.text, on: label).waitUntilOver()
+    await [1].signal.map { "\(Item($0, ledger))" }.assign(to: \.text, on: label).waitUntilEnded()
     #expect(ledger.live == 0)
     #expect(label.text == "1")
   }

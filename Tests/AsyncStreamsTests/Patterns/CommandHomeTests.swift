@@ -316,7 +316,7 @@ private var isNoted: Bool { CurrentActor.isCurrent(ObjectIdentifier(MainActor.sh
 private struct NotedPoller: PollerProtocol {
   private var hasAnswered = false
 
-  mutating func poll(_ context: inout PollContext) -> Poll<Bool, Never> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Bool, Never> {
     hasAnswered.toggle()
     return hasAnswered ? .value(isNoted) : .pending
   }

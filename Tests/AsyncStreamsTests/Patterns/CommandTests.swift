@@ -15,7 +15,7 @@ import Testing
         execution.events.materialize().map { event in
           switch event {
           case .value(let value): "value \(value)"
-          case .end: "end"
+          case .finished: "end"
           case .failure(let failure): "failure \(failure.number)"
           }
         }

@@ -86,7 +86,7 @@ import Testing
     while turns.value == 0 { await Task.yield() }
     #expect(command.isExecuting.value, "in the same turn")
     handle.cancel()
-    await handle.waitUntilOver()
+    await handle.waitUntilEnded()
   }
 
   @Test func `the control is as enabled as the command before the call returns`() async throws {
@@ -96,7 +96,7 @@ import Testing
       let handle = command.bind(to: slider, enabling: \.isEnabled, at: slider.edits) { 1 }
       #expect(!slider.isEnabled)
       handle.cancel()
-      await handle.waitUntilOver()
+      await handle.waitUntilEnded()
       #expect(!slider.isEnabled, "it stays as it was")
       while slider.edits.subscriptionCount > 0 { await time.settle() }
     }
@@ -111,7 +111,7 @@ import Testing
       let edits = slider?.edits
       let handle = command?.bind(to: slider ?? Slider(), enabling: \.isEnabled, at: edits ?? Subject()) { 1 }
       if controlGoes { slider = nil } else { command = nil }
-      await handle?.waitUntilOver()
+      await handle?.waitUntilEnded()
       #expect((control == nil) == controlGoes)
       #expect((work == nil) == !controlGoes)
       while edits?.subscriptionCount != 0 { await time.settle() }
@@ -124,7 +124,7 @@ import Testing
     let command = Command<Int, Int, Never> { $0 }
     let handle = command.bind(to: slider, enabling: \.isEnabled, at: slider.edits) { 1 }
     slider.edits.finish()
-    await handle.waitUntilOver()
+    await handle.waitUntilEnded()
     withExtendedLifetime(command) {}
   }
 }
@@ -165,7 +165,7 @@ import Testing
       await time.settle()
       #expect(slider.value == 8)
       handle.cancel()
-      await handle.waitUntilOver()
+      await handle.waitUntilEnded()
     }
   }
 

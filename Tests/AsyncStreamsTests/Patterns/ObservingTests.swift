@@ -136,7 +136,7 @@ private actor Home {
     label = nil
     #expect(await texts.next() == nil)
     model.title = "c"
-    await handle.waitUntilOver()
+    await handle.waitUntilEnded()
   }
 }
 
@@ -180,7 +180,7 @@ private actor Home {
         #expect(field.title == "m\(round)")
       }
       handle.cancel()
-      await handle.waitUntilOver()
+      await handle.waitUntilEnded()
       model.title = "alone"
       await time.settle()
       #expect(field.title == "m5")
@@ -242,7 +242,7 @@ private actor Home {
       await time.settle()
       other = nil
       #expect(ledger.live == 0, "neither object is kept alive")
-      await handle?.waitUntilOver()
+      await handle?.waitUntilEnded()
       #expect(handle?.isActive == false)
     }
   }

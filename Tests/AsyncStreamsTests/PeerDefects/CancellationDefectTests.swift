@@ -182,7 +182,7 @@ private struct Disturbed: SignalProtocol {
     var base: Subject<Int, Oops>.Poller
     let signal: Disturbed
 
-    mutating func poll(_ context: inout PollContext) -> Poll<Int, Oops> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Oops> {
       let answer = base.poll(&context)
       if case .pending = answer, context.waker != nil {
         let count = signal.count.update { count in

@@ -81,10 +81,10 @@ import Testing
       before = inputs
       let parsed: SignalEvent<Character, MarbleFailure> =
         switch event.last {
-        case "|"?: .end
+        case "|"?: .finished
         case "#"?: .failure(MarbleFailure())
         case let element?: .value(element)
-        case nil: .end
+        case nil: .finished
         }
       if event.first == "L" {
         if parsed.isEnd { inputs.remove(.left) }

@@ -166,9 +166,9 @@ private struct Backtracking: SignalProtocol {
   func makePoller() -> Poller { Poller(base: subject.makePoller()) }
 
   struct Poller: UnaryPoller {
-    var base: Cursor<Int, Never>
+    var base: LogPoller<Int, Never>
 
-    mutating func poll(_ context: inout PollContext) -> Poll<Int, Never> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Never> {
       let mark = base
       let event = base.poll(&context)
       base = mark

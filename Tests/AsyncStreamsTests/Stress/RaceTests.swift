@@ -66,7 +66,7 @@ import Testing
       var events: [Answer] = []
       for _ in 0..<3 { events.append(await iterator.answer(isolation: #isolation)) }
       await ending.value
-      return events == [.value, .failure(Oops(2)), .end] ? nil : "\(events)"
+      return events == [.value, .failure(Oops(2)), .finished] ? nil : "\(events)"
     }
   }
 

@@ -3,7 +3,7 @@ import AsyncStreams
 /// The result of a call of `next`.
 enum Answer: Equatable, Sendable {
   case value
-  case end
+  case finished
   case failure(Oops)
   /// An error of another type than the stream's.
   case foreign(String)
@@ -58,7 +58,7 @@ extension AsyncIteratorProtocol {
   /// Calls `next`, and returns what kind of result it gave.
   mutating func answer(isolation actor: isolated (any Actor)?) async -> Answer {
     do throws(Failure) {
-      return try await next(isolation: actor) == nil ? .end : .value
+      return try await next(isolation: actor) == nil ? .finished : .value
     } catch {
       if let own = error as? Oops { return .failure(own) }
       return .foreign("\(error)")

@@ -20,17 +20,17 @@ struct FaultySignal<Poller: PollerProtocol>: SignalProtocol {
 
 /// A poller that polls with a closure, and whose `release()` releases the input, unless `releases` is false.
 struct FaultyPoller<Failure: Error>: PollerProtocol {
-  typealias Ask = (inout Cursor<Item, Oops>, inout PollContext) -> Poll<Item, Failure>
+  typealias Ask = (inout LogPoller<Item, Oops>, inout PollContext) -> PollAnswer<Item, Failure>
 
-  var base: Cursor<Item, Oops>?
+  var base: LogPoller<Item, Oops>?
   /// Subscribes at the first poll, instead of a `base` from the start.
-  var subscribe: (() -> Cursor<Item, Oops>)?
+  var subscribe: (() -> LogPoller<Item, Oops>)?
   var releases = true
   /// An object that this poller retains.
   var burden: AnyObject?
   let ask: Ask
 
-  mutating func poll(_ context: inout PollContext) -> Poll<Item, Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Item, Failure> {
     if let subscribe = subscribe.take() { base = subscribe() }
     guard var cursor = base.take() else { return .pending }
     defer { base = cursor }

@@ -40,7 +40,7 @@ extension LawRun {
     }
     send(1)
     let answer = await drainCopy()
-    if !traits.isFixed { report.expect(answer, .end, .copies, state, "answer") }
+    if !traits.isFixed { report.expect(answer, .finished, .copies, state, "answer") }
     await drop()
   }
 

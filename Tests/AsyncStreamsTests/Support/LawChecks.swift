@@ -28,7 +28,7 @@ extension LawRun {
     finish()
     let (count, last) = await drain()
     report.expect(count, traits.late + extra(traits.end), .subscribePoint, state, "elements")
-    report.expect(last, wanted(traits.end, .end), .grammar, state, "end")
+    report.expect(last, wanted(traits.end, .finished), .grammar, state, "end")
     await expectSilence(last, state)
     await drop()
   }
@@ -78,9 +78,9 @@ extension LawRun {
     makeConsumer()
     send(1)
     fail(Oops(9))
-    report.expect(await nextCancelled(), .end, .cancellation, state, "answer")
+    report.expect(await nextCancelled(), .finished, .cancellation, state, "answer")
     await expectUnsubscribed(state)
-    report.expect(await next(), .end, .cancellation, state, "answer past the end")
+    report.expect(await next(), .finished, .cancellation, state, "answer past the end")
     await drop()
   }
 
@@ -89,11 +89,11 @@ extension LawRun {
     await begin()
     let (_, last) = await drain()
     guard last == .nothing else { return await drop() }
-    report.expect(await abandon(), .end, .cancellation, state, "answer")
+    report.expect(await abandon(), .finished, .cancellation, state, "answer")
     await expectUnsubscribed(state)
     send(1)
     fail(Oops(10))
-    report.expect(await next(), .end, .cancellation, state, "answer past the end")
+    report.expect(await next(), .finished, .cancellation, state, "answer past the end")
     await drop()
   }
 
@@ -102,8 +102,8 @@ extension LawRun {
     let state = "cancelled after an element, while more are ready"
     makeConsumer()
     send(1, 2, 3)
-    report.expect(await nextUntilCancelled(), .end, .cancellation, state, "answer")
-    report.expect(await next(), .end, .cancellation, state, "answer past the end")
+    report.expect(await nextUntilCancelled(), .finished, .cancellation, state, "answer")
+    report.expect(await next(), .finished, .cancellation, state, "answer past the end")
     await drop()
   }
 
@@ -124,7 +124,7 @@ extension LawRun {
     finish()
     let (count, last) = await drain()
     report.expect(count, traits.late + extra(traits.end), .freshRuns, state, "elements of the second")
-    report.expect(last, wanted(traits.end, .end), .freshRuns, state, "end of the second")
+    report.expect(last, wanted(traits.end, .finished), .freshRuns, state, "end of the second")
     await drop()
   }
 
@@ -146,16 +146,16 @@ extension LawRun {
   }
 
   private func wanted(_ ending: LawTraits.Ending, _ passed: Answer, early: Bool = true) -> Answer {
-    if early, traits.endsEarly { return .end }
+    if early, traits.endsEarly { return .finished }
     return switch ending {
     case .passes: passed
-    case .finishes: .end
+    case .finishes: .finished
     case .ignored: .nothing
     }
   }
 
   private func expectSilence(_ last: Answer, _ state: String) async {
     if last == .nothing { return }
-    for _ in 0..<3 { report.expect(await next(), .end, .grammar, state, "answer past the end") }
+    for _ in 0..<3 { report.expect(await next(), .finished, .grammar, state, "answer past the end") }
   }
 }

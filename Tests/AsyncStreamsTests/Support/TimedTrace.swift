@@ -40,7 +40,7 @@ func text<Element, Failure>(_ entries: [Recording<Element, Failure>.Entry]) -> S
     let event =
       switch entry.event {
       case .value(let element): "\(element)".filter { $0 != " " }
-      case .end: "|"
+      case .finished: "|"
       case .failure: "#"
       }
     let seconds = entry.time / .seconds(1)

@@ -84,7 +84,7 @@ import Testing
     await registry.watch {}
     let cursor = subject.makePoller()
     #expect(registry.isEmpty)
-    #expect(cursor.token.supplement == nil)
+    #expect(cursor.cursor.reports == nil)
   }
 
   @Test func `an inner scope takes over, and the site can be captured`() async {

@@ -23,7 +23,7 @@ extension TimelineRow {
         let answers: [SignalEvent<String, Oops>] =
           switch events[index].event {
           case .value: answer(past)
-          case .end: ending(past).map { .value($0) } + [.end]
+          case .finished: ending(past).map { .value($0) } + [.finished]
           case .failure: failing(past)
           }
         return answers.map { Timed(place: events[index].place, event: $0) }
@@ -85,7 +85,7 @@ extension TimelineRow {
     } ending: { past in
       ["s" + past.map(text).joined() + "f"]
     } failing: { past in
-      [.value("s" + past.map(text).joined() + "x"), .end]
+      [.value("s" + past.map(text).joined() + "x"), .finished]
     },
   ]
 }

@@ -51,39 +51,39 @@ extension TimelineRow {
     chain("retry(n)", numbers: [[0, 1, 2, 5]]) { c in
       c.attempts().retry(c.number())
     } next: { round, end, n in
-      end != .end && round <= n[0] ? .subscribe(round) : .stop
+      end != .finished && round <= n[0] ? .subscribe(round) : .stop
     },
     chain("retry") { c in
       c.attempts().retry()
     } next: { round, end, _ in
-      end != .end ? .subscribe(round) : .stop
+      end != .finished ? .subscribe(round) : .stop
     },
     chain("retry(when:)", numbers: [[0, 1, 2, 5]]) { c in
       let limit = c.number()
       return c.attempts().retry { _, attempt in attempt <= limit }
     } next: { round, end, n in
-      end != .end && round <= n[0] ? .subscribe(round) : .stop
+      end != .finished && round <= n[0] ? .subscribe(round) : .stop
     },
     chain("retry, after a wait", numbers: [[0, 1, 2, 5], [0, 1, 2, 3]]) { c in
       c.attempts().retry(c.number(), backOff: .constant(c.seconds(1)), clock: c.clock)
     } wait: { _, n in
       n[1]
     } next: { round, end, n in
-      end != .end && round <= n[0] ? .subscribe(round) : .stop
+      end != .finished && round <= n[0] ? .subscribe(round) : .stop
     },
     chain("retry, after longer and longer waits", numbers: [[1, 2, 3]]) { c in
       c.attempts().retry(backOff: .linear(from: c.seconds(), adding: .seconds(2), upTo: .seconds(4)), clock: c.clock)
     } wait: { round, n in
       min(n[0] + 2 * (round - 1), 4)
     } next: { round, end, _ in
-      end != .end ? .subscribe(round) : .stop
+      end != .finished ? .subscribe(round) : .stop
     },
     chain("retry, after waits that double", numbers: [[1, 2]]) { c in
       c.attempts().retry(backOff: .exponential(from: c.seconds(), upTo: .seconds(100)), clock: c.clock)
     } wait: { round, n in
       n[0] << (round - 1)
     } next: { round, end, _ in
-      end != .end ? .subscribe(round) : .stop
+      end != .finished ? .subscribe(round) : .stop
     },
     chain("repeat(_:)", numbers: [[1, 2, 3, 5]]) { c in
       c.attempts().repeat(c.number())
@@ -91,12 +91,12 @@ extension TimelineRow {
       round,
       end,
       n in
-      end == .end && round < n[0] ? .subscribe(round) : .stop
+      end == .finished && round < n[0] ? .subscribe(round) : .stop
     },
     chain("repeat") { c in
       c.attempts().repeat()
     } next: { round, end, _ in
-      end == .end ? .subscribe(round) : .stop
+      end == .finished ? .subscribe(round) : .stop
     },
   ]
 }

@@ -270,9 +270,9 @@ extension TimelineRow {
     private mutating func stop(at place: Place) {
       graceEnd = nil
       guard case .running = phase else { return }
-      phase = .over(.end)
+      phase = .over(.finished)
       stopTick = place.tick
-      tell(.end, at: place, to: present)
+      tell(.finished, at: place, to: present)
     }
 
     private mutating func tell(_ event: SignalEvent<String, Oops>, at place: Place, to subscribers: [Int]) {

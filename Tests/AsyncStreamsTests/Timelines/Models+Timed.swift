@@ -135,8 +135,8 @@ extension TimelineRow {
         return .value(text(element))
       case .failure(let failure):
         return .failure(failure)
-      case .end:
-        guard let waiting else { return .end }
+      case .finished:
+        guard let waiting else { return .finished }
         // The end is delivered at the next request.
         intake.taken -= 1
         return .value(text(waiting))
@@ -201,9 +201,9 @@ extension TimelineRow {
           if edges != .leading { window.held = [element] }
         case .failure(let failure):
           return .failure(failure)
-        case .end:
+        case .finished:
           window.end = nil
-          guard let element = window.held.popLast() else { return .end }
+          guard let element = window.held.popLast() else { return .finished }
           intake.taken -= 1
           return .value(text(element))
         }
@@ -236,8 +236,8 @@ extension TimelineRow {
           if end == nil, !intake.hasNextNow { end = intake.timer(in: n[0]) }
         case .failure(let failure):
           return .failure(failure)
-        case .end:
-          if group.isEmpty { return .end }
+        case .finished:
+          if group.isEmpty { return .finished }
           intake.taken -= 1
           return .value(text(group))
         }
@@ -267,7 +267,7 @@ extension TimelineRow {
         }
         latest = element
       case .failure(let failure): return .failure(failure)
-      case .end: return .end
+      case .finished: return .finished
       }
     }
   }

@@ -13,7 +13,7 @@ extension TimelineRow {
       Signal.timer(after: c.seconds(), clock: c.clock).map { Int($0 / .seconds(1)) }.promoteFailure(to: Oops.self)
     } model: { scenario, pause in
       let tick = scenario.numbers[0]
-      return [.value(text(tick)), .end].map { event in
+      return [.value(text(tick)), .finished].map { event in
         Timed(place: Place(tick: event.isEnd ? tick + pause : tick, played: 0), event: event)
       }
     },
@@ -38,7 +38,7 @@ extension TimelineRow {
         tick = next(tick, interval, now)
         now += pause
       }
-      return delivered + [Timed(place: Place(tick: now, played: 0), event: .end)]
+      return delivered + [Timed(place: Place(tick: now, played: 0), event: .finished)]
     }
   }
 

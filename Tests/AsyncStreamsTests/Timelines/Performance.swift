@@ -60,7 +60,7 @@ struct Cast: Sendable {
         run?.surround { command(entry.line, entry.event) }
         switch entry.event {
         case .value(let element): subject.yield(element)
-        case .end: subject.finish()
+        case .finished: subject.finish()
         case .failure(let failure): subject.finish(throwing: failure)
         }
       }
@@ -84,7 +84,7 @@ struct Cast: Sendable {
     case .ready:
       let elements = own.compactMap(\.event.value).signal.promoteFailure(to: Oops.self)
       switch own.last?.event {
-      case .end: return elements.eraseToSignal()
+      case .finished: return elements.eraseToSignal()
       case .failure(let failure): return elements.append(Signal.fail(failure)).eraseToSignal()
       case .value, nil: return elements.append(Signal.never).eraseToSignal()
       }
@@ -96,7 +96,7 @@ struct Cast: Sendable {
           if isClocked { try? await clock.sleep(until: start.advanced(by: .seconds(entry.tick))) }
           switch entry.event {
           case .value(let element): await send(element)
-          case .end: return
+          case .finished: return
           case .failure(let failure): throw failure
           }
         }
@@ -162,7 +162,7 @@ private final class Subscriber: Sendable {
         if pause > 0 { try? await clock.sleep(until: clock.now.advanced(by: .seconds(pause))) }
       }
       // A cancelled iteration ends, too.
-      if !Task.isCancelled { note(.end, clock) }
+      if !Task.isCancelled { note(.finished, clock) }
     } catch {
       note(.failure(error), clock)
     }

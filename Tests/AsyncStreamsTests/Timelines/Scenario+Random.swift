@@ -32,7 +32,7 @@ extension Scenario {
       let event: SignalEvent<Int, Oops>
       switch Int.random(in: 0..<16, using: &random) {
       case 0: event = .failure(Oops())
-      case 1, 2: event = .end
+      case 1, 2: event = .finished
       default: event = .value(Int.random(in: 0...9, using: &random))
       }
       if event.isEnd { ended.insert(line) }
@@ -41,7 +41,7 @@ extension Scenario {
     for line in 0..<lineCount where !ended.contains(line) && Int.random(in: 0..<4, using: &random) > 0 {
       tick += density.randomElement(using: &random) ?? 1
       let fails = Int.random(in: 0..<4, using: &random) == 0
-      entries.append(Entry(tick: tick, line: line, event: fails ? .failure(Oops()) : .end))
+      entries.append(Entry(tick: tick, line: line, event: fails ? .failure(Oops()) : .finished))
     }
     return entries
   }

@@ -64,8 +64,8 @@ extension Scenario {
         for simpler in [0, 1] where simpler < number {
           results.append(changed { $0.entries[index].event = .value(simpler) })
         }
-      case .failure: results.append(changed { $0.entries[index].event = .end })
-      case .end: break
+      case .failure: results.append(changed { $0.entries[index].event = .finished })
+      case .finished: break
       }
     }
     return results

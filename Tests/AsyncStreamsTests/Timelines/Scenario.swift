@@ -97,7 +97,7 @@ extension SignalEvent where Failure == Oops {
   func changed<Other>(_ transform: (Element) -> Other) -> SignalEvent<Other, Oops> {
     switch self {
     case .value(let element): .value(transform(element))
-    case .end: .end
+    case .finished: .finished
     case .failure(let failure): .failure(failure)
     }
   }
@@ -107,7 +107,7 @@ extension Array {
   /// The events up to the first end, and that end.
   func cut<Value>() -> [Timed<Value>] where Element == Timed<Value> {
     guard let end = firstIndex(where: { $0.event.isEnd }) else { return self }
-    return Array(self[...end])
+    return Array(self[...finished])
   }
 
   /// The events, and their times, of a consumer that rests after each element of a stream that keeps all of them.

@@ -102,7 +102,7 @@ extension SignalEvent where Failure == Oops {
   fileprivate var drawn: SignalEvent<Element, MarbleFailure> {
     switch self {
     case .value(let element): .value(element)
-    case .end: .end
+    case .finished: .finished
     case .failure(let failure): .failure(MarbleFailure(failure.number))
     }
   }

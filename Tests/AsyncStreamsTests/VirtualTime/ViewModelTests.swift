@@ -73,7 +73,7 @@ private actor SearchServer {
       self.results = results
       note("results \(results.count)")
     case .failure: note("no answer")
-    case .end: break
+    case .finished: break
     }
   }
 }

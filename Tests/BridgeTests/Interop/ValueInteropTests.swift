@@ -160,7 +160,7 @@ struct EventInteropTests {
       return
     }
     #expect(error as? RACInteropError == .nilError)
-    guard case .value(1) = RACEvent<Int>(value: 1).event, case .end = RACEvent<Int>.completed().event else {
+    guard case .value(1) = RACEvent<Int>(value: 1).event, case .finished = RACEvent<Int>.completed().event else {
       Issue.record("a value and the end must remain what they are")
       return
     }
@@ -169,7 +169,7 @@ struct EventInteropTests {
   @Test func `events with any failure become events of RAC`() {
     #expect(RACEvent(SignalEvent<Int, TestError>.value(1)) == RACEvent(value: 1))
     #expect(RACEvent(SignalEvent<Int, TestError>.failure(TestError(code: 2))) == RACEvent(error: TestError(code: 2)))
-    #expect(RACEvent(SignalEvent<Int, Never>.end) == .completed())
+    #expect(RACEvent(SignalEvent<Int, Never>.finished) == .completed())
     #expect(RACEvent<Int>(SignalEvent<Int?, Never>.value(nil)) == RACEvent(value: nil))
     #expect(RACEvent<Int>(SignalEvent<Int?, TestError>.failure(TestError())) == RACEvent(error: TestError()))
   }

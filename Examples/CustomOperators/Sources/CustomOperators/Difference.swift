@@ -40,7 +40,7 @@ struct Difference<Failure: Error>: PairRule {
       guard let left = newest.left, let right = newest.right else { return .skip }
       return .emit(left - right)
     case .failure(let failure): return .fail(failure)
-    case .end: return .finish
+    case .finished: return .finish
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
       left.yield(9)
       right.finish()
       await time.settle()
-      #expect(recording.entries.map(\.event) == [.value(7), .value(6), .value(5), .end])
+      #expect(recording.entries.map(\.event) == [.value(7), .value(6), .value(5), .finished])
       #expect("\(left.difference(to: right))" == "left.difference(to: right)")
     }
   }
@@ -34,7 +34,7 @@ import Testing
       await time.advance(by: .seconds(5))
       keys.finish()
       await time.settle()
-      #expect(recording.entries.map(\.event) == [.value("a"), .value("b"), .value(nil), .end])
+      #expect(recording.entries.map(\.event) == [.value("a"), .value("b"), .value(nil), .finished])
     }
   }
 

@@ -86,7 +86,7 @@ extension RunReport.Event {
   fileprivate init(_ event: SignalEvent<String, MarbleFailure>) {
     switch event {
     case .value(let text): self.init(kind: "value", text: text)
-    case .end: self.init(kind: "end", text: "")
+    case .finished: self.init(kind: "end", text: "")
     case .failure(let failure):
       self.init(kind: "failure", text: failure == MarbleFailure() ? "" : "\(failure.number)")
     }

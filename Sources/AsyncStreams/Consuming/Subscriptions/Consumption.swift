@@ -68,7 +68,7 @@ extension SignalIterator where Failure == Never {
       switch poller.poll(&context) {
       case .value(let element): if !body(element) { return false }
       case .pending, .spent: return true
-      case .end: return false
+      case .finished: return false
       }
     }
     return true

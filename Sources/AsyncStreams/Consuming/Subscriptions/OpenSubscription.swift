@@ -12,7 +12,7 @@ final class OpenSubscription: Sendable {
     case loop(WakeTarget)
   }
 
-  private let over = Atomic<Bool>(false)
+  private let ended = Atomic<Bool>(false)
   private let carrier = Lock<Carrier?>(nil)
   private let whenOver: @Sendable () -> Void
 
@@ -22,7 +22,7 @@ final class OpenSubscription: Sendable {
   }
 
   /// Whether the subscription has ended; checked before each call of the subscriber.
-  @usableFromInline var hasEnded: Bool { over.load(ordering: .acquiring) }
+  @usableFromInline var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
   /// Starts the task; its end ends the subscription.
   func start(@_inheritActorContext _ operation: sending @escaping @isolated(any) () async -> Void) {
@@ -42,7 +42,7 @@ final class OpenSubscription: Sendable {
   /// - Returns: Whether the subscription has not ended.
   private func note(_ other: Carrier) -> Bool {
     carrier.withLock { carrier in
-      guard !over.load(ordering: .relaxed) else { return false }
+      guard !ended.load(ordering: .relaxed) else { return false }
       carrier = other
       return true
     }
@@ -53,7 +53,7 @@ final class OpenSubscription: Sendable {
   /// - Parameter isLoop: Whether the loop calls this, which need not be told.
   func finish(isLoop: Bool = false) {
     let (isFirst, carrier) = carrier.withLock { carrier in
-      (!over.exchange(true, ordering: .acquiringAndReleasing), carrier.take())
+      (!ended.exchange(true, ordering: .acquiringAndReleasing), carrier.take())
     }
     switch carrier {
     case .task(let task): task.cancel()

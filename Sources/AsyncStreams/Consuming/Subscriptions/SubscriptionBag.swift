@@ -113,8 +113,13 @@ public final class SubscriptionBag: Sendable {
     _ source: Source,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = Disconnected(source.makeAsyncIterator())
-    core.start { await forEach(subscribed, body, isolation: body.isolation) }
+    let subscribed = source.subscribeNow()
+    core.start {
+      await subscribed.forEach(isolation: body.isolation) { element in
+        await body(element)
+        return true
+      }
+    }
   }
 
   /// Subscribes now, and calls an asynchronous function with an object and each element, until the object is released.
@@ -131,9 +136,14 @@ public final class SubscriptionBag: Sendable {
     for owner: Owner,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Owner, Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = Disconnected(source.makeAsyncIterator())
-    let find: @Sendable () -> Owner? = { [weak owner] in owner }
-    core.start { await forEach(subscribed, of: find, body, isolation: body.isolation) }
+    let subscribed = source.subscribeNow()
+    core.start { [weak owner] in
+      await subscribed.forEach(isolation: body.isolation) { element in
+        guard let owner else { return false }
+        await body(owner, element)
+        return true
+      }
+    }
   }
 
   /// Starts a task that the bag holds.
@@ -151,28 +161,4 @@ public final class SubscriptionBag: Sendable {
 
   /// The number of active subscriptions and tasks.
   public var count: Int { core.count }
-}
-
-/// Iterates in the isolation of the function that is called.
-private func forEach<Poller: PollerProtocol>(
-  _ subscribed: Disconnected<SignalIterator<Poller>>,
-  _ body: @isolated(any) @Sendable (Poller.Element) async -> Void,
-  isolation: isolated (any Actor)?
-) async where Poller.Failure == Never, Poller.Element: Sendable {
-  guard var iterator = subscribed.take() else { return }
-  while let element = await iterator.next(isolation: isolation) { await body(element) }
-}
-
-/// The same, with an object that is held only while `body` runs.
-private func forEach<Poller: PollerProtocol, Owner: AnyObject & Sendable>(
-  _ subscribed: Disconnected<SignalIterator<Poller>>,
-  of owner: () -> Owner?,
-  _ body: @isolated(any) @Sendable (Owner, Poller.Element) async -> Void,
-  isolation: isolated (any Actor)?
-) async where Poller.Failure == Never, Poller.Element: Sendable {
-  guard var iterator = subscribed.take() else { return }
-  while let element = await iterator.next(isolation: isolation) {
-    guard let owner = owner() else { return }
-    await body(owner, element)
-  }
 }

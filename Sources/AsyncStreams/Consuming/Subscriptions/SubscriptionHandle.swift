@@ -63,7 +63,7 @@ public struct SubscriptionHandle: Sendable {
   public var isActive: Bool { !subscription.hasEnded }
 
   /// Waits until the subscription has ended.
-  public nonisolated(nonsending) func waitUntilOver() async {
+  public nonisolated(nonsending) func waitUntilEnded() async {
     var end = SignalIterator(end.subscribe(bufferingPolicy: .unbounded))
     _ = await end.next(isolation: #isolation)
   }

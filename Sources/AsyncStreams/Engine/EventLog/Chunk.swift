@@ -22,10 +22,10 @@ final class Chunk<Element>: @unchecked Sendable {
   @usableFromInline
   struct Slot {
     @usableFromInline let element: Element
-    @usableFromInline let stamp: Stamp
+    @usableFromInline let stamp: EventStamp
 
     @inlinable
-    init(element: Element, stamp: Stamp) {
+    init(element: Element, stamp: EventStamp) {
       self.element = element
       self.stamp = stamp
     }
@@ -34,7 +34,7 @@ final class Chunk<Element>: @unchecked Sendable {
   /// The log has moved on to `following`.
   @inlinable static var sealed: Int { 1 }
   /// The log has ended; there will be no more events.
-  @inlinable static var closed: Int { 2 }
+  @inlinable static var ended: Int { 2 }
   @inlinable static var flagBits: Int { 2 }
   /// The capacity that chunks grow to.
   @inlinable static var fullCapacity: Int { 256 }
@@ -99,7 +99,7 @@ final class Chunk<Element>: @unchecked Sendable {
 
   /// Only for the writer, and only while there is room.
   @inlinable
-  func append(_ element: Element, stamp: Stamp) {
+  func append(_ element: Element, stamp: EventStamp) {
     let end = end
     unsafe (slots + (end &- base)).initialize(to: Slot(element: element, stamp: stamp))
     published.store((end &+ 1) << Self.flagBits, ordering: .releasing)
@@ -107,7 +107,7 @@ final class Chunk<Element>: @unchecked Sendable {
 
   /// Appends as many elements as there is room for, publishes them at once, and returns how many these were.
   @inlinable
-  func append(_ elements: ArraySlice<Element>, firstStamp: Stamp) -> Int {
+  func append(_ elements: ArraySlice<Element>, firstStamp: EventStamp) -> Int {
     let end = end
     let count = min(elements.count, base + capacity - end)
     let first = elements.startIndex
@@ -129,8 +129,8 @@ final class Chunk<Element>: @unchecked Sendable {
 
   /// Marks the end of the log; only for the writer.
   @inlinable
-  func close() {
-    published.store(end << Self.flagBits | Self.closed, ordering: .releasing)
+  func noteEnd() {
+    published.store(end << Self.flagBits | Self.ended, ordering: .releasing)
   }
 
   /// Destroys slots that were claimed under the lock, so that no other code destroys or reads them.
@@ -141,3 +141,58 @@ final class Chunk<Element>: @unchecked Sendable {
 }
 
 extension Chunk.Slot: Sendable where Element: Sendable {}
+
+/// Stores the slots of released chunks of a log, for later chunks.
+///
+/// Without it, a sender would allocate slots, and a reader would free them on another thread: they would contend in the
+/// allocator, and the allocator would repeatedly return the memory and request it again.
+///
+/// It does not know the type of the slots: chunks are released by code that is not specialised for their elements, and
+/// what that calls has to be fast without specialisation.
+///
+/// ## Why `@unchecked Sendable` and the raw storage are sound
+/// A stored block holds no values. It is taken out under the lock, and then only the taker uses it. All blocks have the
+/// same size and alignment, those of the full chunks of one log.
+@_fixed_layout
+@safe
+@usableFromInline
+final class ChunkPool: Sendable {
+  @usableFromInline let blocks = Lock<[Block]>([])
+  /// How many blocks are kept: 32 kilobytes of them, at least one.
+  @usableFromInline let limit: Int
+
+  /// - Parameter size: The size of a block, in bytes.
+  @usableFromInline
+  init(size: Int) {
+    limit = max(1, 32_768 / max(1, size))
+  }
+
+  deinit {
+    while let block = unsafe take() { unsafe block.deallocate() }
+  }
+
+  /// Takes a stored block, if there is one.
+  @usableFromInline
+  func take() -> UnsafeMutableRawPointer? {
+    unsafe blocks.withLock { $0.popLast() }?.address
+  }
+
+  /// Stores a block that holds no values, or frees it.
+  @usableFromInline
+  func leave(_ address: UnsafeMutableRawPointer) {
+    let block = unsafe Block(address: address)
+    let isKept = blocks.withLock { blocks in
+      if blocks.count == limit { return false }
+      blocks.append(block)
+      return true
+    }
+    if !isKept { unsafe address.deallocate() }
+  }
+
+  @frozen
+  @safe
+  @usableFromInline
+  struct Block: @unchecked Sendable {
+    let address: UnsafeMutableRawPointer
+  }
+}

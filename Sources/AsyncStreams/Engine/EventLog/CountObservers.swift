@@ -7,7 +7,7 @@
 struct CountObservers: Sendable {
   @usableFromInline var entries: [(id: ObjectIdentifier, waker: Waker?)] = []
   /// The place of the newest change in the order of events.
-  @usableFromInline var stamp = Stamp.ready
+  @usableFromInline var stamp = EventStamp.ready
 
   @inlinable
   init() {}
@@ -27,7 +27,7 @@ struct CountObservers: Sendable {
   ///
   /// - Parameter name: The name of the log, for a message.
   /// - Returns: The previous waker, if it is another one: to be woken outside of the lock.
-  mutating func letWait(_ id: ObjectIdentifier, _ waker: Waker, in name: @autoclosure () -> String) -> Waker? {
+  mutating func noteWaiting(_ id: ObjectIdentifier, _ waker: Waker, in name: @autoclosure () -> String) -> Waker? {
     guard let place = entries.firstIndex(where: { $0.id == id }) else { return nil }
     return entries[place].waker.replace(by: waker, of: name())
   }
@@ -43,9 +43,9 @@ struct CountObservers: Sendable {
 final class CountObservation<Element: Sendable, Failure: Error> {
   private let log: EventLog<Element, Failure>
   /// That of the newest change before the beginning.
-  private var startStamp = Stamp.ready
+  private var startStamp = EventStamp.ready
   private var delivered: Int?
-  private var isOver = false
+  private var hasEnded = false
 
   init(_ log: EventLog<Element, Failure>) {
     self.log = log
@@ -60,17 +60,17 @@ final class CountObservation<Element: Sendable, Failure: Error> {
     _ = close()
   }
 
-  func poll(_ context: inout PollContext) -> Poll<Int, Never> {
-    if isOver { return .end }
+  func poll(_ context: inout PollContext) -> PollAnswer<Int, Never> {
+    if hasEnded { return .finished }
     let waker = context.waker
     let id = ObjectIdentifier(self)
     let last = delivered
-    let (answer, stamp): (Poll<Int, Never>, Stamp) = log.update { state in
+    let (answer, stamp): (PollAnswer<Int, Never>, EventStamp) = log.update { state in
       let count = state.subscribers.count
       let stamp = state.countObservers.stamp
       if count != last { return (.value(count), stamp) }
-      if state.completion != nil, count == 0 { return (.end, stamp) }
-      if let waker, let displaced = state.countObservers.letWait(id, waker, in: self.log.name) {
+      if state.completion != nil, count == 0 { return (.finished, stamp) }
+      if let waker, let displaced = state.countObservers.noteWaiting(id, waker, in: self.log.name) {
         state.deferredActions.wake(displaced)
       }
       return (.pending, stamp)
@@ -85,8 +85,8 @@ final class CountObservation<Element: Sendable, Failure: Error> {
   ///
   /// - Returns: The waker that the next change would have woken: a task that waits with a copy must find the end.
   func close() -> Waker? {
-    if isOver { return nil }
-    isOver = true
+    if hasEnded { return nil }
+    hasEnded = true
     let id = ObjectIdentifier(self)
     return log.state.withLock { $0.countObservers.remove(id) }
   }
@@ -100,7 +100,7 @@ struct CountPoller<Element: Sendable, Failure: Error>: PollerProtocol {
     observation = CountObservation(log)
   }
 
-  func poll(_ context: inout PollContext) -> Poll<Int, Never> {
+  func poll(_ context: inout PollContext) -> PollAnswer<Int, Never> {
     observation.poll(&context)
   }
 

@@ -1,34 +1,273 @@
-/// A subscription to a log: the poller of every hot source.
+public import Synchronization
+
+/// One subscription of a log: where it reads, and its entry in the list of the log's subscribers.
 ///
-/// Reading what has been published is a few instructions and takes no lock. Only when nothing is left does the cursor
-/// take the log's lock, to wait or to find that the log has ended.
+/// All copies of an iterator share this object, so that there is one position, and so that the chunk that is read next
+/// is the only one that the subscription retains. Releasing the object unsubscribes.
 ///
-/// Copies are the same subscription: they share one position. Dropping the last copy unsubscribes, as ``release()`` of
-/// any copy does for all.
-@frozen
-public struct _Cursor<Element: Sendable, Failure: Error>: PollerProtocol {
-  @usableFromInline var token: SubscriptionToken<Element, Failure>
+/// ## Why the unchecked access and the pointers are sound
+/// - Only `Cursor`, which is not `Sendable`, holds a token. So all calls come from one isolation domain, one after
+///   the other: a poll never suspends. No two accesses to the properties overlap, since each is a load or a store and
+///   ends before anything else begins. The dynamic check, which would cost more than the access, would find nothing.
+/// - `slots` are those of `chunk`, which is retained as long as they are read. Slots between `next` and `readable` are
+///   published, and no slot at or behind the position of a reader is destroyed: see ``Chunk``.
+/// - A program that switches the compiler's check of isolation off and polls copies on two threads at once has a data
+///   race, as with any other value that is not `Sendable`.
+@_fixed_layout
+@safe
+@usableFromInline
+final class Cursor<Element: Sendable, Failure: Error> {
+  @usableFromInline typealias Slot = Chunk<Element>.Slot
+
+  @usableFromInline let log: EventLog<Element, Failure>
+  /// The chunk that is read; `nil` for a subscription that reads under the lock, or was closed.
+  @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk<Element>?
+  /// The slots of that chunk.
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
+  /// The position of the first of them.
+  @exclusivity(unchecked) @usableFromInline var base: Int
+  /// The position that is read next.
+  @exclusivity(unchecked) @usableFromInline var next: Int
+  /// The end of the elements that can be read without a check.
+  @exclusivity(unchecked) @usableFromInline var readable: Int
+  /// Elements before this position were sent before the subscription began.
+  @usableFromInline let liveFrom: Int
+  /// What only some subscriptions need.
+  @usableFromInline let reports: ProgressReports?
+  @usableFromInline let shortIndex: Int32
+  @usableFromInline let mode: ReadMode
+  /// Whether the log had ended when the subscription began.
+  @usableFromInline let startedAtEnd: Bool
+  /// Whether the slots that can be read were sent after the subscription began.
+  @exclusivity(unchecked) @usableFromInline var readsLive: Bool
+  @exclusivity(unchecked) @usableFromInline var storedIsReleased = false
 
   @inlinable
-  init(_ token: SubscriptionToken<Element, Failure>) {
-    self.token = token
+  init(log: EventLog<Element, Failure>, attachment: StartPosition<Element>, mode: ReadMode, reports: ProgressReports?) {
+    self.log = log
+    unsafe storedChunk = attachment.chunk
+    // Without a chunk, any address will do: it is never dereferenced.
+    unsafe slots =
+      unsafe attachment.chunk?.slots ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
+    unsafe base = attachment.chunk?.base ?? 0
+    unsafe next = attachment.position
+    unsafe readable = attachment.position
+    liveFrom = attachment.end
+    self.reports = reports
+    shortIndex = Int32(attachment.index)
+    self.mode = mode
+    startedAtEnd = attachment.hasEnded
+    unsafe readsLive = attachment.position >= attachment.end
   }
 
-  /// Takes the next event of the log if there is one.
   @inlinable
-  public mutating func poll(_ context: inout _PollContext) -> _Poll<Element, Failure> {
-    token.poll(&context)
+  deinit {
+    if !isReleased { leave() }
   }
 
-  /// Unsubscribes.
+  /// The index of the subscription in the log.
+  @inlinable var index: Int { Int(shortIndex) }
+
+  @inlinable var isReleased: Bool { unsafe storedIsReleased }
+
+  /// The position of the next element; only for subscriptions that read without the lock.
+  @inlinable var position: Int { unsafe next }
+
   @inlinable
-  public mutating func release() {
-    // Without copies there is no other task to wake.
-    let hasCopies = !isKnownUniquelyReferenced(&token)
-    let waker = token.close()
-    if hasCopies { waker?.wake() }
+  func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    if unsafe next != readable { return .value(read(&context)) }
+    // With a context of its own: the one of the caller need not be in memory while elements are ready.
+    var inquiry = PollContext(waker: context.waker)
+    let answer = pollLog(&inquiry)
+    context.stamp = inquiry.stamp
+    if log.isFed, case .pending = answer { context.hints.insert(.isFed) }
+    return answer
+  }
+
+  @inlinable
+  func read(_ context: inout PollContext) -> Element {
+    let position = unsafe next
+    unsafe next = position &+ 1
+    if let reports { reports.counters?.noteDelivered(position &+ 1 &- reports.start) }
+    let slot = unsafe slots + (position &- base)
+    context.stamp = unsafe readsLive ? slot.pointee.stamp : .ready
+    return unsafe slot.pointee.element
+  }
+
+  @inlinable
+  @inline(never)
+  func pollLog(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    if isReleased { return .finished }
+    switch mode {
+    case .lockFree, .backPressured:
+      while true {
+        let (end, isAtEnd) = refill()
+        if let end { return .value(readFirst(upTo: end, &context)) }
+        if context.waker == nil, !isAtEnd { return .pending }
+        if let answer = wait(at: position, &context) { return restamped(answer, &context) }
+      }
+    case .locked:
+      return restamped(take(&context), &context)
+    }
+  }
+
+  /// Unsubscribes, for all copies.
+  ///
+  /// - Returns: The waker that the next event would have woken: a task that waits with a copy must find the end.
+  @usableFromInline
+  func release() -> Waker? {
+    if isReleased { return nil }
+    unsafe storedIsReleased = true
+    unsafe readable = next
+    unsafe storedChunk = nil
+    return leave()
+  }
+
+  /// Takes the subscription out of the log's list.
+  ///
+  /// - Returns: The waker that the next event would have woken.
+  @inlinable
+  @discardableResult
+  func leave() -> Waker? {
+    let waker = log.detach(log, index, reports?.counters)
+    reports?.counters?.leaveList()
+    return waker
+  }
+
+  /// What only some subscriptions need, so that the others are small.
+  @_fixed_layout
+  @usableFromInline
+  final class ProgressReports {
+    /// The limit of a subscription that senders wait for.
+    @usableFromInline let limit: Int
+    /// Counts delivered and dropped elements, if the subscription has statistics.
+    @usableFromInline let counters: SubscriptionCounters?
+    /// The position at which the subscription began.
+    @usableFromInline let start: Int
+    /// The position that was reported last.
+    @exclusivity(unchecked) @usableFromInline var storedReport: Int
+
+    @inlinable
+    init(limit: Int, counters: SubscriptionCounters?, position: Int) {
+      self.limit = limit
+      self.counters = counters
+      start = position
+      unsafe storedReport = position
+    }
+
+    /// How many elements are read between two reports.
+    @inlinable var stretch: Int { max(1, limit / 2) }
+
+    /// The position that was reported last.
+    @inlinable var reported: Int {
+      get { unsafe storedReport }
+      set { unsafe storedReport = newValue }
+    }
   }
 }
 
-@available(*, unavailable)
-extension Cursor: Sendable {}
+/// How a subscription finds its elements.
+@usableFromInline
+enum ReadMode: Sendable {
+  /// In the chunks of the log, which it retains; without the lock.
+  case lockFree
+  /// The same, and it reports to the log how far it has come.
+  case backPressured
+  /// Under the lock, where its policy keeps them.
+  case locked
+}
+
+extension BufferingPolicy {
+  @inlinable var readMode: ReadMode {
+    switch policy {
+    case .unbounded: .lockFree
+    case .suspending: .backPressured
+    case .bufferingNewest, .bufferingOldest, .failing: .locked
+    }
+  }
+}
+
+// MARK: Reading
+
+extension Cursor {
+  /// Looks for newly published elements.
+  ///
+  /// - Returns: The position up to which there is something to read, if there is, and whether the log has ended.
+  @inlinable
+  func refill() -> (end: Int?, isAtEnd: Bool) {
+    // Optional chaining avoids a retain and a release.
+    while let word = unsafe storedChunk?.published.load(ordering: .acquiring) {
+      let end = word >> Chunk<Element>.flagBits
+      let position = position
+      if position < end {
+        reports?.counters?.noteLag(end - position)
+        unsafe readsLive = position >= liveFrom
+        return (unsafe readsLive ? end : min(end, liveFrom), false)
+      }
+      guard word & Chunk<Element>.sealed != 0, let following = unsafe storedChunk?.following else {
+        return (nil, word & Chunk<Element>.ended != 0)
+      }
+      unsafe slots = following.slots
+      unsafe base = following.base
+      unsafe storedChunk = following
+    }
+    return (nil, true)
+  }
+
+  /// Takes the first of the elements that were found, and makes the others readable without a check.
+  @inlinable
+  func readFirst(upTo end: Int, _ context: inout PollContext) -> Element {
+    let element = read(&context)
+    guard mode == .backPressured, let reports else {
+      unsafe readable = end
+      return element
+    }
+    reportProgress(reports)
+    // The last element of the stretch takes the slow path again, and so reports.
+    unsafe readable = max(min(end, reports.reported + reports.stretch - 1), position)
+    return element
+  }
+
+  /// Reports progress to the log every `limit / 2` elements.
+  @inlinable
+  func reportProgress(_ reports: ProgressReports) {
+    let position = position
+    guard position - reports.reported >= reports.stretch else { return }
+    reports.reported = position
+    let time = log.now?()
+    log.update { $0.noteProgress(index, to: position, time: time) }
+  }
+
+  /// The end of a log that had ended before the subscription began comes before everything that was sent.
+  @inlinable
+  func restamped(_ answer: PollAnswer<Element, Failure>, _ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    if startedAtEnd, answer.isEnd { context.stamp = .ready }
+    return answer
+  }
+
+  /// Reports that every element was taken, and waits for the next event.
+  ///
+  /// - Returns: The end of the log, `PollAnswer.pending` if the waker will be woken, or `nil` if there is an element at
+  ///   `position` after all.
+  @inlinable
+  func wait(at position: Int, _ context: inout PollContext) -> PollAnswer<Element, Failure>? {
+    let time = log.now?()
+    let isReported = mode == .backPressured
+    if isReported { reports?.reported = position }
+    return log.update { state in
+      if isReported { state.noteProgress(index, to: position, time: time) }
+      if state.end > position { return nil }
+      if let completion = state.completion { return completion.event(&context) }
+      if let waker = context.waker { state.noteWaiting(index, waker, in: log.name) }
+      return .pending
+    }
+  }
+
+  /// Takes the next event of a subscription that reads under the lock.
+  @inlinable
+  func take(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    let answer = log.update { $0.take(index, liveFrom: liveFrom, in: log.name, &context) }
+    if case .value = answer { reports?.counters?.noteDelivery() }
+    return answer
+  }
+}

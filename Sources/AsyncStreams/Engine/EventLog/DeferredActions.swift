@@ -66,7 +66,7 @@ struct DeferredActions<Element: Sendable, Failure: Error>: ~Copyable, Sendable {
   }
 }
 
-extension _EventLog.State {
+extension EventLog.State {
   /// Takes the actions that the current critical section has deferred, if any.
   @inlinable
   mutating func takeDeferredActions() -> DeferredActions<Element, Failure>? {

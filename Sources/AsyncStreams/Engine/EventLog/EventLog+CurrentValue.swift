@@ -2,7 +2,7 @@
 ///
 /// Functions of the user decide outside of the lock. Their result is appended only if nothing was appended meanwhile;
 /// otherwise they decide again, with the element that is the newest now. So one of several senders always succeeds.
-extension _EventLog {
+extension EventLog {
   /// The newest element, and the position behind it; `nil` after the end.
   @usableFromInline var current: (element: Element, end: Int)? {
     state.withLock { state in
@@ -24,32 +24,10 @@ extension _EventLog {
     }
   }
 
-  /// Appends elements if the log still ends at `position`.
-  ///
-  /// - Returns: What became of the elements; `nil` if others were appended meanwhile.
-  @inlinable
-  func send(_ elements: ArraySlice<Element>, at position: Int) -> SendOutcome? {
-    let time = now?()
-    return update { state in
-      if state.completion != nil { return .ended }
-      if state.end != position { return nil }
-      let hasCapacity = state.capacity(for: elements.count) == elements.count
-      state.append(elements, time: time)
-      return hasCapacity ? .accepted : .exceededLimit
-    }
-  }
-
-  /// Appends an element unless it is equal to the newest one.
-  @inlinable
-  @inline(never)
-  func sendUnlessEqual(_ element: Element, _ areEqual: (Element, Element) -> Bool) -> SendOutcome {
-    sendUnlessEqual([element], areEqual).outcome
-  }
-
   /// Appends elements as one batch, without those that are equal to the one before.
   @inlinable
   @inline(never)
-  func sendUnlessEqual(_ elements: ArraySlice<Element>, _ areEqual: (Element, Element) -> Bool) -> BatchOutcome {
+  func sendChanges(_ elements: ArraySlice<Element>, _ areEqual: (Element, Element) -> Bool) -> BatchOutcome {
     while let (newest, end) = current {
       var previous = newest
       let changes = elements.filter { element in
@@ -57,11 +35,11 @@ extension _EventLog {
         previous = element
         return true
       }
-      let outcome = changes.isEmpty ? .accepted : send(changes[...], at: end)
+      let outcome = changes.isEmpty ? .accepted : append(contentsOf: changes[...], if: .end(end))?.outcome
       if outcome == .ended { break }
       if let outcome { return BatchOutcome(acceptedCount: elements.count, outcome: outcome) }
     }
-    return BatchOutcome(acceptedCount: 0, outcome: .ended)
+    return .ended
   }
 
   /// Appends what a function makes of the newest element.
@@ -74,8 +52,8 @@ extension _EventLog {
       var element = newest
       try change(&element)
       if let areEqual = features?.areEqual, areEqual(newest, element) { return .accepted }
-      let outcome = CurrentActor.performSend(on: isolation) { send([element], at: end) }
-      if let outcome { return outcome }
+      let sent = CurrentActor.performSend(on: isolation) { append(contentsOf: [element], if: .end(end)) }
+      if let sent { return sent.outcome }
     }
     return .ended
   }

@@ -1,4 +1,4 @@
-extension _EventLog {
+extension EventLog {
   /// What the lock of a `EventLog` guards.
   @frozen
   @usableFromInline
@@ -56,9 +56,9 @@ extension _EventLog {
     @inlinable var isObserved: Bool { subscribers.count > 0 || retention.count > 0 }
 
     @inlinable
-    mutating func append(_ element: Element, time: Duration?) {
+    mutating func append(_ element: Element, stamp: @autoclosure () -> EventStamp, time: Duration?) {
       guard isObserved else { return unobservedCount &+= 1 }
-      let stamp = Stamp.next()
+      let stamp = stamp()
       ensureTail()
       // Optional chaining avoids a retain and a release, here and below.
       tail?.append(element, stamp: stamp)
@@ -68,12 +68,9 @@ extension _EventLog {
     }
 
     @inlinable
-    mutating func append(
-      _ elements: ArraySlice<Element>,
-      time: Duration?
-    ) {
+    mutating func append(contentsOf elements: ArraySlice<Element>, time: Duration?) {
       guard isObserved, !elements.isEmpty else { return unobservedCount &+= elements.count }
-      let stamp = Stamp.next(count: elements.count)
+      let stamp = EventStamp.next(count: elements.count)
       var rest = elements
       while !rest.isEmpty {
         ensureTail()
@@ -104,10 +101,10 @@ extension _EventLog {
 
     /// Ends the log unless it has ended before.
     @inlinable
-    mutating func complete(with failure: Failure?, at stamp: @autoclosure () -> Stamp = .next()) -> Bool {
+    mutating func complete(with failure: Failure?, at stamp: @autoclosure () -> EventStamp = .next()) -> Bool {
       guard completion == nil else { return false }
       completion = Completion(failure: failure, stamp: stamp())
-      tail?.close()
+      tail?.noteEnd()
       while let sender = waitingSenders.popFirst() { deferredActions.answer(sender, .ended) }
       waiting.wakeAll(by: &deferredActions)
       if !countObservers.isEmpty { countObservers.noteChange(by: &deferredActions) }
@@ -130,17 +127,17 @@ extension _EventLog {
 @usableFromInline
 struct Completion<Failure: Error>: Sendable {
   @usableFromInline let failure: Failure?
-  @usableFromInline let stamp: Stamp
+  @usableFromInline let stamp: EventStamp
 
   @inlinable
-  init(failure: Failure?, stamp: Stamp) {
+  init(failure: Failure?, stamp: EventStamp) {
     self.failure = failure
     self.stamp = stamp
   }
 
   @inlinable
-  func event<Element>(_ context: inout PollContext) -> Poll<Element, Failure> {
+  func event<Element>(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     context.stamp = stamp
-    return if let failure { .failure(failure) } else { .end }
+    return if let failure { .failure(failure) } else { .finished }
   }
 }

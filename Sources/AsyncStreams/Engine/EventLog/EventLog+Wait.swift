@@ -1,14 +1,14 @@
 public import Synchronization
 
-extension _EventLog {
+extension EventLog {
   /// Appends all elements, waiting for capacity as often as needed.
   @inlinable
-  nonisolated(nonsending) func sendAll(_ elements: [Element]) async -> BatchOutcome {
+  nonisolated(nonsending) func sendWaiting(contentsOf elements: [Element]) async -> BatchOutcome {
     var rest = elements[...]
     while true {
-      let sent = send(rest, mayWait: true, on: #isolation)
-      rest = rest.dropFirst(sent.acceptedCount)
-      var outcome = sent.outcome
+      let sent = CurrentActor.performSend(on: #isolation) { send(contentsOf: rest, if: .capacity) }
+      rest = rest.dropFirst(sent?.acceptedCount ?? 0)
+      var outcome = sent?.outcome ?? .accepted
       if outcome == .accepted, let next = rest.first {
         outcome = await sendWaiting(next)
         if outcome == .accepted { rest = rest.dropFirst() }
@@ -28,7 +28,7 @@ extension _EventLog {
       // Resumed exactly once: here if there is no need to wait, else by what takes the sender out of the queue,
       // which is done under the lock.
       await Resumption.wait { resumption in
-        letWait(WaitingSender(element: element, resumption: resumption), number)
+        enqueue(WaitingSender(element: element, resumption: resumption), number)
       }
     } onCancel: {
       let sender = state.withLock { $0.waitingSenders.remove(number.load(ordering: .relaxed)) }
@@ -37,12 +37,12 @@ extension _EventLog {
   }
 
   @inlinable
-  func letWait(_ sender: WaitingSender<Element>, _ number: borrowing Atomic<Int>) {
+  func enqueue(_ sender: WaitingSender<Element>, _ number: borrowing Atomic<Int>) {
     let time = now?()
     let outcome: SendOutcome? = update { state in
       // Checked under the lock: a later cancellation finds the sender in the queue.
       if Task.isCancelled { return .cancelled }
-      let outcome = state.letWait(sender, time: time)
+      let outcome = state.enqueue(sender, time: time)
       if outcome == nil { number.store(state.waitingSenders.newest, ordering: .relaxed) }
       return outcome
     }

@@ -1,5 +1,5 @@
 /// What logs and subscriptions report to tests; see ``StreamEnvironment``.
-extension _EventLog: WaitReporting {
+extension EventLog: WaitReporting {
   package var waitReport: String? {
     let (readers, senders) = state.withLock { ($0.waiting.count, $0.waitingSenders.count) }
     var parts: [String] = []
@@ -35,7 +35,7 @@ extension _EventLog: WaitReporting {
   }
 }
 
-extension _EventLog.State {
+extension EventLog.State {
   /// What became of the elements so far, with those that slow subscriptions have dropped without having looked.
   ///
   /// - Complexity: O(subscriptions with a bounded buffer).
@@ -70,4 +70,4 @@ extension _EventLog.State {
   }
 }
 
-extension _EventLog: MeteredSource {}
+extension EventLog: MeteredSource {}

@@ -4,8 +4,9 @@
 /// reading what has been published takes no lock. The lock orders senders, and guards the list of subscribers and which
 /// of them wait. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in
 /// `DeferredActions` inside the critical section and done after it.
+@_documentation(visibility: internal)
 @_fixed_layout
-public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
+public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let name: String
   @usableFromInline let state: Lock<EventLog<Element, Failure>.State>
   /// What only some logs have; `nil` for the others.
@@ -20,11 +21,11 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   /// Takes a subscription out of the list.
   ///
   /// Returns the waker that the next event would have woken.
-  @usableFromInline let detach: @Sendable (_EventLog, _ index: Int, SubscriptionCounters?) -> Waker?
+  @usableFromInline let detach: @Sendable (EventLog, _ index: Int, SubscriptionCounters?) -> Waker?
 
   @usableFromInline typealias Eraser =
     @Sendable (
-      _ source: any AnyObject & Sendable, _EventLog, BufferingPolicy<Failure>
+      _ source: any AnyObject & Sendable, EventLog, BufferingPolicy<Failure>
     ) -> Signal<Element, Failure>
 
   /// Makes a log without elements.
@@ -48,7 +49,7 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
     let meter = isMetered ? SourceMeter.make(for: name) : nil
     let hasFeatures = now != nil || areEqual != nil || meter != nil
     features = hasFeatures ? LogFeatures(now: now, areEqual: areEqual, meter: meter) : nil
-    state = Lock(_EventLog.State(retention: retention, endsWithLastSubscriber: endsWithLastSubscriber), rank: .log)
+    state = Lock(EventLog.State(retention: retention, endsWithLastSubscriber: endsWithLastSubscriber), rank: .log)
     erase = { source, log, bufferingPolicy in
       Signal(log.name) { withExtendedLifetime(source) { log.subscribe(bufferingPolicy: bufferingPolicy) } }
     }
@@ -90,74 +91,6 @@ public final class _EventLog<Element: Sendable, Failure: Error>: Sendable {
   func perform(_ deferredActions: consuming DeferredActions<Element, Failure>) {
     // The list of many woken subscribers is returned, so that the next wake-up needs no allocation.
     if let list = deferredActions.perform() { state.withLock { $0.waiting.takeBack(list) } }
-  }
-
-  /// Appends an element, or says why not.
-  ///
-  /// - Parameter mayWait: Whether the caller can wait for a subscription that has reached its limit. If so, `nil` tells
-  ///   it to; nothing was appended then.
-  @inlinable
-  func send(_ element: Element, mayWait: Bool) -> SendOutcome? {
-    if features != nil { return sendWithFeatures(element, mayWait: mayWait) }
-    return append(element, time: nil, mayWait: mayWait)
-  }
-
-  /// The same for a log with features; out of line, so that other logs do not pay for it.
-  @inlinable
-  @inline(never)
-  func sendWithFeatures(_ element: Element, mayWait: Bool) -> SendOutcome? {
-    if let areEqual = features?.areEqual { return sendUnlessEqual(element, areEqual) }
-    return append(element, time: features?.now?(), mayWait: mayWait)
-  }
-
-  @inlinable
-  @inline(__always)
-  func append(_ element: Element, time: Duration?, mayWait: Bool) -> SendOutcome? {
-    update { state in
-      if state.completion != nil { return .ended }
-      var outcome = SendOutcome.accepted
-      // There is no capacity while other senders wait: the code that frees capacity admits them.
-      if !state.credits.hasCapacity(at: state.end) {
-        if mayWait { return nil }
-        outcome = .exceededLimit
-      }
-      state.append(element, time: time)
-      return outcome
-    }
-  }
-
-  /// Appends elements as one batch: no other sender interleaves, and subscribers are woken once.
-  ///
-  /// - Returns: How many elements were appended: fewer than all only after the end, or if the caller may wait.
-  @inlinable
-  func send(_ elements: ArraySlice<Element>, mayWait: Bool) -> BatchOutcome {
-    var time: Duration?
-    if let features {
-      if let areEqual = features.areEqual { return sendUnlessEqual(elements, areEqual) }
-      time = features.now?()
-    }
-    return update { state in
-      if state.completion != nil { return BatchOutcome(acceptedCount: 0, outcome: .ended) }
-      var count = elements.count
-      var outcome = SendOutcome.accepted
-      let capacity = state.capacity(for: count)
-      if capacity < count {
-        if mayWait { count = capacity } else { outcome = .exceededLimit }
-      }
-      state.append(elements.prefix(count), time: time)
-      return BatchOutcome(acceptedCount: count, outcome: outcome)
-    }
-  }
-
-  /// Ends the log.
-  ///
-  /// Only the first call counts.
-  ///
-  /// - Returns: Whether this call ended it.
-  @inlinable
-  @discardableResult
-  func finish(with failure: Failure?) -> Bool {
-    update { $0.complete(with: failure) }
   }
 
   /// The newest element, if the log retains it.

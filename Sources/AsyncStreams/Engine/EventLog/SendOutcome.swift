@@ -30,4 +30,6 @@ public struct BatchOutcome: Sendable, Hashable {
     self.acceptedCount = acceptedCount
     self.outcome = outcome
   }
+
+  @inlinable static var ended: BatchOutcome { BatchOutcome(acceptedCount: 0, outcome: .ended) }
 }

@@ -1,4 +1,4 @@
-extension _EventLog.State {
+extension EventLog.State {
   /// Makes a new chunk if the last one is full.
   @inlinable
   mutating func ensureTail() {

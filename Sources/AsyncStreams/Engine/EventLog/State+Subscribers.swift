@@ -30,7 +30,7 @@ struct StartPosition<Element>: Sendable {
 }
 
 /// What each policy does is in a file of its own, in `Policies`.
-extension _EventLog.State {
+extension EventLog.State {
   /// Adds a subscription in one step, so that it misses nothing and sees nothing twice.
   @inlinable
   @inline(never)
@@ -83,7 +83,7 @@ extension _EventLog.State {
     liveFrom: Int,
     in name: @autoclosure () -> String,
     _ context: inout PollContext
-  ) -> Poll<Element, Failure> {
+  ) -> PollAnswer<Element, Failure> {
     switch subscribers.entries[index]?.policy {
     case .newest(let place)?:
       if let element = takeNewest(at: Int(place), liveFrom: liveFrom, &context) { return .value(element) }
@@ -92,7 +92,7 @@ extension _EventLog.State {
     case .unbounded?, .suspending?, nil: break
     }
     if let completion { return completion.event(&context) }
-    if let waker = context.waker { letWait(index, waker, in: name()) }
+    if let waker = context.waker { noteWaiting(index, waker, in: name()) }
     return .pending
   }
 
@@ -100,7 +100,7 @@ extension _EventLog.State {
   ///
   /// - Parameter name: The name of the log, for a message.
   @inlinable
-  mutating func letWait(_ index: Int, _ waker: Waker, in name: @autoclosure () -> String) {
+  mutating func noteWaiting(_ index: Int, _ waker: Waker, in name: @autoclosure () -> String) {
     if let displaced = waiting.add(index, waker, &subscribers, in: name()) { deferredActions.wake(displaced) }
     reclaimIfAllWait()
   }

@@ -72,14 +72,14 @@ final class Lane {
   ///
   /// - Parameter limit: After so many, the rest is left to the task of the loop.
   func deliverReady(_ input: LoopInput, upTo limit: Int) {
-    let start = Stamp.present
+    let start = EventStamp.present
     for _ in 0..<limit {
       if input.subscription.hasEnded { return remove(input) }
       switch poll(input) {
       case .event where input.isSent && input.stamp >= start: return noteEvent(of: input)
       case .event: if !input.deliver() { return remove(input) }
       case .nothing: return
-      case .spent, .over: return unsafe state.noteLate(input.index)
+      case .spent, .ended: return unsafe state.noteLate(input.index)
       }
     }
     unsafe state.noteLate(input.index)
@@ -105,7 +105,7 @@ final class Lane {
     switch poll(input) {
     case .event: noteEvent(of: input)
     case .spent: unsafe state.noteLate(input.index)
-    case .nothing, .over: break
+    case .nothing, .ended: break
     }
   }
 

@@ -4,7 +4,7 @@
 struct LaneState {
   /// An event that is known: its place, and the input that keeps it.
   struct Event {
-    let stamp: Stamp
+    let stamp: EventStamp
     /// When the input subscribed; decides between equal stamps.
     let order: Int
     let index: Int

@@ -32,7 +32,7 @@ final class LoopInput {
     /// The budget is used up.
     case spent
     /// The source ends, or the subscriber wants no more.
-    case over
+    case ended
   }
 
   /// How many events operators may leave out in a poll.
@@ -44,7 +44,7 @@ final class LoopInput {
   // A closure rather than a method to override: it is specialised where it is made; methods of a generic class are not.
   let step: (Step, inout PollContext) -> Answer
   @exclusivity(unchecked) private var context = PollContext(waker: nil)
-  @exclusivity(unchecked) private var storedStamp = Stamp.ready
+  @exclusivity(unchecked) private var storedStamp = EventStamp.ready
   @exclusivity(unchecked) private var storedIsKnown = false
   @exclusivity(unchecked) private var storedIsSent = false
   @exclusivity(unchecked) private var storedCredit = LoopInput.limit
@@ -52,7 +52,7 @@ final class LoopInput {
   @exclusivity(unchecked) private var storedIndex = -1
 
   /// The place of the event that is known, or of the latest one.
-  var stamp: Stamp { unsafe storedStamp }
+  var stamp: EventStamp { unsafe storedStamp }
   /// Whether an event is known.
   var isKnown: Bool { unsafe storedIsKnown }
   /// Whether the event that is known was sent, rather than is ready whenever it is asked for.
@@ -67,23 +67,23 @@ final class LoopInput {
     _ poller: consuming Poller,
     _ body: @escaping (Poller.Element) -> Bool
   ) where Poller.Failure == Never {
-    let box = PollerBox(DeliveredPoller(poller))
+    let iteration = IterationState(DeliveredPoller(poller))
     self.init(subscription) { step, context in
       switch step {
       case .find:
-        switch box.poll(&context) {
+        switch iteration.poll(&context) {
         case .value: return .event
-        case .end: return .over
+        case .finished: return .ended
         case .pending: return .nothing
         case .spent: return .spent
         }
       case .deliver:
-        // Not while the box is used: the subscriber may do anything.
-        guard let element = box.update({ $0.found.take() }) else { return .over }
-        return body(element) ? .event : .over
+        // Not while the iteration is polled: the subscriber may do anything.
+        guard let element = iteration.value.found.take() else { return .ended }
+        return body(element) ? .event : .ended
       case .release:
-        box.release()
-        return .over
+        iteration.release()
+        return .ended
       }
     }
   }
@@ -98,7 +98,7 @@ final class LoopInput {
   func join(at index: Int, order: Int, wokenBy target: WakeTarget) {
     unsafe storedIndex = index
     unsafe storedOrder = order
-    unsafe context = PollContext(waker: Waker(target), budget: Self.budget, isShared: true)
+    unsafe context = PollContext(waker: Waker(target), budget: Self.budget, hasSiblings: true)
   }
 
   /// Looks for the next event, which must not be known, and may be the end.
@@ -108,12 +108,12 @@ final class LoopInput {
     unsafe context.renew(Self.budget)
     let answer = unsafe step(.find, &context)
     switch answer {
-    case .event, .over:
+    case .event, .ended:
       unsafe storedIsSent = context.stamp != .ready
       unsafe storedCredit = isSent ? Self.limit : storedCredit - 1
       // What is ready without having been sent belongs to the moment of the event before. But a source that always has more
       // would then come before everything that was sent.
-      let place = unsafe storedCredit < 0 ? Stamp.present : context.stamp
+      let place = unsafe storedCredit < 0 ? EventStamp.present : context.stamp
       unsafe storedStamp = place.raised(to: storedStamp)
       unsafe storedIsKnown = true
       return .event
@@ -152,12 +152,12 @@ struct DeliveredPoller<Base: PollerProtocol>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Void, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Base.Failure> {
     switch base.poll(&context) {
     case .value(let element):
       found = element
       return .value(())
-    case .end: return .end
+    case .finished: return .finished
     case .failure(let failure): return .failure(failure)
     case .pending: return .pending
     case .spent: return .spent

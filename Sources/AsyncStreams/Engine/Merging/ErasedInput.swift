@@ -16,12 +16,12 @@ struct ErasedInput<Element, Failure: Error> {
 
   @inlinable
   init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
-    let box = PollerBox(ErasedInputPoller(base: poller))
+    let iteration = IterationState(ErasedInputPoller(base: poller))
     // The element that is kept stays when the input has ended.
-    self.poller = AnyPoller({ box.poll(&$0) }, release: { box.update { $0.release() } })
-    storage = ErasedInputStorage { step in box.update { $0.perform(step) } }
-    newest = { () throws(MissingElement) in try box.update { poller throws(MissingElement) in try poller.newest() } }
-    take = { () throws(MissingElement) in try box.update { poller throws(MissingElement) in try poller.take() } }
+    self.poller = AnyPoller({ iteration.poll(&$0) }, release: { iteration.value.release() })
+    storage = ErasedInputStorage { step in iteration.value.perform(step) }
+    newest = { () throws(MissingElement) in try iteration.value.newest() }
+    take = { () throws(MissingElement) in try iteration.value.take() }
   }
 }
 
@@ -73,14 +73,14 @@ struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Void, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Base.Failure> {
     switch base?.poll(&context) {
     case .value(let element):
       incoming = element
       return .value(())
-    case .end, nil:
+    case .finished, nil:
       base = nil
-      return .end
+      return .finished
     case .failure(let failure):
       base = nil
       return .failure(failure)

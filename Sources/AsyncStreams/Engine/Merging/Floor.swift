@@ -2,7 +2,7 @@
 @frozen
 @usableFromInline
 struct Floor {
-  @usableFromInline private(set) var stamp = Stamp.ready
+  @usableFromInline private(set) var stamp = EventStamp.ready
   /// Whether the signal was polled since.
   @usableFromInline private(set) var wasPolled = false
 

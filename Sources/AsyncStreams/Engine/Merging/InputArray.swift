@@ -30,7 +30,7 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
     case .value(let element):
       incoming = element
       return (input, .value(()))
-    case .end: return (input, .end)
+    case .finished: return (input, .finished)
     case .failure(let failure): return (input, .failure(failure))
     }
   }

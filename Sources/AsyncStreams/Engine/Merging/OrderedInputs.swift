@@ -17,12 +17,12 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @frozen
   @usableFromInline
   struct PendingEvent: Comparable {
-    @usableFromInline let stamp: Stamp
+    @usableFromInline let stamp: EventStamp
     @usableFromInline let order: Int
     @usableFromInline let index: Int
 
     @inlinable
-    init(stamp: Stamp, order: Int, index: Int) {
+    init(stamp: EventStamp, order: Int, index: Int) {
       self.stamp = stamp
       self.order = order
       self.index = index
@@ -54,7 +54,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   /// How many inputs have an element for the next row.
   @usableFromInline var readyCount = 0
   /// The latest stamp of these elements.
-  @usableFromInline var rowStamp = Stamp.ready
+  @usableFromInline var rowStamp = EventStamp.ready
   /// Whether an input was fed by another stream.
   @usableFromInline var mayBeFed = false
 

@@ -6,7 +6,7 @@ struct Peekable<Poller: PollerProtocol> {
   @usableFromInline var poller: Poller?
   /// The next event of the input, if it is known.
   @usableFromInline var event: SignalEvent<Poller.Element, Poller.Failure>?
-  @usableFromInline var stamp = Stamp.ready
+  @usableFromInline var stamp = EventStamp.ready
   /// What the input said about its latest answer.
   @usableFromInline var hints: PollHints = []
 
@@ -17,7 +17,7 @@ struct Peekable<Poller: PollerProtocol> {
 
   /// An input that was polled before, with its answer.
   @inlinable
-  init(_ poller: Poller, _ event: SignalEvent<Poller.Element, Poller.Failure>?, _ stamp: Stamp) {
+  init(_ poller: Poller, _ event: SignalEvent<Poller.Element, Poller.Failure>?, _ stamp: EventStamp) {
     if event?.isEnd != true { self.poller = poller }
     self.event = event
     self.stamp = stamp
@@ -57,7 +57,7 @@ struct Peekable<Poller: PollerProtocol> {
   ///
   /// - Parameter stamp: That of the event of the other stream.
   @inlinable
-  func hasPassedOn(upTo stamp: Stamp) -> Bool {
+  func hasPassedOn(upTo stamp: EventStamp) -> Bool {
     hasHandedOver && !isKnown && stamp <= self.stamp
   }
 
@@ -89,7 +89,7 @@ struct Peekable<Poller: PollerProtocol> {
   @inlinable
   @inline(__always)
   mutating func ask(_ waker: Waker?, _ budget: inout Int) -> SignalEvent<Poller.Element, Poller.Failure>? {
-    var context = PollContext(waker: waker, budget: budget, isShared: true)
+    var context = PollContext(waker: waker, budget: budget, hasSiblings: true)
     guard let answer = poller?.poll(&context) else { return nil }
     budget = context.budget
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
@@ -99,9 +99,9 @@ struct Peekable<Poller: PollerProtocol> {
     switch answer {
     case .value(let element):
       return .value(element)
-    case .end:
+    case .finished:
       poller = nil
-      return .end
+      return .finished
     case .failure(let failure):
       poller = nil
       return .failure(failure)
@@ -127,9 +127,9 @@ struct Peekable<Poller: PollerProtocol> {
   @usableFromInline
   enum Sight {
     /// An element that was found now.
-    case element(Stamp)
+    case element(EventStamp)
     /// An end or a failure that was found now.
-    case end(Stamp)
+    case end(EventStamp)
     /// An event that was known before.
     case known
     /// No event, or none before another stream is polled.

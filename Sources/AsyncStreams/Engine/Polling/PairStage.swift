@@ -164,7 +164,7 @@ where
 
     @inlinable
     @inline(__always)
-    mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Rule.Failure> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       repeat {
         var remaining = open
         let step: StageStep<Rule.Output, Rule.Failure>
@@ -176,20 +176,20 @@ where
           if event.isEnd { remaining.remove(.right) }
           step = rule.receiveRight(event, &state, &remaining)
         case nil:
-          return open.isEmpty ? .end : context.nothingFound()
+          return open.isEmpty ? .finished : context.nothingFound()
         }
         if remaining != open { keep(remaining) }
         switch step {
         case .emit(let output):
           return .value(output)
         case .skip:
-          if open.isEmpty { return .end }
+          if open.isEmpty { return .finished }
         case .emitLast(let output):
           release()
           return .value(output)
         case .finish:
           release()
-          return .end
+          return .finished
         case .fail(let failure):
           release()
           return .failure(failure)

@@ -6,12 +6,12 @@
 /// no task and takes no lock of its own; the only place in the library that suspends is ``SignalIterator``.
 ///
 /// ## Rules for an implementation
-/// 1. Answer `Poll.pending` only if every input that could change the answer was polled **in this call with this
+/// 1. Answer `PollAnswer.pending` only if every input that could change the answer was polled **in this call with this
 ///    waker** and was pending. Never answer from memory.
 /// 2. Pass the waker on as it is. `nil` means that the caller will not wait.
 /// 3. Keep the stamp of the event that you pass on or react to.
 /// 4. A loop that takes an event of its input and asks for another one calls `PollContext.spend()` in each turn, and
-///    answers `Poll.spent` when that returns `false`. Pass on `Poll.spent` of an input as it is, before anything
+///    answers `PollAnswer.spent` when that returns `false`. Pass on `PollAnswer.spent` of an input as it is, before anything
 ///    else of the same poll; the next poll polls the input again.
 /// 5. Call ``release()`` on every poller that you are done with before it has ended.
 ///
@@ -33,9 +33,9 @@ public protocol PollerProtocol<Element, Failure>: SendableMetatype {
 
   /// Takes the next event if there is one.
   ///
-  /// - Parameter context: Carries the waker that is woken once something changed after the answer was `Poll.pending`;
+  /// - Parameter context: Carries the waker that is woken once something changed after the answer was `PollAnswer.pending`;
   ///   without one, nothing is registered.
-  mutating func poll(_ context: inout _PollContext) -> _Poll<Element, Failure>
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure>
 
   /// Ends every subscription of the iteration, for all copies of the poller.
   ///
@@ -51,7 +51,8 @@ extension PollerProtocol {
 }
 
 /// The poller of an operator with one input, which it holds in `base`.
-public protocol _UnaryPoller<Element, Failure>: PollerProtocol {
+@_documentation(visibility: internal)
+public protocol UnaryPoller<Element, Failure>: PollerProtocol {
   /// The poller of the input.
   associatedtype Base: PollerProtocol
   /// The input.

@@ -67,7 +67,7 @@ extension StageStep {
     switch event {
     case .value(let element): self = .emit(element)
     case .failure(let failure): self = .fail(failure)
-    case .end: self = .finish
+    case .finished: self = .finish
     }
   }
 
@@ -152,8 +152,8 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     @inlinable static var isFinite: Bool { Base.isFinite }
 
     @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Base.Failure> {
-      if hasEnded { return .end }
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Base.Failure> {
+      if hasEnded { return .finished }
       while true {
         switch base.poll(&context) {
         case .value(let element):
@@ -168,13 +168,13 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
             return .value(output)
           case .finish:
             finish()
-            return .end
+            return .finished
           case .fail(let failure):
             finish()
             return .failure(failure)
           }
-        case .end:
-          guard let output = rule.finish(&state) else { return .end }
+        case .finished:
+          guard let output = rule.finish(&state) else { return .finished }
           hasEnded = true
           return .value(output)
         case .failure(let failure):

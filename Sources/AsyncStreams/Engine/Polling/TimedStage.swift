@@ -156,11 +156,11 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   @usableFromInline var description: String { "\(base).\(rule.name)" }
 
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
+  func makePoller() -> PollerReference<Core> {
     var timer = StageTimer(clock: clock)
     var state = rule.makeState()
     rule.start(&state, &timer)
-    return SharedPoller(Core(timed: TimedInput(base.makePoller(), timer), rule: rule, state: state))
+    return PollerReference(Core(timed: TimedInput(base.makePoller(), timer), rule: rule, state: state))
   }
 
   /// The state of one iteration, which all copies of its poller share.
@@ -171,7 +171,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
     /// When the timer fired last, in the order of events.
-    @usableFromInline var firedAt = Stamp.ready
+    @usableFromInline var firedAt = EventStamp.ready
     /// Whether an element was taken; only noted if it matters.
     @usableFromInline var inputHasDelivered = false
 
@@ -183,7 +183,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     }
 
     @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Rule.Output, Rule.Failure> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       if let step = rule.takeDue(&state) {
         context.stamp = firedAt
         if let answer = answer(step) { return answer }
@@ -199,7 +199,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
           step = rule.timerFired(&state, &timed.timer)
         case .input(.value(let element)):
           step = rule.receive(element, &state, &timed.timer)
-        case .input(.end):
+        case .input(.finished):
           step = rule.finish(&state, &timed.timer)
         case .input(.failure(let failure)):
           step = .fail(failure)
@@ -227,7 +227,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     /// What a step answers; `nil` if the iteration continues without an answer.
     @inlinable
     @inline(__always)
-    mutating func answer(_ step: StageStep<Rule.Output, Rule.Failure>) -> Poll<Rule.Output, Rule.Failure>? {
+    mutating func answer(_ step: StageStep<Rule.Output, Rule.Failure>) -> PollAnswer<Rule.Output, Rule.Failure>? {
       switch step {
       case .emit(let output):
         return .value(output)
@@ -238,7 +238,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
         return .value(output)
       case .finish:
         release()
-        return .end
+        return .finished
       case .fail(let failure):
         release()
         return .failure(failure)

@@ -33,7 +33,7 @@ final class Alarm: Timer {
     /// The deadlines that count after it.
     @usableFromInline var followers = Queue<TimerEntry>()
     /// When the deadlines came that have not been taken, except the first.
-    @usableFromInline var overdue = Queue<Stamp>()
+    @usableFromInline var overdue = Queue<EventStamp>()
     @usableFromInline var waker: Waker?
 
     @inlinable
@@ -42,10 +42,10 @@ final class Alarm: Timer {
 
   @usableFromInline let queue: TimerQueue
   @usableFromInline let state = Lock(State())
-  /// The stamp of the moment at which the deadline came, or that of `Stamp.ready` if it has not.
+  /// The stamp of the moment at which the deadline came, or that of `EventStamp.ready` if it has not.
   ///
   /// Changed under the lock only; read without it.
-  @usableFromInline let firedAt = Atomic<Int>(Stamp.ready.position)
+  @usableFromInline let firedAt = Atomic<Int>(EventStamp.ready.position)
 
   init(queue: TimerQueue) {
     self.queue = queue
@@ -57,7 +57,7 @@ final class Alarm: Timer {
     let entry = queue.makeEntry(at: deadline)
     let mustInsert = state.withLock { state in
       state.wanted = entry
-      firedAt.store(Stamp.ready.position, ordering: .relaxed)
+      firedAt.store(EventStamp.ready.position, ordering: .relaxed)
       // The one that is queued was made before, so it is earlier if its deadline is not later.
       return !(state.queued.map { $0.deadline <= deadline } ?? false)
     }
@@ -119,7 +119,7 @@ final class Alarm: Timer {
       state.overdue = Queue()
       state.wanted = nil
       state.queued = nil
-      firedAt.store(Stamp.ready.position, ordering: .relaxed)
+      firedAt.store(EventStamp.ready.position, ordering: .relaxed)
       return (queued, waker)
     }
     if let queued { queue.remove(queued) }
@@ -137,7 +137,7 @@ final class Alarm: Timer {
   /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
   /// - Complexity: A load without a waker, or if the deadline has come.
   @inlinable
-  func poll(_ waker: Waker?) -> Stamp? {
+  func poll(_ waker: Waker?) -> EventStamp? {
     if let stamp = firingStamp { return stamp }
     return waker.flatMap(arm)
   }
@@ -147,8 +147,8 @@ final class Alarm: Timer {
   /// Inlinable, so that it is specialised: a consumer that waits for each element arms the timer as often.
   @inlinable
   @inline(never)
-  func arm(_ waker: Waker) -> Stamp? {
-    let (stamp, displaced): (Stamp?, Waker?) = state.withLock { state in
+  func arm(_ waker: Waker) -> EventStamp? {
+    let (stamp, displaced): (EventStamp?, Waker?) = state.withLock { state in
       let stamp = firingStamp
       return (stamp, stamp == nil ? state.waker.replace(by: waker, of: "a timer") : nil)
     }
@@ -156,9 +156,9 @@ final class Alarm: Timer {
     return stamp
   }
 
-  @inlinable var firingStamp: Stamp? {
+  @inlinable var firingStamp: EventStamp? {
     let position = firedAt.load(ordering: .acquiring)
-    return position == Stamp.ready.position ? nil : Stamp(position: position)
+    return position == EventStamp.ready.position ? nil : EventStamp(position: position)
   }
 
   @usableFromInline
@@ -171,7 +171,7 @@ final class Alarm: Timer {
       state.wanted = follower
       state.queued = follower
       if firingStamp == nil {
-        firedAt.store(Stamp.next().position, ordering: .releasing)
+        firedAt.store(EventStamp.next().position, ordering: .releasing)
       } else {
         state.overdue.append(.next())
       }

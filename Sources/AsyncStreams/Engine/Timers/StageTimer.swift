@@ -73,7 +73,7 @@ struct StageTimer: RuleTimer {
   ///
   /// - Returns: When it did, in the order of events; `nil` if it has not, and then the waker is woken when it does.
   @inlinable
-  func poll(_ waker: Waker?) -> Stamp? {
+  func poll(_ waker: Waker?) -> EventStamp? {
     isRunning ? alarm.poll(waker) : nil
   }
 

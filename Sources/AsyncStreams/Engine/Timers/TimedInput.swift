@@ -45,8 +45,8 @@ struct TimedInput<Base: PollerProtocol> {
 
   /// What to answer when there is no event.
   @inlinable
-  func idle<Element, Failure: Error>(_ context: PollContext) -> Poll<Element, Failure> {
-    input.isOpen || timer.isRunning ? context.nothingFound() : .end
+  func idle<Element, Failure: Error>(_ context: PollContext) -> PollAnswer<Element, Failure> {
+    input.isOpen || timer.isRunning ? context.nothingFound() : .finished
   }
 
   /// Unsubscribes, and stops the timer.

@@ -45,7 +45,7 @@ package final class TimerQueue: Sendable {
     var wakeUp: Duration?
     var sleeper: OwnedTask?
     /// The number of the sleeping task that counts; each new one gets the next.
-    var turn = 0
+    var sleeperNumber = 0
   }
 
   /// What expires the timers.
@@ -95,18 +95,18 @@ package final class TimerQueue: Sendable {
 
   @usableFromInline
   package func insert(_ timer: any Timer, _ entry: TimerEntry) {
-    let turn: Int? = state.withLock { state in
+    let number: Int? = state.withLock { state in
       state.entries.insert(entry)
       state.timers[entry.order] = timer
       if let wakeUp = state.wakeUp, wakeUp <= entry.deadline { return nil }
       state.wakeUp = entry.deadline
-      state.turn += 1
-      return state.turn
+      state.sleeperNumber += 1
+      return state.sleeperNumber
     }
     switch drive {
     case .caller(let notify): notify()
-    case .task: if let turn { startSleeping(turn, detached: false) }
-    case .detachedTask: if let turn { startSleeping(turn, detached: true) }
+    case .task: if let number { startSleeping(number, detached: false) }
+    case .detachedTask: if let number { startSleeping(number, detached: true) }
     }
   }
 
@@ -153,11 +153,11 @@ package final class TimerQueue: Sendable {
     while let entry = state.entries.first, state.timers[entry.order] == nil { state.entries.removeFirst() }
   }
 
-  /// Replaces the sleeping task by one that sleeps until the earliest deadline, unless a later turn did so.
-  private func startSleeping(_ turn: Int, detached: Bool) {
+  /// Replaces the sleeping task by one that sleeps until the earliest deadline, unless a later caller did so.
+  private func startSleeping(_ number: Int, detached: Bool) {
     let sleeper = OwnedTask(detached: detached, executor: detached ? nil : ProducerExecutor.current) {
       [weak self, sleep, now] in
-      while let deadline = self?.wakeUp(of: turn) {
+      while let deadline = self?.wakeUp(of: number) {
         do {
           try await sleep(deadline)
         } catch {
@@ -166,9 +166,9 @@ package final class TimerQueue: Sendable {
         self?.expireAll(until: now())
       }
     }
-    // The task was made outside of the lock. If a later turn was faster, this one must not end that one's task.
+    // The task was made outside of the lock. If a later caller was faster, this one must not end that one's task.
     let superfluous: OwnedTask? = state.withLock { state in
-      guard state.turn == turn else { return sleeper }
+      guard state.sleeperNumber == number else { return sleeper }
       let previous = state.sleeper
       state.sleeper = sleeper
       return previous
@@ -176,8 +176,8 @@ package final class TimerQueue: Sendable {
     withExtendedLifetime(superfluous) {}
   }
 
-  private func wakeUp(of turn: Int) -> Duration? {
-    state.withLock { $0.turn == turn ? $0.wakeUp : nil }
+  private func wakeUp(of number: Int) -> Duration? {
+    state.withLock { $0.sleeperNumber == number ? $0.wakeUp : nil }
   }
 
   private func expireAll(until now: Duration) {

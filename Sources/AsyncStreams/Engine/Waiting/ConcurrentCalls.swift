@@ -62,7 +62,7 @@ final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
   ///   - limit: Results that came later stay.
   ///   - waker: Is woken when there is a result, if there is none now.
   @inlinable
-  func take(before limit: Stamp?, _ waker: Waker?) -> ConcurrentCallsCore<Input, Output, Failure>.Finished? {
+  func take(before limit: EventStamp?, _ waker: Waker?) -> ConcurrentCallsCore<Input, Output, Failure>.Finished? {
     if count == 0 { return nil }
     var displaced: Waker?
     let taken: ConcurrentCallsCore<Input, Output, Failure>.Finished? = core.state.withLock { state in
@@ -88,7 +88,7 @@ final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
     let last = core.state.withLock { state in
       let last = state
       state = ConcurrentCallsCore.State()
-      state.isOver = true
+      state.hasEnded = true
       return last
     }
     last.waker?.wake()
@@ -100,7 +100,7 @@ final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
 @usableFromInline
 final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   /// The result of a call, and when it was there.
-  @usableFromInline typealias Finished = (result: Result<Output, Failure>, stamp: Stamp)
+  @usableFromInline typealias Finished = (result: Result<Output, Failure>, stamp: EventStamp)
 
   @frozen
   @usableFromInline
@@ -120,7 +120,7 @@ final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Erro
     /// Whether a call has failed: no other one begins.
     @usableFromInline var hasFailed = false
     /// Whether no result will be taken any more.
-    @usableFromInline var isOver = false
+    @usableFromInline var hasEnded = false
 
     @inlinable
     init() {}
@@ -163,7 +163,7 @@ final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Erro
   func next(_ waker: Waker) -> (number: Int, input: Input)? {
     state.withLock { state in
       if !state.hasFailed, let call = state.waiting.popFirst() { return call }
-      if !state.isOver { state.idle.append(waker) }
+      if !state.hasEnded { state.idle.append(waker) }
       return nil
     }
   }
@@ -172,7 +172,7 @@ final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Erro
   @inlinable
   func finish(_ number: Int, _ result: Result<Output, Failure>) {
     let waker: Waker? = state.withLock { state in
-      if state.isOver { return nil }
+      if state.hasEnded { return nil }
       let place = isInOrder ? number : state.returned
       state.returned &+= 1
       state.finished[place] = (result, .next())

@@ -51,7 +51,7 @@ enum CurrentActor {
     _ poller: inout Poller,
     _ context: inout PollContext,
     on isolation: (any Actor)?
-  ) -> (event: Poll<Poller.Element, Poller.Failure>, hasRead: Bool) {
+  ) -> (event: PollAnswer<Poller.Element, Poller.Failure>, hasRead: Bool) {
     guard let isolation else { return (poller.poll(&context), false) }
     let before = exchange(UInt(bitPattern: ObjectIdentifier(isolation)))
     let event = poller.poll(&context)
@@ -71,7 +71,13 @@ enum CurrentActor {
   /// Everybody is woken before anybody is called.
   @inlinable
   static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
-    guard let isolation, isAskedFor, let loop = DeliveryLoop.beginTurn(of: isolation) else { return body() }
+    isolation == nil || !isAskedFor ? body() : performSendInTurn(on: isolation, body)
+  }
+
+  @inlinable
+  @inline(never)
+  static func performSendInTurn<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
+    guard let isolation, let loop = DeliveryLoop.beginTurn(of: isolation) else { return body() }
     let result = body()
     loop.endTurn()
     return result
@@ -86,7 +92,7 @@ enum CurrentActor {
     onHomeOf command: isolated Command<Input, Output, Problem>,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard command.home.isShared else { return try body() }
+    guard command.home.isGlobalActor else { return try body() }
     let loop = isAskedFor ? DeliveryLoop.beginTurn(of: command.home.actor) : nil
     defer { loop?.endTurn() }
     return try note(ObjectIdentifier(command.home.actor), body)

@@ -18,3 +18,25 @@ package final class Disconnected<Value>: Sendable {
     }
   }
 }
+
+extension Disconnected {
+  /// Takes the subscription, and calls a function with each element until that returns `false` or the signal ends.
+  ///
+  /// The subscription is taken here, since a copy in the caller would retain elements that were read.
+  @inlinable
+  package func forEach<Poller: PollerProtocol>(
+    isolation: isolated (any Actor)?,
+    while body: (Poller.Element) async -> Bool
+  ) async throws(Poller.Failure) where Value == SignalIterator<Poller>, Poller.Element: Sendable {
+    guard var iterator = take() else { return }
+    while let element = try await iterator.next(isolation: isolation), await body(element) {}
+  }
+}
+
+extension SignalProtocol {
+  /// Subscribes now, for a task that begins later.
+  @inlinable
+  package func subscribeNow() -> Disconnected<SignalIterator<Poller>> {
+    Disconnected(makeAsyncIterator())
+  }
+}

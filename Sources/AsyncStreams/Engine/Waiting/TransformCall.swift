@@ -26,16 +26,16 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   @inlinable
   func poll(_ context: inout PollContext) -> Result<Output, Failure>? {
     let waker = context.waker
-    let isShared = context.isShared
+    let hasSiblings = context.hasSiblings
     var hasBegun = false
-    var stamp = Stamp.ready
+    var stamp = EventStamp.ready
     var displaced: Waker?
     let result = core.state.withLock { state in
       stamp = state.stamp
       if let result = state.result.take() { return Optional(result) }
       hasBegun = state.input == nil
       // The task that runs the call polls again by itself; another one, with a copy of the iterator, has to be woken.
-      if let waker, isShared || hasBegun { displaced = state.waker.replace(by: waker, of: "\(label)") }
+      if let waker, hasSiblings || hasBegun { displaced = state.waker.replace(by: waker, of: "\(label)") }
       return nil
     }
     displaced?.wake()
@@ -44,7 +44,7 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
       return result
     }
     if !hasBegun, let waker {
-      if isShared { wakeWorker() } else { waker.enlist(work) }
+      if hasSiblings { wakeWorker() } else { waker.enlist(work) }
     }
     return nil
   }
@@ -68,7 +68,7 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
     @usableFromInline var input: Input?
     @usableFromInline var result: Result<Output, Failure>?
     /// When there was a result.
-    @usableFromInline var stamp = Stamp.ready
+    @usableFromInline var stamp = EventStamp.ready
     /// The waker to wake when there is a result.
     @usableFromInline var waker: Waker?
 

@@ -11,7 +11,8 @@ import Synchronization
 /// taken by the thread that is first to add `woken` to a parked state, before that thread clears the state and resumes.
 /// All changes of `state` are acquire-release read-modify-writes, so each access to `resumption` happens before the
 /// next one. `work` is only touched by the task that polls.
-public final class _Waker: @unchecked Sendable {
+@_documentation(visibility: internal)
+public final class Waker: @unchecked Sendable {
   private static let parked: UInt8 = 1
   private static let woken: UInt8 = 2
   /// A task has begun to wait; of two that do, the second one notices.

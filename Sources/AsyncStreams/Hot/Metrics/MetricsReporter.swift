@@ -140,8 +140,8 @@ extension MetricsReporter {
     let (last, removed) = state.withLock { state in
       let last = state.groups[name]?.left ?? MeterFigures()
       state.groups[name]?.left = MeterFigures()
-      let isOver = state.groups[name]?.meters.isEmpty == true
-      return (last, isOver ? state.groups.removeValue(forKey: name) : nil)
+      let hasEnded = state.groups[name]?.meters.isEmpty == true
+      return (last, hasEnded ? state.groups.removeValue(forKey: name) : nil)
     }
     figures.sent += last.sent
     figures.delivered += last.delivered

@@ -67,17 +67,17 @@ public final class BufferMonitor: Sendable {
 @frozen
 @usableFromInline
 struct BufferPoller<Base: SignalProtocol>: PollerProtocol where Base.Element: Sendable {
-  @usableFromInline var cursor: Cursor<Base.Element, Base.Failure>
+  @usableFromInline var cursor: LogPoller<Base.Element, Base.Failure>
   @usableFromInline var task: OwnedTask?
 
   @inlinable
-  init(cursor: Cursor<Base.Element, Base.Failure>, task: OwnedTask) {
+  init(cursor: LogPoller<Base.Element, Base.Failure>, task: OwnedTask) {
     self.cursor = cursor
     self.task = task
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     cursor.poll(&context)
   }
 

@@ -70,7 +70,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     enum Phase {
       case first(First.Poller)
       case second(Second.Poller)
-      case over
+      case ended
     }
 
     @usableFromInline var phase: Phase
@@ -79,7 +79,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     @usableFromInline var second: Second?
     /// When the first signal ended: what follows is not earlier.
     @usableFromInline var floor = Floor()
-    @usableFromInline let end = SharedEnd.unless(Self.isFinite)
+    @usableFromInline let end = ReleaseMark.unless(Self.isFinite)
 
     @inlinable
     init(phase: Phase, second: Second) {
@@ -90,13 +90,13 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     @inlinable static var isFinite: Bool { First.Poller.isFinite && Second.Poller.isFinite }
 
     @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
       if case .first(var poller) = phase {
-        phase = .over
+        phase = .ended
         let event = poller.poll(&context)
-        if case .end = event {
-          if end?.isReleased == true { return .end }
-          guard let second = second.take() else { return .end }
+        if case .finished = event {
+          if end?.isReleased == true { return .finished }
+          guard let second = second.take() else { return .finished }
           floor.begin(&context)
           phase = .second(second.makePoller())
         } else {
@@ -106,13 +106,13 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
         }
       }
       if case .second(var poller) = phase {
-        phase = .over
+        phase = .ended
         let event = poller.poll(&context)
         floor.lift(&context)
         phase = .second(poller)
         return event
       }
-      return .end
+      return .finished
     }
 
     @inlinable
@@ -121,9 +121,9 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       switch phase {
       case .first(var poller): poller.release()
       case .second(var poller): poller.release()
-      case .over: break
+      case .ended: break
       }
-      phase = .over
+      phase = .ended
       second = nil
     }
   }

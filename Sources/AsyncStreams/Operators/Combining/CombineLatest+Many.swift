@@ -64,7 +64,7 @@ struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Members.Output, Members.Failure> {
     while !inputs.haveEnded {
       guard let (input, event) = inputs.next(&context) else { return context.nothingFound() }
       switch event {
@@ -76,12 +76,12 @@ struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
       case .failure(let failure):
         release()
         return .failure(failure)
-      case .end:
+      case .finished:
         break
       }
       if !context.spend() { return .spent }
     }
-    return .end
+    return .finished
   }
 
   @inlinable

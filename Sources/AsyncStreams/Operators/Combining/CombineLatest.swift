@@ -53,7 +53,7 @@ struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
       state.left = element
       return if let other = state.right { .emit((element, other)) } else { .skip }
     case .failure(let failure): return .fail(failure)
-    case .end: return inputs.isEmpty ? .finish : .skip
+    case .finished: return inputs.isEmpty ? .finish : .skip
     }
   }
 
@@ -64,7 +64,7 @@ struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
       state.right = element
       return if let other = state.left { .emit((other, element)) } else { .skip }
     case .failure(let failure): return .fail(failure)
-    case .end: return inputs.isEmpty ? .finish : .skip
+    case .finished: return inputs.isEmpty ? .finish : .skip
     }
   }
 

@@ -52,15 +52,15 @@ struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     while let event = current?.poll(&context) {
       floor.lift(&context)
-      guard case .end = event else { return event }
+      guard case .finished = event else { return event }
       floor.begin(&context)
       current = following.popLast()?.makePoller()
       if !context.spend() { return .spent }
     }
-    return .end
+    return .finished
   }
 
   @inlinable

@@ -52,7 +52,7 @@ struct MergePoller<Source: PollerProtocol>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     while !inputs.isEmpty {
       switch inputs.next(&context)?.event {
       case nil:
@@ -62,11 +62,11 @@ struct MergePoller<Source: PollerProtocol>: PollerProtocol {
       case .failure(let failure):
         release()
         return .failure(failure)
-      case .end:
+      case .finished:
         if !context.spend() { return .spent }
       }
     }
-    return .end
+    return .finished
   }
 
   @inlinable

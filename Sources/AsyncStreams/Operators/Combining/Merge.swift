@@ -47,7 +47,7 @@ struct MergeRule<Element, Failure: Error>: PairRule {
     switch event {
     case .value(let element): .emit(element)
     case .failure(let failure): .fail(failure)
-    case .end: inputs.isEmpty ? .finish : .skip
+    case .finished: inputs.isEmpty ? .finish : .skip
     }
   }
 
@@ -56,7 +56,7 @@ struct MergeRule<Element, Failure: Error>: PairRule {
     switch event {
     case .value(let element): .emit(element)
     case .failure(let failure): .fail(failure)
-    case .end: inputs.isEmpty ? .finish : .skip
+    case .finished: inputs.isEmpty ? .finish : .skip
     }
   }
 

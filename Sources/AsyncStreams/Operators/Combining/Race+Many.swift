@@ -53,15 +53,15 @@ struct RacePoller<Source: PollerProtocol>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     if let event = winner?.poll(&context) { return event }
-    if inputs.isEmpty { return .end }
+    if inputs.isEmpty { return .finished }
     guard let earliest = inputs.earliest(&context), let event = inputs.take(earliest) else {
       return context.nothingFound()
     }
     context.stamp = earliest.stamp
     winner = inputs.releaseAll(but: earliest.index)
-    return Poll(event)
+    return PollAnswer(event)
   }
 
   @inlinable

@@ -45,7 +45,7 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
       state = element
       return .skip
     case .failure(let failure): return .fail(failure)
-    case .end: return .finish
+    case .finished: return .finish
     }
   }
 
@@ -54,7 +54,7 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
     switch event {
     case .value: if let latest = state { .emit(latest) } else { .skip }
     case .failure(let failure): .fail(failure)
-    case .end: .finish
+    case .finished: .finish
     }
   }
 

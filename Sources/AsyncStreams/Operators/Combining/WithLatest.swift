@@ -49,7 +49,7 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
       state = element
       return .skip
     case .failure(let failure): return .fail(failure)
-    case .end: return .skip
+    case .finished: return .skip
     }
   }
 
@@ -58,7 +58,7 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
     switch event {
     case .value(let element): if let latest = state { .emit((element, latest)) } else { .skip }
     case .failure(let failure): .fail(failure)
-    case .end: .finish
+    case .finished: .finish
     }
   }
 

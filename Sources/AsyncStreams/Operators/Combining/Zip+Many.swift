@@ -56,15 +56,15 @@ struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Members.Output, Members.Failure> {
-    if inputs.haveEnded { return .end }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Members.Output, Members.Failure> {
+    if inputs.haveEnded { return .finished }
     // If an operator behind this one has dropped a row, an end is still not older than that.
     let floor = context.stamp
     if let (_, end) = inputs.next(&context) {
       context.stamp = context.stamp.raised(to: floor)
       release()
       if case .failure(let failure) = end { return .failure(failure) }
-      return .end
+      return .finished
     }
     if context.isSpent { return .spent }
     return inputs.takeRow(&context).map { .value($0) } ?? .pending

@@ -61,7 +61,7 @@ struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Le
 
     @inlinable
     @inline(__always)
-    mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
       inputs.nextPair(&context)
     }
 
@@ -76,7 +76,7 @@ extension InputPair where Left.Failure == Right.Failure {
   /// Takes an element of each input when both have one; ends or fails when an input has nothing left but its end.
   @inlinable
   @inline(__always)
-  mutating func nextPair(_ context: inout PollContext) -> Poll<(Left.Element, Right.Element), Left.Failure> {
+  mutating func nextPair(_ context: inout PollContext) -> PollAnswer<(Left.Element, Right.Element), Left.Failure> {
     _ = left.peek(&context)
     _ = right.peek(&context)
     if case .value(let leftElement) = left.event, case .value(let rightElement) = right.event {
@@ -91,7 +91,7 @@ extension InputPair where Left.Failure == Right.Failure {
   /// Takes the end or the failure that comes first of those that no element is left before, if there is one.
   @inlinable
   @inline(never)
-  mutating func nextEnd<Pair>(_ context: inout PollContext) -> Poll<Pair, Left.Failure> {
+  mutating func nextEnd<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure> {
     let rightEnd = right.knownEnd
     // The end of the left input, if it was sent before that of the right one, is visible by now.
     if rightEnd != nil { _ = left.peek(&context) }
@@ -104,7 +104,7 @@ extension InputPair where Left.Failure == Right.Failure {
     context.stamp = (isLeft ? left.stamp : right.stamp).raised(to: context.stamp)
     release()
     if case .failure(let failure)? = isLeft ? leftEnd : rightEnd { return .failure(failure) }
-    return .end
+    return .finished
   }
 }
 
@@ -112,7 +112,7 @@ extension Peekable {
   /// The next event, if it is the last one.
   @inlinable var knownEnd: SignalEvent<Never, Poller.Failure>? {
     switch event {
-    case .end: .end
+    case .finished: .finished
     case .failure(let failure): .failure(failure)
     case .value, nil: nil
     }

@@ -5,7 +5,7 @@ extension SignalProtocol where Failure == Never {
   /// let replayed = recordedEvents.signal.dematerialize()
   /// ```
   /// - Values: those of the ``SignalEvent/value(_:)`` elements.
-  /// - Ends: with an ``SignalEvent/end`` element, or with this signal; later elements are ignored.
+  /// - Ends: with an ``SignalEvent/finished`` element, or with this signal; later elements are ignored.
   /// - Fails: with an ``SignalEvent/failure(_:)`` element.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
@@ -32,16 +32,16 @@ where Base.Element == SignalEvent<Value, Problem>, Base.Failure == Never {
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Value, Problem> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Value, Problem> {
     switch base.poll(&context) {
     case .value(.value(let element)): return .value(element)
-    case .value(.end):
+    case .value(.finished):
       base.release()
-      return .end
+      return .finished
     case .value(.failure(let failure)):
       base.release()
       return .failure(failure)
-    case .end: return .end
+    case .finished: return .finished
     case .pending: return .pending
     case .spent: return .spent
     }

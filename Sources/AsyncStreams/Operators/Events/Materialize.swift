@@ -34,14 +34,14 @@ struct MaterializePoller<Base: PollerProtocol>: UnaryPoller {
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<SignalEvent<Base.Element, Base.Failure>, Never> {
-    if hasEnded { return .end }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<SignalEvent<Base.Element, Base.Failure>, Never> {
+    if hasEnded { return .finished }
     switch base.poll(&context) {
     case .value(let element):
       return .value(.value(element))
-    case .end:
+    case .finished:
       hasEnded = true
-      return .value(.end)
+      return .value(.finished)
     case .failure(let failure):
       hasEnded = true
       return .value(.failure(failure))

@@ -30,7 +30,7 @@ extension SignalProtocol {
   public func onEnd(
     _ action: @escaping @Sendable (IterationEnd<Failure>) -> Void
   ) -> some SignalProtocol<Element, Failure> {
-    PolledSignal(self, "onEnd") { OnEndPoller(EndObligation(PollerBox($0.makePoller()), action)) }
+    PolledSignal(self, "onEnd") { OnEndPoller(EndCall(IterationState($0.makePoller()), action)) }
   }
 }
 
@@ -39,20 +39,20 @@ extension SignalProtocol {
 @usableFromInline
 struct OnEndPoller<Base: PollerProtocol>: PollerProtocol {
   /// Retains the input as well; `nil` when the iteration is over.
-  @usableFromInline var obligation: EndObligation<Base>?
+  @usableFromInline var call: EndCall<Base>?
 
   @inlinable
-  init(_ obligation: EndObligation<Base>) {
-    self.obligation = obligation
+  init(_ call: EndCall<Base>) {
+    self.call = call
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-    guard let event = obligation?.input.poll(&context) else { return .end }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+    guard let event = call?.input.poll(&context) else { return .finished }
     switch event {
     case .value, .pending, .spent: break
-    case .end: obligation.take()?.meet(.finished)
-    case .failure(let failure): obligation.take()?.meet(.failed(failure))
+    case .finished: call.take()?.perform(.finished)
+    case .failure(let failure): call.take()?.perform(.failed(failure))
     }
     return event
   }
@@ -60,7 +60,7 @@ struct OnEndPoller<Base: PollerProtocol>: PollerProtocol {
   /// Ends the iteration, for all copies.
   @inlinable
   mutating func release() {
-    obligation.take()?.release()
+    call.take()?.release()
   }
 }
 
@@ -70,12 +70,12 @@ struct OnEndPoller<Base: PollerProtocol>: PollerProtocol {
 /// released before or after it.
 @_fixed_layout
 @usableFromInline
-final class EndObligation<Input: PollerProtocol> {
-  @usableFromInline let input: PollerBox<Input>
+final class EndCall<Input: PollerProtocol> {
+  @usableFromInline let input: IterationState<Input>
   @usableFromInline var action: ((IterationEnd<Input.Failure>) -> Void)?
 
   @inlinable
-  init(_ input: PollerBox<Input>, _ action: @escaping @Sendable (IterationEnd<Input.Failure>) -> Void) {
+  init(_ input: IterationState<Input>, _ action: @escaping @Sendable (IterationEnd<Input.Failure>) -> Void) {
     self.input = input
     self.action = action
   }
@@ -89,11 +89,11 @@ final class EndObligation<Input: PollerProtocol> {
   @inlinable
   func release() {
     input.release()
-    meet(.unsubscribed)
+    perform(.unsubscribed)
   }
 
   @inlinable
-  func meet(_ end: IterationEnd<Input.Failure>) {
+  func perform(_ end: IterationEnd<Input.Failure>) {
     action.take()?(end)
   }
 }

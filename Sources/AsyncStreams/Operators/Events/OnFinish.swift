@@ -44,7 +44,7 @@ extension SignalProtocol {
 struct OnTerminationPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline var base: Base
   @usableFromInline let action: @Sendable (Base.Failure?) -> Void
-  @usableFromInline let end = SharedEnd.unless(Self.isFinite)
+  @usableFromInline let end = ReleaseMark.unless(Self.isFinite)
 
   @inlinable
   init(base: Base, action: @escaping @Sendable (Base.Failure?) -> Void) {
@@ -55,11 +55,11 @@ struct OnTerminationPoller<Base: PollerProtocol>: UnaryPoller {
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     let event = base.poll(&context)
     switch event {
     case .value, .pending, .spent: break
-    case .end: if end?.isReleased != true { action(nil) }
+    case .finished: if end?.isReleased != true { action(nil) }
     case .failure(let failure): action(failure)
     }
     return event

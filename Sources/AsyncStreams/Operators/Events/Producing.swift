@@ -43,7 +43,7 @@ struct ProducingPoller<Base: PollerProtocol>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     ProducerExecutor.local.withValue(executor) { base.poll(&context) }
   }
 

@@ -72,9 +72,9 @@ struct AttemptPoller<Element, Failure: Error>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     context.stamp = .ready
-    guard let work = work.take() else { return .end }
+    guard let work = work.take() else { return .finished }
     do throws(Failure) {
       return .value(try work())
     } catch {

@@ -38,11 +38,11 @@ where Source.Element == Replacement.Element {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Replacement.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Replacement.Failure> {
     if replacement == nil {
       switch base.poll(&context) {
       case .value(let element): return .value(element)
-      case .end: return .end
+      case .finished: return .finished
       case .pending: return .pending
       case .spent: return .spent
       case .failure(let failure):
@@ -51,7 +51,7 @@ where Source.Element == Replacement.Element {
         replacement = handler(failure).makePoller()
       }
     }
-    let event = replacement?.poll(&context) ?? .end
+    let event = replacement?.poll(&context) ?? .finished
     floor.lift(&context)
     return event
   }

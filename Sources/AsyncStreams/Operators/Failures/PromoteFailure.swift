@@ -30,10 +30,10 @@ struct PromoteFailurePoller<Base: PollerProtocol, Problem: Error>: UnaryPoller w
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Problem> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Problem> {
     switch base.poll(&context) {
     case .value(let element): .value(element)
-    case .end: .end
+    case .finished: .finished
     case .pending: .pending
     case .spent: .spent
     }

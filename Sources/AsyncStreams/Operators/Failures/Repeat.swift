@@ -43,7 +43,7 @@ struct RepeatPoller<Source: SignalProtocol>: PollerProtocol {
   @usableFromInline var remaining: Int?
   /// When the round before ended: what follows is not earlier.
   @usableFromInline var floor = Floor()
-  @usableFromInline let end = SharedEnd()
+  @usableFromInline let end = ReleaseMark()
 
   @inlinable
   init(base: Source.Poller?, signal: Source, remaining: Int?) {
@@ -53,19 +53,19 @@ struct RepeatPoller<Source: SignalProtocol>: PollerProtocol {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     // Rounds without elements are repeated here, so that no later event of another input gets ahead; but not
     // without end, since the iterator must be able to check for cancellation.
     repeat {
-      let event = base?.poll(&context) ?? .end
+      let event = base?.poll(&context) ?? .finished
       floor.lift(&context)
-      guard case .end = event else { return event }
+      guard case .finished = event else { return event }
       floor.begin(&context)
       remaining = remaining.map { Swift.max($0 - 1, 0) }
       // The ended round is released before the next round begins.
       base?.release()
       base = nil
-      if remaining == 0 || end.isReleased { return .end }
+      if remaining == 0 || end.isReleased { return .finished }
       base = signal.makePoller()
     } while context.spend()
     return .spent

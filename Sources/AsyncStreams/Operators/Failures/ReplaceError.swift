@@ -33,13 +33,13 @@ struct ReplaceErrorPoller<Base: PollerProtocol>: UnaryPoller where Base.Element:
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Never> {
-    if hasEnded { return .end }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Never> {
+    if hasEnded { return .finished }
     switch base.poll(&context) {
     case .value(let element):
       return .value(element)
-    case .end:
-      return .end
+    case .finished:
+      return .finished
     case .failure:
       hasEnded = true
       base.release()

@@ -47,7 +47,7 @@ struct RetryPoller<Source: SignalProtocol>: UnaryPoller {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Source.Element, Source.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     // Attempts that fail at once are repeated here, so that no later event of another input gets ahead; but not
     // without end, since the iterator must be able to check for cancellation.
     repeat {

@@ -20,7 +20,7 @@ protocol RetryDecision<Failure> {
 
 /// The state of one iteration of a signal that is subscribed to again after a decision.
 ///
-/// Always in a ``SharedPoller``, since a decision has a timer or a task.
+/// Always in a ``PollerReference``, since a decision has a timer or a task.
 @frozen
 @usableFromInline
 struct RetryAttempts<Signal: SignalProtocol, Decision: RetryDecision>: PollerProtocol
@@ -45,7 +45,7 @@ where Decision.Failure == Signal.Failure {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Element, Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     repeat {
       if let failure {
         guard let isRepeated = decision.poll(&context) else { return .pending }

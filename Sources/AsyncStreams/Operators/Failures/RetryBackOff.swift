@@ -33,7 +33,7 @@ extension SignalProtocol {
       refuse(count, "the count must not be negative", in: "retry", of: self, file: file, line: line)
     }
     return PolledSignal(self, "retry(backOff:)") {
-      SharedPoller(RetryAttempts($0, BackOffDecision(count, backOff, clock)))
+      PollerReference(RetryAttempts($0, BackOffDecision(count, backOff, clock)))
     }
   }
 }

@@ -26,7 +26,7 @@ extension SignalProtocol {
   public func retry(
     when shouldRetry: @escaping @concurrent @Sendable (_ failure: Failure, _ attempt: Int) async -> Bool
   ) -> some SignalProtocol<Element, Failure> {
-    PolledSignal(self, "retry(when:)") { SharedPoller(RetryAttempts($0, CallDecision(shouldRetry))) }
+    PolledSignal(self, "retry(when:)") { PollerReference(RetryAttempts($0, CallDecision(shouldRetry))) }
   }
 }
 

@@ -62,7 +62,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: _UnaryPoller {
+  public struct Poller: UnaryPoller {
     /// The input.
     public var base: Base.Poller
     /// How many elements are still to be dropped.
@@ -79,7 +79,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
 
     /// Takes the next event if there is one.
     @inlinable
-    public mutating func poll(_ context: inout _PollContext) -> _Poll<Base.Element, Base.Failure> {
+    public mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
       while true {
         let event = base.poll(&context)
         guard remaining > 0, case .value = event else { return event }

@@ -46,7 +46,7 @@ struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
 
   @inlinable
   func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
-    if case .end = event { .skip } else { Step(event) }
+    if case .finished = event { .skip } else { Step(event) }
   }
 
   @inlinable

@@ -42,7 +42,7 @@ struct PrependPoller<Base: PollerProtocol>: UnaryPoller where Base.Element: Send
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     guard position < elements.count else { return base.poll(&context) }
     position += 1
     context.stamp = .ready

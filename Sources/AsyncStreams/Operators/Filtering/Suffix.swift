@@ -33,7 +33,7 @@ struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline let count: Int
   @usableFromInline var newest = Queue<Base.Element>()
   /// When the input finished; `nil` before that.
-  @usableFromInline var end: Stamp?
+  @usableFromInline var end: EventStamp?
 
   @inlinable
   init(base: Base, count: Int) {
@@ -44,14 +44,14 @@ struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     while end == nil {
       switch base.poll(&context) {
       case .value(let element):
         if newest.count == count { _ = newest.popFirst() }
         if count > 0 { newest.append(element) }
         if !context.spend() { return .spent }
-      case .end:
+      case .finished:
         end = context.stamp
       case .failure(let failure):
         newest = Queue()
@@ -63,7 +63,7 @@ struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
       }
     }
     context.stamp = end ?? context.stamp
-    return if let element = newest.popFirst() { .value(element) } else { .end }
+    return if let element = newest.popFirst() { .value(element) } else { .finished }
   }
 
   @inlinable

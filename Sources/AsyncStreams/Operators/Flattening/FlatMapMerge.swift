@@ -91,10 +91,10 @@ where Base.Failure == Inner.Failure {
   @usableFromInline var fresh: Inner.Poller?
   /// Whether that one has delivered an element.
   @usableFromInline var freshHasDelivered = false
-  @usableFromInline let inners = SharedInputs<Inner.Poller>()
+  @usableFromInline let inners = IterationState(OrderedInputs<Inner.Poller>())
   @usableFromInline var waiting = Queue<Base.Element>()
   /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
-  @usableFromInline var floor = Stamp.ready
+  @usableFromInline var floor = EventStamp.ready
   @usableFromInline let limit: InnerLimit
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
@@ -109,7 +109,7 @@ where Base.Failure == Inner.Failure {
 
   @inlinable
   @inline(__always)
-  mutating func poll(_ context: inout PollContext) -> Poll<Inner.Element, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
     repeat {
       // Elements that an inner signal has ready belong to the moment of its subscription: they come first.
@@ -117,12 +117,12 @@ where Base.Failure == Inner.Failure {
         if let event = takeFresh(&context) { return event }
         continue
       }
-      if inners.count < limit.count, let element = waiting.popFirst() {
+      if inners.value.count < limit.count, let element = waiting.popFirst() {
         fresh = transform(element).makePoller()
         freshHasDelivered = false
         continue
       }
-      var inner = inners.isEmpty ? nil : inners.earliest(&context)
+      var inner = inners.value.isEmpty ? nil : inners.value.earliest(&context)
       if context.isSpent { return .spent }
       if let passed = inner, outer.hasPassedOn(upTo: passed.stamp) {
         if let event = take(passed, &context) { return event }
@@ -130,11 +130,11 @@ where Base.Failure == Inner.Failure {
       }
       // Beyond the limit, elements are taken only if they are dropped, or if an inner signal gets its own when the
       // outer one is polled (`grouped(by:)`).
-      if inners.count < limit.count || limit.dropsOthers || inners.areFed {
+      if inners.value.count < limit.count || limit.dropsOthers || inners.value.areFed {
         // What an inner signal was sent before a new outer event is visible by now.
         // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
         // that delivers nothing for it, there may be more.
-        if outer.peek(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.earliest(&context) }
+        if outer.peek(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.value.earliest(&context) }
         if context.isSpent { return .spent }
         if outer.hasHandedOver, inner == nil { continue }
       }
@@ -146,7 +146,7 @@ where Base.Failure == Inner.Failure {
         if let event = take(inner, &context) { return event }
       } else {
         context.stamp = floor
-        return hasEnded ? .end : .pending
+        return hasEnded ? .finished : .pending
       }
     } while context.spend()
     return .spent
@@ -155,8 +155,8 @@ where Base.Failure == Inner.Failure {
   /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
   @inlinable
   @inline(__always)
-  mutating func takeFresh(_ context: inout PollContext) -> Poll<Inner.Element, Base.Failure>? {
-    var inquiry = PollContext(waker: nil, budget: context.budget, isShared: true)
+  mutating func takeFresh(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
+    var inquiry = PollContext(waker: nil, budget: context.budget, hasSiblings: true)
     let event = fresh?.poll(&inquiry)
     context.budget = inquiry.budget
     switch event {
@@ -170,16 +170,16 @@ where Base.Failure == Inner.Failure {
       context.stamp = floor
       release()
       return .failure(failure)
-    case .end where inquiry.stamp == .ready, nil:
+    case .finished where inquiry.stamp == .ready, nil:
       fresh = nil
       context.stamp = floor
-      return hasEnded ? .end : nil
+      return hasEnded ? .finished : nil
     case .spent:
       return .spent
     case .value(let element):
       keepFresh(.value(element), inquiry.stamp)
-    case .end:
-      keepFresh(.end, inquiry.stamp)
+    case .finished:
+      keepFresh(.finished, inquiry.stamp)
     case .failure(let failure):
       keepFresh(.failure(failure), inquiry.stamp)
     case .pending:
@@ -190,26 +190,26 @@ where Base.Failure == Inner.Failure {
 
   /// Adds the newest inner signal to the others, with its pending event, if any.
   @inlinable
-  mutating func keepFresh(_ event: SignalEvent<Inner.Element, Base.Failure>?, _ stamp: Stamp) {
-    if let poller = fresh.take() { inners.add(Peekable(poller, event, stamp)) }
+  mutating func keepFresh(_ event: SignalEvent<Inner.Element, Base.Failure>?, _ stamp: EventStamp) {
+    if let poller = fresh.take() { inners.value.add(Peekable(poller, event, stamp)) }
   }
 
   /// Whether no event can follow.
   @inlinable var hasEnded: Bool {
-    !outer.isOpen && !outer.isKnown && fresh == nil && inners.isEmpty && waiting.isEmpty
+    !outer.isOpen && !outer.isKnown && fresh == nil && inners.value.isEmpty && waiting.isEmpty
   }
 
   @inlinable
-  mutating func takeOuter() -> Poll<Inner.Element, Base.Failure>? {
+  mutating func takeOuter() -> PollAnswer<Inner.Element, Base.Failure>? {
     switch outer.take() {
     case .value(let element):
-      if !limit.dropsOthers || inners.count < limit.count { waiting.append(element) }
+      if !limit.dropsOthers || inners.value.count < limit.count { waiting.append(element) }
       return nil
     case .failure(let failure):
       release()
       return .failure(failure)
-    case .end:
-      return hasEnded ? .end : nil
+    case .finished:
+      return hasEnded ? .finished : nil
     case nil:
       return nil
     }
@@ -219,18 +219,18 @@ where Base.Failure == Inner.Failure {
   mutating func take(
     _ inner: OrderedInputs<Inner.Poller>.PendingEvent,
     _ context: inout PollContext
-  ) -> Poll<Inner.Element, Base.Failure>? {
+  ) -> PollAnswer<Inner.Element, Base.Failure>? {
     floor = inner.stamp.raised(to: floor)
     context.stamp = floor
     context.noteUnsent(false)
-    switch inners.take(inner) {
+    switch inners.value.take(inner) {
     case .value(let element):
       return .value(element)
     case .failure(let failure):
       release()
       return .failure(failure)
-    case .end:
-      return hasEnded ? .end : nil
+    case .finished:
+      return hasEnded ? .finished : nil
     case nil:
       return nil
     }
@@ -241,7 +241,7 @@ where Base.Failure == Inner.Failure {
     outer.release()
     fresh?.release()
     fresh = nil
-    inners.release()
+    inners.value.release()
     waiting = Queue()
   }
 }

@@ -13,23 +13,23 @@ extension Peekable {
     _ inner: inout Inner.Poller?,
     _ transform: (Poller.Element) -> Inner,
     _ context: inout PollContext
-  ) -> Poll<Inner.Element, Inner.Failure> where Inner.Failure == Poller.Failure {
+  ) -> PollAnswer<Inner.Element, Inner.Failure> where Inner.Failure == Poller.Failure {
     repeat {
       switch inner?.poll(&context) {
       case .value(let element): return .value(element)
       case .failure(let failure): return .failure(failure)
       case .pending: return .pending
       case .spent: return .spent
-      case .end, nil: inner = nil
+      case .finished, nil: inner = nil
       }
       switch poller?.poll(&context) {
       case .value(let element): inner = transform(element).makePoller()
       case .failure(let failure): return .failure(failure)
       case .pending: return .pending
       case .spent: return .spent
-      case .end, nil:
+      case .finished, nil:
         poller = nil
-        return .end
+        return .finished
       }
     } while context.spend()
     return .spent

@@ -12,7 +12,7 @@ enum Pump {
     _ source: Source,
     into log: EventLog<Source.Element, Source.Failure>
   ) -> OwnedTask where Source.Element: Sendable {
-    let subscribed = Disconnected(source.makeAsyncIterator())
+    let subscribed = source.subscribeNow()
     return OwnedTask { await run(subscribed, into: log, isolation: nil) }
   }
 
@@ -22,11 +22,9 @@ enum Pump {
     into log: EventLog<Poller.Element, Poller.Failure>,
     isolation: isolated (any Actor)?
   ) async where Poller.Element: Sendable {
-    // Taken here, since a copy in the caller would retain elements that were read.
-    guard var iterator = subscribed.take() else { return }
     let send = SignalSender(log: log)
     do throws(Poller.Failure) {
-      while let element = try await iterator.next(isolation: isolation), await send(element) == .accepted {}
+      try await subscribed.forEach(isolation: isolation) { await send($0) == .accepted }
       log.finish(with: nil)
     } catch {
       log.finish(with: error)
@@ -64,7 +62,7 @@ extension Pump {
       }
       runs.hasBegun.store(true, ordering: .relaxed)
       let isThere = CurrentActor.isCurrent(ObjectIdentifier(isolation))
-      let subscribed = isThere ? Disconnected(source.makeAsyncIterator()) : nil
+      let subscribed = isThere ? source.subscribeNow() : nil
       return OwnedTask { await run(source, subscribed, into: log, isolation: isolation) }
     }
   }
@@ -75,7 +73,7 @@ extension Pump {
     into log: EventLog<Source.Element, Source.Failure>,
     isolation: isolated any Actor
   ) async where Source.Element: Sendable {
-    await run(subscribed ?? Disconnected(source.makeAsyncIterator()), into: log, isolation: isolation)
+    await run(subscribed ?? source.subscribeNow(), into: log, isolation: isolation)
   }
 }
 

@@ -66,7 +66,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
       if plan.restarts, state.run.hasEnded {
         replaced = state.run
         let log = makeLog()
-        if isWorthKeeping(state.run, at: time) { _ = log.send(state.run.log.retained[...], mayWait: false) }
+        if isWorthKeeping(state.run, at: time) { _ = log.send(contentsOf: state.run.log.retained[...], if: .always) }
         state.run = ShareRun(number: state.run.number + 1, log: log)
       }
       if isCounted {
@@ -214,19 +214,20 @@ final class ShareLease<Element: Sendable, Failure: Error>: Sendable {
 }
 
 /// The state of one iteration of a shared run.
+@_documentation(visibility: internal)
 @frozen
-public struct _SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  @usableFromInline var cursor: Cursor<Element, Failure>
+public struct SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
+  @usableFromInline var cursor: LogPoller<Element, Failure>
   @usableFromInline var lease: ShareLease<Element, Failure>?
 
-  init(cursor: Cursor<Element, Failure>, lease: ShareLease<Element, Failure>) {
+  init(cursor: LogPoller<Element, Failure>, lease: ShareLease<Element, Failure>) {
     self.cursor = cursor
     self.lease = lease
   }
 
   /// Takes the next event if there is one.
   @inlinable
-  public mutating func poll(_ context: inout _PollContext) -> _Poll<Element, Failure> {
+  public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     cursor.poll(&context)
   }
 

@@ -108,8 +108,8 @@ struct Ticks: SignalProtocol {
   }
 
   @inlinable
-  func makePoller() -> SharedPoller<Core> {
-    SharedPoller(Core(owned: OwnedAlarm(clock: clock), signal: self))
+  func makePoller() -> PollerReference<Core> {
+    PollerReference(Core(owned: OwnedAlarm(clock: clock), signal: self))
   }
 
   @frozen
@@ -134,8 +134,8 @@ struct Ticks: SignalProtocol {
     @inlinable var alarm: Alarm { owned.alarm }
 
     @inlinable
-    mutating func poll(_ context: inout PollContext) -> Poll<Duration, Never> {
-      guard let tick = deadline else { return .end }
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Duration, Never> {
+      guard let tick = deadline else { return .finished }
       guard let due = alarm.poll(context.waker) else { return .pending }
       context.stamp = due
       deadline = signal.interval.map { next(after: tick, every: $0) }

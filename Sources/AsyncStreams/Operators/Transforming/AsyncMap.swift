@@ -68,9 +68,9 @@ extension SignalProtocol where Element: Sendable {
   func asyncCompactMap<Output: Sendable>(
     named name: StaticString,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
-  ) -> PolledSignal<Self, SharedPoller<AsyncCompactMapPoller<Self, Output>>> {
+  ) -> PolledSignal<Self, PollerReference<AsyncCompactMapPoller<Self, Output>>> {
     PolledSignal(self, name) {
-      SharedPoller(AsyncCompactMapPoller(base: $0.makePoller(), call: TransformCall(name, transform)))
+      PollerReference(AsyncCompactMapPoller(base: $0.makePoller(), call: TransformCall(name, transform)))
     }
   }
 }
@@ -91,14 +91,14 @@ struct AsyncCompactMapPoller<Source: SignalProtocol, Output: Sendable>: UnaryPol
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Output, Source.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Source.Failure> {
     repeat {
       if !isBusy {
         switch base.poll(&context) {
         case .value(let element):
           isBusy = true
           call?.begin(element)
-        case .end: return .end
+        case .finished: return .finished
         case .failure(let failure): return .failure(failure)
         case .pending: return .pending
         case .spent: return .spent

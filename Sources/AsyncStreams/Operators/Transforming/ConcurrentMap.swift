@@ -41,7 +41,7 @@ extension SignalProtocol where Element: Sendable {
       refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "asyncMap", of: self, file: file, line: line)
     }
     return PolledSignal(self, "asyncMap(maxConcurrent:)") {
-      SharedPoller(
+      PollerReference(
         ConcurrentMapPoller<Self, Output>(
           base: $0.makePoller(),
           calls: ConcurrentCalls(maxConcurrent, inOrder, transform)
@@ -59,9 +59,9 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
   /// `nil` when the iteration is over.
   @usableFromInline var calls: ConcurrentCalls<Source.Element, Output, Source.Failure>?
   /// The last event of the input, and when it was found.
-  @usableFromInline var ending: (event: Poll<Output, Source.Failure>, stamp: Stamp)?
+  @usableFromInline var ending: (event: PollAnswer<Output, Source.Failure>, stamp: EventStamp)?
   /// The stamp of the latest event: a result that waited for an earlier one is not delivered before it.
-  @usableFromInline var floor = Stamp.ready
+  @usableFromInline var floor = EventStamp.ready
 
   @inlinable
   init(base: Source.Poller, calls: ConcurrentCalls<Source.Element, Output, Source.Failure>) {
@@ -70,13 +70,13 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Output, Source.Failure> {
-    guard let calls else { return .end }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Source.Failure> {
+    guard let calls else { return .finished }
     // Before a result is taken, so that a call begins in place of the one whose result was taken last.
     filling: while ending == nil, calls.mayBegin {
       switch base.poll(&context) {
       case .value(let element): calls.begin(element)
-      case .end: ending = (.end, context.stamp)
+      case .finished: ending = (.finished, context.stamp)
       case .failure(let failure): ending = (.failure(failure), context.stamp)
       case .pending: break filling
       case .spent: return .spent
@@ -100,12 +100,12 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
   }
 
   /// When the input failed, if that does not wait for the results of earlier elements.
-  @inlinable var overtaking: Stamp? {
+  @inlinable var overtaking: EventStamp? {
     if calls?.isInOrder == false, let ending, case .failure = ending.event { ending.stamp } else { nil }
   }
 
   @inlinable
-  mutating func raise(_ context: inout PollContext, to stamp: Stamp) {
+  mutating func raise(_ context: inout PollContext, to stamp: EventStamp) {
     floor = stamp.raised(to: floor)
     context.stamp = floor
   }

@@ -76,7 +76,7 @@ final class GroupDeadlines {
   private var deadlines = Heap<Deadline>()
   /// The deadline that has come, and when, while groups with this deadline are left: they end at the same stamp, since a
   /// timer that is set now would fire after what has been sent meanwhile.
-  private var fired: (instant: Duration, stamp: Stamp)?
+  private var fired: (instant: Duration, stamp: EventStamp)?
   /// When each group ends if it has no other element.
   private var ends: [Int: Duration] = [:]
 
@@ -98,7 +98,7 @@ final class GroupDeadlines {
   ///
   /// - Returns: When it came, in the order of events; `nil` if none has, and then the waker is woken when one does.
   @usableFromInline
-  func poll(_ waker: Waker?) -> Stamp? {
+  func poll(_ waker: Waker?) -> EventStamp? {
     if let fired { return fired.stamp }
     guard let stamp = timer.poll(waker) else { return nil }
     if let due = deadlines.first { fired = (due.instant, stamp) }
@@ -114,16 +114,16 @@ final class GroupDeadlines {
     guard let due = deadlines.first else { return nil }
     deadlines.removeFirst()
     let end = ends[due.group] ?? due.instant
-    let isOver = end <= due.instant
-    if isOver {
+    let isDue = end <= due.instant
+    if isDue {
       ends[due.group] = nil
     } else {
       deadlines.insert(Deadline(instant: end, group: due.group))
     }
-    if let next = deadlines.first, next.instant == fired?.instant { return isOver ? due.group : nil }
+    if let next = deadlines.first, next.instant == fired?.instant { return isDue ? due.group : nil }
     fired = nil
     if let next = deadlines.first { timer.start(until: next.instant) }
-    return isOver ? due.group : nil
+    return isDue ? due.group : nil
   }
 
   /// Stops, and wakes a task that waits with a copy of the iterator.

@@ -17,7 +17,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// The groups that have a deadline, by their numbers.
   @usableFromInline var withDeadline: [Int: Group] = [:]
   /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
-  @usableFromInline var first: (group: Group, element: Element, stamp: Stamp)?
+  @usableFromInline var first: (group: Group, element: Element, stamp: EventStamp)?
 
   @inlinable
   init(_ key: @escaping @Sendable (Element) -> Key, until end: GroupEnd = .never) {
@@ -45,13 +45,13 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
 
   /// Passes on the first element of the newest group.
   @inlinable
-  func resume(at stamp: Stamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+  func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
     RelayStep(isRead: handOverFirst())
   }
 
   /// Passes an element on to the group of its key, or makes this group.
   @inlinable
-  func receive(_ element: Element, at stamp: Stamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+  func receive(_ element: Element, at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
     let key = key(element)
     guard let group = groups[key] else { return .opened(open(key, for: element, at: stamp)) }
     deadlines?.note(group.number)
@@ -60,7 +60,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
 
   /// Makes a group; its first element is passed on at the next poll.
   @inlinable
-  func open(_ key: Key, for element: Element, at stamp: Stamp) -> GroupedSignal<Key, Element, Failure> {
+  func open(_ key: Key, for element: Element, at stamp: EventStamp) -> GroupedSignal<Key, Element, Failure> {
     let log = EventLog<Element, Failure>(name: "group(\(key))", isFed: true)
     let group = Group(key, log, number: made)
     if key == key { groups[key] = group } else { unequal[made] = group }
@@ -84,8 +84,8 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   ///
   /// - Returns: Whether a subscription reads the element.
   @inlinable
-  func handOver(_ element: Element, to group: Group, at stamp: Stamp) -> Bool {
-    let isRead = group.log?.relay(element, at: stamp) ?? false
+  func handOver(_ element: Element, to group: Group, at stamp: EventStamp) -> Bool {
+    let isRead = group.log?.relay(.value(element), at: stamp) ?? false
     group.count &+= 1
     if group.count == limit { _ = end(group, at: stamp) }
     return isRead
@@ -95,16 +95,16 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   ///
   /// - Returns: Whether a subscription may see the end.
   @inlinable
-  func end(_ group: Group, at stamp: Stamp) -> Bool {
+  func end(_ group: Group, at stamp: EventStamp) -> Bool {
     if unequal.removeValue(forKey: group.number) == nil { groups[group.key] = nil }
     guard let log = group.log else { return false }
-    log.relayEnd(nil, at: stamp)
+    log.relay(.finished, at: stamp)
     return true
   }
 
   /// Ends the group whose deadline has come, if it had no element meanwhile.
   @inlinable
-  func endIdle(at stamp: Stamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+  func endIdle(at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
     guard let number = deadlines?.advance(), let group = withDeadline.removeValue(forKey: number) else {
       return .unread
     }
@@ -113,8 +113,8 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
 
   /// Ends the groups with the input.
   @inlinable
-  func finish(with failure: Failure?, at stamp: Stamp) {
-    for group in inOrder { group.log?.relayEnd(failure, at: stamp) }
+  func finish(with failure: Failure?, at stamp: EventStamp) {
+    for group in inOrder { group.log?.relay(.ended(by: failure), at: stamp) }
   }
 
   /// A group that has not ended.

@@ -27,7 +27,7 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> _Cursor<Element, Failure> {
+  public func makePoller() -> LogPoller<Element, Failure> {
     group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, bufferingPolicy: .unbounded)
   }
 
@@ -36,7 +36,7 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
   final class Group: Sendable {
     @usableFromInline let log: EventLog<Element, Failure>
     /// The subscription of the first iteration, begun when the group was made.
-    @usableFromInline let first: Lock<Cursor<Element, Failure>?>
+    @usableFromInline let first: Lock<LogPoller<Element, Failure>?>
 
     @inlinable
     init(log: EventLog<Element, Failure>) {

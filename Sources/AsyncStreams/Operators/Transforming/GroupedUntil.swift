@@ -29,7 +29,9 @@ extension SignalProtocol where Element: Sendable {
     until end: GroupEnd
   ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
     PolledSignal(self, "grouped(until:)") {
-      SharedPoller(GroupedUntilPoller<Self, Key>(input: Peekable($0.makePoller()), groups: GroupTable(key, until: end)))
+      PollerReference(
+        GroupedUntilPoller<Self, Key>(input: Peekable($0.makePoller()), groups: GroupTable(key, until: end))
+      )
     }
   }
 }
@@ -42,7 +44,7 @@ struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: Polle
   /// `nil` when the iteration is over.
   @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
   /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
-  @usableFromInline var floor = Stamp.ready
+  @usableFromInline var floor = EventStamp.ready
 
   @inlinable
   init(input: Peekable<Base.Poller>, groups: GroupTable<Key, Base.Element, Base.Failure>) {
@@ -51,9 +53,10 @@ struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: Polle
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<GroupedSignal<Key, Base.Element, Base.Failure>, Base.Failure>
-  {
-    guard let groups else { return .end }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<
+    GroupedSignal<Key, Base.Element, Base.Failure>, Base.Failure
+  > {
+    guard let groups else { return .finished }
     if let answer = groups.answer(groups.resume(at: floor), at: floor, &context) { return answer }
     repeat {
       let step: RelayStep<GroupedSignal<Key, Base.Element, Base.Failure>>
@@ -61,16 +64,16 @@ struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: Polle
         floor = due.raised(to: floor)
         step = groups.endIdle(at: floor)
       } else {
-        guard let event = input.take() else { return input.isOpen ? context.nothingFound() : .end }
+        guard let event = input.take() else { return input.isOpen ? context.nothingFound() : .finished }
         floor = input.stamp.raised(to: floor)
         context.stamp = floor
         switch event {
         case .value(let element):
           step = groups.receive(element, at: floor)
-        case .end:
+        case .finished:
           groups.finish(with: nil, at: floor)
           release()
-          return .end
+          return .finished
         case .failure(let failure):
           groups.finish(with: failure, at: floor)
           release()
@@ -84,7 +87,7 @@ struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: Polle
 
   /// Takes the next deadline of a group if it has come before the next event of the input, as ``TimedInput`` does.
   @inlinable
-  mutating func nextDeadline(_ context: inout PollContext) -> Stamp? {
+  mutating func nextDeadline(_ context: inout PollContext) -> EventStamp? {
     let deadlines = groups?.deadlines
     var due = deadlines?.poll(context.waker)
     if input.peek(&context), due == nil { due = deadlines?.poll(nil) }

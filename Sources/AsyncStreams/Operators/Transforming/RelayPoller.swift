@@ -11,13 +11,13 @@ protocol RelayedSignals: AnyObject {
   /// Does what is due before anything is taken.
   ///
   /// What a new signal begins with is passed on at the next poll: the consumer can subscribe before.
-  func resume(at stamp: Stamp) -> RelayStep<Output>
+  func resume(at stamp: EventStamp) -> RelayStep<Output>
 
   /// Passes an element on, or makes a signal that begins with it.
-  func receive(_ input: Input, at stamp: Stamp) -> RelayStep<Output>
+  func receive(_ input: Input, at stamp: EventStamp) -> RelayStep<Output>
 
   /// Ends the signals with the input.
-  func finish(with failure: Failure?, at stamp: Stamp)
+  func finish(with failure: Failure?, at stamp: EventStamp)
 
   /// Ends the signals when the iteration is over, or was dropped; copies of the poller may still retain them.
   func end()
@@ -50,7 +50,9 @@ extension RelayedSignals {
   ///
   /// - Returns: `nil` if the poll continues.
   @inlinable
-  func answer(_ step: RelayStep<Output>, at stamp: Stamp, _ context: inout PollContext) -> Poll<Output, Failure>? {
+  func answer(_ step: RelayStep<Output>, at stamp: EventStamp, _ context: inout PollContext) -> PollAnswer<
+    Output, Failure
+  >? {
     switch step {
     case .opened(let output):
       context.stamp = stamp
@@ -75,7 +77,7 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
   /// `nil` when the iteration is over.
   @usableFromInline var signals: Signals?
   /// The stamp of the latest event: what is passed on is not earlier than what was passed on before.
-  @usableFromInline var floor = Stamp.ready
+  @usableFromInline var floor = EventStamp.ready
 
   @inlinable
   init(base: Base, signals: Signals) {
@@ -84,8 +86,8 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Signals.Output, Base.Failure> {
-    guard let signals else { return .end }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Signals.Output, Base.Failure> {
+    guard let signals else { return .finished }
     if let answer = signals.answer(signals.resume(at: floor), at: floor, &context) { return answer }
     repeat {
       let event = base.poll(&context)
@@ -95,9 +97,9 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
       case .value(let input):
         let step = signals.receive(input, at: floor)
         if let answer = signals.answer(step, at: floor, &context) { return answer }
-      case .end:
+      case .finished:
         signals.finish(with: nil, at: floor)
-        return .end
+        return .finished
       case .failure(let failure):
         signals.finish(with: failure, at: floor)
         return .failure(failure)

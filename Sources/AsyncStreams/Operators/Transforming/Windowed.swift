@@ -32,7 +32,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// How many windows have begun.
   @usableFromInline var count = 0
   /// What the newest window began with, kept until the next poll: the consumer can subscribe before.
-  @usableFromInline var first: (step: WindowStep<Element>, stamp: Stamp)?
+  @usableFromInline var first: (step: WindowStep<Element>, stamp: EventStamp)?
 
   @inlinable
   init(isDue: Bool) {
@@ -46,7 +46,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
 
   /// Begins the window that is due, or passes on what the newest one began with.
   @inlinable
-  func resume(at stamp: Stamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
+  func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
     if let step = due.take() { return .opened(begin(with: step, at: stamp)) }
     return RelayStep(isRead: handOverFirst())
   }
@@ -55,7 +55,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   ///
   /// If a window is open, its readers get its end first, and the next window begins at the next poll.
   @inlinable
-  func receive(_ step: WindowStep<Element>, at stamp: Stamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
+  func receive(_ step: WindowStep<Element>, at stamp: EventStamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
     guard step.begins else { return RelayStep(isRead: handOver(step, at: stamp)) }
     guard log != nil else { return .opened(begin(with: step, at: stamp)) }
     finish(with: nil, at: stamp)
@@ -73,14 +73,14 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
 
   /// Ends the open window because of an end that happened elsewhere.
   @inlinable
-  func finish(with failure: Failure?, at stamp: Stamp) {
-    log?.relayEnd(failure, at: stamp)
+  func finish(with failure: Failure?, at stamp: EventStamp) {
+    log?.relay(.ended(by: failure), at: stamp)
     log = nil
   }
 
   /// Makes a window; what it begins with is passed on at the next poll.
   @inlinable
-  func begin(with step: WindowStep<Element>, at stamp: Stamp) -> GroupedSignal<Int, Element, Failure> {
+  func begin(with step: WindowStep<Element>, at stamp: EventStamp) -> GroupedSignal<Int, Element, Failure> {
     let window = EventLog<Element, Failure>(name: "window(\(count))", isFed: true)
     log = window
     first = (step, stamp)
@@ -99,10 +99,10 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   ///
   /// - Returns: Whether a subscription reads something of it.
   @inlinable
-  func handOver(_ step: WindowStep<Element>, at stamp: Stamp) -> Bool {
+  func handOver(_ step: WindowStep<Element>, at stamp: EventStamp) -> Bool {
     guard let window = log else { return false }
     var isRead = step.ends
-    if let element = step.element { isRead = window.relay(element, at: stamp) || isRead }
+    if let element = step.element { isRead = window.relay(.value(element), at: stamp) || isRead }
     if step.ends { finish(with: nil, at: stamp) }
     return isRead
   }

@@ -53,7 +53,7 @@ struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>
     switch event {
     case .value(let element): .emit(WindowStep(element: element))
     case .failure(let failure): .fail(failure)
-    case .end: .finish
+    case .finished: .finish
     }
   }
 

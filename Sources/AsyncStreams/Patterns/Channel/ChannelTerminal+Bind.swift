@@ -32,7 +32,7 @@ extension ChannelTerminal where Failure == Never {
     let passOn: @Sendable (SignalEvent<Element, Never>, ChannelTerminal) -> Bool = { event, target in
       switch event {
       case .value(let element): target.yield(element)
-      case .end, .failure: target.finish()
+      case .finished, .failure: target.finish()
       }
       return true
     }

@@ -55,7 +55,7 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   public var description: String { core.output(of: side).name }
 
   /// Subscribes to the elements sent into the other end.
-  public func makePoller() -> _Cursor<Element, Failure> {
+  public func makePoller() -> LogPoller<Element, Failure> {
     core.output(of: side).subscribe(bufferingPolicy: .unbounded)
   }
 
@@ -74,7 +74,7 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   /// - Returns: What became of the value.
   @discardableResult
   public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) -> SendOutcome {
-    core.output(of: side.other).send(element, mayWait: false, on: isolation) ?? .ended
+    CurrentActor.performSend(on: isolation) { core.output(of: side.other).send(element, if: .always) } ?? .ended
   }
 
   /// Finishes both ends.

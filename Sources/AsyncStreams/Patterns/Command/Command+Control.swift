@@ -28,15 +28,14 @@ extension Command {
     with input: @escaping @MainActor (Triggers.Element) -> Input
   ) -> SubscriptionHandle where Triggers.Failure == Never, Triggers.Element: Sendable {
     let steps = Signal.merge(contentsOf: [
-      isEnabled.map { _ in ControlStep.changed }.append(Signal.just(.over)).eraseToSignal(),
-      triggers.map { ControlStep.triggered($0) }.append(Signal.just(.over)).eraseToSignal(),
+      isEnabled.map { _ in ControlStep.changed }.append(Signal.just(.ended)).eraseToSignal(),
+      triggers.map { ControlStep.triggered($0) }.append(Signal.just(.ended)).eraseToSignal(),
     ])
-    let subscribed = Disconnected(steps.eraseWithLifetime(of: control).makeAsyncIterator())
+    let subscribed = steps.eraseWithLifetime(of: control).subscribeNow()
     control[keyPath: keyPath] = isEnabled.value
     return SubscriptionHandle { @MainActor [weak self, weak control] in
-      guard var iterator = subscribed.take() else { return }
-      while let step = await iterator.next(isolation: MainActor.shared) {
-        guard let self, let control else { return }
+      await subscribed.forEach(isolation: MainActor.shared) { step in
+        guard let self, let control else { return false }
         switch step {
         case .changed:
           break
@@ -46,11 +45,12 @@ extension Command {
           } catch {
             // Refused: the command was disabled.
           }
-        case .over:
-          return
+        case .ended:
+          return false
         }
         // Read again, since the state may have changed after this step was sent.
         control[keyPath: keyPath] = self.isEnabled.value
+        return true
       }
     }
   }
@@ -60,5 +60,5 @@ extension Command {
 private enum ControlStep<Trigger: Sendable>: Sendable {
   case changed
   case triggered(Trigger)
-  case over
+  case ended
 }

@@ -43,9 +43,9 @@ extension Command {
 
   private nonisolated func stopForOtherActor(_ actor: any Actor, _ file: StaticString, _ line: UInt) -> Never {
     let caller = type(of: actor)
-    let place = home.isShared ? "which lives on \(type(of: home.actor))" : "which was not made on a global actor"
+    let place = home.isGlobalActor ? "which lives on \(type(of: home.actor))" : "which was not made on a global actor"
     let remedy =
-      home.isShared
+      home.isGlobalActor
       ? "" : "; for the initial value of a property, make the command in a method, or write `{ @\(caller) in … }`"
     stopForMisuse(
       "\(name), \(place), was called on \(caller)",

@@ -23,16 +23,16 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
     _ command: Command<Element, Output, Problem>,
     isolation: isolated (any Actor)? = #isolation
   ) -> SubscriptionHandle {
-    let subscribed = Disconnected(prefix(until: command.isExecuting.ignoreValues()).makeAsyncIterator())
+    let subscribed = prefix(until: command.isExecuting.ignoreValues()).subscribeNow()
     return SubscriptionHandle { [weak command] in
-      guard var iterator = subscribed.take() else { return }
-      while let input = await iterator.next(isolation: isolation) {
-        guard let command else { return }
+      await subscribed.forEach(isolation: isolation) { input in
+        guard let command else { return false }
         do throws(CommandError<Problem>) {
           try await command.start(input)
         } catch {
           // Refused: the command was disabled.
         }
+        return true
       }
     }
   }

@@ -52,7 +52,7 @@
 public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// The name in diagnostics and errors.
   public nonisolated let name: String
-  /// Whether some execution is running or waiting for its turn.
+  /// Whether some execution is running or waiting.
   ///
   /// RAC 2.x: `executing`.
   public nonisolated let isExecuting: CurrentValue<Bool>
@@ -78,7 +78,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   private var waiting = Queue<QueuedExecution>()
   private var count = 0
 
-  /// An execution that waits for its turn.
+  /// An execution that waits until others have ended.
   private struct QueuedExecution {
     let core: ExecutionCore<Output, Failure>
     let number: Int
@@ -105,7 +105,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     var enabling = enabled
     var context = PollContext(waker: nil, budget: Self.changeLimit)
     while context.spend(), let change = CurrentActor.perform(on: isolation, { enabling?.next(&context) }) {
-      if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
+      if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, if: .always) }
     }
     isExecuting = CurrentValue(false, name: "\(name).isExecuting")
     isEnabled = CurrentValue(enabling?.isAllowed ?? true, name: "\(name).isEnabled")
@@ -116,7 +116,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
 
   deinit {
     for core in running.values { core.cancel() }
-    while let turn = waiting.popFirst() { turn.core.cancel() }
+    while let execution = waiting.popFirst() { execution.core.cancel() }
     isExecuting.log.finish(with: nil)
     isEnabled.log.finish(with: nil)
     executionLog.finish(with: nil)
@@ -227,23 +227,23 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
       takeEnabling(nil)
       guard mayStart else { throw .disabled(command: name) }
       count += 1
-      let turn = QueuedExecution(core: ExecutionCore(command: name, number: count), number: count, input: input)
-      announce(CommandExecution(core: turn.core))
+      let execution = QueuedExecution(core: ExecutionCore(command: name, number: count), number: count, input: input)
+      announce(CommandExecution(core: execution.core))
       if concurrency == .latestWins { cancelRunning() }
       if concurrency == .queued {
-        waiting.append(turn)
+        waiting.append(execution)
         beginWaiting()
       } else {
-        begin(turn)
+        begin(execution)
       }
-      return CommandExecution(core: turn.core)
+      return CommandExecution(core: execution.core)
     }
   }
 
-  /// Cancels every execution that is running or waiting for its turn.
+  /// Cancels every execution that is running or waiting.
   public func cancelAll() {
     CurrentActor.perform(onHomeOf: self) {
-      while let turn = waiting.popFirst() { turn.core.cancel() }
+      while let execution = waiting.popFirst() { execution.core.cancel() }
       cancelRunning()
       publish()
     }
@@ -273,18 +273,18 @@ extension Command {
     (enabling?.isAllowed ?? true) && (concurrency != .exclusive || running.isEmpty)
   }
 
-  private func begin(_ turn: QueuedExecution) {
+  private func begin(_ execution: QueuedExecution) {
     // Stored first: the work may execute this command again.
-    running[turn.number] = turn.core
+    running[execution.number] = execution.core
     let signal: @Sendable () async -> Signal<Output, Failure>
     switch work {
-    case .onCommand(let makeSignal): signal = { [made = makeSignal(turn.input)] in made }
-    case .elsewhere(let makeSignal): signal = { [input = turn.input] in await makeSignal(input) }
+    case .onCommand(let makeSignal): signal = { [made = makeSignal(execution.input)] in made }
+    case .elsewhere(let makeSignal): signal = { [input = execution.input] in await makeSignal(input) }
     }
     publish()
-    _ = executionLog.send(CommandExecution(core: turn.core), mayWait: false)
-    turn.core.keep(
-      OwnedTask { [weak self, core = turn.core, number = turn.number] in
+    _ = executionLog.send(CommandExecution(core: execution.core), if: .always)
+    execution.core.keep(
+      OwnedTask { [weak self, core = execution.core, number = execution.number] in
         let failure = await Self.run(signal, into: core.log)
         if let self { await self.end(number, failure) } else { core.finish(with: failure) }
       }
@@ -297,7 +297,7 @@ extension Command {
   ) async -> Failure? {
     var iterator = await signal().makeAsyncIterator()
     do throws(Failure) {
-      while let element = try await iterator.next(isolation: nil) { _ = log.send(element, mayWait: false) }
+      while let element = try await iterator.next(isolation: nil) { _ = log.send(element, if: .always) }
       return nil
     } catch {
       return error
@@ -308,11 +308,11 @@ extension Command {
     guard let core = running.removeValue(forKey: number) else { return }
     CurrentActor.perform(onHomeOf: self) {
       let hasEnded = core.finish(with: failure)
-      if hasEnded, let failure { _ = earlyFailureLog.withLock { $0 }?.send(failure, mayWait: false) }
+      if hasEnded, let failure { _ = earlyFailureLog.withLock { $0 }?.send(failure, if: .always) }
       // If another execution starts now, the command stays executing.
-      while let turn = waiting.first, turn.core.hasEnded { _ = waiting.popFirst() }
+      while let execution = waiting.first, execution.core.hasEnded { _ = waiting.popFirst() }
       if waiting.isEmpty { publish() }
-      if hasEnded, let failure { _ = failureLog.send(failure, mayWait: false) }
+      if hasEnded, let failure { _ = failureLog.send(failure, if: .always) }
       beginWaiting()
       publish()
     }
@@ -325,8 +325,8 @@ extension Command {
   }
 
   private func beginWaiting() {
-    while running.isEmpty || concurrency == .concurrent, let turn = waiting.popFirst() {
-      if !turn.core.hasEnded { begin(turn) }
+    while running.isEmpty || concurrency == .concurrent, let execution = waiting.popFirst() {
+      if !execution.core.hasEnded { begin(execution) }
     }
   }
 
@@ -353,10 +353,10 @@ extension Command {
     CurrentActor.perform(onHomeOf: self) {
       var context = PollContext(waker: waker, budget: Self.changeLimit)
       while context.spend(), let change = enabling?.next(&context) {
-        if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, mayWait: false) }
+        if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, if: .always) }
         publish()
       }
-      // More events may be ready: the watching task polls again after other tasks had a turn.
+      // More events may be ready: the watching task polls again after other tasks have run.
       if context.isSpent { waker?.wake() }
       if !isUndecided { decision.take()?.finish(with: nil) }
       return enabling?.isOpen ?? false

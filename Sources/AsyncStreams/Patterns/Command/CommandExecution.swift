@@ -72,15 +72,15 @@ public struct CommandExecution<Output: Sendable, Problem: Error>: AsyncSequence,
   }
 
   /// The state of one iteration.
-  public struct Poller: _UnaryPoller {
+  public struct Poller: UnaryPoller {
     /// The events of the work.
-    public var base: _Cursor<Output, Problem>
+    public var base: LogPoller<Output, Problem>
 
     /// Takes the next event if there is one.
-    public mutating func poll(_ context: inout _PollContext) -> _Poll<Output, Never> {
+    public mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Never> {
       switch base.poll(&context) {
       case .value(let element): .value(element)
-      case .end, .failure: .end
+      case .finished, .failure: .finished
       case .pending: .pending
       case .spent: .spent
       }

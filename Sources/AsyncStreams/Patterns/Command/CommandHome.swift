@@ -8,7 +8,7 @@ struct CommandHome: Sendable {
   /// The actor whose executor the command uses.
   let actor: any Actor
   /// Whether other code also runs on that actor.
-  let isShared: Bool
+  let isGlobalActor: Bool
 
   /// - Parameters:
   ///   - isolation: The actor on which the command is made.
@@ -16,10 +16,10 @@ struct CommandHome: Sendable {
   init(for isolation: (any Actor)?, orWorkOn place: (any Actor)?) {
     if let global = [isolation, place].lazy.compactMap(\.self).first(where: Self.isGlobal) {
       actor = global
-      isShared = true
+      isGlobalActor = true
     } else {
       actor = Seclusion()
-      isShared = false
+      isGlobalActor = false
     }
   }
 

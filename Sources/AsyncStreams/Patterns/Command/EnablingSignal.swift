@@ -14,7 +14,7 @@ struct EnablingSignal {
       switch event {
       case .value(let isAllowed): .allows(isAllowed)
       case .failure(let failure): .failed(failure)
-      case .end: nil
+      case .finished: nil
       }
     }
     input = Peekable(AnyPoller(changes.makePoller()))

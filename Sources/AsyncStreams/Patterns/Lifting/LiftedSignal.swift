@@ -20,12 +20,9 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Element) async -> Result
   ) -> LiftedSignal<Result> {
     let results = EventLog<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))
-    let subscribed = Disconnected(makeAsyncIterator())
+    let subscribed = subscribeNow()
     let handle = SubscriptionHandle {
-      guard var iterator = subscribed.take() else { return }
-      while let element = await iterator.next(isolation: nil) {
-        _ = results.send(await function(element), mayWait: false)
-      }
+      await subscribed.forEach(isolation: nil) { results.send(await function($0), if: .always) != .ended }
       results.finish(with: nil)
     }
     return LiftedSignal(log: results, handle: handle)
@@ -44,7 +41,7 @@ public struct LiftedSignal<Element: Sendable>: AsyncSequence, SignalProtocol {
   public var description: String { log.name }
 
   /// Subscribes to the results, from the newest.
-  public func makePoller() -> _Cursor<Element, Never> {
+  public func makePoller() -> LogPoller<Element, Never> {
     log.subscribe(bufferingPolicy: .unbounded)
   }
 

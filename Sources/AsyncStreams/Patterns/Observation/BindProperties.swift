@@ -64,7 +64,7 @@ private struct BoundSide<Object: AnyObject, Value> {
   }
 
   /// The stamp of the first change since the property was read.
-  var change: Stamp? { flag?.stamp }
+  var change: EventStamp? { flag?.stamp }
 
   /// Reads the property, and tracks its changes from now on.
   mutating func track(_ object: Object) -> Value {

@@ -56,7 +56,7 @@ private final class AssignmentCell<Value: Sendable>: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
   init(_ value: Value) {
-    _ = log.send(value, mayWait: false)
+    _ = log.send(value, if: .always)
   }
 
   deinit {
@@ -70,7 +70,7 @@ private final class AssignmentCell<Value: Sendable>: Observable, Sendable {
       return latest
     }
     set {
-      registrar.withMutation(of: self, keyPath: \.value) { _ = log.send(newValue, mayWait: false) }
+      registrar.withMutation(of: self, keyPath: \.value) { _ = log.send(newValue, if: .always) }
     }
   }
 }

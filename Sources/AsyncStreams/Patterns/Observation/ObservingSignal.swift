@@ -98,10 +98,10 @@ private func isolated<Value>(
 /// subscribers get the change in the order of subscribing. An iteration notes one change for each read, so all that is noted
 /// between two reads is the same change.
 private final class ChangePlace: Sendable {
-  private let latest = Lock<Stamp?>(nil)
+  private let latest = Lock<EventStamp?>(nil)
 
   /// The place of a change that an iteration has noted.
-  func place(of stamp: Stamp) -> Stamp {
+  func place(of stamp: EventStamp) -> EventStamp {
     latest.withLock { latest in
       let place = latest ?? stamp
       latest = place
@@ -124,7 +124,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     /// The place of the value: that of the first change since the read before.
     ///
     /// The first value was not sent.
-    var stamp = Stamp.ready
+    var stamp = EventStamp.ready
     var waker: Waker?
   }
 
@@ -141,7 +141,7 @@ private final class ObservationCore<Value: Sendable>: Sendable {
     return ChangeFlag { [weak self] stamp in self?.noteChange(at: stamp) }
   }
 
-  private func noteChange(at stamp: Stamp) {
+  private func noteChange(at stamp: EventStamp) {
     let place = change.place(of: stamp)
     let waker = state.withLock { state in
       state.mustRead = true
@@ -181,14 +181,14 @@ private final class ObservationCore<Value: Sendable>: Sendable {
   /// Takes the next event.
   ///
   /// - Returns: The event, and whether a value has to be read first.
-  func take(_ context: inout PollContext) -> (event: Poll<Value, Never>, mustRead: Bool) {
+  func take(_ context: inout PollContext) -> (event: PollAnswer<Value, Never>, mustRead: Bool) {
     let waker = context.waker
-    var stamp = Stamp.ready
+    var stamp = EventStamp.ready
     var displaced: Waker?
-    let answer: (Poll<Value, Never>, Bool) = state.withLock { state in
+    let answer: (PollAnswer<Value, Never>, Bool) = state.withLock { state in
       stamp = state.stamp
       if let value = state.value.take() { return (.value(value), false) }
-      if state.hasEnded { return (.end, false) }
+      if state.hasEnded { return (.finished, false) }
       if let waker { displaced = state.waker.replace(by: waker, of: "observing") }
       return (.pending, state.mustRead)
     }
@@ -215,13 +215,13 @@ private struct ObservingPoller<Value: Sendable>: PollerProtocol {
     work = SuspendedWork { if core.beginTurn() { await read(core) } }
   }
 
-  mutating func poll(_ context: inout PollContext) -> Poll<Value, Never> {
-    guard let core else { return .end }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Value, Never> {
+    guard let core else { return .finished }
     let isHere: Void? = readingHere.ifCurrent { read in if core.beginTurn() { read(core) } }
     if isHere != nil { CurrentActor.noteRead() }
     let (event, mustRead) = core.take(&context)
     if mustRead, let waker = context.waker {
-      if context.isShared { wakeWorker() } else { waker.enlist(work) }
+      if context.hasSiblings { wakeWorker() } else { waker.enlist(work) }
     }
     return event
   }

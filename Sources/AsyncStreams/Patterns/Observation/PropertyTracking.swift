@@ -2,21 +2,21 @@ import Observation
 
 /// Fires once, when tracked properties change, or the object that has them is released.
 final class ChangeFlag: Sendable {
-  private let firedAt = Lock<Stamp?>(nil)
-  private let onFire: @Sendable (Stamp) -> Void
+  private let firedAt = Lock<EventStamp?>(nil)
+  private let onFire: @Sendable (EventStamp) -> Void
 
   /// - Parameter onFire: Called once, with the stamp of the change.
-  init(_ onFire: @escaping @Sendable (Stamp) -> Void) {
+  init(_ onFire: @escaping @Sendable (EventStamp) -> Void) {
     self.onFire = onFire
   }
 
   /// The stamp at which the flag fired, if it has.
-  var stamp: Stamp? { firedAt.withLock { $0 } }
+  var stamp: EventStamp? { firedAt.withLock { $0 } }
 
   func fire() {
-    let first: Stamp? = firedAt.withLock { stamp in
+    let first: EventStamp? = firedAt.withLock { stamp in
       guard stamp == nil else { return nil }
-      let now = Stamp.next()
+      let now = EventStamp.next()
       stamp = now
       return now
     }

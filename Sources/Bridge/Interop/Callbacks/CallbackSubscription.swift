@@ -64,16 +64,16 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
     /// A callback source can fail with any error.
     public typealias Failure = any Error
 
-    private var cursor: Cursor<Element, any Error>
+    private var cursor: LogPoller<Element, any Error>
     private var lease: Lease<Element>?
 
-    fileprivate init(cursor: Cursor<Element, any Error>, lease: Lease<Element>?) {
+    fileprivate init(cursor: LogPoller<Element, any Error>, lease: Lease<Element>?) {
       self.cursor = cursor
       self.lease = lease
     }
 
     /// Takes the next event if there is one.
-    public mutating func poll(_ context: inout _PollContext) -> _Poll<Element, any Error> {
+    public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, any Error> {
       cursor.poll(&context)
     }
 

@@ -130,7 +130,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
     case .began(let result): signals.executions.sendNext(result.catch(to: .empty()))
     case .event(.value(let value), let result): result.sendNext(value)
     case .event(.failure(let failure), let result): result.sendError(RACInteropError.callbackError(for: failure))
-    case .event(.end, let result): result.sendCompleted()
+    case .event(.finished, let result): result.sendCompleted()
     case .failed(let failure): signals.errors.sendNext(failure)
     }
   }

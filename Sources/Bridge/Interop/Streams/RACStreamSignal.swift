@@ -76,7 +76,7 @@ extension StreamSubscription {
         return true
       case .spent:
         continue
-      case .end:
+      case .finished:
         poller.release()
         subscriber.sendCompleted()
         return false

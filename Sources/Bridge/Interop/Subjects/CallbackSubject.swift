@@ -36,7 +36,7 @@ public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol 
     send = { event in
       switch event {
       case .value(let element): subject.sendNext(toValue(element))
-      case .end: subject.sendCompleted()
+      case .finished: subject.sendCompleted()
       case .failure(let failure): subject.sendError(RACInteropError.callbackError(for: failure))
       }
     }
@@ -57,7 +57,7 @@ public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol 
 
   /// Completes the `RACSubject`.
   public func finish() {
-    send(.end)
+    send(.finished)
   }
 
   /// Sends an error; ``RACInteropError/nilError`` becomes nil.

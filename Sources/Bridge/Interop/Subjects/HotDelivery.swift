@@ -7,18 +7,18 @@ import AsyncStreams
 /// in the order of the source.
 final class HotDelivery<Poller: PollerProtocol, Value> {
   /// Whether a thread delivers.
-  private struct Turn {
+  private struct Claim {
     var isTaken = false
-    /// Whether a wake-up came while the turn was taken.
+    /// Whether a wake-up came while the claim was taken.
     var isWanted = false
-    var isOver = false
+    var hasEnded = false
   }
 
-  private let turn = Lock(Turn())
+  private let claim = Lock(Claim())
   private let subscriber: RACPassthroughSubscriber<Value>
   private let convert: @Sendable (Poller.Element) -> Value?
 
-  // Only the thread that has the turn uses these two.
+  // Only the thread that has the claim uses these two.
   private var poller: Poller?
   private var waker: Waker?
 
@@ -36,12 +36,12 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
 
   /// Delivers the ready events, and arranges the delivery of later ones.
   func deliver() {
-    let isMine = turn.withLock { turn in
-      if turn.isTaken {
-        turn.isWanted = true
+    let isMine = claim.withLock { claim in
+      if claim.isTaken {
+        claim.isWanted = true
         return false
       }
-      turn.isTaken = true
+      claim.isTaken = true
       return true
     }
     guard isMine else { return }
@@ -50,10 +50,10 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
 
   /// Unsubscribes: at once, or after the event that is being delivered.
   func stop() {
-    let isMine = turn.withLock { turn in
-      turn.isOver = true
-      defer { turn.isTaken = true }
-      return !turn.isTaken
+    let isMine = claim.withLock { claim in
+      claim.hasEnded = true
+      defer { claim.isTaken = true }
+      return !claim.isTaken
     }
     if isMine { letGo() }
   }
@@ -62,16 +62,16 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
   ///
   /// - Returns: Whether more events may follow.
   private func deliverReady() -> Bool {
-    while !turn.withLock({ $0.isOver }) {
+    while !claim.withLock({ $0.hasEnded }) {
       var context = PollContext(waker: waker)
-      switch poller?.poll(&context) ?? .end {
+      switch poller?.poll(&context) ?? .finished {
       case .value(let element):
         subscriber.sendNext(convert(element))
       case .pending:
         return true
       case .spent:
         continue
-      case .end:
+      case .finished:
         letGo()
         subscriber.sendCompleted()
         return false
@@ -85,14 +85,14 @@ final class HotDelivery<Poller: PollerProtocol, Value> {
     return false
   }
 
-  /// - Returns: Whether the turn was given back, because no wake-up came meanwhile.
+  /// - Returns: Whether the claim was given back, because no wake-up came meanwhile.
   private func giveTurnBack() -> Bool {
-    turn.withLock { turn in
-      guard !turn.isWanted, !turn.isOver else {
-        turn.isWanted = false
+    claim.withLock { claim in
+      guard !claim.isWanted, !claim.hasEnded else {
+        claim.isWanted = false
         return false
       }
-      turn.isTaken = false
+      claim.isTaken = false
       return true
     }
   }

@@ -11,7 +11,7 @@ extension RACEvent {
   public init(_ event: SignalEvent<Value, some Error>) {
     switch event {
     case .value(let value): self.init(value: value)
-    case .end: self = .completed()
+    case .finished: self = .completed()
     case .failure(let failure): self.init(error: RACInteropError.callbackError(for: failure))
     }
   }
@@ -20,7 +20,7 @@ extension RACEvent {
   public init(_ event: SignalEvent<Value?, some Error>) {
     switch event {
     case .value(let value): self.init(value: value)
-    case .end: self = .completed()
+    case .finished: self = .completed()
     case .failure(let failure): self.init(error: RACInteropError.callbackError(for: failure))
     }
   }
@@ -32,7 +32,7 @@ extension RACEvent {
     switch optionalEvent {
     case .value(let value?): .value(value)
     case .value(nil): .failure(RACInteropError.nilValue)
-    case .end: .end
+    case .finished: .finished
     case .failure(let failure): .failure(failure)
     }
   }
@@ -43,7 +43,7 @@ extension RACEvent {
   public var optionalEvent: SignalEvent<Value?, any Error> {
     switch eventType {
     case .next: .value(value)
-    case .completed: .end
+    case .completed: .finished
     case .error: .failure(RACInteropError.asyncError(for: error))
     }
   }

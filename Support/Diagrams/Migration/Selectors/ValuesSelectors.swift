@@ -55,7 +55,7 @@ extension SelectorFamily {
       SelectorRow(
         "`RACEvent`, `+eventWithValue:`, `+eventWithError:`, `+completedEvent`",
         bridge: "`RACEvent.init(value:)`, `init(error:)`, `completed()`",
-        streams: "`SignalEvent.value`, `.failure`, `.end`",
+        streams: "`SignalEvent.value`, `.failure`, `.finished`",
         .sameBut("the failure is typed"),
         .diagram("materialize()"),
         .diagram("dematerialize()")

@@ -18,7 +18,7 @@ import Testing
     #expect(subject?.subscriptionCount == 1)
     subject = nil
     #expect(released == nil)
-    guard case .end = poller.poll(&context) else {
+    guard case .finished = poller.poll(&context) else {
       Issue.record("no end")
       return
     }

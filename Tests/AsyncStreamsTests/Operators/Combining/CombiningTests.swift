@@ -59,7 +59,7 @@ private typealias Lines = Signal<String, Oops>
       if failsFirst { right.finish(throwing: Oops(7)) }
       left.finish()
       right.finish(throwing: Oops(7))
-      let end: SignalEvent<Int, Oops> = failsFirst ? .failure(Oops(7)) : .end
+      let end: SignalEvent<Int, Oops> = failsFirst ? .failure(Oops(7)) : .finished
       for expected in [.value(3), end] {
         #expect(await pairs.next() == expected)
         #expect(await rows.next() == expected)

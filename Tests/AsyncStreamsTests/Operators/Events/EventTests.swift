@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.noSubscriptionSurvives) struct EventTests {
   @Test func `materialize delivers the end and the failure as elements`() async throws {
-    #expect(await [1].signal.materialize().collect() == [.value(1), .end])
+    #expect(await [1].signal.materialize().collect() == [.value(1), .finished])
     let failing = Signal<Int, Oops>.just(1).append(Signal<Int, Oops>.fail(Oops(3)))
     #expect(await failing.materialize().collect() == [.value(1), .failure(Oops(3))])
   }
@@ -18,7 +18,7 @@ import Testing
   @Test func `dematerialize ignores what comes after the end, and unsubscribes`() async throws {
     let events = Subject<SignalEvent<Int, Oops>, Never>()
     var iterator = events.dematerialize().makeAsyncIterator()
-    events.yield(contentsOf: [.value(1), .end, .value(2)])
+    events.yield(contentsOf: [.value(1), .finished, .value(2)])
     #expect(try await iterator.next() == 1)
     #expect(try await iterator.next() == nil)
     #expect(events.subscriptionCount == 0)

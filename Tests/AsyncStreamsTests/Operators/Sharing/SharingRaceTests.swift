@@ -61,7 +61,7 @@ import Testing
   /// Runs the actions at once, with another one first in each round.
   private func race(_ round: Int, _ actions: (@Sendable () -> Void)...) {
     DispatchQueue.concurrentPerform(iterations: actions.count) { index in
-      for _ in 0..<(round * (index + 1) * 7) % 61 { _ = Stamp.next() }
+      for _ in 0..<(round * (index + 1) * 7) % 61 { _ = EventStamp.next() }
       actions[index]()
     }
   }
@@ -96,7 +96,7 @@ import Testing
         let shared = work.signal.share(stop: .whenUnused(for: .microseconds(round % 50)))
         Held(shared).drop()
         // The grace period runs meanwhile.
-        for _ in 0..<(round % 700) { _ = Stamp.next() }
+        for _ in 0..<(round % 700) { _ = EventStamp.next() }
         let second = Held(shared)
         work.subject.yield(round)
         #expect(await second.first() == round)

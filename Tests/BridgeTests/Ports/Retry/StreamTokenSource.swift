@@ -18,7 +18,7 @@ import AsyncStreams
       switch event {
       case .value(let token): source.results.append("\(caller): \(token)")
       case .failure(let problem): source.results.append("\(caller): \(problem)")
-      case .end: break
+      case .finished: break
       }
     }
   }

@@ -44,7 +44,7 @@ import AsyncStreams
       switch event {
       case .value(let page): feed.items += page.values
       case .failure(let problem): feed.message = "\(problem)"
-      case .end: break
+      case .finished: break
       }
     }
   }

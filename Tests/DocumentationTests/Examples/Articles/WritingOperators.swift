@@ -28,7 +28,7 @@ struct CountUntil<Left, Right, Failure: Error>: PairRule {
     switch event {
     case .value: count += 1
     case .failure(let failure): return .fail(failure)
-    case .end: break
+    case .finished: break
     }
     return .skip
   }
@@ -41,7 +41,7 @@ struct CountUntil<Left, Right, Failure: Error>: PairRule {
     switch event {
     case .value: .emitLast(count)
     case .failure(let failure): .fail(failure)
-    case .end: .finish
+    case .finished: .finish
     }
   }
 

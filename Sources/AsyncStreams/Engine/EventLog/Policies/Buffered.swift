@@ -23,7 +23,7 @@ struct BufferedSubscriber<Element: Sendable, Failure: Error>: Sendable {
   /// Copies an element, or drops it.
   // The log's own slot holds the element as long as this runs, so dropping it releases nothing under the lock.
   @inlinable
-  mutating func append(_ element: Element, stamp: Stamp) {
+  mutating func append(_ element: Element, stamp: EventStamp) {
     if waiting.count < limit, ending == nil {
       waiting.append(.init(element: element, stamp: stamp))
       highWaterMark = max(highWaterMark, waiting.count)
@@ -34,7 +34,7 @@ struct BufferedSubscriber<Element: Sendable, Failure: Error>: Sendable {
   }
 }
 
-extension _EventLog.State {
+extension EventLog.State {
   /// Attaches a subscriber, which gets the elements from `start` on.
   @inlinable
   mutating func attachBuffered(_ index: Int, limit: Int, failure: Failure?, at start: Int) {
@@ -51,13 +51,13 @@ extension _EventLog.State {
 
   /// Copies an element that is being appended.
   @inlinable
-  mutating func appendToBuffers(_ element: Element, stamp: Stamp) {
+  mutating func appendToBuffers(_ element: Element, stamp: EventStamp) {
     for place in buffered.indices { buffered[place].append(element, stamp: stamp) }
   }
 
   /// The next element, or the end of a subscription that has failed.
   @inlinable
-  mutating func takeBuffered(at place: Int, _ context: inout PollContext) -> Poll<Element, Failure>? {
+  mutating func takeBuffered(at place: Int, _ context: inout PollContext) -> PollAnswer<Element, Failure>? {
     if let slot = buffered[place].waiting.popFirst() {
       context.stamp = slot.stamp
       return .value(slot.element)

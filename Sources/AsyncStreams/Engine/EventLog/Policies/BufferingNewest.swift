@@ -105,7 +105,7 @@ struct NewestSubscribers: Sendable {
   }
 }
 
-extension _EventLog.State {
+extension EventLog.State {
   @inlinable
   mutating func attachNewest(_ index: Int, limit: Int, at position: Int) {
     newest.insert(NewestSubscriber(index: index, limit: limit, position: position), &subscribers)

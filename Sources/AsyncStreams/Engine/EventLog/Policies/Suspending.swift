@@ -100,7 +100,7 @@ struct Credits: Sendable {
   }
 }
 
-extension _EventLog.State {
+extension EventLog.State {
   /// - Returns: The chunk to read first.
   @inlinable
   mutating func attachSuspending(_ index: Int, limit: Int, at position: Int) -> Chunk<Element> {
@@ -140,7 +140,7 @@ extension _EventLog.State {
   @inlinable
   mutating func admitWaitingSenders(time: Duration?) {
     while !waitingSenders.isEmpty, credits.hasCapacity(at: end), let sender = waitingSenders.popFirst() {
-      append(sender.element, time: time)
+      append(sender.element, stamp: .next(), time: time)
       deferredActions.answer(sender, .accepted)
     }
   }
@@ -149,10 +149,10 @@ extension _EventLog.State {
   ///
   /// - Returns: The answer, if there is no need to wait.
   @inlinable
-  mutating func letWait(_ sender: WaitingSender<Element>, time: Duration?) -> SendOutcome? {
+  mutating func enqueue(_ sender: WaitingSender<Element>, time: Duration?) -> SendOutcome? {
     if completion != nil { return .ended }
     if waitingSenders.isEmpty, credits.hasCapacity(at: end) {
-      append(sender.element, time: time)
+      append(sender.element, stamp: .next(), time: time)
       return .accepted
     }
     waitingSenders.append(sender)

@@ -1,15 +1,15 @@
 /// ``BufferingPolicy/unbounded``: the subscription retains the chunk that it reads, and so all later ones, and reads
 /// without the lock.
 ///
-/// The log only counts such subscriptions. Appending does nothing for them; ``SubscriptionToken`` reads.
-extension _EventLog.State {
+/// The log only counts such subscriptions. Appending does nothing for them; ``Cursor`` reads.
+extension EventLog.State {
   /// - Returns: The chunk to read first.
   @inlinable
   mutating func attachLockFree(at position: Int) -> Chunk<Element> {
     lockFreeCount += 1
     guard let tail else {
       let chunk = appendChunk()
-      if completion != nil { chunk.close() }
+      if completion != nil { chunk.noteEnd() }
       return chunk
     }
     return position >= tail.base ? tail : chunk(at: position) ?? tail

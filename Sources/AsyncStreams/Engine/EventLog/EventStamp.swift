@@ -8,8 +8,9 @@ public import Synchronization
 ///
 /// An event that was not sent to the subscription (an element of an array, a replayed value, the end of a subject
 /// that had already finished) carries ``ready``, which is smaller than the stamp of every sent event.
+@_documentation(visibility: internal)
 @frozen
-public struct _Stamp: Comparable, Sendable {
+public struct EventStamp: Comparable, Sendable {
   @usableFromInline let position: Int
 
   @inlinable
@@ -19,40 +20,40 @@ public struct _Stamp: Comparable, Sendable {
 
   /// The stamp of events that were not sent: they come before every sent event.
   @inlinable
-  public static var ready: _Stamp { Stamp(position: 0) }
+  public static var ready: EventStamp { EventStamp(position: 0) }
 
   /// Takes the next stamp.
   ///
   /// Must be called inside the critical section that publishes the event; that is what makes stamps increase within
   /// one log, and what keeps a send that happened before another one in front of it.
   @inlinable
-  static func next() -> Stamp {
-    Stamp(position: stampCounter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue)
+  static func next() -> EventStamp {
+    EventStamp(position: stampCounter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue)
   }
 
   /// Takes `count` consecutive stamps and returns the first of them.
   @inlinable
-  static func next(count: Int) -> Stamp {
-    Stamp(position: stampCounter.wrappingAdd(count, ordering: .acquiringAndReleasing).oldValue &+ 1)
+  static func next(count: Int) -> EventStamp {
+    EventStamp(position: stampCounter.wrappingAdd(count, ordering: .acquiringAndReleasing).oldValue &+ 1)
   }
 
   /// The place of an event that is made now: later than everything that has been sent.
-  @inlinable static var present: Stamp { Stamp(position: stampCounter.load(ordering: .acquiring) &+ 1) }
+  @inlinable static var present: EventStamp { EventStamp(position: stampCounter.load(ordering: .acquiring) &+ 1) }
 
   @inlinable
-  func advanced(by distance: Int) -> Stamp {
-    Stamp(position: position + distance)
+  func advanced(by distance: Int) -> EventStamp {
+    EventStamp(position: position + distance)
   }
 
   /// The later of two stamps.
   @inlinable
-  func raised(to floor: Stamp) -> Stamp {
+  func raised(to floor: EventStamp) -> EventStamp {
     position < floor.position ? floor : self
   }
 
   /// Whether the left event was sent before the right one.
   @inlinable
-  public static func < (left: _Stamp, right: _Stamp) -> Bool {
+  public static func < (left: EventStamp, right: EventStamp) -> Bool {
     left.position < right.position
   }
 }

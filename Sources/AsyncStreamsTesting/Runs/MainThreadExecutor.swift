@@ -2,8 +2,8 @@ import Dispatch
 
 /// The executor of the main actor after the first run in virtual time: passes jobs of a run to the run, and all others
 /// to the main queue.
-final class MainRelay: SerialExecutor {
-  static let shared = MainRelay()
+final class MainThreadExecutor: SerialExecutor {
+  static let shared = MainThreadExecutor()
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = SuspendedJob(job, .main)

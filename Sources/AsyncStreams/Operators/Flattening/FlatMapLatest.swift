@@ -52,11 +52,11 @@ where Base.Failure == Inner.Failure {
   /// Whether that one has delivered an event.
   @usableFromInline var innerHasDelivered = false
   /// When that one was subscribed to.
-  @usableFromInline var innerStart = Stamp.ready
+  @usableFromInline var innerStart = EventStamp.ready
   /// The inner signal where all are collections, of which none replaces another one before its end.
   @usableFromInline var collection: Inner.Poller?
   /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
-  @usableFromInline var floor = Stamp.ready
+  @usableFromInline var floor = EventStamp.ready
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
   @inlinable
@@ -69,7 +69,7 @@ where Base.Failure == Inner.Failure {
 
   @inlinable
   @inline(__always)
-  mutating func poll(_ context: inout PollContext) -> Poll<Inner.Element, Base.Failure> {
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
     repeat {
       let foundInner = inner?.peek(&context) ?? false
@@ -99,9 +99,9 @@ where Base.Failure == Inner.Failure {
         case .failure(let failure):
           release()
           return .failure(failure)
-        case .end where inner == nil:
-          return .end
-        case .end, nil:
+        case .finished where inner == nil:
+          return .finished
+        case .finished, nil:
           continue
         }
       } else if inner?.isKnown == true {
@@ -128,7 +128,7 @@ where Base.Failure == Inner.Failure {
   }
 
   @inlinable
-  mutating func takeInner(_ context: inout PollContext) -> Poll<Inner.Element, Base.Failure>? {
+  mutating func takeInner(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
     floor = (inner?.stamp ?? .ready).raised(to: floor)
     context.stamp = floor
     context.noteUnsent(innerHasDelivered && inner?.isUnsent == true)
@@ -139,9 +139,9 @@ where Base.Failure == Inner.Failure {
     case .failure(let failure):
       release()
       return .failure(failure)
-    case .end:
+    case .finished:
       inner = nil
-      return outer.isOpen || outer.isKnown ? nil : .end
+      return outer.isOpen || outer.isKnown ? nil : .finished
     case nil:
       return nil
     }

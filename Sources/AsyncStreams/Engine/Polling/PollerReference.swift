@@ -4,23 +4,23 @@
 /// is one object, however often the iterator is copied.
 @frozen
 @usableFromInline
-struct SharedPoller<Base: PollerProtocol>: PollerProtocol {
-  @usableFromInline let box: PollerBox<Base>
+struct PollerReference<Base: PollerProtocol>: PollerProtocol {
+  @usableFromInline let iteration: IterationState<Base>
 
   @inlinable
   init(_ base: Base) {
-    box = PollerBox(base)
+    iteration = IterationState(base)
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> Poll<Base.Element, Base.Failure> {
-    box.poll(&context)
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+    iteration.poll(&context)
   }
 
   /// Ends the iteration for all copies.
   @inlinable
   mutating func release() {
-    box.release()
+    iteration.release()
   }
 }
 
@@ -29,7 +29,7 @@ struct SharedPoller<Base: PollerProtocol>: PollerProtocol {
 /// For an operator that continues when its input ends: a copy must not mistake the end of a released input for that.
 @_fixed_layout
 @usableFromInline
-final class SharedEnd {
+final class ReleaseMark {
   @usableFromInline var isReleased = false
 
   @inlinable
@@ -37,7 +37,7 @@ final class SharedEnd {
 
   /// None for an iteration of collections, whose copies are independent.
   @inlinable
-  static func unless(_ isFinite: Bool) -> SharedEnd? {
-    isFinite ? nil : SharedEnd()
+  static func unless(_ isFinite: Bool) -> ReleaseMark? {
+    isFinite ? nil : ReleaseMark()
   }
 }

@@ -1,10 +1,11 @@
 /// The answer of a poller: the next event, or that there is none yet.
+@_documentation(visibility: internal)
 @frozen
-public enum _Poll<Element, Failure: Error> {
+public enum PollAnswer<Element, Failure: Error> {
   /// The next element.
   case value(Element)
   /// The stream has finished.
-  case end
+  case finished
   /// The stream has failed.
   case failure(Failure)
   /// Nothing is ready. If the context has a waker, it will be woken when polling again is worthwhile.
@@ -14,17 +15,18 @@ public enum _Poll<Element, Failure: Error> {
   case spent
 }
 
-extension Poll: Sendable where Element: Sendable {}
+extension PollAnswer: Sendable where Element: Sendable {}
 
 /// What passes between the iterator and the sources: the waker, the stamp of the event, and the budget.
+@_documentation(visibility: internal)
 @frozen
-public struct _PollContext {
+public struct PollContext {
   /// Woken when polling again is worthwhile; `nil` if the caller will not wait.
-  public let waker: _Waker?
+  public let waker: Waker?
   /// The place of the returned event in the order of events.
   ///
   /// A source sets it; operators leave it as it is.
-  public var stamp: _Stamp
+  public var stamp: EventStamp
   /// How often operators may still take an event and poll their input for another one.
   ///
   /// Shared by all operators of a pipeline, so that nested loops are bounded together.
@@ -32,23 +34,23 @@ public struct _PollContext {
   /// What the stream says about its answer.
   @usableFromInline var hints: PollHints = []
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
-  @usableFromInline let isShared: Bool
+  @usableFromInline let hasSiblings: Bool
 
   /// A context to poll with.
   ///
   /// - Parameters:
-  ///   - waker: Woken when polling again is worthwhile, if the answer is `Poll.pending`.
-  ///   - budget: How many events operators may drop before they answer `Poll.spent`; without limit by default.
+  ///   - waker: Woken when polling again is worthwhile, if the answer is `PollAnswer.pending`.
+  ///   - budget: How many events operators may drop before they answer `PollAnswer.spent`; without limit by default.
   @inlinable
-  public init(waker: _Waker?, budget: Int = .max) {
-    self.init(waker: waker, budget: budget, isShared: false)
+  public init(waker: Waker?, budget: Int = .max) {
+    self.init(waker: waker, budget: budget, hasSiblings: false)
   }
 
   @inlinable
-  init(waker: Waker?, budget: Int, isShared: Bool) {
+  init(waker: Waker?, budget: Int, hasSiblings: Bool) {
     self.waker = waker
     self.budget = budget
-    self.isShared = isShared
+    self.hasSiblings = hasSiblings
     stamp = .ready
   }
 
@@ -67,7 +69,7 @@ public struct _PollContext {
 
   /// Counts one more turn of a loop that has taken an event and delivers nothing for it.
   ///
-  /// Every loop in a poll calls this in each turn, and answers `Poll.spent` when the budget is used up. So a poll
+  /// Every loop in a poll calls this in each turn, and answers `PollAnswer.spent` when the budget is used up. So a poll
   /// ends even if the input is always ready, and the iterating task can check for cancellation.
   ///
   /// - Returns: Whether the loop may continue.
@@ -82,7 +84,7 @@ public struct _PollContext {
 
   /// The answer of an operator that has found no event in its inputs.
   @inlinable
-  func nothingFound<Element, Failure: Error>() -> Poll<Element, Failure> {
+  func nothingFound<Element, Failure: Error>() -> PollAnswer<Element, Failure> {
     isSpent ? .spent : .pending
   }
 }
@@ -100,7 +102,7 @@ struct PollHints: OptionSet, Sendable {
 
   /// The stream has passed something to another one and may do so again.
   ///
-  /// Who polls both polls the other one, and then this one again, before it answers `Poll.pending`.
+  /// Who polls both polls the other one, and then this one again, before it answers `PollAnswer.pending`.
   @inlinable static var handsOver: PollHints { PollHints(rawValue: 1) }
   /// The stream gets its elements when another one is polled, as groups and windows do.
   ///
@@ -110,24 +112,24 @@ struct PollHints: OptionSet, Sendable {
   @inlinable static var isUnsent: PollHints { PollHints(rawValue: 4) }
 }
 
-extension Poll {
+extension PollAnswer {
   /// Whether this is the last event of the stream.
   @inlinable
   public var isEnd: Bool {
     switch self {
-    case .end, .failure: true
+    case .finished, .failure: true
     case .value, .pending, .spent: false
     }
   }
 }
 
-extension Poll {
+extension PollAnswer {
   /// The answer of an operator that passes an event on.
   @inlinable
   init(_ event: SignalEvent<Element, Failure>) {
     switch event {
     case .value(let element): self = .value(element)
-    case .end: self = .end
+    case .finished: self = .finished
     case .failure(let failure): self = .failure(failure)
     }
   }
