@@ -31,57 +31,10 @@ extension Signal where Element: Sendable {
     Signal("callback") {
       let log = EventLog<Element, Failure>(name: "callback", endsWithLastSubscriber: true, isMetered: true)
       let core = CallbackCore(log: log)
-      let poller = CallbackPoller(core: core, cursor: core.log.subscribe(bufferingPolicy: bufferingPolicy))
+      let work = SubscriptionWork { core.finish(with: nil) }
+      let poller = FilledLogPoller(log.subscribe(bufferingPolicy: bufferingPolicy), work)
       register(SignalContinuation(core, abandonment: abandonment))
       return poller
     }
-  }
-}
-
-/// Reads the elements of a callback source, and ends the source when it is released.
-@frozen
-@usableFromInline
-struct CallbackPoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  @_fixed_layout
-  @usableFromInline
-  final class Lease: Sendable {
-    @usableFromInline let core: CallbackCore<Element, Failure>
-
-    @inlinable
-    init(core: CallbackCore<Element, Failure>) {
-      self.core = core
-    }
-
-    @inlinable
-    deinit {
-      end()
-    }
-
-    /// Ends the source, which copies of the poller may still hold.
-    @inlinable
-    func end() {
-      core.finish(with: nil)
-    }
-  }
-
-  @usableFromInline var cursor: LogPoller<Element, Failure>
-  @usableFromInline var lease: Lease?
-
-  @inlinable
-  init(core: CallbackCore<Element, Failure>, cursor: LogPoller<Element, Failure>) {
-    self.cursor = cursor
-    lease = Lease(core: core)
-  }
-
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    cursor.poll(&context)
-  }
-
-  @inlinable
-  mutating func release() {
-    cursor.release()
-    lease?.end()
-    lease = nil
   }
 }

@@ -112,10 +112,10 @@ private struct AnyPoll {
   let release: () -> Void
 
   init(_ signal: some SignalProtocol) {
-    let box = IterationState(signal.makePoller())
+    let iteration = IterationState(signal.makePoller())
     answer = { budget in
-      box.update { AsyncStreamsTests.answer(of: &$0, budget: budget) }
+      AsyncStreamsTests.answer(of: &iteration.value, budget: budget)
     }
-    release = { box.update { $0.release() } }
+    release = { iteration.value.release() }
   }
 }

@@ -37,7 +37,7 @@ import Testing
     var cursor = subject.makePoller()
     subject.yield(1)
     var context = PollContext(waker: Waker(onWake: {}))
-    let answer = cursor.token.wait(at: 0, &context)
+    let answer = cursor.cursor.wait(at: 0, &context)
     let waits = if case .pending? = answer { true } else { false }
     #expect(!waits)
     cursor.release()
@@ -72,7 +72,10 @@ import Testing
     let ends = Shared(0)
     let core = CallbackCore(log: EventLog<Int, Never>(name: "callback", endsWithLastSubscriber: true))
     core.setTerminationHandler { ends.update { $0 += 1 } }
-    var poller = CallbackPoller(core: core, cursor: core.log.subscribe(bufferingPolicy: .unbounded))
+    var poller = FilledLogPoller(
+      core.log.subscribe(bufferingPolicy: .unbounded),
+      SubscriptionWork { core.finish(with: nil) }
+    )
     let copy = poller
     poller.release()
     #expect(ends.value == 1)

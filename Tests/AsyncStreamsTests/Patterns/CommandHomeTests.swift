@@ -118,7 +118,7 @@ import Testing
     let screen = Screen()
     #expect(try await screen.save.startNow(1).output() == 1)
     #expect(try await screen.load.startNow(2).output() == 2)
-    #expect(!screen.count.home.isShared)
+    #expect(!screen.count.home.isGlobalActor)
   }
 
   @Test func `in a lazy property, a method or isolated work puts a command on the actor of the class`() async throws {
@@ -132,12 +132,12 @@ import Testing
     let screen = Screen()
     #expect(try await screen.save.startNow(1).output() == 1)
     #expect(try await screen.load.startNow(2).output() == 2)
-    #expect(!screen.count.home.isShared, "the initial value is not on the actor, although the class is")
+    #expect(!screen.count.home.isGlobalActor, "the initial value is not on the actor, although the class is")
   }
 
   @Test func `a command that is made elsewhere lives elsewhere`() async throws {
     let made = await Task.detached { Command<Int, Int, Never> { $0 } }.value
-    #expect(!made.home.isShared)
+    #expect(!made.home.isGlobalActor)
     #expect(try await made.execute(1) == 1)
     #expect(Command<Int, Int, Never> { $0 }.home.actor === MainActor.shared)
   }

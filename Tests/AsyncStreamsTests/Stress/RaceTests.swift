@@ -117,12 +117,12 @@ import Testing
     await race { left, right in
       let source = Subject<Int, Never>()
       let shared = source.share()
-      let leaving = Task { [subscribed = Shared<SignalIterator<SharePoller<Int, Never>>.Holder?>(.init(shared))] in
+      let leaving = Task { [subscribed = Shared<SignalIterator<FilledLogPoller<Int, Never>>.Holder?>(.init(shared))] in
         dawdle(left)
         subscribed.value = nil
       }
       dawdle(right)
-      let coming = SignalIterator<SharePoller<Int, Never>>.Holder(shared)
+      let coming = SignalIterator<FilledLogPoller<Int, Never>>.Holder(shared)
       await leaving.value
       // The task of a run that was stopped takes a moment to unsubscribe.
       if await !eventually({ source.subscriptionCount == 1 }) { return "\(source.subscriptionCount) runs go on" }
@@ -137,7 +137,7 @@ import Testing
     await race { left, right in
       let source = Subject<Int, Never>()
       let connection = source.publish()
-      let subscriber = SignalIterator<SharePoller<Int, Never>>.Holder(connection.signal)
+      let subscriber = SignalIterator<FilledLogPoller<Int, Never>>.Holder(connection.signal)
       let connecting = Task {
         dawdle(left)
         return connection.connect()
@@ -154,7 +154,7 @@ import Testing
   }
 }
 
-extension SignalIterator where Poller == SharePoller<Int, Never> {
+extension SignalIterator where Poller == FilledLogPoller<Int, Never> {
   /// A subscription that begins when this object is made, and ends when it is released.
   fileprivate final class Holder: Sendable {
     private let poller: Lock<Poller?>

@@ -107,7 +107,7 @@ extension Array {
   /// The events up to the first end, and that end.
   func cut<Value>() -> [Timed<Value>] where Element == Timed<Value> {
     guard let end = firstIndex(where: { $0.event.isEnd }) else { return self }
-    return Array(self[...finished])
+    return Array(self[...end])
   }
 
   /// The events, and their times, of a consumer that rests after each element of a stream that keeps all of them.

@@ -31,7 +31,8 @@ extension SignalProtocol where Element: Sendable {
       let log = EventLog<Element, Failure>(name: "\(base).buffer", isMetered: true)
       let subscription = Subscription(log: log, bufferingPolicy: bufferingPolicy)
       monitor?.watch(subscription)
-      return BufferPoller<Self>(cursor: subscription.makePoller(), task: Pump.start(base, into: log))
+      let task = Pump.start(base, into: log)
+      return FilledLogPoller(subscription.makePoller(), SubscriptionWork { task.cancel() })
     }
   }
 }
@@ -60,32 +61,5 @@ public final class BufferMonitor: Sendable {
       return previous
     }
     withExtendedLifetime(previous) {}
-  }
-}
-
-/// One iteration of ``SignalProtocol/buffer(_:monitor:)``.
-@frozen
-@usableFromInline
-struct BufferPoller<Base: SignalProtocol>: PollerProtocol where Base.Element: Sendable {
-  @usableFromInline var cursor: LogPoller<Base.Element, Base.Failure>
-  @usableFromInline var task: OwnedTask?
-
-  @inlinable
-  init(cursor: LogPoller<Base.Element, Base.Failure>, task: OwnedTask) {
-    self.cursor = cursor
-    self.task = task
-  }
-
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
-    cursor.poll(&context)
-  }
-
-  /// Unsubscribes, and cancels the task, for all copies.
-  @inlinable
-  mutating func release() {
-    cursor.release()
-    task?.cancel()
-    task = nil
   }
 }

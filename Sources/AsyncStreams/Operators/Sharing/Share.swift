@@ -164,7 +164,7 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
   }
 
   /// Subscribes, and returns the state of a fresh iteration.
-  public func makePoller() -> SharePoller<Element, Failure> {
+  public func makePoller() -> FilledLogPoller<Element, Failure> {
     core.subscribe(isCounted: isCounted)
   }
 }

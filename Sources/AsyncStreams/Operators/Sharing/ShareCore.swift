@@ -49,13 +49,13 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   /// Subscribes to the current run, or to a new one if that is over.
   ///
   /// - Parameter isCounted: Whether the subscription starts the work and keeps it going.
-  func subscribe(isCounted: Bool) -> SharePoller<Element, Failure> {
+  func subscribe(isCounted: Bool) -> FilledLogPoller<Element, Failure> {
     let place = reserve(isCounted: isCounted)
-    let cursor = place.log.subscribe(bufferingPolicy: bufferingPolicy)
-    // From here on the reservation ends with the lease.
-    let lease = ShareLease(core: self, run: isCounted ? place.run : nil)
+    let poller = place.log.subscribe(bufferingPolicy: bufferingPolicy)
+    // From here on the reservation ends with the subscription, so no code has to check which subscriptions remain.
+    let work = SubscriptionWork { if isCounted { self.leave(place.run) } }
     if isCounted, register(in: place.run) { start(place.run) }
-    return SharePoller(cursor: cursor, lease: lease)
+    return FilledLogPoller(poller, work)
   }
 
   private func reserve(isCounted: Bool) -> (run: Int, log: EventLog<Element, Failure>) {
@@ -99,7 +99,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Counts a subscription that has ended.
-  fileprivate func leave(_ number: Int) {
+  private func leave(_ number: Int) {
     var stopped: ShareRun<Element, Failure>.Stopped?
     var graceNumber: Int?
     let time = plan.expiration?.now()
@@ -185,57 +185,5 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
     }
     stopped?.perform()
     withExtendedLifetime(graceEnd) {}
-  }
-}
-
-/// What a subscription to a shared run retains: the core, and its place among the counted subscriptions.
-///
-/// Releasing it unsubscribes, so no code has to check which subscriptions remain.
-@usableFromInline
-final class ShareLease<Element: Sendable, Failure: Error>: Sendable {
-  private let core: ShareCore<Element, Failure>
-  private let run: Int?
-  private let hasEnded = Atomic(false)
-
-  init(core: ShareCore<Element, Failure>, run: Int?) {
-    self.core = core
-    self.run = run
-  }
-
-  deinit {
-    end()
-  }
-
-  /// Leaves the run, once; copies of the poller may still hold the lease.
-  @usableFromInline
-  func end() {
-    if let run, !hasEnded.exchange(true, ordering: .acquiringAndReleasing) { core.leave(run) }
-  }
-}
-
-/// The state of one iteration of a shared run.
-@_documentation(visibility: internal)
-@frozen
-public struct SharePoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  @usableFromInline var cursor: LogPoller<Element, Failure>
-  @usableFromInline var lease: ShareLease<Element, Failure>?
-
-  init(cursor: LogPoller<Element, Failure>, lease: ShareLease<Element, Failure>) {
-    self.cursor = cursor
-    self.lease = lease
-  }
-
-  /// Takes the next event if there is one.
-  @inlinable
-  public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    cursor.poll(&context)
-  }
-
-  /// Unsubscribes, and leaves the shared run, for all copies.
-  @inlinable
-  public mutating func release() {
-    cursor.release()
-    lease?.end()
-    lease = nil
   }
 }

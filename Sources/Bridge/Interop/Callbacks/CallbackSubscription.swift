@@ -20,7 +20,7 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
   public typealias Failure = any Error
 
   private let subscription: Subscription<Element, any Error>
-  private let lease: Lock<Lease<Element>?>
+  private let work: Lock<SubscriptionWork?>
 
   /// Subscribes.
   init<Source: CallbackSource>(
@@ -31,7 +31,9 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
     let subject = Subject<Element, any Error>(name: "\(Source.self)")
     subscription = subject.subscribe(bufferingPolicy: bufferingPolicy)
     let disposable = RACSerialDisposable()
-    lease = Lock(Lease(subject: subject, disposable: disposable))
+    // The subject is retained, so that a source that releases its subscriber without a terminal event does not seem to
+    // complete.
+    work = Lock(SubscriptionWork { withExtendedLifetime(subject) { disposable.dispose() } })
     disposable.disposable = RACDisposable(
       block: source.subscribe { value in
         do {
@@ -55,49 +57,8 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
   public var statistics: SubscriptionStatistics { subscription.statistics }
 
   /// Passes the subscription to its only iteration.
-  public func makePoller() -> Poller {
-    Poller(cursor: subscription.makePoller(), lease: lease.withLock { $0.take() })
-  }
-
-  /// The state of the iteration.
-  public struct Poller: PollerProtocol {
-    /// A callback source can fail with any error.
-    public typealias Failure = any Error
-
-    private var cursor: LogPoller<Element, any Error>
-    private var lease: Lease<Element>?
-
-    fileprivate init(cursor: LogPoller<Element, any Error>, lease: Lease<Element>?) {
-      self.cursor = cursor
-      self.lease = lease
-    }
-
-    /// Takes the next event if there is one.
-    public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, any Error> {
-      cursor.poll(&context)
-    }
-
-    /// Disposes the subscription.
-    public mutating func release() {
-      cursor.release()
-      lease = nil
-    }
-  }
-}
-
-/// The subscription to the source; releasing the lease ends it.
-private final class Lease<Element: Sendable>: Sendable {
-  /// Retained so that a source that releases its subscriber without a terminal event does not seem to complete.
-  private let subject: Subject<Element, any Error>
-  private let disposable: RACSerialDisposable
-
-  init(subject: Subject<Element, any Error>, disposable: RACSerialDisposable) {
-    self.subject = subject
-    self.disposable = disposable
-  }
-
-  deinit {
-    disposable.dispose()
+  public func makePoller() -> FilledLogPoller<Element, any Error> {
+    FilledLogPoller(subscription.makePoller(), work.withLock { $0.take() })
   }
 }
 

@@ -40,7 +40,7 @@ import Testing
 
   /// A subscription that any thread may drop or continue to read.
   final class Held: Sendable {
-    private let poller: Lock<SharePoller<Int, Never>?>
+    private let poller: Lock<FilledLogPoller<Int, Never>?>
 
     init(_ signal: SharedSignal<Int, Never>) {
       poller = Lock(signal.makePoller())
@@ -180,7 +180,7 @@ import Testing
 extension SharedSignal where Element == Int, Failure == Never {
   /// A subscription that begins now, to be read later.
   fileprivate final class Reading: Sendable {
-    private let poller: Lock<SharePoller<Int, Never>?>
+    private let poller: Lock<FilledLogPoller<Int, Never>?>
 
     init(_ signal: SharedSignal) {
       poller = Lock(signal.makePoller())

@@ -34,15 +34,15 @@ import Testing
     var context = PollContext(waker: nil)
     for number in 0..<1_000 {
       subject.yield(number)
-      guard case .value(let group) = poller.box.poll(&context) else {
+      guard case .value(let group) = poller.iteration.poll(&context) else {
         Issue.record("no group for \(number)")
         return
       }
       #expect(group.key == number)
     }
-    _ = poller.box.poll(&context)
-    #expect(poller.box.update { $0.groups?.groups.count } == 0)
-    poller.box.release()
+    _ = poller.iteration.poll(&context)
+    #expect(poller.iteration.value.groups?.groups.count == 0)
+    poller.iteration.release()
   }
 
   @Test func `idle groups are forgotten, also those that nobody holds, and no timer is left`() async throws {
@@ -172,14 +172,14 @@ import Testing
     var context = PollContext(waker: nil)
     for _ in 0..<100 {
       subject.yield(.nan)
-      guard case .value = poller.box.poll(&context) else {
+      guard case .value = poller.iteration.poll(&context) else {
         Issue.record("no group")
         return
       }
     }
-    _ = poller.box.poll(&context)
-    #expect(poller.box.update { $0.groups?.inOrder.count } == 0)
-    poller.box.release()
+    _ = poller.iteration.poll(&context)
+    #expect(poller.iteration.value.groups?.inOrder.count == 0)
+    poller.iteration.release()
     let groups = await [.nan, 1, .nan].signal.grouped(by: \.self, until: .count(1)).flatMapMerge { $0.collected() }
       .collect()
     #expect(groups.map(\.count) == [1, 1, 1])
