@@ -1,2 +1,2 @@
-// Who imports the framework's door is about to leave ReactiveCocoa: the compiler names what replaces its names.
+// A module that imports the conversions is about to leave ReactiveCocoa: the compiler names what replaces its names.
 @_exported public import AsyncStreamsMigration
