@@ -1,0 +1,52 @@
+extension Figure {
+  /// What may cross between tasks and actors, and where closures run.
+  static let isolation = Figure(
+    name: "isolation",
+    title: "What is Sendable, and where closures run",
+    explanation: """
+      Above, what is Sendable and may be used anywhere: subjects and subscriptions, signals and chains of operators, bags \
+      of subscriptions. Below, three places. The iterating task has the iterator, which is not Sendable; the synchronous \
+      closures of a chain run there, in its isolation, and it awaits asynchronous closures, which run outside of any actor \
+      unless they are isolated. Your actor has the chain behind signal.here, which is not Sendable; its closures run on the \
+      actor, and so do those of consume, assign and bindings. Tasks of the library, outside of any actor, run producers, \
+      shared work and buffers.
+      """,
+    width: 760,
+    height: 432,
+    shapes: [
+      .box(x: 20, y: 20, width: 720, height: 112, fill: .empty),
+      .text("Sendable: may be used in any task and on any actor", x: 34, y: 44, style: "bold"),
+      .box("Subject, Subscription", "hot sources", x: 34, y: 58, width: 196, height: 60, fill: .yellow),
+      .box("Signal, some SignalProtocol", "chains; closures are @Sendable", x: 246, y: 58, width: 268, height: 60, fill: .yellow),
+      .box("SubscriptionBag", "ends subscriptions", x: 530, y: 58, width: 196, height: 60, fill: .yellow),
+
+      .arrow("M256 118C256 140 138 140 138 186"),
+      .text("for await", x: 128, y: 166, style: "code", anchor: .end),
+      .arrow("M380 118V186"),
+      .text("signal.here", x: 390, y: 166, style: "code"),
+      .arrow("M504 118C504 140 622 140 622 186"),
+      .text("starts", x: 632, y: 166, style: "quiet"),
+    ]
+      + column("The iterating task", at: 20) + column("Your actor", at: 262)
+      + column("Tasks of the library", at: 504) + [
+        .box("iterator", "not Sendable", x: 34, y: 226, width: 208, height: 52, fill: .blue),
+        .box("map, filter, scan …", "run here, without a hop", x: 34, y: 288, width: 208, height: 52, fill: .green),
+        .box("asyncMap …", "outside of any actor,", "unless isolated", x: 34, y: 350, width: 208, height: 60, fill: .green),
+
+        .box("LocalSignal", "not Sendable", x: 276, y: 226, width: 208, height: 52, fill: .blue),
+        .box("its map, filter, scan …", "plain closures, on this actor", x: 276, y: 288, width: 208, height: 52, fill: .green),
+        .box("consume, assign, bindings", "on the actor of the caller", x: 276, y: 350, width: 208, height: 60, fill: .green),
+
+        .box("Signal { send in … }", "producers, on no actor", x: 518, y: 226, width: 208, height: 52, fill: .green),
+        .box("share, publish, replay", "one run for all subscriptions", x: 518, y: 288, width: 208, height: 52, fill: .green),
+        .box("buffer", "reads its input ahead", x: 518, y: 350, width: 208, height: 60, fill: .green),
+      ]
+  )
+
+  private static func column(_ title: String, at x: Int) -> [FigureShape] {
+    [
+      .box(x: x, y: 188, width: 236, height: 232, fill: .empty),
+      .text(title, x: x + 14, y: 212, style: "bold"),
+    ]
+  }
+}
