@@ -11,42 +11,42 @@ extension Figure {
       """,
     width: 760,
     height: 346,
-    shapes: chunk(
-      at: 36,
-      stamps: [41, 42, 45, 46, 47, 52, 53, 58],
-      capacity: 8
-    ) + chunk(
-      at: 300,
-      stamps: [60, 61, 64, 65, 66, 67, 71, 72, 75, 79],
-      capacity: 16
-    ) + [
-      .text("a chunk of 8 slots, full", x: 36, y: 124, style: "quiet"),
-      .text("the newest chunk, 16 slots", x: 300, y: 124, style: "quiet"),
-      .arrow("M244 155H298"),
-      .text("next", x: 271, y: 148, style: "quiet", anchor: .middle),
-      .box("senders", x: 36, y: 22, width: 92, height: 34, fill: .yellow),
-      .arrow("M128 39H573V134"),
-      .text("each in turn, under the lock: take a stamp, write a slot,", x: 142, y: 31, style: "quiet"),
-      .text("publish the count, take the list of waiting cursors; unlock, wake", x: 142, y: 56, style: "quiet"),
-      .text("published up to here", x: 583, y: 92, style: "quiet"),
-
-      .arrow("M127 226V182"),
-      .box("cursor A", x: 82, y: 228, width: 90, height: 34, fill: .blue),
-      .text("slow: retains its chunk,", "and so all later ones", x: 127, y: 282, style: "quiet", anchor: .middle),
-      .arrow("M365 226V182"),
-      .box("cursor B", x: 320, y: 228, width: 90, height: 34, fill: .blue),
-      .text("reads published slots", "without the lock", x: 365, y: 282, style: "quiet", anchor: .middle),
-      .arrow("M573 226V182"),
-      .box("cursor C", x: 528, y: 228, width: 90, height: 34, fill: .green),
-      .text("has read everything: its waker", "is on the log's list", x: 573, y: 282, style: "quiet", anchor: .middle),
-      .text(
-        "A number is a stamp. A chunk is released when the last cursor has passed it. Chunks grow to 256 slots.",
-        x: 36,
-        y: 328,
-        style: "quiet"
-      ),
-    ]
+    shapes: chunk(at: 36, stamps: [41, 42, 45, 46, 47, 52, 53, 58], capacity: 8)
+      + chunk(at: 300, stamps: [60, 61, 64, 65, 66, 67, 71, 72, 75, 79], capacity: 16) + appending
+      + cursor("A", at: 127, "slow: retains its chunk,", "and so all later ones")
+      + cursor("B", at: 365, "reads published slots", "without the lock")
+      + cursor("C", at: 573, fill: .green, "has read everything: its waker", "is on the log's list")
   )
+
+  private static let legend =
+    "A number is a stamp. A chunk is released when the last cursor has passed it. Chunks grow to 256 slots."
+
+  private static let appending: [FigureShape] = [
+    .text("a chunk of 8 slots, full", x: 36, y: 124, style: "quiet"),
+    .text("the newest chunk, 16 slots", x: 300, y: 124, style: "quiet"),
+    .arrow("M244 155H298"),
+    .text("next", x: 271, y: 148, style: "quiet", anchor: .middle),
+    .box("senders", x: 36, y: 22, width: 92, height: 34, fill: .yellow),
+    .arrow("M128 39H573V134"),
+    .text("each in turn, under the lock: take a stamp, write a slot,", x: 142, y: 31, style: "quiet"),
+    .text("publish the count, take the list of waiting cursors; unlock, wake", x: 142, y: 56, style: "quiet"),
+    .text("published up to here", x: 583, y: 92, style: "quiet"),
+    .text(legend, x: 36, y: 328, style: "quiet"),
+  ]
+
+  /// A cursor below the slots, with a note.
+  private static func cursor(
+    _ name: String,
+    at x: Int,
+    fill: FigureShape.Fill = .blue,
+    _ first: String,
+    _ second: String
+  ) -> [FigureShape] {
+    [
+      .arrow("M\(x) 226V182"), .box("cursor \(name)", x: x - 45, y: 228, width: 90, height: 34, fill: fill),
+      .text(first, second, x: x, y: 282, style: "quiet", anchor: .middle),
+    ]
+  }
 
   /// Slots in a row, with the stamps of those that are published.
   private static func chunk(at x: Int, stamps: [Int], capacity: Int) -> [FigureShape] {

@@ -18,14 +18,20 @@ extension Figure {
       .line("M20 138H740", isFaint: true),
       .text("Nothing is ready", x: 20, y: 160, style: "bold"),
       arrow(from: Place.iterator, to: Place.log, at: 180, "poll, with the waker"),
-      .text("under the lock: looks again,", "and keeps the waker", x: Place.log - 12, y: 178, style: "quiet", anchor: .end),
+      note("under the lock: looks again,", "and keeps the waker", x: Place.log - 12, y: 178, anchor: .end),
       arrow(from: Place.log, to: Place.iterator, at: 208, "pending"),
       arrow(from: Place.iterator, to: Place.waker, at: 240, "park"),
       .box("suspended", x: Place.iterator - 46, y: 256, width: 92, height: 122, fill: .dashed, style: "quiet"),
       .line("M20 270H600", isFaint: true),
       .text("A sender comes", x: 20, y: 292, style: "bold"),
       arrow(from: Place.sender, to: Place.log, at: 322, "send"),
-      .text("under the lock: stamp, slot, count;", "takes the list of wakers", x: Place.log + 12, y: 318, style: "quiet"),
+      note(
+        "under the lock: stamp, slot, count;",
+        "takes the list of wakers",
+        x: Place.log + 12,
+        y: 318,
+        anchor: .start
+      ),
       arrow(from: Place.sender, to: Place.waker, at: 370, "wake, after the lock was released"),
       arrow(from: Place.waker, to: Place.iterator, at: 400, "resume, once"),
       arrow(from: Place.iterator, to: Place.log, at: 432, "poll, without the lock"),
@@ -52,6 +58,12 @@ extension Figure {
         .box(name, x: x - 50, y: 20, width: 100, height: 34, fill: fill, style: "bold"),
       ]
     }
+  }
+
+  /// What the log does.
+  private static func note(_ first: String, _ second: String, x: Int, y: Int, anchor: FigureShape.Anchor) -> FigureShape
+  {
+    .text(first, second, x: x, y: y, style: "quiet", anchor: anchor)
   }
 
   /// An arrow between two lifelines, with its label above.

@@ -104,7 +104,8 @@ package enum ParityRules {
 
   private static let consumersTakeTurns = ParityRule(
     name: "consumers-take-turns",
-    difference: "If closures of several consumers send, each consumer takes all ready elements before the next one continues.",
+    difference:
+      "If closures of several consumers send, each consumer takes all ready elements before the next one continues.",
     reason: "Consumers are tasks; RAC calls them in turn for every single event.",
     departure: .consumersTakeTurns
   ) { scenario in
