@@ -1,4 +1,2 @@
-#if canImport(ReactiveObjC) || canImport(ReactiveCocoa)
-// A program that imports this module is about to leave ReactiveCocoa: the compiler names what replaces the old names.
+// A module that imports the conversions is about to leave ReactiveCocoa: the compiler names what replaces its names.
 @_exported public import AsyncStreamsMigration
-#endif

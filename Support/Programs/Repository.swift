@@ -9,6 +9,11 @@ package enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The text of the contracts, which tests compare with the code.
+  package static var contracts: String {
+    get throws { try text("Sources/AsyncStreams/AsyncStreams.docc/Articles/Contracts.md") }
+  }
+
   package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }

@@ -8,8 +8,8 @@ struct RuleTests {
 
   @Test("the contract document has the table of the rules")
   func document() throws {
-    let text = try Repository.text("Documentation/Contracts.md")
-    #expect(text.contains(ParityRules.document), "Documentation/Contracts.md should contain:\n\(ParityRules.document)")
+    let text = try Repository.contracts
+    #expect(text.contains(ParityRules.document), "the contracts should contain:\n\(ParityRules.document)")
   }
 
   @Test("rules have names of their own")

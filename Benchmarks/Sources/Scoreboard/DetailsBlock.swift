@@ -19,12 +19,13 @@ package struct DetailsBlock: Sendable {
   package var markdown: String {
     let parts =
       [
-        "The run of \(run.day), candidates taking turns. \(targets)",
+        "The run of \(run.day), candidates taking turns. ≈ says that ours and the peer are level, ✕ that the peer is faster. "
+          + targets,
         Tables.headlines(lines, processors: run.processors),
         "Where a peer is faster, or comes closest:",
         worst,
       ] + tables.map(details) + [
-        details("All rows, each with its floor, its verdict and its target", all),
+        details("All rows, each with its floor, whether that is held, and its target", all),
         details("The targets that are not met, and why", missed),
       ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
@@ -58,7 +59,7 @@ package struct DetailsBlock: Sendable {
     }
     let columns =
       ["Work", "Ours", "Against"]
-      + ["1 core", "\(run.processors) cores"].flatMap { [$0, "floor", "verdict", "target"] }
+      + ["1 core", "\(run.processors) cores"].flatMap { [$0, "floor", "is", "target"] }
     return Tables.table(columns, numbersFrom: 3, rows)
   }
 

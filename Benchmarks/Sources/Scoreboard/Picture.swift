@@ -19,6 +19,17 @@ package struct Picture: Sendable {
       if pair.workload != previous?.workload {
         place += PictureSize.heading
         drawings.append(PictureText(heading(pair.workload), x: PictureSize.left, y: place - 6, style: "bold").svg)
+        if isSlower(in: pair.workload) {
+          drawings.append(
+            PictureText(
+              "✕ a peer is faster",
+              x: PictureSize.numbers.several,
+              y: place - 6,
+              style: "word slower",
+              anchor: .end
+            ).svg
+          )
+        }
       }
       let isRepeated = pair.workload == previous?.workload && pair.ours == previous?.ours
       drawings.append(PictureLine(line: line, axis: axis, showsOurs: !isRepeated, top: place).svg)
@@ -40,19 +51,26 @@ package struct Picture: Sendable {
       """
   }
 
+  /// Whether a peer is faster in a row of the workload.
+  private func isSlower(in workload: String) -> Bool {
+    lines.contains { $0.pair?.workload == workload && $0.rows.contains { $0.standing == .slower } }
+  }
+
   private static let style = """
 
       .ground { fill: #ffffff } .text { fill: #1f2328 } .quiet { fill: #59636e } .bold { fill: #1f2328; font-weight: 600 }
       .grid { stroke: #e4e8ec } .equal { stroke: #59636e; stroke-width: 1.5 } .tick { stroke: #1f2328; stroke-width: 1.5 }
       .target { stroke: #1f2328; stroke-width: 1.2; fill: none }
-      .ahead { fill: #1a7f37; stroke: #1a7f37 } .level { fill: #9a6700; stroke: #9a6700 }
-      .behind { fill: #cf222e; stroke: #cf222e } .none { fill: #6e7781; stroke: #6e7781 }
+      .broken { stroke: #cf222e; stroke-width: 3 }
+      .faster { fill: #1a7f37; stroke: #1a7f37 } .level { fill: #9a6700; stroke: #9a6700 }
+      .slower { fill: #cf222e; stroke: #cf222e } .none { fill: #6e7781; stroke: #6e7781 }
       .hollow { fill: #ffffff } .bar { stroke: none; opacity: 0.3 } .mark { stroke-width: 1.8 } .word { stroke: none }
       @media (prefers-color-scheme: dark) {
         .ground { fill: #0d1117 } .text { fill: #e6edf3 } .quiet { fill: #9198a1 } .bold { fill: #e6edf3 }
         .grid { stroke: #262c36 } .equal { stroke: #9198a1 } .tick { stroke: #e6edf3 } .target { stroke: #e6edf3 }
-        .ahead { fill: #3fb950; stroke: #3fb950 } .level { fill: #d29922; stroke: #d29922 }
-        .behind { fill: #f85149; stroke: #f85149 } .none { fill: #8b949e; stroke: #8b949e } .hollow { fill: #0d1117 }
+        .broken { stroke: #f85149 }
+        .faster { fill: #3fb950; stroke: #3fb950 } .level { fill: #d29922; stroke: #d29922 }
+        .slower { fill: #f85149; stroke: #f85149 } .none { fill: #8b949e; stroke: #8b949e } .hollow { fill: #0d1117 }
         .bar { stroke: none } .word { stroke: none }
       }
 

@@ -11,7 +11,7 @@ struct PictureLegend: Sendable {
     let title = PictureText("How many times faster than its peers", x: PictureSize.left, y: 28, style: "bold", size: 17)
       .svg
     let parts = [title, PictureText(run.sentence, x: PictureSize.left, y: 48, style: "quiet").svg]
-    return (parts + [entries(cores, y: 72), entries(verdicts, y: 94), columns]).joined(separator: "\n")
+    return (parts + [entries(cores, y: 72), entries(standings, y: 94), columns]).joined(separator: "\n")
   }
 
   private var columns: String {
@@ -26,26 +26,26 @@ struct PictureLegend: Sendable {
 
   private var cores: [Entry] {
     [
-      Entry(mark: { PictureMark(verdict: nil, isOnOneCore: true, x: $0, y: $1).svg }, text: "on one core"),
+      Entry(mark: { PictureMark(standing: nil, isOnOneCore: true, x: $0, y: $1).svg }, text: "on one core"),
       Entry(
-        mark: { PictureMark(verdict: nil, isOnOneCore: false, x: $0, y: $1).svg },
+        mark: { PictureMark(standing: nil, isOnOneCore: false, x: $0, y: $1).svg },
         text: "on \(counted(run.processors, "core", "cores"))"
       ),
-      Entry(mark: PictureMark.floor, text: "floor"),
+      Entry(mark: { PictureMark.floor(x: $0, y: $1) }, text: "recorded floor (red: not reached)"),
       Entry(mark: PictureMark.target, text: "target"),
     ]
   }
 
-  private var verdicts: [Entry] {
-    let texts: [(Verdict?, String)] = [
-      (.ahead, "ahead of the floor"), (.level, "≈ level: the noise decides"),
-      (.behind, "✕ behind the floor"), (nil, "no floor yet"),
+  private var standings: [Entry] {
+    let texts: [(Standing?, String)] = [
+      (.faster, "ours is faster"), (.level, "≈ level, within 5 %"), (.slower, "✕ the peer is faster"),
+      (nil, "a limit, not a peer"),
     ]
-    return texts.map { verdict, text in
+    return texts.map { standing, text in
       Entry(
         mark: {
-          PictureMark(verdict: verdict, isOnOneCore: true, x: $0, y: $1).svg
-            + PictureMark(verdict: verdict, isOnOneCore: false, x: $0 + 14, y: $1).svg
+          PictureMark(standing: standing, isOnOneCore: true, x: $0, y: $1).svg
+            + PictureMark(standing: standing, isOnOneCore: false, x: $0 + 14, y: $1).svg
         },
         text: text
       )

@@ -26,14 +26,13 @@ struct PictureLine: Sendable {
     return PictureText(text, x: place.lowerBound, y: y, style: style, width: width).svg
   }
 
-  /// The ratio, with a sign for the verdict, for readers who cannot tell the colours apart.
+  /// The ratio, with a sign, for readers who cannot tell the colours apart.
   private func number(_ row: Row, x: Double, y: Double) -> String {
-    let sign = PictureMark.sign(row.verdict)
-    return PictureText(
-      sign + Scoreboard.number(row.ratios.ofMedians),
+    PictureText(
+      Tables.ratio(row),
       x: x,
       y: y,
-      style: "word \(PictureMark.style(row.verdict))",
+      style: "word \(PictureMark.style(row.standing))",
       anchor: .end
     ).svg
   }
@@ -41,7 +40,7 @@ struct PictureLine: Sendable {
   private func drawing(_ row: Row, y: Double) -> String {
     let x = axis.x(row.ratios.ofMedians)
     let equal = axis.x(1)
-    let style = PictureMark.style(row.verdict)
+    let style = PictureMark.style(row.standing)
     let bar = shape(
       "rect",
       "bar \(style)",
@@ -49,9 +48,9 @@ struct PictureLine: Sendable {
     )
     return [
       bar,
-      row.floor.map { PictureMark.floor(x: axis.x($0.ratio), y: y) } ?? "",
+      row.floor.map { PictureMark.floor(x: axis.x($0.ratio), y: y, isHeld: row.verdict != .behind) } ?? "",
       row.target.map { PictureMark.target(x: axis.x($0), y: y) } ?? "",
-      PictureMark(verdict: row.verdict, isOnOneCore: row.pair.isOnOneCore, x: x, y: y).svg,
+      PictureMark(standing: row.standing, isOnOneCore: row.pair.isOnOneCore, x: x, y: y).svg,
     ].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

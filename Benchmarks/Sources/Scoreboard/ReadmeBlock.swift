@@ -1,25 +1,8 @@
-/// The block of `README.md` about a run: ten rows, a sentence and the picture.
+/// The block of `README.md` about a run: ours against the fastest peer of each selected workload, in words, a sentence
+/// and the picture.
+///
+/// It has no ratios, which differ from machine to machine: those are in ``DetailsBlock``.
 package struct ReadmeBlock: Sendable {
-  /// A row of the table.
-  package struct Choice: Hashable, Sendable {
-    package let headline: String
-    package let against: String
-  }
-
-  /// The rows of the table, of those that have a headline: about as many in which a peer is faster as among all rows.
-  package static let choices = [
-    Choice(headline: "`map.filter.scan.prefix`, `for await`", against: "standard library, for await"),
-    Choice(headline: "`await send`, 1 subscriber", against: "an AsyncStream per subscriber"),
-    Choice(headline: "`await send`, 8 subscribers", against: "Rust, tokio broadcast"),
-    Choice(headline: "`await send`, 100 subscribers", against: "OpenCombine PassthroughSubject"),
-    Choice(headline: "a wake-up for each element, 1 subscriber", against: "an AsyncStream per subscriber"),
-    Choice(headline: "a wake-up for each element, 1 subscriber", against: "Rust, tokio broadcast"),
-    Choice(headline: "`merge` of 2 subjects", against: "AsyncAlgorithms on AsyncStreams"),
-    Choice(headline: "a producer in a task", against: "Rust, tokio mpsc of 64, fed by a task"),
-    Choice(headline: "`flatMapMerge`, inner streams that are ready", against: "Rust, futures flat_map"),
-    Choice(headline: "`debounce` of a burst", against: "AsyncAlgorithms on an AsyncStream"),
-  ]
-
   private let run: RunDescription
   private let lines: [Line]
 
@@ -29,31 +12,60 @@ package struct ReadmeBlock: Sendable {
   }
 
   package var markdown: String {
-    let chosen = lines.filter { line in
-      line.headline.map { Self.choices.contains(Choice(headline: $0, against: line.pair?.against ?? "")) } ?? false
-    }
-    return [
-      "How many times faster than the peer that is named; below 1, the peer is faster:",
-      Tables.headlines(chosen, processors: run.processors),
+    [
+      "Ours against the fastest of the peers that do the same work; empty where there is none:",
+      table,
       sentence,
       "![All rows at a glance](Benchmarks/Plots/scoreboard.svg)",
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// When and with what the run was made, and the verdicts on its rows.
-  private var sentence: String {
-    let places = [(true, "1 core"), (false, "\(run.processors) cores")].compactMap { isOnOneCore, place in
-      let rows = lines.flatMap(\.rows).filter { $0.pair.isOnOneCore == isOnOneCore }
-      return rows.isEmpty ? nil : "of \(counted(rows.count, "row", "rows")) on \(place), \(standing(rows))"
+  /// A row for each headline.
+  private var table: String {
+    var headlines: [String] = []
+    for case let headline? in lines.map(\.headline) where !headlines.contains(headline) { headlines.append(headline) }
+    let rows = headlines.map { headline in
+      let pair = lines.first { $0.headline == headline }?.pair
+      let same = lines.filter { $0.pair?.workload == pair?.workload && $0.pair?.ours == pair?.ours }
+      return [headline]
+        + [false, true].map { isElsewhere in
+          words(same.filter { $0.pair?.isAgainstAnotherLanguage == isElsewhere })
+        }
     }
-    return ([run.words] + places).joined(separator: "; ") + "."
+    return Tables.table(["Work", "The fastest in Swift", "The fastest in Rust, Go or Java"], numbersFrom: 3, rows)
   }
 
-  private func standing(_ rows: [Row]) -> String {
-    let verdicts = Verdict.allCases.map { verdict in "\(rows.count { $0.verdict == verdict }) \(verdict.rawValue)" }
-    let rest = rows.count { $0.verdict == nil }
-    let slower = rows.count { $0.isAgainstPeer && $0.ratios.ofMedians < 1 }
-    return (verdicts + (rest > 0 ? ["\(rest) without a floor yet"] : [])).joined(separator: ", ")
-      + ", and a peer is faster in \(slower)"
+  /// How ours compares with the fastest peer of some lines, on one core and on several.
+  private func words(_ lines: [Line]) -> String {
+    let (one, several) = (words(lines.compactMap(\.one)), words(lines.compactMap(\.several)))
+    if one == several || several.isEmpty { return one }
+    return one.isEmpty ? several : "1 core: \(one); \(run.processors) cores: \(several)"
+  }
+
+  private func words(_ rows: [Row]) -> String {
+    let fastest = rows.filter(\.isAgainstPeer).min { $0.ratios.ofMedians < $1.ratios.ofMedians }
+    guard let fastest, let standing = fastest.standing else { return "" }
+    switch standing {
+    case .faster: return "faster"
+    case .level: return "\(standing.sign)level with \(fastest.pair.against)"
+    case .slower: return "**\(standing.sign)slower** than \(fastest.pair.against)"
+    }
+  }
+
+  /// When and with what the run was made, how often a peer is faster, and whether the floors hold.
+  private var sentence: String {
+    let all = lines.flatMap(\.rows)
+    let places = [(true, "On 1 core"), (false, "On \(run.processors) cores")].compactMap { isOnOneCore, place in
+      let rows = all.filter { $0.pair.isOnOneCore == isOnOneCore && $0.isAgainstPeer }
+      let inSwift = rows.count { $0.standing == .slower && !$0.pair.isAgainstAnotherLanguage }
+      return rows.isEmpty
+        ? nil
+        : "\(place), ours is \(rows.standings) of \(counted(rows.count, "row", "rows")); "
+          + "\(inSwift) of the faster peers \(inSwift == 1 ? "is" : "are") in Swift."
+    }
+    let floors = all.floors
+    return
+      ([run.sentence] + places + (floors.isEmpty ? [] : [floors.prefix(1).uppercased() + floors.dropFirst() + "."]))
+      .joined(separator: " ")
   }
 }

@@ -1,13 +1,16 @@
 /// How pages show figures.
 enum Tables {
-  static func ratio(_ row: Row?) -> String { row.map { number($0.ratios.ofMedians) } ?? "" }
+  /// The ratio, with a sign if ours is not faster than its peer.
+  static func ratio(_ row: Row?) -> String {
+    row.map { ($0.standing?.sign ?? "") + number($0.ratios.ofMedians) } ?? ""
+  }
 
   /// A table in Markdown; empty without rows.
   ///
   /// Columns from `first` on are figures, but for verdicts.
   static func table(_ columns: [String], numbersFrom first: Int, _ rows: [[String]]) -> String {
     if rows.isEmpty { return "" }
-    let rule = columns.indices.map { $0 < first || columns[$0] == "verdict" ? "---" : "---:" }
+    let rule = columns.indices.map { $0 < first || columns[$0] == "is" ? "---" : "---:" }
     return ([columns, rule] + rows).map(\.row).joined(separator: "\n")
   }
 

@@ -49,17 +49,17 @@ package struct Floor: Hashable, Sendable, Codable {
 /// The relation of a row to its floor.
 package enum Verdict: String, Sendable, Codable, CaseIterable {
   /// The ratio of the medians reaches the floor.
-  case ahead
+  case held
   /// The noise decides: one of the three ratios reaches the floor, and that of the medians does not.
-  case level
+  case unclear
   /// None of the three ratios reaches the floor.
   case behind
 
   package init(_ ratios: Ratios, floor: Floor) {
     if ratios.ofMedians >= floor.ratio {
-      self = .ahead
+      self = .held
     } else if max(ratios.ofMinima, ratios.atBest) >= floor.ratio {
-      self = .level
+      self = .unclear
     } else {
       self = .behind
     }

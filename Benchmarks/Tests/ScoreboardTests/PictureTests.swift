@@ -19,19 +19,19 @@ import Testing
     #expect(texts == ["1234", "123", "12.3", "1.23", "0.12", "0.012"])
   }
 
-  @Test func `each verdict has a shape of its own`() {
-    let picture = Picture(run: run, rows: [row(pair(), 5, floor: 4)]).svg
-    let level = Row(
-      pair: pair(),
-      isAgainstPeer: true,
-      ratios: Ratios(ofMedians: 3, ofMinima: 5, atBest: 3),
-      floor: Floor(ratio: 4, runs: 7)
-    )
-    #expect(drawings(picture, of: "ahead") == 1)
-    #expect(drawings(Picture(run: run, rows: [level]).svg, of: "level hollow") == 1)
+  @Test func `each standing has a shape of its own`() {
+    #expect(drawings(Picture(run: run, rows: [row(pair(), 5, floor: 4)]).svg, of: "faster") == 1)
+    #expect(drawings(Picture(run: run, rows: [row(pair(), 1, floor: 0.8)]).svg, of: "level hollow") == 1)
     // The circle, and the cross.
-    #expect(drawings(Picture(run: run, rows: [row(pair(), 3, floor: 4)]).svg, of: "behind") == 2)
-    #expect(drawings(Picture(run: run, rows: [row(pair(), 3)]).svg, of: "none") == 1)
+    #expect(drawings(Picture(run: run, rows: [row(pair(), 0.5, floor: 0.4)]).svg, of: "slower") == 2)
+    #expect(drawings(Picture(run: run, rows: [row(pair(), 0.5, isAgainstPeer: false)]).svg, of: "none") == 1)
+  }
+
+  @Test func `a workload says whether a peer is faster, and a floor whether it is reached`() {
+    let slow = Picture(run: run, rows: [row(pair(), 50), row(pair(against: "fast", one: false), 0.5, floor: 0.4)]).svg
+    #expect(slow.contains(">✕ a peer is faster<") && !slow.contains(#"class="tick broken""#))
+    let broken = Picture(run: run, rows: [row(pair(), 3, floor: 4)]).svg
+    #expect(!broken.contains(">✕ a peer is faster<") && broken.contains(#"class="tick broken""#))
   }
 
   @Test func `all rows are in it, and long names are cut off and can still be read`() {

@@ -37,11 +37,15 @@ import GalleryKit
     try? FileManager.default.removeItem(at: resources)
     try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
     let pages = try catalogue.pages { try String(contentsOf: URL(filePath: $0), encoding: .utf8) }
-    let files = catalogue.files.merging(pages) { $1 }.merging(MigrationPages.all) { $1 }
+    let figures = Dictionary(uniqueKeysWithValues: Figure.all.map { ($0.path, $0.svg) })
+    let files = catalogue.files.merging(pages) { $1 }.merging(MigrationPages.all) { $1 }.merging(figures) { $1 }
     for (path, text) in files {
       try text.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
     }
-    print("\(catalogue.files.count) pictures on \(pages.count) pages, \(MigrationPages.all.count) pages of tables")
+    print(
+      "\(catalogue.files.count) pictures on \(pages.count) pages, \(figures.count) figures, "
+        + "\(MigrationPages.all.count) pages of tables"
+    )
   }
 
   private static func writeGallery(_ pictures: [Picture], to folder: URL) async throws {

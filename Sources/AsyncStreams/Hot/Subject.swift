@@ -14,9 +14,9 @@
 /// ``HotSource/subscribe(bufferingPolicy:)`` subscribes at once; a loop over the subject itself subscribes when its task
 /// runs, and misses what was sent before.
 ///
-/// A subject is a log, and each subscription a position in it: sending costs the same for one subscriber as for a
-/// thousand. Nothing but the end is retained for later subscribers; see ``BehaviorSubject`` (the current value) and
-/// ``ReplaySubject`` (past elements).
+/// A subject is a log, and each subscription a position in it: a send stores its element once, for all subscribers, and
+/// wakes those that wait. Nothing but the end is retained for later subscribers; see ``BehaviorSubject`` (the current
+/// value) and ``ReplaySubject`` (past elements).
 ///
 /// ## What is isolated
 /// Sending, ending and reading are not isolated to the subject: they run in the isolation of the caller, and the log

@@ -74,6 +74,9 @@ extension SignalProtocol {
 }
 
 /// The type-erased state of an iteration.
+///
+/// It takes one element at a time. Filling a buffer would be two to three times cheaper, but would run closures for
+/// elements that are not requested: `prefix(1)` would take more than one.
 @frozen
 public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var ask: (inout PollContext) -> PollAnswer<Element, Failure>

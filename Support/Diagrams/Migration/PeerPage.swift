@@ -1,10 +1,13 @@
 /// The names of another library, and what replaces them.
 package struct PeerPage: Sendable {
   package let library: String
+  /// What else has to be known, as Markdown.
+  let note: String?
   package let rows: [PeerRow]
 
-  init(_ library: String, rows: [PeerRow]) {
+  init(_ library: String, note: String? = nil, rows: [PeerRow]) {
     self.library = library
+    self.note = note
     self.rows = rows
   }
 
@@ -24,6 +27,7 @@ package struct PeerPage: Sendable {
       read [this trap](../../MIGRATION.md#subscribing-is-not-a-call-any-more) first. "None" names a replacement if there is one.
       """
     )
+    if let note { page.add(note) }
     page.add(
       table: ["\(library)", "AsyncStreams", "Difference"],
       rows: rows.map { [$0.names, $0.streams, $0.difference] }

@@ -15,7 +15,7 @@ package enum ParityRules {
     difference:
       "Inputs are subscribed to before any of them delivers, and left when the operator is done with them all.",
     reason:
-      "Subscribing is one point (contract 2), and so is letting go (contract 8); between them order is not promised.",
+      "Subscribing is one point (contract 2), and so is unsubscribing (contract 8); between them order is not promised.",
     tolerance: .orderInTick
   ) { scenario in
     scenario.hasSeveralInputs || scenario.deliversAtOnce || scenario.leavesEarly
@@ -43,7 +43,7 @@ package enum ParityRules {
   private static let releases = ParityRule(
     name: "releases",
     difference:
-      "A shared run ends when nobody holds it; an input of `zip` or of a limit is left when the end is its turn.",
+      "A shared run ends when nothing retains it; an input of `zip` or of a limit is left when the end is its turn.",
     reason: "Nothing outlives its users (contract 8); an event of an input is taken when it can be used.",
     tolerance: [.orderInTick, .disposals]
   ) { scenario in
@@ -104,7 +104,8 @@ package enum ParityRules {
 
   private static let consumersTakeTurns = ParityRule(
     name: "consumers-take-turns",
-    difference: "If closures of several consumers send, each consumer takes all there is before the next one goes on.",
+    difference:
+      "If closures of several consumers send, each consumer takes all ready elements before the next one continues.",
     reason: "Consumers are tasks; RAC calls them in turn for every single event.",
     departure: .consumersTakeTurns
   ) { scenario in
@@ -203,7 +204,7 @@ package enum ParityRules {
 
   private static let bindingsStop = ParityRule(
     name: "bindings-stop",
-    difference: "A binding that stops takes no more elements, not even those that are there already.",
+    difference: "A binding that stops takes no more elements, not even ready ones.",
     reason: "In RAC a signal that delivers in the middle of its subscription cannot be disposed of in time.",
     departure: .bindingsStop
   ) { scenario in

@@ -28,7 +28,7 @@ enum Sources {
 
   /// The table of bad input in the contracts.
   static func contractRows() throws -> [ContractRow] {
-    let section = try Repository.text("Documentation/Contracts.md").split(separator: "## Bad input", maxSplits: 1)[1]
+    let section = try Repository.contracts.split(separator: "## Bad input", maxSplits: 1)[1]
     return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
       let columns = row.dropFirst(2).dropLast(2).split(separator: " | ").map(String.init)
       let entries = columns[0].split(separator: "`").map(String.init).filter { $0 != ", " }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MisuseTableTests {
   /// The rows of a table of the contracts, by its title.
   private func rows(_ title: String) throws -> [String] {
-    let table = try Repository.text("Documentation/Contracts.md").split(separator: "| \(title) |", maxSplits: 1)[1]
+    let table = try Repository.contracts.split(separator: "| \(title) |", maxSplits: 1)[1]
     return table.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).prefix { $0.hasPrefix("| ") }
       .map(String.init)
   }

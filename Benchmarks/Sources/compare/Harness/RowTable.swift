@@ -1,7 +1,7 @@
 import Scoreboard
 
 extension Report {
-  /// All rows, with floors, verdicts and targets.
+  /// All rows, with floors, whether these are held, and targets.
   var rowTable: String {
     let lines = rows.map { row in
       [
@@ -39,13 +39,12 @@ extension Report {
     return ([header] + lines).joined(separator: "\n")
   }
 
-  /// How many rows have which verdict, and how many targets are met.
+  /// How often a peer is faster, whether the floors hold, and how many targets are met.
   var standing: String {
-    let verdicts = Verdict.allCases.map { verdict in "\(rows.count { $0.verdict == verdict }) \(verdict.rawValue)" }
-    let rest = rows.count { $0.verdict == nil }
     let targets = rows.compactMap(\.meetsTarget) + costs.map(\.meetsTarget)
-    return "\(title), \(rows.count) rows: \(verdicts.joined(separator: ", "))"
-      + (rest > 0 ? ", \(rest) without a floor" : "") + "; \(targets.count { $0 }) of \(targets.count) targets met."
+    let peers = rows.filter(\.isAgainstPeer)
+    return "\(title), \(rows.count) rows: ours is \(peers.standings) of \(peers.count) against a peer; \(rows.floors); "
+      + "\(targets.count { $0 }) of \(targets.count) targets met."
   }
 }
 

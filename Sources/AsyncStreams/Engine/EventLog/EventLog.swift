@@ -1,6 +1,6 @@
 /// The core of every hot source and of every transfer between tasks: an append-only log with cursors.
 ///
-/// A subscription is a `Cursor`, a position in the log. Sending appends once, however many subscriptions there are;
+/// A subscription is a `Cursor`, a position in the log. A send appends once, however many subscriptions there are, and wakes those that wait;
 /// reading what has been published takes no lock. The lock orders senders, and guards the list of subscribers and which
 /// of them wait. Everything that can run foreign code (wake-ups, resumptions, releases) is collected in
 /// `DeferredActions` inside the critical section and done after it.

@@ -4,11 +4,20 @@ public import Synchronization
 ///
 /// Every event of a hot source takes the next stamp of one process-wide counter at the moment it is accepted, so two
 /// events can be compared even when they were sent to different subjects. Combining operators always take the event
-/// with the smallest stamp first; so a late consumer still sees what a push library would have delivered.
+/// with the smallest stamp first; so a late consumer still gets the order of the sends.
 ///
 /// An event that was not sent to the subscription (an element of an array, a replayed value, the end of a subject
 /// that had already finished) carries ``ready``, which is smaller than the stamp of every sent event.
-@_documentation(visibility: internal)
+///
+/// ## Why the order of sends is kept
+/// - The counter is changed by acquire-release read-modify-writes. A task that sends to *b* and then to *a* has published
+///   the event of *b* before it takes the stamp of *a*. A consumer that has acquired the event of *a* and looks at *b*
+///   **again** must see it (coherence); hence the second look of ``InputPair`` and ``OrderedInputs``. Looking only at
+///   inputs that were without an event is enough, since one event that was visible cannot hide an earlier one of its log.
+/// - A thread that was preempted between stamp and publication can publish a smaller stamp late. Such sends are
+///   concurrent, so either order is correct; ``Peekable`` raises stamps so that those of an input never decrease.
+///
+/// One counter costs two nanoseconds a send, and a shared cache line when many threads send at once; batches take a range.
 @frozen
 public struct EventStamp: Comparable, Sendable {
   @usableFromInline let position: Int

@@ -3,7 +3,7 @@
 /// All of them share one loop, which takes the earliest event of all: so subscribers are called in the order of the sends,
 /// and for one event in the order of subscribing. A send wakes the loop once, however many subscribers it has. The
 /// loop runs in one task, and, for subscribers that ask for it (``SubscriptionDelivery/inTurn``), in the turn of a sender on
-/// the actor. A sender first publishes its event and wakes everybody, and then delivers; what is sent during a
+/// the actor. A sender first publishes its event and wakes all subscribers, and then delivers; what is sent during a
 /// delivery is delivered by the loop that is running, which so needs no deeper stack.
 ///
 /// An instance actor is held only while the loop runs. When it is released, its subscriptions end.

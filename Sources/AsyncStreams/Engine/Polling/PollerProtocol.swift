@@ -3,7 +3,7 @@
 /// Not for conformance by other packages: write a rule, and apply it with ``SignalProtocol/applying(_:)``.
 ///
 /// A poller answers one question, synchronously: *what is the next event, if it is ready?* It never suspends, creates
-/// no task and takes no lock of its own; the only place in the library that suspends is ``SignalIterator``.
+/// no task and takes no lock while events are ready; the only place in the library that suspends is ``SignalIterator``.
 ///
 /// ## Rules for an implementation
 /// 1. Answer `PollAnswer.pending` only if every input that could change the answer was polled **in this call with this

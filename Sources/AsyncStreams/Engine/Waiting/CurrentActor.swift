@@ -68,7 +68,7 @@ enum CurrentActor {
 
   /// Sends on an actor: subscribers there that get elements in the sender's turn have them when this returns.
   ///
-  /// Everybody is woken before anybody is called.
+  /// All subscribers are woken before one is called.
   @inlinable
   static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
     isolation == nil || !isAskedFor ? body() : performSendInTurn(on: isolation, body)

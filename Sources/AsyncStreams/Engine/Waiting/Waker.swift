@@ -67,7 +67,7 @@ public final class Waker: @unchecked Sendable {
 
   /// Notes that an input is woken, together with others of which some may belong to the same operator or loop.
   ///
-  /// Whoever looks after ``wakeAnnounced()`` finds all of them, and so can keep their order.
+  /// A task that looks after ``wakeAnnounced()`` finds all of them, and so can keep their order.
   @usableFromInline
   func announce() {
     if let input { return input.mark() }

@@ -9,7 +9,7 @@ extension Signal {
   /// - Ends: when all have ended; at once if there are none.
   /// - Fails: at once with the failure of any.
   /// - Buffering: one event of look-ahead and the newest element of each input.
-  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
+  /// - Isolation: no task; no lock while elements are ready; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
   ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
   ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is

@@ -9,7 +9,7 @@ extension Signal {
   /// - Ends: when all have ended; at once if there are none.
   /// - Fails: when the failure of any is the earliest event.
   /// - Buffering: one event of look-ahead for each input; hot inputs keep the rest in their log.
-  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
+  /// - Isolation: no task; no lock while elements are ready; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inputs that have an event ready.
   ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
   ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is

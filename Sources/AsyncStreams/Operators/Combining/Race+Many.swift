@@ -9,7 +9,7 @@ extension Signal {
   ///   taken.
   /// - Ends and fails: with the signal that was first; finishes at once if there are none.
   /// - Buffering: one event of look-ahead for each input.
-  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
+  /// - Isolation: no task; no lock while elements are ready; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(n) for the first element, O(1) for the others.
   ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
   ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is

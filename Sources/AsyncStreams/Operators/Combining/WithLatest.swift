@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// ```
   /// - Values: one pair for each element of this signal; elements that come before the other signal had one are
   ///   dropped. Elements of the other signal alone deliver nothing. If this signal is a collection, each element after the
-  ///   first gets what was sent before it is asked for.
+  ///   first gets what was sent before it is requested.
   /// - Ends: with this signal. The other one may end before; its last element stays in use.
   /// - Fails: at once with the failure of either.
   /// - Buffering: one event of look-ahead for each input, and the newest element of the other one. The other signal is

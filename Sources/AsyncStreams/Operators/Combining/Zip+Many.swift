@@ -8,7 +8,7 @@ extension Signal {
   /// - Ends: as soon as one signal has ended and all its elements are in a tuple; at once if there are none.
   /// - Fails: as soon as one signal has failed and all its elements are in a tuple; other elements are dropped.
   /// - Buffering: one element of each input, as for ``SignalProtocol/zip(with:)``; the others stay at their source.
-  /// - Isolation: no task, no lock of its own; inputs are polled in the isolation of the iterating task.
+  /// - Isolation: no task; no lock while elements are ready; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(n) for each element, since a tuple of n elements is made.
   ///   Inputs that are a ``Signal`` or a hot source are the fastest: the compiler does not specialise this function,
   ///   and polls others through generic code, unless ``SignalProtocol/eraseToSignal()`` is called where their type is

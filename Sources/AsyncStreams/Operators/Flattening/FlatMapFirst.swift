@@ -14,7 +14,7 @@ extension SignalProtocol {
   /// - Fails: at once with the failure of this signal or of the active inner one.
   /// - Buffering: one event of look-ahead for each of the two. Elements wait nowhere: this signal is read while an
   ///   inner one is active.
-  /// - Isolation: no task, no lock; `transform` runs in the isolation of the iterating task.
+  /// - Isolation: no task; no lock while elements are ready; `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
   /// A ``Command`` that is exclusive does the same for the calls of a function.

@@ -12,7 +12,7 @@ extension SignalProtocol {
   /// - Buffering: while `maxConcurrent` inner signals are active, what follows waits at its source, also a failure, so
   ///   back-pressure is kept. The exception: while an active inner signal is a group or a window, which gets elements
   ///   only when this signal is polled, further elements are taken and wait in the operator, without bound.
-  /// - Isolation: no task, no lock; `transform` runs in the isolation of the iterating task.
+  /// - Isolation: no task; no lock while elements are ready; `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inner signals that have an event ready.
   /// - Precondition: `maxConcurrent` is at least 1.
   ///

@@ -4,8 +4,8 @@ extension SignalProtocol where Element: Sendable {
   /// ```swift
   /// let prices = feed.share(stop: .whenUnused(for: .seconds(5)), replay: .last(1))
   /// ```
-  /// - Values: those of one run of this signal, in a task of its own. A subscription is registered before the work that
-  ///   it starts begins; a late one gets what `replay` says, and then what the others get.
+  /// - Values: those of one run of this signal, in a task of its own. A subscription is registered first, and
+  ///   then the work begins; a late one gets what `replay` says, and then what the others get.
   /// - Ends: with the run: when this signal ends, or when the run is stopped. Fails: with this signal.
   /// - Cancellation: dropping an iteration unsubscribes; `stop` says when the run is stopped. The run also ends when
   ///   the shared signal and all its iterations are released.

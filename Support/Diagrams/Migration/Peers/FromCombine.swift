@@ -1,6 +1,10 @@
 extension PeerPage {
   static let fromCombine = PeerPage(
     "Combine",
+    note: """
+      `Subject` and `Subscription` are also names of Combine. In a file that imports both modules, write \
+      `AsyncStreams.Subject` and `AsyncStreams.Subscription`.
+      """,
     rows: [
       PeerRow(
         "`Publisher`, `AnyPublisher`, `eraseToAnyPublisher()`",

@@ -1,0 +1,54 @@
+extension Figure {
+  /// The modules, and what each of them imports.
+  package static let modules = Figure(
+    name: "modules",
+    title: "The modules of the package",
+    explanation: """
+      All modules import AsyncStreams, which imports nothing: \(imports.map { "\($0) imports \($1)" }.joined(separator: "; ")). \
+      Within AsyncStreams, the interface (\(interface.joined(separator: ", "))) \
+      and the operators (\(operators.joined(separator: ", "))) are built on the engine (\(engine.joined(separator: ", "))).
+      """,
+    width: 760,
+    height: 484,
+    shapes: [
+      .box("AsyncStreamsUI", "UIKit, AppKit", x: 20, y: 20, width: 172, height: 50),
+      .box("AsyncStreamsFoundation", "files, notifications, requests", x: 20, y: 130, width: 212, height: 50),
+      .box("Bridge", "ReactiveCocoa's interface", x: 272, y: 20, width: 180, height: 50),
+      .box("AsyncStreamsReactiveObjC", "conversions", x: 532, y: 20, width: 208, height: 50),
+      .box("AsyncStreamsMigration", "old names, for the compiler", x: 362, y: 130, width: 196, height: 50),
+      .box("AsyncStreamsTesting", "virtual time, marbles", x: 580, y: 130, width: 160, height: 50),
+      .arrow("M106 70V128"),
+      .arrow("M310 70C310 100 200 96 190 128"),
+      .arrow("M400 70V128"),
+      .arrow("M600 70C600 100 530 96 520 128"),
+      .arrow("M126 180V226"),
+      .arrow("M460 180V226"),
+      .arrow("M660 180V226"),
+      .box(x: 20, y: 228, width: 720, height: 236, fill: .empty),
+      .text("AsyncStreams", x: 36, y: 252, style: "bold"),
+      .text("imports the standard library only", x: 150, y: 252, style: "quiet"),
+    ]
+      + layer("interface", interface, y: 268, fill: .yellow) + layer("operators", operators, y: 332, fill: .green)
+      + layer("engine", engine, y: 396, fill: .blue)
+  )
+
+  /// The imports between modules of the package, without those of `AsyncStreams`.
+  package static let imports = [
+    ("AsyncStreamsUI", "AsyncStreamsFoundation"), ("Bridge", "AsyncStreamsFoundation"),
+    ("Bridge", "AsyncStreamsMigration"), ("AsyncStreamsReactiveObjC", "AsyncStreamsMigration"),
+  ]
+  /// Folders of `AsyncStreams`.
+  package static let interface = ["Signal", "Hot", "Cold", "Consuming", "Patterns"]
+  package static let operators = ["Operators", "Local", "Warnings"]
+  /// Folders of its engine.
+  package static let engine = ["Polling", "Merging", "Waiting", "EventLog", "Timers", "Loops", "Basics"]
+
+  /// Folders side by side.
+  private static func layer(_ title: String, _ folders: [String], y: Int, fill: FigureShape.Fill) -> [FigureShape] {
+    let width = 616 / folders.count
+    return [.text(title, x: 36, y: y + 30, style: "quiet")]
+      + folders.enumerated().map { index, folder in
+        .box(folder, x: 108 + index * width, y: y, width: width - 8, height: 50, fill: fill)
+      }
+  }
+}
