@@ -18,6 +18,7 @@ public import Synchronization
 ///   concurrent, so either order is correct; ``Peekable`` raises stamps so that those of an input never decrease.
 ///
 /// One counter costs two nanoseconds a send, and a shared cache line when many threads send at once; batches take a range.
+@_documentation(visibility: internal)
 @frozen
 public struct EventStamp: Comparable, Sendable {
   @usableFromInline let position: Int
