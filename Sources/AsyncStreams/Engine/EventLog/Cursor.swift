@@ -16,7 +16,7 @@ public import Synchronization
 @_fixed_layout
 @safe
 @usableFromInline
-final class LogPoller<Element: Sendable, Failure: Error> {
+final class Cursor<Element: Sendable, Failure: Error> {
   @usableFromInline typealias Slot = Chunk<Element>.Slot
 
   @usableFromInline let log: EventLog<Element, Failure>

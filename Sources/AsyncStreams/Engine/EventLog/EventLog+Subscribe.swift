@@ -15,7 +15,7 @@ extension EventLog {
     let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
     let attachment = update { $0.attach(from: start, bufferingPolicy: bufferingPolicy, time: time) }
     if isWatched, let counters { announce(attachment, counters) }
-    var reports: LogPoller<Element, Failure>.ProgressReports?
+    var reports: Cursor<Element, Failure>.ProgressReports?
     if case .suspending(let limit) = bufferingPolicy.policy {
       reports = .init(limit: limit, counters: counters, position: attachment.position)
     } else if let counters {

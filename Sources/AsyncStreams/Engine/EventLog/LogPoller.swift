@@ -8,10 +8,10 @@
 @_documentation(visibility: internal)
 @frozen
 public struct LogPoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  @usableFromInline var cursor: LogPoller<Element, Failure>
+  @usableFromInline var cursor: Cursor<Element, Failure>
 
   @inlinable
-  init(_ cursor: LogPoller<Element, Failure>) {
+  init(_ cursor: Cursor<Element, Failure>) {
     self.cursor = cursor
   }
 
