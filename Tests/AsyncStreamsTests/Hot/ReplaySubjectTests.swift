@@ -154,8 +154,8 @@ import Testing
       await time.settle()
       let late = shared.makePoller()
       let later = shared.makePoller()
-      #expect(late.cursor.cursor.position == 0)
-      #expect(late.cursor.cursor.storedChunk === later.cursor.cursor.storedChunk)
+      #expect(late.poller.cursor.position == 0)
+      #expect(late.poller.cursor.storedChunk === later.poller.cursor.storedChunk)
       withExtendedLifetime(early) {}
     }
   }
