@@ -17,7 +17,6 @@ import Testing
   /// All uses that are allowed, and their reasons.
   private static let primitives = [
     "Sources/AsyncStreams/Engine/EventLog/Chunk.swift": "the slots of a log",
-    "Sources/AsyncStreams/Engine/EventLog/ChunkPool.swift": "the slots that a log uses again",
     "Sources/AsyncStreams/Engine/Waiting/ActorBound.swift": "a value that is used on its actor only",
     "Sources/AsyncStreams/Engine/Waiting/RunningThread.swift": "a word for each thread",
     "Sources/AsyncStreams/Engine/Waiting/Resumption.swift": "continuations",
@@ -25,11 +24,9 @@ import Testing
     "Sources/AsyncStreams/Engine/Loops/DeliveryLoop.swift": "the subscribers of an actor, which are called on it only",
     "Sources/AsyncStreams/Engine/Loops/Lane.swift": "what a loop knows, between its calls",
     "Sources/AsyncStreams/Engine/Loops/LoopInput.swift": "the context of a poll",
-    "Sources/AsyncStreams/Engine/Polling/IterationState.swift": "the poller of an erased iteration",
-    "Sources/AsyncStreams/Engine/Merging/SharedInputs.swift": "the inputs of an iteration that may be copied",
+    "Sources/AsyncStreams/Engine/Polling/IterationState.swift": "the state of an iteration that may be copied",
     "Sources/AsyncStreams/Local/Concealing.swift": "functions and inputs of local signals",
     "Sources/AsyncStreams/Engine/EventLog/Cursor.swift": "the position of a subscription",
-    "Sources/AsyncStreams/Engine/EventLog/Cursor+Reading.swift": "the position of a subscription",
     "Sources/AsyncStreams/Patterns/Command/CommandHome.swift": "the executor of a command",
     "Sources/AsyncStreams/Patterns/Command/CommandWork.swift": "functions that are called where they belong",
     "Sources/AsyncStreamsFoundation/DescriptorReading.swift": "the address that a file descriptor is read to",
