@@ -87,80 +87,10 @@ struct BoundedCase<Failure: Error>: Sendable, CustomTestStringConvertible {
 }
 
 extension BoundedCase {
-  static var all: [BoundedCase] { sequences + mixtures + pairs + flattened + others }
+  /// The rows of combining and flattening operators are beside their other law rows.
+  static var all: [BoundedCase] { combining + flattening + others }
 
-  private typealias Numbers = Signal<Int, Failure>
-
-  private static var sequences: [BoundedCase] {
-    [
-      BoundedCase("append", 10) { $0.first.append($0.second) },
-      BoundedCase("concat", 10) { Numbers.concat(Numbers.empty, $0.first, $0.second) },
-      BoundedCase("concat(contentsOf:)", 10) { Numbers.concat(contentsOf: [$0.first, $0.second]) },
-      BoundedCase("then", 10) { inputs in Numbers.empty.then { inputs.first } },
-      BoundedCase("ifEmpty(switchTo:)", 10) { $0.first.ifEmpty(switchTo: $0.second) },
-      BoundedCase("replaceEmpty(with:)", 10) { $0.first.replaceEmpty(with: 0) },
-    ]
-  }
-
-  private static var mixtures: [BoundedCase] {
-    [
-      BoundedCase("merge(with:)", 10, 1) { $0.first.merge(with: $0.second) },
-      BoundedCase("merge", 10, 1) { Numbers.merge($0.first, $0.second, Numbers.never) },
-      BoundedCase("merge(contentsOf:)", 10, 1) { Numbers.merge(contentsOf: [$0.first, $0.second]) },
-      BoundedCase("race(with:)", 10, 1) { $0.first.race(with: $0.second) },
-      BoundedCase("race", 10, 1) { Numbers.race(Numbers.never, $0.first, $0.second) },
-      BoundedCase("race(contentsOf:)", 10, 1) { Numbers.race(contentsOf: [$0.first, $0.second]) },
-      BoundedCase("prefix(until:)", 10) { $0.first.prefix(until: $0.paced.ignoreValues(as: Int.self)) },
-      BoundedCase("sample(on:)", 10) { Numbers.never.prepend(0).sample(on: $0.first) },
-    ]
-  }
-
-  /// The slow input has to take a hundred elements for each that it delivers.
-  private static var pairs: [BoundedCase] {
-    [
-      BoundedCase("zip(with:)", 10, 10) { $0.first.zip(with: $0.second).map { $0.0 } },
-      BoundedCase("zip(with:), a slow one", 10, 1_000) {
-        $0.first.zip(with: $0.second.filter { $0 % 100 == 0 }).map { $0.0 }
-      },
-      BoundedCase("zip(with:), a paced one", 10) { $0.first.zip(with: $0.paced).map { $0.0 } },
-      BoundedCase("zip", 10, 10) { Signal.zip($0.first, $0.second, $0.paced).map { $0.0 } },
-      BoundedCase("zip(contentsOf:), a slow one", 10, 1_000) {
-        Signal.zip(contentsOf: [$0.first, $0.second.filter { $0 % 100 == 0 }.eraseToSignal()]).map { $0[0] }
-      },
-      BoundedCase("combineLatest(with:)", 10) { Numbers.just(0).combineLatest(with: $0.first).map { $0.1 } },
-      BoundedCase("combineLatest", 10) { Signal.combineLatest(Numbers.just(0), $0.first).map { $0.1 } },
-      BoundedCase("combineLatest(contentsOf:)", 10) {
-        Signal.combineLatest(contentsOf: [Numbers.just(0), $0.first]).map { $0[1] }
-      },
-      BoundedCase("withLatest(from:)", 10) { $0.first.withLatest(from: Numbers.just(0)).map { $0.0 } },
-    ]
-  }
-
-  private static var flattened: [BoundedCase] {
-    [
-      BoundedCase("flatMapMerge", 10) { $0.first.flatMapMerge { Numbers.just($0) } },
-      BoundedCase("flatMapMerge(maxConcurrent: 2)", 2) { inputs in
-        inputs.first.flatMapMerge(maxConcurrent: 2) { _ in inputs.paced }
-      },
-      BoundedCase("flatMapMerge(maxConcurrent: 2), ready ones", 1, 10) { inputs in
-        inputs.first.flatMapMerge(maxConcurrent: 2) { _ in inputs.second }
-      },
-      BoundedCase("flatMapMerge(carrying:)", 10) {
-        $0.first.flatMapMerge(carrying: ()) { number, _ in .emit(Numbers.just(number)) }
-      },
-      BoundedCase("flatMapConcat", 1) { inputs in inputs.first.flatMapConcat { _ in inputs.paced } },
-      BoundedCase("flatMapConcat, ready ones", 4, 10) { inputs in
-        inputs.first.flatMapConcat { _ in inputs.second.prefix(3) }
-      },
-      BoundedCase("flatMapFirst", 10) { $0.first.flatMapFirst { Numbers.just($0) } },
-      BoundedCase("merged(maxConcurrent: 2)", 2) { inputs in
-        inputs.first.map { _ in inputs.paced }.merged(maxConcurrent: 2)
-      },
-      BoundedCase("concatenated", 1) { inputs in inputs.first.map { _ in inputs.paced }.concatenated() },
-      BoundedCase("switchToLatest", 10) { $0.first.map { Numbers.just($0) }.switchToLatest() },
-      BoundedCase("flatMapLatest", 10) { $0.first.flatMapLatest { Numbers.just($0) } },
-    ]
-  }
+  typealias Numbers = Signal<Int, Failure>
 
   private static var others: [BoundedCase] {
     [

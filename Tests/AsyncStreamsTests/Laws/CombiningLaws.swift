@@ -7,8 +7,6 @@ extension OperatorLawTests {
   private static let sequencing: [LawRow] = [
     .operation("append(empty)") { source, _ in source.append(Items.empty) },
     .operation("append, as the second", .attachesLate) { source, _ in Items.empty.append(source) },
-    .local("append(empty)") { source, _ in source.append(Items.empty) },
-    .local("append, as the second", .attachesLate) { source, _ in Items.empty.here.append(source) },
     .endless("append") { $0.append(Numbers.empty) },
     .endless("append, the second") { Numbers.empty.append($0) },
     .operation("ifEmpty(switchTo: never)") { source, _ in source.ifEmpty(switchTo: Items.never) },
@@ -17,18 +15,10 @@ extension OperatorLawTests {
     },
     .operation("ifEmpty(switchTo:), as the second", .attachesLate) { source, _ in Items.empty.ifEmpty(switchTo: source)
     },
-    .local("ifEmpty(switchTo: never)") { source, _ in source.ifEmpty(switchTo: Items.never) },
-    .local("ifEmpty(switchTo:), as the second", .attachesLate) { source, _ in
-      Items.empty.here.ifEmpty(switchTo: source)
-    },
     .endless("ifEmpty(switchTo:)") { $0.filter { $0 < 0 }.ifEmpty(switchTo: Numbers.empty) },
     .endless("ifEmpty(switchTo:), the second") { Numbers.empty.ifEmpty(switchTo: $0) },
     .operation("replaceEmpty(with:)") { source, law in source.replaceEmpty(with: law.item(9)) },
     .operation("replaceEmpty(with:), nothing before", .flushes(1)) { source, law in
-      source.ignoreValues().replaceEmpty(with: law.item(9))
-    },
-    .local("replaceEmpty(with:)") { source, law in source.replaceEmpty(with: law.item(9)) },
-    .local("replaceEmpty(with:), nothing before", .flushes(1)) { source, law in
       source.ignoreValues().replaceEmpty(with: law.item(9))
     },
     .endless("replaceEmpty(with:)") { $0.filter { $0 < 0 }.replaceEmpty(with: 0) },
@@ -42,7 +32,6 @@ extension OperatorLawTests {
     .operation("then, as the second", .attachesLate) { source, law in
       Items.empty.then { [weak source] in law.touch(source.feed) }
     },
-    .local("then, as the first", .silent) { source, law in source.then { law.touch(Items.empty) } },
     .endless("then") { numbers in Numbers.empty.then { numbers } },
   ]
 
@@ -55,9 +44,6 @@ extension OperatorLawTests {
       Items.merge(contentsOf: [source, source])
     },
     .fixed("merge(contentsOf:), of nothing", delivers: 0) { _ in Items.merge(contentsOf: [Items]()) },
-    .local("merge(with:), left") { source, _ in source.merge(with: Items.empty) },
-    .local("merge(with:), right") { source, _ in Items.empty.here.merge(with: source) },
-    .local("merge(with:), both", .delivers(6, ready: 2_000)) { source, _ in source.merge(with: source) },
     .endless("merge(with:)") { $0.merge(with: Numbers.never) },
     .endless("merge(with:), both") { $0.filter { _ in false }.merge(with: $0) },
     .endless("merge") { Numbers.merge($0.filter { _ in false }, $0, Numbers.never) },
@@ -67,8 +53,6 @@ extension OperatorLawTests {
     .operation("race, a list") { source, _ in Items.race(Items.never, source, Items.never) },
     .operation("race(contentsOf:)") { source, _ in Items.race(contentsOf: [source]) },
     .fixed("race(contentsOf:), of nothing", delivers: 0) { _ in Items.race(contentsOf: [Items]()) },
-    .local("race(with:), left") { source, _ in source.race(with: Items.never) },
-    .local("race(with:), right") { source, _ in Items.never.here.race(with: source) },
     .endless("race(with:)") { $0.filter { _ in false }.race(with: Numbers.never) },
     .endless("race") { Numbers.race(Numbers.never, $0.filter { _ in false }) },
     .endless("race(contentsOf:)") {
@@ -84,7 +68,6 @@ extension OperatorLawTests {
     .operation("zip, a list") { source, _ in Signal.zip(source, source.map(\.number), source) },
     .operation("zip(contentsOf:)") { source, _ in Signal.zip(contentsOf: [source, source]) },
     .fixed("zip(contentsOf:), of nothing", delivers: 0) { _ in Signal<[Item], Oops>.zip(contentsOf: [Items]()) },
-    .local("zip(with:)") { source, _ in source.zip(with: source) },
     .endless("zip(with:)") { $0.zip(with: $0) },
     .endless("zip(with:), of which one is quiet") {
       $0.promoteFailure(to: Oops.self).zip(with: Signal<Int, Oops>.never)
@@ -102,7 +85,6 @@ extension OperatorLawTests {
     .fixed("combineLatest(contentsOf:), of nothing", delivers: 0) { _ in
       Signal<[Item], Oops>.combineLatest(contentsOf: [Items]())
     },
-    .local("combineLatest(with:), left") { source, law in source.combineLatest(with: Items.just(law.item(9))) },
     .endless("combineLatest(with:)") { $0.combineLatest(with: Numbers.never) },
     .endless("combineLatest") { Signal.combineLatest($0, $0, Numbers.never) },
     .endless("combineLatest(contentsOf:)") {
@@ -112,16 +94,10 @@ extension OperatorLawTests {
     .operation("withLatest(from:), the other", .silent.with { $0.end = .ignored }) { source, _ in
       Items.never.withLatest(from: source)
     },
-    .local("withLatest(from:), the receiver") { source, law in source.withLatest(from: Items.just(law.item(9))) },
-    .local("withLatest(from:), the other", .silent.with { $0.end = .ignored }) { source, _ in
-      Items.never.here.withLatest(from: source)
-    },
     .endless("withLatest(from:)") { $0.withLatest(from: Numbers.never) },
     .endless("withLatest(from:), the other") { Numbers.never.withLatest(from: $0) },
     .operation("sample(on:), the receiver", .silent) { source, _ in source.sample(on: Items.never) },
     .operation("sample(on:), the sampler") { source, law in Items.never.prepend(law.item(9)).sample(on: source) },
-    .local("sample(on:), the receiver", .silent) { source, _ in source.sample(on: Items.never) },
-    .local("sample(on:), the sampler") { source, law in Items.never.prepend(law.item(9)).here.sample(on: source) },
     .endless("sample(on:)") { $0.sample(on: Numbers.never) },
     .endless("sample(on:), the sampler") { Numbers.never.sample(on: $0) },
   ]
@@ -154,4 +130,53 @@ extension OperatorLawTests {
       return Items.switching(on: keys, cases: [0: Items.empty]) { Oops($0) }
     },
   ]
+}
+
+extension BoundedCase {
+  static var combining: [BoundedCase] { sequences + mixtures + pairs }
+
+  private static var sequences: [BoundedCase] {
+    [
+      BoundedCase("append", 10) { $0.first.append($0.second) },
+      BoundedCase("concat", 10) { Numbers.concat(Numbers.empty, $0.first, $0.second) },
+      BoundedCase("concat(contentsOf:)", 10) { Numbers.concat(contentsOf: [$0.first, $0.second]) },
+      BoundedCase("then", 10) { inputs in Numbers.empty.then { inputs.first } },
+      BoundedCase("ifEmpty(switchTo:)", 10) { $0.first.ifEmpty(switchTo: $0.second) },
+      BoundedCase("replaceEmpty(with:)", 10) { $0.first.replaceEmpty(with: 0) },
+    ]
+  }
+
+  private static var mixtures: [BoundedCase] {
+    [
+      BoundedCase("merge(with:)", 10, 1) { $0.first.merge(with: $0.second) },
+      BoundedCase("merge", 10, 1) { Numbers.merge($0.first, $0.second, Numbers.never) },
+      BoundedCase("merge(contentsOf:)", 10, 1) { Numbers.merge(contentsOf: [$0.first, $0.second]) },
+      BoundedCase("race(with:)", 10, 1) { $0.first.race(with: $0.second) },
+      BoundedCase("race", 10, 1) { Numbers.race(Numbers.never, $0.first, $0.second) },
+      BoundedCase("race(contentsOf:)", 10, 1) { Numbers.race(contentsOf: [$0.first, $0.second]) },
+      BoundedCase("prefix(until:)", 10) { $0.first.prefix(until: $0.paced.ignoreValues(as: Int.self)) },
+      BoundedCase("sample(on:)", 10) { Numbers.never.prepend(0).sample(on: $0.first) },
+    ]
+  }
+
+  /// The slow input has to take a hundred elements for each that it delivers.
+  private static var pairs: [BoundedCase] {
+    [
+      BoundedCase("zip(with:)", 10, 10) { $0.first.zip(with: $0.second).map { $0.0 } },
+      BoundedCase("zip(with:), a slow one", 10, 1_000) {
+        $0.first.zip(with: $0.second.filter { $0 % 100 == 0 }).map { $0.0 }
+      },
+      BoundedCase("zip(with:), a paced one", 10) { $0.first.zip(with: $0.paced).map { $0.0 } },
+      BoundedCase("zip", 10, 10) { Signal.zip($0.first, $0.second, $0.paced).map { $0.0 } },
+      BoundedCase("zip(contentsOf:), a slow one", 10, 1_000) {
+        Signal.zip(contentsOf: [$0.first, $0.second.filter { $0 % 100 == 0 }.eraseToSignal()]).map { $0[0] }
+      },
+      BoundedCase("combineLatest(with:)", 10) { Numbers.just(0).combineLatest(with: $0.first).map { $0.1 } },
+      BoundedCase("combineLatest", 10) { Signal.combineLatest(Numbers.just(0), $0.first).map { $0.1 } },
+      BoundedCase("combineLatest(contentsOf:)", 10) {
+        Signal.combineLatest(contentsOf: [Numbers.just(0), $0.first]).map { $0[1] }
+      },
+      BoundedCase("withLatest(from:)", 10) { $0.first.withLatest(from: Numbers.just(0)).map { $0.0 } },
+    ]
+  }
 }

@@ -8,19 +8,12 @@ extension OperatorLawTests {
     .operation("filter of odd ones", .delivers(2, ready: 500)) { source, law in
       source.filter { law.touch($0.number) % 2 == 1 }
     },
-    .local("filter") { source, law in source.filter { law.touch($0.number) > 0 } },
-    .local("filter of odd ones", .delivers(2, ready: 500)) { source, law in
-      source.filter { law.touch($0.number) % 2 == 1 }
-    },
     .endless("filter") { $0.filter { _ in false } },
     .endless("filter, nested and erased") { $0.filter { _ in true }.eraseToSignal().filter { _ in false } },
     .operation("ignore", .delivers(2, ready: 999)) { source, law in source.ignore(law.item(2)) },
-    .local("ignore", .delivers(2, ready: 999)) { source, law in source.ignore(law.item(2)) },
     .endless("ignore") { $0.replace(with: 1).ignore(1) },
     .operation("ignoreValues", .silent) { source, _ in source.ignoreValues() },
     .operation("ignoreValues(as:)", .silent) { source, _ in source.ignoreValues(as: Int.self) },
-    .local("ignoreValues", .silent) { source, _ in source.ignoreValues() },
-    .local("ignoreValues(as:)", .silent) { source, _ in source.ignoreValues(as: Int.self) },
     .endless("ignoreValues") { $0.ignoreValues() },
     .endless("ignoreValues(as:)") { $0.ignoreValues(as: Int.self) },
     .operation("removeDuplicates") { source, _ in source.removeDuplicates() },
@@ -28,11 +21,6 @@ extension OperatorLawTests {
       source.removeDuplicates { _, _ in law.touch(true) }
     },
     .operation("removeDuplicates(on:)") { source, law in source.removeDuplicates(on: { law.touch($0.number) }) },
-    .local("removeDuplicates") { source, _ in source.removeDuplicates() },
-    .local("removeDuplicates(by:)", .delivers(1, ready: 1)) { source, law in
-      source.removeDuplicates { _, _ in law.touch(true) }
-    },
-    .local("removeDuplicates(on:)") { source, law in source.removeDuplicates(on: { law.touch($0.number) }) },
     .endless("removeDuplicates") { $0.replace(with: 1).removeDuplicates() },
     .endless("removeDuplicates(by:)") { $0.removeDuplicates { _, _ in true } },
     .endless("removeDuplicates(on:)") { $0.removeDuplicates(on: { $0 &* 0 }) },
@@ -44,19 +32,11 @@ extension OperatorLawTests {
     .operation("unique(on:keeping: Int.max)") { source, law in
       source.unique(on: { law.touch($0.number) }, keeping: .max)
     },
-    .local("unique(on:keeping: 2)") { source, law in source.unique(on: { law.touch($0.number) }, keeping: 2) },
-    .local("unique(on:keeping:), one key", .delivers(1, ready: 1)) { source, law in
-      source.unique(on: { _ in law.touch(0) }, keeping: 2)
-    },
     .endless("unique(on:keeping:)") { $0.unique(on: { $0 % 3 }, keeping: 3) },
     .operation("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
       source.prepend(law.item(8), law.item(9))
     },
     .operation("prepend(contentsOf: [])") { source, _ in source.prepend(contentsOf: []) },
-    .local("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
-      source.prepend(law.item(8), law.item(9))
-    },
-    .local("prepend(contentsOf: [])") { source, _ in source.prepend(contentsOf: []) },
     .endless("prepend") { $0.prepend(0) },
     .endless("prepend(contentsOf:)") { $0.prepend(contentsOf: [0]) },
   ]
@@ -79,22 +59,6 @@ extension OperatorLawTests {
     .operation("prefix(untilReplacedBy:), as the replacement") { source, _ in
       Items.never.prefix(untilReplacedBy: source)
     },
-    .local("prefix(0)", .stops(after: 0)) { source, _ in source.prefix(0) },
-    .local("prefix(1)", .stops(after: 1)) { source, _ in source.prefix(1) },
-    .local("prefix(2)", .stops(after: 2)) { source, _ in source.prefix(2) },
-    .local("prefix(Int.max)") { source, _ in source.prefix(.max) },
-    .local("prefix(while:)", .stops(after: 2)) { source, law in source.prefix(while: { law.touch($0.number < 3) }) },
-    .local("prefix(while:), always") { source, law in source.prefix(while: { law.touch($0.number > 0) }) },
-    .local("prefix(until: never)") { source, _ in source.prefix(until: Items.never) },
-    .local("prefix(until:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
-      Items.never.here.prefix(until: source)
-    },
-    .local("prefix(untilReplacedBy:), not replaced", .ignoresEnd) { source, _ in
-      source.prefix(untilReplacedBy: Items.never)
-    },
-    .local("prefix(untilReplacedBy:), as the replacement") { source, _ in
-      Items.never.here.prefix(untilReplacedBy: source)
-    },
     .endless("prefix") { $0.prefix(.max) },
     .endless("prefix(while:)") { $0.prefix(while: { $0 > 0 }) },
     .endless("prefix(until:)") { $0.prefix(until: Numbers.never) },
@@ -103,10 +67,6 @@ extension OperatorLawTests {
     .operation("suffix(1)", .flushes(1)) { source, _ in source.suffix(1) },
     .operation("suffix(2)", .flushes(2)) { source, _ in source.suffix(2) },
     .operation("suffix(Int.max)", .flushes(3, ready: 1_000).retaining) { source, _ in source.suffix(.max) },
-    .local("suffix(0)", .silent) { source, _ in source.suffix(0) },
-    .local("suffix(1)", .flushes(1)) { source, _ in source.suffix(1) },
-    .local("suffix(2)", .flushes(2)) { source, _ in source.suffix(2) },
-    .local("suffix(Int.max)", .flushes(3, ready: 1_000).retaining) { source, _ in source.suffix(.max) },
     .endless("suffix") { $0.suffix(1) },
   ]
 
@@ -114,9 +74,6 @@ extension OperatorLawTests {
     .operation("dropFirst(0)") { source, _ in source.dropFirst(0) },
     .operation("dropFirst(1)", .delivers(2, first: 2, ready: 999)) { source, _ in source.dropFirst() },
     .operation("dropFirst(Int.max)", .silent) { source, _ in source.dropFirst(.max) },
-    .local("dropFirst(0)") { source, _ in source.dropFirst(0) },
-    .local("dropFirst(1)", .delivers(2, first: 2, ready: 999)) { source, _ in source.dropFirst() },
-    .local("dropFirst(Int.max)", .silent) { source, _ in source.dropFirst(.max) },
     .endless("dropFirst") { $0.dropFirst(.max) },
     .operation("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
       source.drop(while: { law.touch($0.number < 2) })
@@ -130,18 +87,6 @@ extension OperatorLawTests {
         $0.failure = .ignored
       }
     ) { source, _ in Items.never.drop(until: source) },
-    .local("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
-      source.drop(while: { law.touch($0.number < 2) })
-    },
-    .local("drop(until:), opened at once") { source, law in source.drop(until: Items.just(law.item(9))) },
-    .local("drop(until:), never opened", .silent) { source, _ in source.drop(until: Items.never) },
-    .local(
-      "drop(until:), as the trigger",
-      .silent.with {
-        $0.end = .ignored
-        $0.failure = .ignored
-      }
-    ) { source, _ in Items.never.here.drop(until: source) },
     .endless("drop(while:)") { $0.drop(while: { $0 > 0 }) },
     .endless("drop(until:)") { $0.drop(until: Numbers.never) },
   ]

@@ -21,21 +21,14 @@ extension OperatorLawTests {
     .operation("flatMapConcat, an inner one", .attachesLate) { source, law in
       Items.just(law.item(9)).flatMapConcat { [weak source] _ in law.touch(source.feed) }
     },
-    .local("flatMapConcat") { source, law in source.flatMapConcat { Items.just(law.touch($0)) } },
     .endless("flatMapConcat") { $0.flatMapConcat { _ in Numbers.empty } },
     .operation("merged") { source, law in source.map { Items.just(law.touch($0)) }.merged() },
     .operation("merged(maxConcurrent: 1)") { source, law in
       source.map { Items.just(law.touch($0)) }.merged(maxConcurrent: 1)
     },
     .operation("merged of empty ones", .silent) { source, _ in source.map { _ in Items.empty }.merged() },
-    .local("merged") { source, law in source.map { Items.just(law.touch($0)) }.merged() },
-    .local("merged(maxConcurrent: 1)") { source, law in
-      source.map { Items.just(law.touch($0)) }.merged(maxConcurrent: 1)
-    },
-    .local("merged of empty ones", .silent) { source, _ in source.map { _ in Items.empty }.merged() },
     .endless("merged") { $0.map { _ in Numbers.empty }.merged() },
     .operation("concatenated") { source, law in source.map { Items.just(law.touch($0)) }.concatenated() },
-    .local("concatenated") { source, law in source.map { Items.just(law.touch($0)) }.concatenated() },
     .endless("concatenated") { $0.map { Numbers.just($0) }.concatenated() },
     .operation("flatMapMerge(carrying:), a signal for each") { source, law in
       source.flatMapMerge(carrying: 0) { item, _ in .emit(Items.just(law.touch(item))) }
@@ -47,28 +40,6 @@ extension OperatorLawTests {
       }
     },
     .operation("flatMapMerge(carrying:), a stop", .stops(after: 2)) { source, law in
-      source.flatMapMerge(carrying: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
-    },
-    .local("flatMapMerge, unlimited") { source, law in source.flatMapMerge { Items.just(law.touch($0)) } },
-    .local("flatMapMerge(maxConcurrent: 1)") { source, law in
-      source.flatMapMerge(maxConcurrent: 1) { Items.just(law.touch($0)) }
-    },
-    .local("flatMapMerge(maxConcurrent: 2)") { source, law in
-      source.flatMapMerge(maxConcurrent: 2) { Items.just(law.touch($0)) }
-    },
-    .local("flatMapMerge(maxConcurrent: Int.max)") { source, law in
-      source.flatMapMerge(maxConcurrent: .max) { Items.just(law.touch($0)) }
-    },
-    .local("flatMapMerge(carrying:), a signal for each") { source, law in
-      source.flatMapMerge(carrying: 0) { item, _ in .emit(Items.just(law.touch(item))) }
-    },
-    .local("flatMapMerge(carrying:), a last one", .stops(after: 2)) { source, law in
-      source.flatMapMerge(carrying: 0) { item, count in
-        count += 1
-        return count == 2 ? .emitLast(Items.just(law.touch(item))) : .emit(Items.just(item))
-      }
-    },
-    .local("flatMapMerge(carrying:), a stop", .stops(after: 2)) { source, law in
       source.flatMapMerge(carrying: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
     },
     .endless("flatMapMerge") { $0.flatMapMerge { Numbers.just($0) } },
@@ -90,23 +61,45 @@ extension OperatorLawTests {
     .operation("flatMapFirst of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
       source.flatMapFirst { _ in Items.never }
     },
-    .local("flatMapFirst") { source, law in source.flatMapFirst { Items.just(law.touch($0)) } },
     .endless("flatMapFirst") { $0.flatMapFirst { _ in Numbers.never } },
     .endless("flatMapFirst of ready ones") { $0.flatMapFirst { Numbers.just($0) } },
     .operation("flatMapLatest") { source, law in source.flatMapLatest { Items.just(law.touch($0)) } },
     .operation("flatMapLatest, an inner one", .attachesLate) { source, law in
       Items.just(law.item(9)).flatMapLatest { [weak source] _ in law.touch(source.feed) }
     },
-    .local("flatMapLatest") { source, law in source.flatMapLatest { Items.just(law.touch($0)) } },
     .endless("flatMapLatest") { $0.flatMapLatest { _ in Numbers.never } },
     .operation("switchToLatest") { source, law in source.map { Items.just(law.touch($0)) }.switchToLatest() },
     .operation("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
       source.map { _ in Items.never }.switchToLatest()
     },
-    .local("switchToLatest") { source, law in source.map { Items.just(law.touch($0)) }.switchToLatest() },
-    .local("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
-      source.map { _ in Items.never }.switchToLatest()
-    },
     .endless("switchToLatest") { $0.map { Numbers.just($0) }.switchToLatest() },
   ]
+}
+
+extension BoundedCase {
+  static var flattening: [BoundedCase] {
+    [
+      BoundedCase("flatMapMerge", 10) { $0.first.flatMapMerge { Numbers.just($0) } },
+      BoundedCase("flatMapMerge(maxConcurrent: 2)", 2) { inputs in
+        inputs.first.flatMapMerge(maxConcurrent: 2) { _ in inputs.paced }
+      },
+      BoundedCase("flatMapMerge(maxConcurrent: 2), ready ones", 1, 10) { inputs in
+        inputs.first.flatMapMerge(maxConcurrent: 2) { _ in inputs.second }
+      },
+      BoundedCase("flatMapMerge(carrying:)", 10) {
+        $0.first.flatMapMerge(carrying: ()) { number, _ in .emit(Numbers.just(number)) }
+      },
+      BoundedCase("flatMapConcat", 1) { inputs in inputs.first.flatMapConcat { _ in inputs.paced } },
+      BoundedCase("flatMapConcat, ready ones", 4, 10) { inputs in
+        inputs.first.flatMapConcat { _ in inputs.second.prefix(3) }
+      },
+      BoundedCase("flatMapFirst", 10) { $0.first.flatMapFirst { Numbers.just($0) } },
+      BoundedCase("merged(maxConcurrent: 2)", 2) { inputs in
+        inputs.first.map { _ in inputs.paced }.merged(maxConcurrent: 2)
+      },
+      BoundedCase("concatenated", 1) { inputs in inputs.first.map { _ in inputs.paced }.concatenated() },
+      BoundedCase("switchToLatest", 10) { $0.first.map { Numbers.just($0) }.switchToLatest() },
+      BoundedCase("flatMapLatest", 10) { $0.first.flatMapLatest { Numbers.just($0) } },
+    ]
+  }
 }

@@ -12,7 +12,7 @@ import Testing
     for violation in await row.violations() { Issue.record("\(violation)") }
   }
 
-  /// The rows of all families, also those of local and endless laws.
+  /// The rows of all families, also those of endless laws.
   static let rows: [LawRow] =
     transforming + filtering + combining + flattening + failures + events + timing + sharing + buffering
 

@@ -17,6 +17,26 @@ extension LawTraits {
     .delivers(0, first: nil, ready: ready ?? count).with { $0.end = .finishes(after: count) }
   }
 
+  /// Delivers each element when the next one comes, and the last one at the end.
+  static var oneBehind: LawTraits { .delivers(2, first: 2).with { $0.end = .finishes(after: 1) } }
+
+  /// Delivers 1 and 2 together, and 3 at the end.
+  static var inPairs: LawTraits { .delivers(1, first: 2, ready: 500).with { $0.end = .finishes(after: 1) } }
+
+  /// Delivers a window for 1 and 2, and one for 3.
+  static var windowsOfTwo: LawTraits { .delivers(2, ready: 500) }
+
+  /// Delivers only the window that begins with the iteration.
+  static var oneWindow: LawTraits { .delivers(1, first: 0, ready: 1) }
+
+  /// Delivers that window, and one for each element of the boundary.
+  static var windowsAtElements: LawTraits {
+    .delivers(4, first: 0, ready: 1_001).with {
+      $0.end = .ignored
+      $0.failure = .ignored
+    }
+  }
+
   /// Goes on when the source ends.
   static var ignoresEnd: LawTraits { LawTraits { $0.end = .ignored } }
 
@@ -28,6 +48,12 @@ extension LawTraits {
       $0.ready = nil
     }
   }
+
+  /// Delivers the newest element after a silence; a failure comes before it.
+  static var debounced: LawTraits { .timed(late: 1, beforeFailure: 0) }
+
+  /// Delivers each element later; a failure comes before them.
+  static var delayed: LawTraits { .timed(late: 3, beforeFailure: 0) }
 
   /// Reads its source in a task.
   static func pumped(_ work: Work = .own) -> LawTraits {
@@ -41,6 +67,13 @@ extension LawTraits {
 extension SignalProtocol where Failure == Oops {
   /// This signal, finishing where it would fail.
   var withoutFailure: some SignalProtocol<Element, Never> {
+    self.catch { _ in Signal<Element, Never>.empty }
+  }
+}
+
+extension LocalSignal where Failure == Oops {
+  /// This signal, finishing where it would fail.
+  var withoutFailure: LocalSignal<some SignalProtocol<Element, Never>> {
     self.catch { _ in Signal<Element, Never>.empty }
   }
 }

@@ -6,8 +6,6 @@ extension OperatorLawTests {
   private static let mapping: [LawRow] = [
     .operation("map") { source, law in source.map { law.touch($0) } },
     .operation("map, a key path") { source, _ in source.map(\.number) },
-    .local("map") { source, law in source.map { law.touch($0) } },
-    .local("map, a key path") { source, _ in source.map(\.number) },
     .endless("map") { $0.map { $0 &+ 1 } },
     .operation("asyncMap", .concurrent) { source, law in
       source.asyncMap { item async throws(Oops) in law.touch(item) }
@@ -17,9 +15,6 @@ extension OperatorLawTests {
       .endsAtFailure.with { $0.hasConcurrentClosures = true }
     ) { source, law in
       source.withoutFailure.asyncMap { item async in law.touch(item) }
-    },
-    .local("asyncMap", .concurrent) { source, law in
-      source.asyncMap { item async throws(Oops) in law.touch(item) }
     },
     .endless("asyncMap") { $0.asyncMap { number async in number } },
     .operation("asyncMap(maxConcurrent:)", .severalConcurrent) { source, law in
@@ -33,20 +28,11 @@ extension OperatorLawTests {
       law in
       source.asyncMap(maxConcurrent: 2, inOrder: false) { item async throws(Oops) in law.touch(item) }
     },
-    .local("asyncMap(maxConcurrent:)", .severalConcurrent) { source, law in
-      source.asyncMap(maxConcurrent: 2) { item async throws(Oops) in law.touch(item) }
-    },
     .endless("asyncMap(maxConcurrent:)", usesTask: true) { $0.asyncMap(maxConcurrent: 2) { number async in number } },
     .operation("asyncFilter", .concurrent) { source, law in
       source.asyncFilter { item async throws(Oops) in law.touch(item.number > 0) }
     },
     .operation("asyncFilter to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
-      source.asyncFilter { item async throws(Oops) in law.touch(item.number < 0) }
-    },
-    .local("asyncFilter", .concurrent) { source, law in
-      source.asyncFilter { item async throws(Oops) in law.touch(item.number > 0) }
-    },
-    .local("asyncFilter to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
       source.asyncFilter { item async throws(Oops) in law.touch(item.number < 0) }
     },
     .endless("asyncFilter") { $0.asyncFilter { _ async in false } },
@@ -56,27 +42,14 @@ extension OperatorLawTests {
     .operation("asyncCompactMap to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
       source.asyncCompactMap { _ async throws(Oops) in law.touch(Int?.none) }
     },
-    .local("asyncCompactMap", .concurrent) { source, law in
-      source.asyncCompactMap { item async throws(Oops) in Optional(law.touch(item)) }
-    },
-    .local("asyncCompactMap to nothing", .silent.with { $0.hasConcurrentClosures = true }) { source, law in
-      source.asyncCompactMap { _ async throws(Oops) in law.touch(Int?.none) }
-    },
     .endless("asyncCompactMap") { $0.asyncCompactMap { _ async in Int?.none } },
     .operation("replace(with:)") { source, law in source.replace(with: law.item(9)) },
-    .local("replace(with:)") { source, law in source.replace(with: law.item(9)) },
     .endless("replace(with:)") { $0.replace(with: 1) },
     .operation("compactMap") { source, law in source.compactMap { Optional(law.touch($0)) } },
     .operation("compactMap to nothing", .silent) { source, law in source.compactMap { _ in law.touch(Int?.none) } },
-    .local("compactMap") { source, law in source.compactMap { Optional(law.touch($0)) } },
-    .local("compactMap to nothing", .silent) { source, law in source.compactMap { _ in law.touch(Int?.none) } },
     .endless("compactMap") { $0.compactMap { _ in Int?.none } },
     .operation("grouped(by:), a group each") { source, law in source.grouped(by: { law.touch($0.number) }) },
     .operation("grouped(by:), the elements of all groups") { source, law in
-      source.grouped(by: { law.touch($0.number % 2) }).flatMapMerge { $0 }
-    },
-    .local("grouped(by:), a group each") { source, law in source.grouped(by: { law.touch($0.number) }) },
-    .local("grouped(by:), the elements of all groups") { source, law in
       source.grouped(by: { law.touch($0.number % 2) }).flatMapMerge { $0 }
     },
     .operation("grouped(by:until:), a group each") { source, law in
@@ -89,10 +62,6 @@ extension OperatorLawTests {
       source.grouped(by: { law.touch($0.number % 2) }, until: .idle(for: .seconds(1), clock: law.clock))
         .flatMapMerge { $0 }
     },
-    .local("grouped(by:until:), idle") { source, law in
-      source.grouped(by: { law.touch($0.number % 2) }, until: .idle(for: .seconds(1), clock: law.clock))
-        .flatMapMerge { $0 }
-    },
     .endless("grouped(by:until:)") { $0.grouped(by: { $0 % 3 }, until: .count(2)) },
     .endless("grouped(by:until:), the elements") { $0.grouped(by: { $0 % 3 }, until: .count(2)).flatMapMerge { $0 } },
     .endless("grouped(by:)") { $0.grouped { $0 % 3 } },
@@ -102,126 +71,72 @@ extension OperatorLawTests {
   private static let scanning: [LawRow] = [
     .operation("scan") { source, law in source.scan([Int]()) { law.touch($0.suffix(2) + [$1.number]) } },
     .operation("scanIndexed") { source, law in source.scanIndexed(0) { law.touch($0 + $1.number * $2) } },
-    .local("scanIndexed") { source, law in source.scanIndexed(0) { law.touch($0 + $1.number * $2) } },
     .endless("scanIndexed") { $0.scanIndexed(0) { $0 &+ $1 &+ $2 } },
     .operation("scan(into:)") { source, law in source.scan(into: 0) { law.touch($0 += $1.number) } },
-    .local("scan") { source, law in source.scan([Int]()) { law.touch($0.suffix(2) + [$1.number]) } },
-    .local("scan(into:)") { source, law in source.scan(into: 0) { law.touch($0 += $1.number) } },
     .endless("scan") { $0.scan(0) { $0 &+ $1 } },
     .endless("scan(into:)") { $0.scan(into: 0) { $0 &+= $1 } },
     .operation("combinePrevious") { source, law in
       source.combinePrevious(law.item(0)) { law.touch($0.number + $1.number) }
     },
-    .local("combinePrevious") { source, law in
-      source.combinePrevious(law.item(0)) { law.touch($0.number + $1.number) }
-    },
     .endless("combinePrevious") { $0.combinePrevious(0) { $0 &+ $1 } },
     .operation("adjacentPairs", .delivers(2, first: 2, ready: 999)) { source, _ in source.adjacentPairs() },
-    .local("adjacentPairs", .delivers(2, first: 2, ready: 999)) { source, _ in source.adjacentPairs() },
     .endless("adjacentPairs") { $0.adjacentPairs() },
     .operation("aggregate", .flushes(1)) { source, law in source.aggregate(0) { law.touch($0 + $1.number) } },
     .operation("aggregateIndexed", .flushes(1)) { source, law in
-      source.aggregateIndexed(0) { law.touch($0 + $1.number * $2) }
-    },
-    .local("aggregateIndexed", .flushes(1)) { source, law in
       source.aggregateIndexed(0) { law.touch($0 + $1.number * $2) }
     },
     .endless("aggregateIndexed") { $0.aggregateIndexed(0) { $0 &+ $1 &+ $2 } },
     .operation("aggregate(into:)", .flushes(1).retaining) { source, law in
       source.aggregate(into: [Item]()) { law.touch($0.append($1)) }
     },
-    .local("aggregate", .flushes(1)) { source, law in source.aggregate(0) { law.touch($0 + $1.number) } },
-    .local("aggregate(into:)", .flushes(1).retaining) { source, law in
-      source.aggregate(into: [Item]()) { law.touch($0.append($1)) }
-    },
     .endless("aggregate") { $0.aggregate(0) { $0 &+ $1 } },
     .endless("aggregate(into:)") { $0.aggregate(into: 0) { $0 &+= $1 } },
     .operation("collected", .flushes(1).retaining) { source, _ in source.collected() },
-    .local("collected", .flushes(1).retaining) { source, _ in source.collected() },
     .endless("collected") { $0.collected() },
   ]
 
-  /// Delivers 1 and 2 together, and 3 at the end.
-  private static let inPairs = LawTraits.delivers(1, first: 2, ready: 500).with { $0.end = .finishes(after: 1) }
-  /// Delivers each element when the next one comes, and the last one at the end.
-  private static let oneBehind = LawTraits.delivers(2, first: 2).with { $0.end = .finishes(after: 1) }
-
   private static let chunking: [LawRow] = [
     .operation("chunked(count: 1)") { source, _ in source.chunked(count: 1) },
-    .operation("chunked(count: 2)", inPairs) { source, _ in source.chunked(count: 2) },
+    .operation("chunked(count: 2)", .inPairs) { source, _ in source.chunked(count: 2) },
     .operation("chunked(count: Int.max)", .flushes(1).retaining) { source, _ in source.chunked(count: .max) },
-    .local("chunked(count: 1)") { source, _ in source.chunked(count: 1) },
-    .local("chunked(count: 2)", inPairs) { source, _ in source.chunked(count: 2) },
-    .local("chunked(count: Int.max)", .flushes(1).retaining) { source, _ in source.chunked(count: .max) },
     .endless("chunked(count:)") { $0.chunked(count: .max) },
     .operation("chunked(by:), all together", .flushes(1).retaining) { source, law in
       source.chunked { _, _ in law.touch(true) }
     },
-    .operation("chunked(by:), each alone", oneBehind) { source, law in source.chunked { _, _ in law.touch(false) } },
-    .local("chunked(by:), all together", .flushes(1).retaining) { source, law in
-      source.chunked { _, _ in law.touch(true) }
-    },
-    .local("chunked(by:), each alone", oneBehind) { source, law in source.chunked { _, _ in law.touch(false) } },
+    .operation("chunked(by:), each alone", .oneBehind) { source, law in source.chunked { _, _ in law.touch(false) } },
     .endless("chunked(by:)") { $0.chunked { _, _ in true } },
     .operation("chunked(on:), all together", .flushes(1).retaining) { source, law in
       source.chunked(on: { _ in law.touch(0) })
     },
-    .operation("chunked(on:), each alone", oneBehind) { source, law in source.chunked(on: { law.touch($0.number) }) },
-    .local("chunked(on:), all together", .flushes(1).retaining) { source, law in
-      source.chunked(on: { _ in law.touch(0) })
-    },
-    .local("chunked(on:), each alone", oneBehind) { source, law in source.chunked(on: { law.touch($0.number) }) },
+    .operation("chunked(on:), each alone", .oneBehind) { source, law in source.chunked(on: { law.touch($0.number) }) },
     .endless("chunked(on:)") { $0.chunked(on: { $0 &* 0 }) },
   ]
 
-  /// A window each for 1 and 2 together, and for 3.
-  private static let windowsOfTwo = LawTraits.delivers(2, ready: 500)
-  /// Only the window that begins with the iteration.
-  private static let oneWindow = LawTraits.delivers(1, first: 0, ready: 1)
-  /// That window, and one at each element of the boundary.
-  private static let windowsAtElements = LawTraits.delivers(4, first: 0, ready: 1_001).with {
-    $0.end = .ignored
-    $0.failure = .ignored
-  }
-
   private static let windowing: [LawRow] = [
     .operation("windowed(count: 1)") { source, _ in source.windowed(count: 1) },
-    .operation("windowed(count: 2)", windowsOfTwo) { source, _ in source.windowed(count: 2) },
+    .operation("windowed(count: 2)", .windowsOfTwo) { source, _ in source.windowed(count: 2) },
     .operation("windowed(count: 2), the elements of all windows") { source, _ in
-      source.windowed(count: 2).flatMapMerge { $0 }
-    },
-    .local("windowed(count: 1)") { source, _ in source.windowed(count: 1) },
-    .local("windowed(count: 2), the elements of all windows") { source, _ in
       source.windowed(count: 2).flatMapMerge { $0 }
     },
     .endless("windowed(count:)") { $0.windowed(count: .max) },
     .endless("windowed(count:), the elements") { $0.windowed(count: 3).flatMapMerge { $0 } },
-    .operation("windowed(at: never)", oneWindow) { source, _ in source.windowed(at: Items.never) },
+    .operation("windowed(at: never)", .oneWindow) { source, _ in source.windowed(at: Items.never) },
     .operation("windowed(at: never), the elements") { source, _ in
       source.windowed(at: Items.never).flatMapMerge { $0 }
     },
-    .operation("windowed(at:), as the boundary", windowsAtElements) { source, _ in Items.never.windowed(at: source) },
-    .local("windowed(at: never)", oneWindow) { source, _ in source.windowed(at: Items.never) },
-    .local("windowed(at: never), the elements") { source, _ in
-      source.windowed(at: Items.never).flatMapMerge { $0 }
-    },
+    .operation("windowed(at:), as the boundary", .windowsAtElements) { source, _ in Items.never.windowed(at: source) },
     .endless("windowed(at:)") { $0.windowed(at: Numbers.never) },
   ]
 
   private static let answering: [LawRow] = [
     .operation("not") { source, _ in source.map { $0.number > 1 }.not() },
-    .local("not") { source, _ in source.map { $0.number > 1 }.not() },
     .endless("not") { $0.map { $0 > 1 }.not() },
     .operation("and") { source, _ in source.map { ($0.number > 1, true) }.and() },
-    .local("and") { source, _ in source.map { ($0.number > 1, true) }.and() },
     .endless("and") { $0.map { ($0 > 1, true) }.and() },
     .operation("or") { source, _ in source.map { ($0.number > 1, false) }.or() },
     .operation("or, of nothing") { source, _ in source.map { _ in () }.or() },
-    .local("or") { source, _ in source.map { ($0.number > 1, false) }.or() },
-    .local("or, of nothing") { source, _ in source.map { _ in () }.or() },
     .endless("or") { $0.map { ($0 > 1, true) }.or() },
     .operation("any", .stops(after: 1)) { source, _ in source.any() },
-    .local("any", .stops(after: 1)) { source, _ in source.any() },
     .endless("any") { $0.filter { $0 < 0 }.any() },
     .operation("anySatisfied(by:), the second", .stops(after: 1, first: 2)) { source, law in
       source.anySatisfied { law.touch($0.number > 1) }
@@ -229,23 +144,11 @@ extension OperatorLawTests {
     .operation("anySatisfied(by:), none", .flushes(1)) { source, law in
       source.anySatisfied { law.touch($0.number < 0) }
     },
-    .local("anySatisfied(by:), the second", .stops(after: 1, first: 2)) { source, law in
-      source.anySatisfied { law.touch($0.number > 1) }
-    },
-    .local("anySatisfied(by:), none", .flushes(1)) { source, law in
-      source.anySatisfied { law.touch($0.number < 0) }
-    },
     .endless("anySatisfied(by:)") { $0.anySatisfied { $0 < 0 } },
     .operation("allSatisfied(by:), all", .flushes(1)) { source, law in
       source.allSatisfied { law.touch($0.number > 0) }
     },
     .operation("allSatisfied(by:), not the first", .stops(after: 1)) { source, law in
-      source.allSatisfied { law.touch($0.number > 1) }
-    },
-    .local("allSatisfied(by:), all", .flushes(1)) { source, law in
-      source.allSatisfied { law.touch($0.number > 0) }
-    },
-    .local("allSatisfied(by:), not the first", .stops(after: 1)) { source, law in
       source.allSatisfied { law.touch($0.number > 1) }
     },
     .endless("allSatisfied(by:)") { $0.allSatisfied { $0 > 0 } },

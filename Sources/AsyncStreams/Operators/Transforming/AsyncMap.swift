@@ -76,6 +76,7 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// One iteration of ``SignalProtocol/asyncMap(_:)``, ``SignalProtocol/asyncFilter(_:)`` and
+/// ``SignalProtocol/asyncCompactMap(_:)``.
 @frozen
 @usableFromInline
 struct AsyncCompactMapPoller<Source: SignalProtocol, Output: Sendable>: UnaryPoller where Source.Element: Sendable {
