@@ -11,6 +11,16 @@ extension LocalSignal {
     LocalSignal<_>(base.flatMapFirst(concealedFunction { Concealed(transform($0)) }))
   }
 
+  /// Like ``SignalProtocol/flatMapLatest(_:)``; `transform` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func flatMapLatest<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner) -> LocalSignal<
+    some SignalProtocol<Inner.Element, Failure>
+  > where Inner.Failure == Failure {
+    LocalSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) }))
+  }
+
   /// Like ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
@@ -39,15 +49,5 @@ extension LocalSignal {
     some SignalProtocol<Inner.Element, Failure>
   > where Inner.Failure == Failure {
     LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) }))
-  }
-
-  /// Like ``SignalProtocol/flatMapLatest(_:)``; `transform` runs on the actor where it is written.
-  ///
-  /// The inner signals may be local, too.
-  @inlinable
-  public func flatMapLatest<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner) -> LocalSignal<
-    some SignalProtocol<Inner.Element, Failure>
-  > where Inner.Failure == Failure {
-    LocalSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) }))
   }
 }

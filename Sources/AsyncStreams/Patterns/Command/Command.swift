@@ -61,25 +61,25 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// RAC 2.x: `enabled`.
   public nonisolated let isEnabled: CurrentValue<Bool>
 
-  private nonisolated let executionLog: EventLog<CommandExecution<Output, Failure>, Never>
-  private nonisolated let failureLog: EventLog<Failure, Never>
-  private nonisolated let earlyFailureLog = Lock<EventLog<Failure, Never>?>(nil)
-  private nonisolated let enablingFailureLog: EventLog<any Error, Never>
-  private nonisolated let work: CommandWork<Input, Output, Failure>
-  private nonisolated let watch = Lock<OwnedTask?>(nil)
+  nonisolated let executionLog: EventLog<CommandExecution<Output, Failure>, Never>
+  nonisolated let failureLog: EventLog<Failure, Never>
+  nonisolated let earlyFailureLog = Lock<EventLog<Failure, Never>?>(nil)
+  nonisolated let enablingFailureLog: EventLog<any Error, Never>
+  nonisolated let work: CommandWork<Input, Output, Failure>
+  nonisolated let watch = Lock<OwnedTask?>(nil)
   nonisolated let home: CommandHome
 
-  private var enabling: EnablingSignal?
+  var enabling: EnablingSignal?
   /// Finishes when the enabling signal delivers its first element, or ends; made when an execution waits for that.
-  private var decision: EventLog<Never, Never>?
+  var decision: EventLog<Never, Never>?
   /// How a new execution is handled while another one runs; see ``setConcurrency(_:)``.
   public private(set) var concurrency: CommandConcurrency
-  private var running: [Int: ExecutionCore<Output, Failure>] = [:]
-  private var waiting = Queue<QueuedExecution>()
-  private var count = 0
+  var running: [Int: ExecutionCore<Output, Failure>] = [:]
+  var waiting = Queue<QueuedExecution>()
+  var count = 0
 
   /// An execution that waits until others have ended.
-  private struct QueuedExecution {
+  struct QueuedExecution {
     let core: ExecutionCore<Output, Failure>
     let number: Int
     let input: Input
@@ -260,120 +260,5 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
       beginWaiting()
       publish()
     }
-  }
-}
-
-// MARK: - Inside
-
-extension Command {
-  /// Bounds how many changes of the enabling signal are taken at once, in case the signal is always ready.
-  private static var changeLimit: Int { 1_000 }
-
-  private var mayStart: Bool {
-    (enabling?.isAllowed ?? true) && (concurrency != .exclusive || running.isEmpty)
-  }
-
-  private func begin(_ execution: QueuedExecution) {
-    // Stored first: the work may execute this command again.
-    running[execution.number] = execution.core
-    let signal: @Sendable () async -> Signal<Output, Failure>
-    switch work {
-    case .onCommand(let makeSignal): signal = { [made = makeSignal(execution.input)] in made }
-    case .elsewhere(let makeSignal): signal = { [input = execution.input] in await makeSignal(input) }
-    }
-    publish()
-    _ = executionLog.send(CommandExecution(core: execution.core), if: .always)
-    execution.core.keep(
-      OwnedTask { [weak self, core = execution.core, number = execution.number] in
-        let failure = await Self.run(signal, into: core.log)
-        if let self { await self.end(number, failure) } else { core.finish(with: failure) }
-      }
-    )
-  }
-
-  private static func run(
-    _ signal: @Sendable () async -> Signal<Output, Failure>,
-    into log: EventLog<Output, Failure>
-  ) async -> Failure? {
-    var iterator = await signal().makeAsyncIterator()
-    do throws(Failure) {
-      while let element = try await iterator.next(isolation: nil) { _ = log.send(element, if: .always) }
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  private func end(_ number: Int, _ failure: Failure?) {
-    guard let core = running.removeValue(forKey: number) else { return }
-    CurrentActor.perform(onHomeOf: self) {
-      let hasEnded = core.finish(with: failure)
-      if hasEnded, let failure { _ = earlyFailureLog.withLock { $0 }?.send(failure, if: .always) }
-      // If another execution starts now, the command stays executing.
-      while let execution = waiting.first, execution.core.hasEnded { _ = waiting.popFirst() }
-      if waiting.isEmpty { publish() }
-      if hasEnded, let failure { _ = failureLog.send(failure, if: .always) }
-      beginWaiting()
-      publish()
-    }
-  }
-
-  private func cancelRunning() {
-    let cancelled = running.sorted { $0.key < $1.key }
-    running = [:]
-    for (_, core) in cancelled { core.cancel() }
-  }
-
-  private func beginWaiting() {
-    while running.isEmpty || concurrency == .concurrent, let execution = waiting.popFirst() {
-      if !execution.core.hasEnded { begin(execution) }
-    }
-  }
-
-  private func publish() {
-    isExecuting.update(to: !running.isEmpty)
-    isEnabled.update(to: mayStart)
-  }
-
-  // MARK: Enabling
-
-  private nonisolated func startWatching() {
-    let task = OwnedTask { [weak self] in
-      let waker = Waker()
-      while let isOpen = await self?.takeEnabling(waker), isOpen, !Task.isCancelled { await waker.park() }
-    }
-    watch.withLock { $0 = task }
-  }
-
-  /// Takes the ready events of the enabling signal.
-  ///
-  /// - Returns: Whether more events may follow.
-  @discardableResult
-  private func takeEnabling(_ waker: Waker?) -> Bool {
-    CurrentActor.perform(onHomeOf: self) {
-      var context = PollContext(waker: waker, budget: Self.changeLimit)
-      while context.spend(), let change = enabling?.next(&context) {
-        if case .failed(let failure) = change { _ = enablingFailureLog.send(failure, if: .always) }
-        publish()
-      }
-      // More events may be ready: the watching task polls again after other tasks have run.
-      if context.isSpent { waker?.wake() }
-      if !isUndecided { decision.take()?.finish(with: nil) }
-      return enabling?.isOpen ?? false
-    }
-  }
-
-  /// Whether the first element of the enabling signal may still follow.
-  private var isUndecided: Bool { enabling?.isUndecided ?? false }
-
-  /// Waits for the first element of the enabling signal.
-  private func waitForDecision() async throws(CommandError<Failure>) {
-    takeEnabling(nil)
-    guard isUndecided else { return }
-    let decision = decision ?? EventLog(name: "\(name).enabled")
-    self.decision = decision
-    var end = SignalIterator(decision.subscribe(bufferingPolicy: .unbounded))
-    _ = await end.next(isolation: self)
-    if isUndecided { throw .cancelled(command: name) }
   }
 }
