@@ -37,6 +37,7 @@ let package = Package(
       path: "Support/ParityKit",
       exclude: ["Fixtures"]
     ),
+    .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Support/Parity"),
 
     .testTarget(
       name: "AsyncStreamsTests",
@@ -87,7 +88,6 @@ let package = Package(
       dependencies: ["AsyncStreamsTesting", "Diagrams", "Fuzzing", "GalleryKit", "Programs"],
       path: "Examples/Gallery/Tests"
     ),
-    .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Examples/Parity"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -42,7 +42,7 @@ extension SignalProtocol {
     converting convert: @escaping @Sendable (Element) -> Any?
   ) -> RACSignalOf<Object> {
     let signal: RACSignalOf<Object> = RACSignalOf<Object>.createSignal { subscriber in
-      let delivery = StreamDelivery(subscriber, scheduler: scheduler, convert: convert)
+      let delivery = FrameworkDelivery(subscriber, scheduler: scheduler, convert: convert)
       let iterator = makeAsyncIterator()
       let task = Task { await delivery.run(iterator) }
       return RACDisposable { task.cancel() }

@@ -60,7 +60,6 @@ extension RACBehaviorSubject: @unchecked Sendable {}
 extension RACGroupedSignal: @unchecked Sendable {}
 extension RACStreamSignal: @unchecked Sendable {}
 extension RACHotSubject: @unchecked Sendable {}
-extension RACTerminalSubject: @unchecked Sendable {}
 
 // Connections and commands: constants, an atomic, and an observed property with a lock of its own (point 1).
 extension RACMulticastConnection: @unchecked Sendable {}

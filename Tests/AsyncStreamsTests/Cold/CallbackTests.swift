@@ -1,6 +1,7 @@
-import AsyncStreams
-import AsyncStreamsTesting
 import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct CallbackTests {
   private typealias Continuation = SignalContinuation<Int, Oops>
@@ -182,5 +183,15 @@ import Testing
     await #expect(throws: Oops(3)) { try await iterator.next() }
     withExtendedLifetime(copy) {}
     #expect(try await waiting.prefix(0).collect() == [])
+  }
+
+  @Test func `the end of a copy is the end of the source that calls back`() {
+    let ends = Shared(0)
+    let source = Signal<Int, Never>.callback { $0.onTermination { ends.update { $0 += 1 } } }
+    var poller = source.makePoller()
+    let copy = poller
+    poller.release()
+    #expect(ends.value == 1)
+    withExtendedLifetime(copy) {}
   }
 }

@@ -1,6 +1,7 @@
-import AsyncStreams
-import AsyncStreamsTesting
 import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct ProducerTests {
   @Test func `a producer runs afresh for each iteration, from the first next`() async throws {
@@ -185,5 +186,19 @@ import Testing
       while await send(number) == .accepted { number += 1 }
     }
     #expect(await naturals.prefix(1_000).collect() == Array(0..<1_000))
+  }
+
+  @Test func `a producer that waits for room is cancelled before it learns that the iteration is over`() {
+    let states = Shared<[Bool]>([])
+    let signal = Signal<Int, Never>(runAhead: 1) { send in
+      while await send(0) == .accepted {}
+      states.update { $0.append(Task.isCancelled) }
+    }
+    // What the producer does next runs inside the call that resumes it.
+    var poller = signal.producing(on: InlineExecutor()).makePoller()
+    #expect(value(of: &poller) == 0)
+    #expect(states.value == [])
+    poller.release()
+    #expect(states.value == [true])
   }
 }

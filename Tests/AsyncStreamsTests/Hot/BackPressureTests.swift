@@ -1,6 +1,7 @@
-import AsyncStreams
-import AsyncStreamsTesting
 import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct BackPressureTests {
   @Test(arguments: [1, 2, 3, 4, 7, 64])
@@ -217,5 +218,31 @@ import Testing
       }
       subject.finish()
     }
+  }
+
+  @Test(arguments: [1, 3, 10])
+  func `a batch waits where there is no more room`(_ limit: Int) async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let subscription = subject.subscribe(bufferingPolicy: .suspending(limit))
+      // Sees what has been sent, and does not limit the senders.
+      let witness = time.record(subject.signal(bufferingPolicy: .unbounded))
+      let sender = time.start { await subject.send(contentsOf: 0..<30) }
+      await time.settle()
+      #expect(witness.elements == Array(0..<limit))
+      #expect(await subscription.prefix(30).collect() == Array(0..<30))
+      #expect(await sender.value == BatchOutcome(acceptedCount: 30, outcome: .accepted))
+    }
+  }
+
+  @Test func `a sender that finds room or the end when it is about to wait does not wait`() async {
+    let log = EventLog<Int, Never>(name: "log")
+    var cursor = log.subscribe(bufferingPolicy: .suspending(1))
+    // The slow path of a sender that found no room, when there is room by now.
+    #expect(await log.sendWaiting(1) == .accepted)
+    log.finish(with: nil)
+    // The same, when the log has ended by now.
+    #expect(await log.sendWaiting(2) == .ended)
+    cursor.release()
   }
 }

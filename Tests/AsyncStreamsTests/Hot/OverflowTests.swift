@@ -180,4 +180,52 @@ import Testing
     #expect(ledger.live <= 3)
     withExtendedLifetime(narrow) {}
   }
+
+  @Test(arguments: [1, 4])
+  func `a dropped subscription that kept the oldest leaves nothing to its successor`(_ limit: Int) async {
+    let subject = Subject<Int, Never>()
+    do { _ = subject.subscribe(bufferingPolicy: .bufferingOldest(limit)).makeAsyncIterator() }
+    let kept = subject.subscribe(bufferingPolicy: .bufferingOldest(limit))
+    subject.yield(1)
+    subject.finish()
+    #expect(await kept.collect() == [1])
+    let other = Subject<Int, Never>()
+    do { _ = other.subscribe(bufferingPolicy: .bufferingOldest(limit)).makeAsyncIterator() }
+    let unbounded = other.subscribe()
+    other.yield(1)
+    other.finish()
+    #expect(await unbounded.collect() == [1])
+  }
+
+  @Test func `a dropped window is not kept for those with a smaller one`() {
+    let ledger = Ledger()
+    let subject = Subject<Item, Never>()
+    do { _ = subject.subscribe(bufferingPolicy: .bufferingNewest(10_000)).makeAsyncIterator() }
+    let narrow = subject.subscribe(bufferingPolicy: .bufferingNewest(1))
+    for number in 0..<4_000 { subject.yield(Item(number, ledger)) }
+    #expect(ledger.live <= 2 * 256)
+    #expect(narrow.statistics.dropped == 3_999)
+  }
+
+  @Test func `a subscription that is over does not count for the one that has its place`() async {
+    let subject = Subject<Int, Never>()
+    let over = subject.subscribe(bufferingPolicy: .bufferingNewest(1))
+    do { _ = over.makeAsyncIterator() }
+    let next = subject.subscribe(bufferingPolicy: .bufferingNewest(1))
+    subject.yield(contentsOf: 0..<5)
+    #expect(next.statistics.dropped == 4)
+    #expect(over.statistics.dropped == 0)
+  }
+
+  @Test func `a subscription that has overflown takes nothing more, even if there is room again`() async throws {
+    let subject = Subject<Int, Oops>()
+    let subscription = subject.subscribe(bufferingPolicy: .failing(2, Oops(7)))
+    subject.yield(contentsOf: [1, 2, 3])
+    var iterator = subscription.makeAsyncIterator()
+    #expect(try await iterator.next() == 1)
+    subject.yield(4)
+    #expect(try await iterator.next() == 2)
+    await #expect(throws: Oops(7)) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
 }

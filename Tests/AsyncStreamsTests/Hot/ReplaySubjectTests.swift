@@ -129,6 +129,14 @@ import Testing
       }
     }
   }
+
+  @Test func `a behaviour subject that goes away finishes`() async throws {
+    try await VirtualTime.run { _ in
+      var iterator = BehaviorSubject<Int, Never>(1).makeAsyncIterator()
+      #expect(await iterator.next() == 1)
+      #expect(await iterator.next() == nil)
+    }
+  }
 }
 
 /// The cost of subscribing late: a position, and nothing for each element.

@@ -44,6 +44,24 @@ import Testing
     for bell in bells.joined() { await bell.rings() }
     #expect(queue.count == 1)
   }
+
+  @Test(.noSubscriptionSurvives, .timeLimit(.minutes(60)))
+  func `an earlier timer does not wait for a later one that was set before`() async {
+    let later = Signal.timer(after: .seconds(86_400)).makeAsyncIterator()
+    #expect(await Signal.timer(after: .milliseconds(1)).first() != nil)
+    withExtendedLifetime(later) {}
+  }
+
+  @Test(.noSubscriptionSurvives) func `a deadline that is earlier than all others is slept for`() async {
+    let clock = StandingClock()
+    let timers = TimerQueue.queue(for: clock)
+    let calls = [10, 20, 1].map { seconds in
+      ScheduledCall(at: timers.now() + .seconds(seconds), on: timers) {}
+    }
+    let isSlept = await eventually { clock.asked.value.contains(.seconds(1)) }
+    #expect(isSlept, "slept for \(clock.asked.value)")
+    for call in calls { call.cancel() }
+  }
 }
 
 /// Counts how often its time has come.
@@ -111,5 +129,19 @@ private final class ManualClock: Clock {
       return due
     }
     for sleeper in due { sleeper.waker.wake() }
+  }
+}
+
+/// A clock whose time does not pass, and that records the deadlines it is asked to sleep until.
+private struct StandingClock: Clock {
+  let now = ContinuousClock.now
+  let asked = Shared<[Duration]>([])
+
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    asked.update { $0.append(now.duration(to: deadline)) }
+    _ = await Signal<Int, Never>.never.first()
+    throw CancellationError()
   }
 }

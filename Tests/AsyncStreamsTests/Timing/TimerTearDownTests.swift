@@ -56,4 +56,30 @@ import Testing
       #expect(queue.count == 0)
     }
   }
+
+  @Test func `a timer that is set earlier leaves nothing of the later one behind`() async throws {
+    try await VirtualTime.run { time in
+      let alarm = Alarm(queue: time.clock.timers)
+      alarm.set(time.elapsed + .seconds(10))
+      alarm.set(time.elapsed + .seconds(5))
+      #expect(time.clock.timers.count == 1)
+      alarm.cancel()
+      #expect(time.clock.timers.count == 0)
+    }
+  }
+
+  @Test func `an iteration that is over has no timer left, even while it is held`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Oops>()
+      let limited = subject.timeout(after: .seconds(10), throwing: Oops(), clock: time.clock)
+      var iterator = limited.makeAsyncIterator()
+      #expect(time.clock.timers.count == 1)
+      subject.finish()
+      let end = try await iterator.next()
+      #expect(end == nil)
+      #expect(time.clock.timers.count == 0)
+      let after = try await iterator.next()
+      #expect(after == nil)
+    }
+  }
 }

@@ -3,20 +3,11 @@ import AsyncStreams
 /// Connects an end of a channel of RAC to one of a new async channel.
 struct ChannelConnection<Value, Element: Sendable, Failure: Error> {
   private let outside: RACChannelTerminal<Value>
-  private let toElement: @Sendable (Value?) throws -> Element
-  private let toValue: @Sendable (Element) -> Value?
-  private let toFailure: @Sendable ((any Error)?) -> Failure
+  private let conversion: InteropConversion<Value, Element, Failure>
 
-  init(
-    _ outside: RACChannelTerminal<Value>,
-    toElement: @escaping @Sendable (Value?) throws -> Element,
-    toValue: @escaping @Sendable (Element) -> Value?,
-    toFailure: @escaping @Sendable ((any Error)?) -> Failure
-  ) {
+  init(_ outside: RACChannelTerminal<Value>, _ conversion: InteropConversion<Value, Element, Failure>) {
     self.outside = outside
-    self.toElement = toElement
-    self.toValue = toValue
-    self.toFailure = toFailure
+    self.conversion = conversion
   }
 
   /// Connects.
@@ -42,16 +33,16 @@ struct ChannelConnection<Value, Element: Sendable, Failure: Error> {
   ) -> RACDisposable {
     let inner = inner.weakly
     // Disconnects before an end is passed on, so that it does not come back.
-    return outside.subscribeNext { value in
+    return outside.subscribeNext { [conversion] value in
       do {
-        inner.terminal?.yield(try toElement(value))
+        inner.terminal?.yield(try conversion.toElement(value))
       } catch {
         connection.dispose()
-        inner.terminal?.finish(throwing: toFailure(error))
+        inner.terminal?.finish(throwing: conversion.toFailure(error))
       }
-    } error: { error in
+    } error: { [conversion] error in
       connection.dispose()
-      inner.terminal?.finish(throwing: toFailure(error))
+      inner.terminal?.finish(throwing: conversion.toFailure(error))
     } completed: {
       connection.dispose()
       inner.terminal?.finish()
@@ -64,7 +55,7 @@ struct ChannelConnection<Value, Element: Sendable, Failure: Error> {
     _ connection: RACCompoundDisposable
   ) -> RACDisposable {
     let channel = inner.weakly
-    let events = RACTerminalSubject(inner, toValue: toValue, toElement: toElement, toFailure: toFailure)
+    let events = RACHotSubject(inner, conversion)
     return events.subscribeNext { [outside] value in
       outside.sendNext(value)
     } error: { [outside] error in

@@ -75,14 +75,7 @@ extension ChannelTerminal {
   public func racTerminal(
     mappingError failure: (@Sendable (_ error: (any Error)?) -> Failure)? = nil
   ) -> RACChannelTerminal<Element> {
-    let isOptional = Element.self is any ExpressibleByNilLiteral.Type
-    return RACTerminalSubject(
-      self,
-      toValue: { isOptional && flattened($0) == nil ? nil : $0 },
-      toElement: { try valueOrNilElement($0) },
-      toFailure: failure ?? requiringFailure(of: description)
-    )
-    .racTerminal
+    racTerminal(.flatteningNil(toFailure: failure ?? requiringFailure(of: description)))
   }
 
   /// The end as a `RACChannelTerminal` whose values are not optional themselves, for an end whose elements are.
@@ -92,13 +85,15 @@ extension ChannelTerminal {
     of value: Value.Type,
     mappingError failure: (@Sendable (_ error: (any Error)?) -> Failure)? = nil
   ) -> RACChannelTerminal<Value> where Element == Value? {
-    RACTerminalSubject(
-      self,
-      toValue: { $0 },
-      toElement: { $0 },
-      toFailure: failure ?? requiringFailure(of: description)
-    )
-    .racTerminal
+    racTerminal(.optionalValues(toFailure: failure ?? requiringFailure(of: description)))
+  }
+
+  private func racTerminal<Value>(
+    _ conversion: InteropConversion<Value, Element, Failure>
+  ) -> RACChannelTerminal<Value> {
+    let values = RACHotSubject(self, conversion)
+    let changes = startsWithElement ? RACHotSubject(self, startsWithValue: false, conversion) : nil
+    return RACChannelTerminal(values: values, changes: changes, other: values)
   }
 }
 

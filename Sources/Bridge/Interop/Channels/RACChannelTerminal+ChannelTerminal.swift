@@ -83,7 +83,7 @@ extension RACChannelTerminal where Value: Sendable {
   public func terminal<Failure: Error>(
     mappingError failure: @escaping @Sendable (_ error: (any Error)?) -> Failure
   ) -> ChannelTerminal<Value, Failure> {
-    ChannelConnection(self, toElement: requiringValue, toValue: { $0 }, toFailure: failure).makeTerminal()
+    ChannelConnection(self, .requiringValues(toFailure: failure)).makeTerminal()
   }
 
   /// An end of an async channel with failures of its own, or none, and with nil as an element.
@@ -92,6 +92,6 @@ extension RACChannelTerminal where Value: Sendable {
   public func optionalTerminal<Failure: Error>(
     mappingError failure: @escaping @Sendable (_ error: (any Error)?) -> Failure
   ) -> ChannelTerminal<Value?, Failure> {
-    ChannelConnection(self, toElement: { $0 }, toValue: { $0 }, toFailure: failure).makeTerminal()
+    ChannelConnection(self, .optionalValues(toFailure: failure)).makeTerminal()
   }
 }

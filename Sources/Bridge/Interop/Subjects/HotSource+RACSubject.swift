@@ -74,7 +74,7 @@ extension HotSource {
   public nonisolated func racSubject(
     mappingError failure: @escaping @Sendable (_ error: (any Error)?) -> Failure
   ) -> RACSubject<Element> {
-    RACHotSubject(self, toValue: { $0 }, toElement: { $0 ?? nilElement(of: Element.self) }, toFailure: failure)
+    RACHotSubject(self, .acceptingNil(toFailure: failure))
   }
 
   /// The source as a `RACSubject` that carries nil for elements that are nil, for sources with errors of their own.
@@ -83,7 +83,7 @@ extension HotSource {
   public nonisolated func racSubject<Value>(
     mappingError failure: @escaping @Sendable (_ error: (any Error)?) -> Failure
   ) -> RACSubject<Value> where Element == Value? {
-    RACHotSubject(self, toValue: { $0 }, toElement: { $0 }, toFailure: failure)
+    RACHotSubject(self, .optionalValues(toFailure: failure))
   }
 }
 

@@ -1,34 +1,35 @@
 import AsyncStreams
 
-/// Adapts a hot source to RAC: sends to the source, and its subscribers get all events of the source.
+/// Adapts a hot source, or an end of an async channel, to RAC: sends to it, and its subscribers get all its events.
 ///
 /// It stores nothing itself, so the source alone orders the events, and no event is sent back.
-final class RACHotSubject<Source: HotSource, Value>: RACSubject<Value> {
-  private let source: Source
-  private let toValue: @Sendable (Source.Element) -> Value?
-  private let toElement: @Sendable (Value?) -> Source.Element?
-  private let toFailure: @Sendable ((any Error)?) -> Source.Failure
+final class RACHotSubject<Element: Sendable, Failure: Error, Value>: RACSubject<Value> {
+  typealias Conversion = InteropConversion<Value, Element, Failure>
 
-  init(
-    _ source: Source,
-    toValue: @escaping @Sendable (Source.Element) -> Value?,
-    toElement: @escaping @Sendable (Value?) -> Source.Element?,
-    toFailure: @escaping @Sendable ((any Error)?) -> Source.Failure
+  private let makePoller: @Sendable () -> LogPoller<Element, Failure>
+  private let yield: @Sendable (Element) -> Void
+  private let finish: @Sendable (Failure?) -> Void
+  private let conversion: Conversion
+
+  private init(
+    makePoller: @escaping @Sendable () -> LogPoller<Element, Failure>,
+    yield: @escaping @Sendable (Element) -> Void,
+    finish: @escaping @Sendable (Failure?) -> Void,
+    conversion: Conversion
   ) {
-    self.source = source
-    self.toValue = toValue
-    self.toElement = toElement
-    self.toFailure = toFailure
+    self.makePoller = makePoller
+    self.yield = yield
+    self.finish = finish
+    self.conversion = conversion
     super.init()
-    named("\(source) -racSubject")
   }
 
   override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
     let disposable = RACCompoundDisposable()
     let delivery = HotDelivery(
-      from: source.makePoller(),
+      from: makePoller(),
       to: RACPassthroughSubscriber(subscriber, disposable: disposable),
-      convert: toValue
+      convert: conversion.toValue
     )
     disposable.add(RACDisposable { delivery.stop() })
     delivery.deliver()
@@ -36,21 +37,55 @@ final class RACHotSubject<Source: HotSource, Value>: RACSubject<Value> {
   }
 
   override func sendNext(_ value: Value?) {
-    if let element = toElement(value) {
-      source.yield(element)
-    } else {
-      sendError(RACInteropError.nilValue)
+    do {
+      yield(try conversion.toElement(value))
+    } catch {
+      sendError(error)
     }
   }
 
   override func sendError(_ error: (any Error)?) {
     // Ends the subscriptions of this subject to other signals; it has no subscribers of its own.
     super.sendError(error)
-    source.finish(throwing: toFailure(error))
+    finish(conversion.toFailure(error))
   }
 
   override func sendCompleted() {
     super.sendCompleted()
-    source.finish()
+    finish(nil)
+  }
+}
+
+extension RACHotSubject {
+  /// A subject of a hot source.
+  convenience init(_ source: some HotSource<Element, Failure>, _ conversion: Conversion) {
+    self.init(
+      makePoller: { source.makePoller() },
+      yield: { source.yield($0) },
+      finish: { failure in
+        if let failure { source.finish(throwing: failure) } else { source.finish() }
+      },
+      conversion: conversion
+    )
+    named("\(source) -racSubject")
+  }
+
+  /// A subject of an end of a channel: sends into the end, and its subscribers get what comes out of the end.
+  ///
+  /// - Parameter startsWithValue: Whether subscribers get a retained element.
+  convenience init(
+    _ terminal: ChannelTerminal<Element, Failure>,
+    startsWithValue: Bool = true,
+    _ conversion: Conversion
+  ) {
+    self.init(
+      makePoller: { startsWithValue ? terminal.makePoller() : terminal.changes.makePoller() },
+      yield: { terminal.yield($0) },
+      finish: { failure in
+        if let failure { terminal.finish(throwing: failure) } else { terminal.finish() }
+      },
+      conversion: conversion
+    )
+    named("\(terminal) -racTerminal")
   }
 }

@@ -121,4 +121,30 @@ import Testing
       withExtendedLifetime(newest) {}
     }
   }
+
+  @Test func `a task that reads a collection and then something else keeps nothing of the collection`() async throws {
+    let ledger = Ledger()
+    try await VirtualTime.run { _ in
+      let subject = Subject<Item, Never>()
+      var iterator = Self.items(ledger).signal.append(subject).buffer(.unbounded).makeAsyncIterator()
+      for number in 0..<1_000 { #expect(await iterator.next()?.number == number) }
+      #expect(ledger.live < 600)
+    }
+  }
+
+  @Test func `a buffer that nobody reads any more stops filling`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      var iterator = subject.buffer(.unbounded).prefix(1).makeAsyncIterator()
+      subject.yield(1)
+      #expect(await iterator.next() == 1)
+      await time.settle()
+      #expect(subject.subscriptionCount == 0)
+      #expect(await iterator.next() == nil)
+    }
+  }
+
+  private static func items(_ ledger: Ledger) -> [Item] {
+    (0..<1_000).map { Item($0, ledger) }
+  }
 }

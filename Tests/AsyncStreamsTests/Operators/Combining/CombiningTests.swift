@@ -1,6 +1,7 @@
-import AsyncStreams
-import AsyncStreamsTesting
 import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 private typealias Lines = Signal<String, Oops>
 
@@ -134,10 +135,97 @@ private typealias Lines = Signal<String, Oops>
     try await expect(marbles: "--#", from: "a-#", "-x|") { sources, _ in sources[0].withLatest(from: sources[1]).joined
     }
   }
+
+  @Test func `a send that comes while the inputs are being looked at keeps its place`() async {
+    let first = Subject<Int, Never>(name: "first")
+    let second = Subject<Int, Never>(name: "second")
+    // Sends to the left input, which has just been polled without an event, and then to the right one.
+    let meddling = Meddling(base: second) {
+      first.yield(1)
+      second.yield(2)
+      first.finish()
+      second.finish()
+    }
+    #expect(await first.merge(with: meddling).collect() == [1, 2])
+  }
+
+  @Test func `a send that comes while any number of inputs are being looked at keeps its place`() async {
+    let first = Subject<Int, Never>(name: "first")
+    let second = Subject<Int, Never>(name: "second")
+    let meddling = Meddling(base: second) {
+      first.yield(1)
+      second.yield(2)
+      first.finish()
+      second.finish()
+    }
+    let merged = Signal<Int, Never>.merge(contentsOf: [first.eraseToSignal(), meddling.eraseToSignal()])
+    #expect(await merged.collect() == [1, 2])
+  }
+
+  /// Contract 3: events that no sender sent are ordered by subscription.
+  @Test func `the end of a subject that had ended is as early as the elements of an array`() async {
+    let over = Subject<Int, Never>(name: "over")
+    over.finish()
+    #expect(await over.race(with: [1].signal).collect() == [])
+    #expect(await [1].signal.race(with: over).collect() == [1])
+  }
+
+  @Test func `the losers of a race of many are left at once`() async {
+    let subjects = (0..<3).map { Subject<Int, Never>(name: "\($0)") }
+    var iterator = Signal<Int, Never>.race(contentsOf: subjects).makeAsyncIterator()
+    subjects[1].yield(1)
+    #expect(await iterator.next() == 1)
+    #expect(subjects.map(\.subscriptionCount) == [0, 1, 0])
+    subjects[1].finish()
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test func `a copy of what was left does not go on with the second signal`() {
+    let subject = Subject<Int, Never>()
+    var poller = subject.append(Signal.just(1)).makePoller()
+    var copy = poller
+    poller.release()
+    #expect(value(of: &copy) == nil)
+  }
+
+  @Test func `a copy of what was left keeps none of the elements that waited for others`() {
+    let ledger = Ledger()
+    let subject = Subject<Item, Never>()
+    var poller = Signal.combineLatest(subject, Signal<Int, Never>.never).makePoller()
+    let copy = poller
+    subject.yield(Item(1, ledger))
+    #expect(value(of: &poller) == nil)
+    poller.release()
+    #expect(ledger.live == 0)
+    withExtendedLifetime(copy) {}
+  }
 }
 
 extension SignalProtocol where Element == (String, String) {
   fileprivate var joined: some SignalProtocol<String, Failure> {
     map { (pair: (String, String)) -> String in pair.0 + pair.1 }
+  }
+}
+
+/// A signal that runs a closure at its first poll.
+private struct Meddling<Base: SignalProtocol>: SignalProtocol {
+  typealias Element = Base.Element
+  typealias Failure = Base.Failure
+
+  let base: Base
+  let meddle: @Sendable () -> Void
+
+  var description: String { "meddling" }
+
+  func makePoller() -> Poller { Poller(base: base.makePoller(), meddle: meddle) }
+
+  struct Poller: UnaryPoller {
+    var base: Base.Poller
+    var meddle: (@Sendable () -> Void)?
+
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+      meddle.take()?()
+      return base.poll(&context)
+    }
   }
 }

@@ -1,6 +1,7 @@
-import AsyncStreams
-import AsyncStreamsTesting
 import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Signals that are added to a merge and removed from it.
 @Suite(.noSubscriptionSurvives) struct KeyedMergeTests {
@@ -13,6 +14,19 @@ import Testing
     let recording = time.record(merge.map { "\($0.key)\($0.element)" })
     await time.settle()
     return recording
+  }
+
+  /// All that a poller has ready, and whether it has ended.
+  private func take(_ poller: inout Signal<(key: String, element: Int), Never>.Poller) -> [String] {
+    var context = PollContext(waker: nil)
+    var found: [String] = []
+    while true {
+      switch poller.poll(&context) {
+      case .value(let (key, element)): found.append("\(key)\(element)")
+      case .finished: return found + ["end"]
+      case .pending, .spent: return found
+      }
+    }
   }
 
   @Test func `elements are delivered with the keys of their signals`() async throws {
@@ -233,5 +247,34 @@ import Testing
       let seen = await merge.collect()
       #expect(seen.map(\.key).sorted() == keys.sorted())
     }
+  }
+
+  @Test func `a merge that is finished during an insertion delivers the signal`() {
+    let merge = KeyedMerge<String, Int, Never>(name: "merge")
+    let subject = Subject<Int, Never>()
+    merge.insert(subject, for: "x")
+    var poller = merge.makePoller()
+    // The signal that is replaced ends before the insertion is sent, which wakes the consumer.
+    var context = PollContext(waker: Waker(onWake: { merge.finish() }))
+    _ = poller.poll(&context)
+    merge.insert([7].signal, for: "x")
+    #expect(take(&poller) == ["x7", "end"])
+    merge.insert([8].signal, for: "y")
+    #expect(merge.keys == ["x"])
+  }
+
+  @Test func `a signal that is inserted while an iteration begins is subscribed to once`() {
+    let merge = KeyedMerge<String, Int, Never>(name: "merge")
+    var poller = StreamEnvironment.with({ environment in
+      environment.onSubscription = { subscription in
+        if subscription.name == "merge" { merge.insert([1].signal, for: "late") }
+        return nil
+      }
+    }) {
+      merge.makePoller()
+    }
+    #expect(take(&poller) == ["late1"])
+    merge.insert([2].signal, for: "later")
+    #expect(take(&poller) == ["later2"])
   }
 }

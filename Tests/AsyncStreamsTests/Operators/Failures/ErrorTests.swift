@@ -1,6 +1,7 @@
-import AsyncStreams
-import AsyncStreamsTesting
 import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 @Suite(.noSubscriptionSurvives) struct ErrorTests {
   @Test func `the failed signal is left before the handler runs, with its failure, once`() async throws {
@@ -92,6 +93,19 @@ import Testing
     for task in tasks { #expect(try await task.value == []) }
   }
 
+  @Test func `what has failed and was replaced is not asked again`() async {
+    #expect(await Unruly().replaceError(with: 7).collect() == [7])
+  }
+
+  @Test func `what has ended is left before the next attempt or repetition begins`() async throws {
+    let failing = CountedSignal(answer: .failure(Oops()))
+    await #expect(throws: Oops()) { try await failing.retry(2).collect() }
+    #expect(failing.counts.value == [0, 0, 0])
+    let repeated = CountedSignal(answer: .finished)
+    #expect(try await repeated.repeat(3).collect().isEmpty)
+    #expect(repeated.counts.value == [0, 0, 0])
+  }
+
   /// A signal that always fails at once, and cancels the iterating task after `count` attempts.
   private static func cancelling(after count: Int) -> Signal<Int, Oops> {
     let attempts = Shared(0)
@@ -100,5 +114,23 @@ import Testing
       if attempts.value == count { withUnsafeCurrentTask { $0?.cancel() } }
       return Signal<Int, Oops>.fail(Oops())
     }
+  }
+}
+
+/// Delivers elements after its failure; a consumer must not see them.
+private struct Unruly: SignalProtocol {
+  var description: String { "unruly" }
+
+  func makePoller() -> Poller { Poller() }
+
+  struct Poller: PollerProtocol {
+    var hasFailed = false
+
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Oops> {
+      defer { hasFailed = true }
+      return hasFailed ? .value(99) : .failure(Oops())
+    }
+
+    mutating func release() {}
   }
 }

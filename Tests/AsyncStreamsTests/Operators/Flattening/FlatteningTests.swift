@@ -1,6 +1,7 @@
-import AsyncStreams
-import AsyncStreamsTesting
 import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 private typealias Lines = Signal<String, Oops>
 
@@ -166,10 +167,53 @@ extension Array where Element == Subject<String, Oops> {
     #expect(await iterator.next() == nil)
   }
 
+  @Test func `flatMapLatest leaves an inner signal before the next one begins`() {
+    let waiting = CountedSignal(answer: .pending)
+    var poller = [1, 2, 3].signal.promoteFailure(to: Oops.self).flatMapLatest { _ in waiting }.makePoller()
+    var context = PollContext(waker: nil)
+    _ = poller.poll(&context)
+    #expect(waiting.counts.value == [0, 0, 0])
+    poller.release()
+  }
+
   @Test func `elements that an inner signal has ready come before anything else`() async throws {
     let flattened = await [1, 2, 3].signal.flatMapLatest { [$0, $0 * 10].signal }.collect()
     #expect(flattened == [1, 10, 2, 20, 3, 30])
     let merged = await [1, 2, 3].signal.flatMapMerge { [$0, $0 * 10].signal }.collect()
     #expect(merged == [1, 10, 2, 20, 3, 30])
+  }
+
+  /// Contract 3, with an inner signal that was subscribed to earlier and one whose elements are ready.
+  @Test func `a late consumer gets what an inner signal was sent before the next outer element`() async {
+    let outer = Subject<Int, Never>(name: "outer")
+    let inner = Subject<Int, Never>(name: "inner")
+    var iterator = outer.flatMapMerge { number in
+      number == 0 ? inner.prepend(50).eraseToSignal() : Signal<Int, Never>.just(100)
+    }.makeAsyncIterator()
+    outer.yield(0)
+    #expect(await iterator.next() == 50)
+    inner.yield(51)
+    outer.yield(1)
+    inner.yield(52)
+    #expect(await iterator.next() == 51)
+    #expect(await iterator.next() == 100)
+    #expect(await iterator.next() == 52)
+  }
+
+  @Test func `a late consumer gets nothing that an inner signal was sent after it was replaced`() async {
+    let outer = Subject<Int, Never>(name: "outer")
+    let inner = Subject<Int, Never>(name: "inner")
+    var iterator = outer.map { number in
+      number == 0 ? inner.prepend(50).eraseToSignal() : Signal<Int, Never>.just(100)
+    }.switchToLatest().makeAsyncIterator()
+    outer.yield(0)
+    #expect(await iterator.next() == 50)
+    inner.yield(51)
+    outer.yield(1)
+    inner.yield(52)
+    outer.finish()
+    #expect(await iterator.next() == 51)
+    #expect(await iterator.next() == 100)
+    #expect(await iterator.next() == nil)
   }
 }

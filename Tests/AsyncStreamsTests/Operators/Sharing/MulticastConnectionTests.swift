@@ -100,4 +100,11 @@ import Testing
       #expect(dropped == nil)
     }
   }
+
+  @Test func `what a connection sends to has ended as soon as nobody holds the connection`() {
+    let source = Subject<Int, Never>()
+    let target = ReplaySubject<Int, Never>()
+    _ = source.multicast(through: target).connect()
+    #expect(target.hasEnded)
+  }
 }

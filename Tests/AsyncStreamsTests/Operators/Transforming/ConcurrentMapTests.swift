@@ -1,7 +1,8 @@
-import AsyncStreams
-import AsyncStreamsTesting
 import Fuzzing
 import Testing
+
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
 
 /// Calls of an asynchronous function for several elements at a time.
 @Suite(.noSubscriptionSurvives) struct ConcurrentMapTests {
@@ -191,6 +192,13 @@ import Testing
       }
       #expect(heard.value == wanted, "\(round): \(durations), \(limit) at a time, pause \(pause)")
     }
+  }
+
+  @Test func `a call that no task has taken does not begin after another one has failed`() {
+    let core = ConcurrentCallsCore<Int, Int, Oops>(true) { number async throws(Oops) in number }
+    core.state.withLock { $0.waiting.append((number: 1, input: 5)) }
+    core.finish(0, .failure(Oops()))
+    #expect(core.next(Waker())?.number == nil)
   }
 
   /// Which element is delivered when, if calls take so many nanoseconds and the consumer rests after each result.

@@ -81,4 +81,35 @@ import Testing
     subject.finish()
     #expect(await groups.next() == nil)
   }
+
+  @Test(arguments: [false, true])
+  func `a group ends behind its first element when the grouping is left`(_ isReleased: Bool) {
+    let subject = Subject<Int, Never>()
+    var poller = Optional(subject.grouped { $0 % 2 }.makePoller())
+    subject.yield(1)
+    var context = PollContext(waker: nil)
+    guard case .value(let group)? = poller?.poll(&context) else {
+      Issue.record("no group")
+      return
+    }
+    var elements = group.makePoller()
+    let copy = isReleased ? poller : nil
+    if isReleased { poller?.release() }
+    poller = nil
+    #expect(value(of: &elements) == 1)
+    #expect(elements.poll(&context).isEnd)
+    withExtendedLifetime(copy) {}
+  }
+
+  @Test func `a failure reaches the groups`() async throws {
+    let subject = Subject<Int, Oops>()
+    var groups = subject.grouped(by: { $0 % 2 }).makeAsyncIterator()
+    subject.yield(1)
+    let group = try #require(try await groups.next())
+    var elements = group.makeAsyncIterator()
+    subject.finish(throwing: Oops(7))
+    await #expect(throws: Oops(7)) { try await groups.next() }
+    #expect(try await elements.next() == 1)
+    await #expect(throws: Oops(7)) { try await elements.next() }
+  }
 }

@@ -7,7 +7,7 @@ import ReactiveCocoa
 #endif
 
 /// Delivers the events of one iteration to a subscriber of the framework.
-struct StreamDelivery<Element>: Sendable {
+struct FrameworkDelivery<Element>: Sendable {
   private let subscriber: FrameworkObject<(any RACSubscriber)?>
   private let scheduler: FrameworkObject<RACScheduler>?
   private let convert: @Sendable (Element) -> Any?

@@ -4,8 +4,8 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Tests of mistakes in the budget of a poll that no other test had caught quickly; see Documentation/Mutants.md.
-@Suite(.noSubscriptionSurvives) struct PlantedBudgetMistakeTests {
+/// The budget of a poll, and what an iteration does when it is spent.
+@Suite(.noSubscriptionSurvives) struct PollBudgetTests {
   private let slow = Subject<Int, Never>(name: "slow")
   private let fast = Subject<Int, Never>(name: "fast")
 
@@ -91,6 +91,19 @@ import Testing
     // The last stretch is the remainder. If another thread is fast, a turn may pass unnoticed.
     let shortest = zip(turns.dropFirst(), turns).map { $0 - $1 }.dropLast().min()
     #expect((7_000...8_300).contains(shortest ?? count), "\(turns)")
+  }
+
+  /// Contract 7.
+  @Test func `a cancellation is noticed within 1,024 elements that were ready`() async {
+    let counting = Task {
+      var count = 0
+      for await _ in (0..<100_000).signal {
+        if count == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+        count += 1
+      }
+      return count
+    }
+    #expect((1...1_024).contains(await counting.value))
   }
 }
 

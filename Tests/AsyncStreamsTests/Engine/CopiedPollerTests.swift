@@ -3,8 +3,10 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-/// Tests of mistakes with copies of an iterator that no other test had caught quickly; see Documentation/Mutants.md.
-@Suite(.noSubscriptionSurvives) struct PlantedCopyMistakeTests {
+/// Contract 17, for pollers: what the copies of one iteration share, and when they wake each other.
+///
+/// Each test polls and compares, so a lost wake-up is a failure and not a test that does not end.
+@Suite(.noSubscriptionSurvives) struct CopiedPollerTests {
   /// A waker that counts how often it is woken.
   private final class Bell: Sendable {
     let count = Shared(0)
@@ -105,16 +107,6 @@ import Testing
     }
   }
 
-  @Test func `a task that reads a collection and then something else keeps nothing of the collection`() async throws {
-    let ledger = Ledger()
-    try await VirtualTime.run { _ in
-      let subject = Subject<Item, Never>()
-      var iterator = Self.items(ledger).signal.append(subject).buffer(.unbounded).makeAsyncIterator()
-      for number in 0..<1_000 { #expect(await iterator.next()?.number == number) }
-      #expect(ledger.live < 600)
-    }
-  }
-
   @Test func `a copy of many inputs that were released retains none of them`() {
     let ledger = Ledger()
     var poller = Self.combined(ledger)
@@ -125,58 +117,14 @@ import Testing
     withExtendedLifetime(copy) {}
   }
 
-  @Test func `what has ended or is replaced is left before the next one begins`() async throws {
-    let holding = Counting(answer: .failure(Oops()))
-    await #expect(throws: Oops()) { try await holding.retry(2).collect() }
-    #expect(holding.counts.value == [0, 0, 0])
-    let repeated = Counting(answer: .finished)
-    #expect(try await repeated.repeat(3).collect().isEmpty)
-    #expect(repeated.counts.value == [0, 0, 0])
-    let waiting = Counting(answer: .pending)
-    var poller = [1, 2, 3].signal.promoteFailure(to: Oops.self).flatMapLatest { _ in waiting }.makePoller()
-    var context = PollContext(waker: nil)
-    _ = poller.poll(&context)
-    #expect(waiting.counts.value == [0, 0, 0])
-    poller.release()
-  }
-
   private static func makeProducer(_ body: @escaping @Sendable () -> Void) -> ProducerPoller<Int, Never> {
     ProducerPoller(log: EventLog(name: "log", endsWithLastSubscriber: true), bufferingPolicy: .unbounded) { _ in body()
     }
-  }
-
-  private static func items(_ ledger: Ledger) -> [Item] {
-    (0..<1_000).map { Item($0, ledger) }
   }
 
   private static func combined(_ ledger: Ledger) -> AnyPoller<(Int, Int), Never> {
     let canary = Canary(ledger)
     let holding = Signal<Int, Never>.never.onFinish { _ = canary }
     return Signal.combineLatest(holding, keys).eraseToSignal().makePoller()
-  }
-}
-
-/// Notes the number of subscriptions when it is subscribed to, then returns one result again and again, without
-/// unsubscribing.
-private struct Counting: SignalProtocol {
-  typealias Element = Int
-  typealias Failure = Oops
-
-  let subject = Subject<Int, Oops>()
-  let counts = Shared<[Int]>([])
-  let answer: PollAnswer<Int, Oops>
-
-  var description: String { "counting" }
-
-  func makePoller() -> Poller {
-    counts.update { $0.append(subject.subscriptionCount) }
-    return Poller(base: subject.makePoller(), answer: answer)
-  }
-
-  struct Poller: UnaryPoller {
-    var base: LogPoller<Int, Oops>
-    let answer: PollAnswer<Int, Oops>
-
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Oops> { answer }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AsyncStreams
@@ -147,6 +148,35 @@ import Testing
     forever.yield(Item(1, Ledger()))
     _ = await iterator.next()
     #expect(ledger.live == 0)
+  }
+
+  @Test func `two tasks that wait with one waker stop the program, also where no source has it`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      // Reached only with the mistake: the program has not stopped.
+      Task.detached {
+        try? await Task.sleep(for: .seconds(5))
+        exit(EXIT_SUCCESS)
+      }
+      let subject = Subject<Int, Never>()
+      let waiting = Task { @MainActor in
+        var iterator = subject.append(Signal.never).makeAsyncIterator()
+        // This iteration waits, so it has a waker, which the copies share.
+        _ = await iterator.next(isolation: MainActor.shared)
+        let shared = iterator
+        let tasks = (1...2).map { _ in
+          Task { @MainActor in
+            var copy = shared
+            _ = await copy.next(isolation: MainActor.shared)
+          }
+        }
+        for task in tasks { await task.value }
+      }
+      await Task.yield()
+      while subject.subscriptionCount == 0 { await Task.yield() }
+      subject.yield(1)
+      subject.finish()
+      await waiting.value
+    }
   }
 }
 
