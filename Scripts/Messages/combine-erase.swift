@@ -2,6 +2,7 @@
 // expect: error: use eraseToSignal()
 // not: no member
 import AsyncStreams
+import AsyncStreamsMigration
 
 func titles(_ counts: Subject<Int, Never>) {
   _ = counts.map { "\($0)" }.eraseToAnyPublisher()

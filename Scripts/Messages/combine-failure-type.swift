@@ -1,6 +1,7 @@
 // expect: error: use promoteFailure(to:)
 // not: no member
 import AsyncStreams
+import AsyncStreamsMigration
 
 struct Oops: Error {}
 

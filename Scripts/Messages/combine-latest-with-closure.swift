@@ -3,6 +3,7 @@
 // expect: error: missing argument label 'with:' in call
 // expect: error: missing argument label 'with:' in call
 import AsyncStreams
+import AsyncStreamsMigration
 
 func sums(_ left: Subject<Int, Never>, _ right: Subject<Int, Never>) {
   _ = left.combineLatest(right) { $0 + $1 }

@@ -2,6 +2,7 @@
 // expect: error: in a task, iterate with for await or call forEach(_:); a failure is thrown
 // not: no member
 import AsyncStreams
+import AsyncStreamsMigration
 
 @MainActor
 func show(_ counts: Subject<Int, Never>) {

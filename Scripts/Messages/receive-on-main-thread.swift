@@ -2,6 +2,7 @@
 // expect: error: leave it out: elements arrive where the loop runs; write the loop in a task on the main actor
 // not: no member
 import AsyncStreams
+import AsyncStreamsMigration
 import Foundation
 
 func shown(_ counts: Subject<Int, Never>) {

@@ -3,6 +3,7 @@
 // expect: error: use delay(for:): it needs no scheduler, and takes a clock in tests
 // not: extra argument
 import AsyncStreams
+import AsyncStreamsMigration
 import Foundation
 
 func calm(_ keys: Subject<String, Never>) {

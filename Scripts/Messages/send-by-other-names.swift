@@ -4,6 +4,7 @@
 // expect: error: use finish() or finish(throwing:)
 // not: no member
 import AsyncStreams
+import AsyncStreamsMigration
 
 struct Oops: Error {}
 

@@ -9,6 +9,7 @@ where Element: Sendable, Poller == LogPoller<Element, Failure> {
   /// The log that holds the elements of a source; not for users.
   ///
   /// A static function, so that it is not among the first suggestions for a subject.
+  @_documentation(visibility: internal)
   static func eventLog(of source: Self) -> EventLog<Element, Failure>
 
   /// The default policy of subscriptions.

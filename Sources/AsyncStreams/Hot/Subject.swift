@@ -66,6 +66,7 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   }
 
   /// The log that holds the elements of a subject; not for users.
+  @_documentation(visibility: internal)
   @inlinable
   public static func eventLog(of source: Subject) -> EventLog<Element, Failure> { source.log }
 

@@ -5,7 +5,7 @@ extension SignalProtocol {
   /// for await event in [1, 2].signal.materialize() { print(event) }
   /// // Prints "value(1)"
   /// // Prints "value(2)"
-  /// // Prints "end"
+  /// // Prints "finished"
   /// ```
   /// - Values: an ``SignalEvent`` for each element, and one for the end or the failure.
   /// - Ends: after the event of the end or the failure.
@@ -34,6 +34,7 @@ struct MaterializePoller<Base: PollerProtocol>: UnaryPoller {
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
+  @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<SignalEvent<Base.Element, Base.Failure>, Never> {
     if hasEnded { return .finished }
     switch base.poll(&context) {
