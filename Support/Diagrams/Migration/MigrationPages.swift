@@ -67,6 +67,7 @@ package enum MigrationPages {
     stands for `RACSignal<String>.empty()`.
     - "Same" means: the same events at the same times, for a consumer that keeps up.
     - An example is a marble diagram that was drawn by running the operator, a program, a recipe, or a test.
-    - Calling an old name on a stream of AsyncStreams is a compiler error that names the new one.
+    - While a file imports `Bridge`, or `AsyncStreamsMigration` alone, calling an old name on a stream of AsyncStreams is a \
+    compiler error that names the new one.
     """
 }

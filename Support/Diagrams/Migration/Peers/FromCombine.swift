@@ -3,7 +3,8 @@ extension PeerPage {
     "Combine",
     note: """
       `Subject` and `Subscription` are also names of Combine. In a file that imports both modules, write \
-      `AsyncStreams.Subject` and `AsyncStreams.Subscription`.
+      `AsyncStreams.Subject` and `AsyncStreams.Subscription`. \
+      While a file imports `AsyncStreamsMigration`, calling a name of Combine is a compiler error that names the new one.
       """,
     rows: [
       PeerRow(

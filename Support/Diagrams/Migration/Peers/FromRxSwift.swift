@@ -1,6 +1,9 @@
 extension PeerPage {
   static let fromRxSwift = PeerPage(
     "RxSwift",
+    note: """
+      While a file imports `AsyncStreamsMigration`, calling a name of RxSwift is a compiler error that names the new one.
+      """,
     rows: [
       PeerRow(
         "`Observable.create`",
