@@ -27,7 +27,8 @@ final class DeliveryLoop: @unchecked Sendable {
   private unowned let place: any Actor
   private let isGlobal: Bool
   private let environment: StreamEnvironment?
-  private let waker = Waker()
+  /// Its task parks on this.
+  let waker = Waker()
   private let afterTurn: Lane
   private let inTurn: Lane
   private var newestOrder = 0
