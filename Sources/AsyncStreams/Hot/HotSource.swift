@@ -74,11 +74,7 @@ extension HotSource {
     _ element: Element,
     isolation: isolated (any Actor)? = #isolation
   ) -> SendOutcome {
-    // Without subscribers in turn, no closure is made.
-    let outcome =
-      CurrentActor.isAskedFor
-      ? CurrentActor.performSend(on: isolation) { log.send(element, if: .always) } : log.send(element, if: .always)
-    return outcome ?? .ended
+    CurrentActor.performSend(on: isolation) { log.send(element, if: .always) } ?? .ended
   }
 
   /// Sends elements from synchronous code as one batch: no other sender interleaves.
