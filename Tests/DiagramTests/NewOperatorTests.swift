@@ -11,7 +11,7 @@ import Testing
   private static let needed =
     [
       "Scripts/new-operator", "Scripts/generate", "Scripts/local-operators", "Scripts/local-laws",
-      "Scripts/mutants.toml",
+      "Scripts/generated.py", "Scripts/mutants.toml",
     ]
     + [
       "Sources/AsyncStreams/Operators", "Sources/AsyncStreams/Local",
