@@ -20,7 +20,7 @@ import Android
 /// - Each variable is a word that is stored once, in the initialisation of a static property. Other threads read `nil`
 ///   or the function; both are correct, since the functions do the same as the runtime for every job that belongs to no
 ///   run. The functions use only static properties, which the first thread initialises.
-/// - The check for the main executor is stored first, so it knows the relay before the runtime first gets it.
+/// - The check for the main executor is stored first, so it knows the executor before the runtime first gets it.
 /// - Each function passes its job on exactly once: to a run, to the main queue, or to the runtime.
 @safe
 enum RuntimeHooks {
@@ -59,7 +59,7 @@ enum RuntimeHooks {
       let enqueueHook = unsafe variable(enqueueHook, of: EnqueueHook.self)
     else { return }
     unsafe isMainHook.pointee = { executor, isMain in
-      unsafe RuntimeHooks.isRelay(executor) || isMain(executor)
+      unsafe RuntimeHooks.isMainThreadExecutor(executor) || isMain(executor)
     }
     unsafe mainHook.pointee = { _ in unsafe MainThreadExecutor.shared.asUnownedSerialExecutor() }
     unsafe enqueueHook.pointee = { job, enqueue in
@@ -79,9 +79,9 @@ enum RuntimeHooks {
   private static let flagsFunction = UInt(bitPattern: unsafe address(of: jobFlags))
   private static let taskFunction = UInt(bitPattern: unsafe address(of: jobTask))
 
-  private static func isRelay(_ executor: UnownedSerialExecutor) -> Bool {
-    let relay = unsafe unsafeBitCast(MainThreadExecutor.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
-    return unsafe unsafeBitCast(executor, to: (UInt, UInt).self) == relay
+  private static func isMainThreadExecutor(_ executor: UnownedSerialExecutor) -> Bool {
+    let main = unsafe unsafeBitCast(MainThreadExecutor.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
+    return unsafe unsafeBitCast(executor, to: (UInt, UInt).self) == main
   }
 
   private static func variable<Hook>(_ name: String, of hook: Hook.Type) -> UnsafeMutablePointer<Hook?>? {

@@ -3,10 +3,10 @@
 /// ## Why the unowned job is sound
 /// A job has to be run exactly once, on the executor that got it. The maker of this value keeps it in a queue behind a
 /// lock, takes it out once, and then runs it. The maker is a ``VirtualTimeline``, which stays alive because the thread
-/// that runs the job is in one of its methods, or the main queue, whose executor (``MainThreadExecutor``) is never released. (An
-/// `ExecutorJob`, which the compiler checks, cannot be stored in a collection.)
+/// that runs the job is in one of its methods, or the main queue, whose executor (``MainThreadExecutor``) is never
+/// released. (An `ExecutorJob`, which the compiler checks, cannot be stored in a collection.)
 ///
-/// A job of the main actor runs only on the main queue, with the relay as its executor, which the runtime accepts as
+/// A job of the main actor runs only on the main queue, with that executor, which the runtime accepts as
 /// the main executor. A job of no executor runs with none, as on the threads of the runtime: the two zero words of
 /// `noExecutor` are the runtime's representation of that.
 @safe

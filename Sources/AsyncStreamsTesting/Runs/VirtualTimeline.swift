@@ -134,7 +134,7 @@ final class VirtualTimeline: TaskExecutor {
     if isHeld { return false }
     // Then time stands still: an interval that was left behind would fire without end.
     if hasEnded { return finishAdvance() }
-    let next = timers.nextDeadline.map { VirtualClock.Instant(offset: $0) }
+    let next = nextTimer
     if let next, next <= goal ?? limit {
       clock.core.now = max(next, clock.now)
       // Another thread may have cancelled the timer meanwhile; then another one may be due.
@@ -220,8 +220,10 @@ final class VirtualTimeline: TaskExecutor {
 
   /// The next deadline that time can reach.
   var nextDeadline: VirtualClock.Instant? {
-    state.withLock { $0.hasEnded } ? nil : timers.nextDeadline.map { VirtualClock.Instant(offset: $0) }
+    state.withLock { $0.hasEnded } ? nil : nextTimer
   }
+
+  private var nextTimer: VirtualClock.Instant? { timers.nextDeadline.map { VirtualClock.Instant(offset: $0) } }
 
   func onStall(_ cancel: @escaping @Sendable () -> Void) {
     state.withLock { $0.cancel = cancel }

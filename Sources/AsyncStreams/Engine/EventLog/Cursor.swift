@@ -6,7 +6,7 @@ public import Synchronization
 /// is the only one that the subscription retains. Releasing the object unsubscribes.
 ///
 /// ## Why the unchecked access and the pointers are sound
-/// - Only `Cursor`, which is not `Sendable`, holds a token. So all calls come from one isolation domain, one after
+/// - Only ``LogPoller``, which is not `Sendable`, holds a cursor. So all calls come from one isolation domain, one after
 ///   the other: a poll never suspends. No two accesses to the properties overlap, since each is a load or a store and
 ///   ends before anything else begins. The dynamic check, which would cost more than the access, would find nothing.
 /// - `slots` are those of `chunk`, which is retained as long as they are read. Slots between `next` and `readable` are
@@ -20,7 +20,7 @@ final class Cursor<Element: Sendable, Failure: Error> {
   @usableFromInline typealias Slot = Chunk<Element>.Slot
 
   @usableFromInline let log: EventLog<Element, Failure>
-  /// The chunk that is read; `nil` for a subscription that reads under the lock, or was closed.
+  /// The chunk that is read; `nil` for a subscription that reads under the lock, or was released.
   @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk<Element>?
   /// The slots of that chunk.
   @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>

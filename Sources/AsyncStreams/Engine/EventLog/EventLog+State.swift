@@ -138,6 +138,6 @@ struct Completion<Failure: Error>: Sendable {
   @inlinable
   func event<Element>(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     context.stamp = stamp
-    return if let failure { .failure(failure) } else { .finished }
+    return PollAnswer(.ended(by: failure))
   }
 }

@@ -1,7 +1,7 @@
 /// The state of one iteration, which all copies of its poller share.
 ///
 /// ## Why the unchecked access is sound
-/// Only pollers hold such a state, and none of them is `Sendable`. So all calls, also those of copies, come from one
+/// Only pollers, and the inputs of a ``DeliveryLoop``, hold such a state. None of them is `Sendable`. So all calls, also those of copies, come from one
 /// isolation domain, one after the other: a poll never suspends. A closure of an operator that is called meanwhile has no
 /// access to the poller that calls it. So no access overlaps another one. The dynamic check, which would cost as
 /// much as the call, would find nothing.

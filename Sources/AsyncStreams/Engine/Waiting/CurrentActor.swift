@@ -70,7 +70,6 @@ enum CurrentActor {
   ///
   /// All subscribers are woken before one is called.
   @inlinable
-  @inline(__always)
   static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
     isolation == nil || !isAskedFor ? body() : performSendInTurn(on: isolation, body)
   }

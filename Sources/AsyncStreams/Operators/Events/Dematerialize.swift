@@ -32,7 +32,6 @@ where Base.Element == SignalEvent<Value, Problem>, Base.Failure == Never {
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Value, Problem> {
     switch base.poll(&context) {
     case .value(.value(let element)): return .value(element)

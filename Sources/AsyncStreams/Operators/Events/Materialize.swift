@@ -34,7 +34,6 @@ struct MaterializePoller<Base: PollerProtocol>: UnaryPoller {
   @inlinable static var isFinite: Bool { Base.isFinite }
 
   @inlinable
-  @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<SignalEvent<Base.Element, Base.Failure>, Never> {
     if hasEnded { return .finished }
     switch base.poll(&context) {

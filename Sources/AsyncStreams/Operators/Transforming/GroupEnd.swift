@@ -63,11 +63,11 @@ public struct GroupEnd: Sendable {
 @usableFromInline
 final class GroupDeadlines {
   private struct Deadline: Comparable {
-    let instant: Duration
+    let time: Duration
     let group: Int
 
     static func < (left: Deadline, right: Deadline) -> Bool {
-      left.instant < right.instant || (left.instant == right.instant && left.group < right.group)
+      left.time < right.time || (left.time == right.time && left.group < right.group)
     }
   }
 
@@ -76,7 +76,7 @@ final class GroupDeadlines {
   private var deadlines = Heap<Deadline>()
   /// The deadline that has come, and when, while groups with this deadline are left: they end at the same stamp, since a
   /// timer that is set now would fire after what has been sent meanwhile.
-  private var fired: (instant: Duration, stamp: EventStamp)?
+  private var fired: (time: Duration, stamp: EventStamp)?
   /// When each group ends if it has no other element.
   private var ends: [Int: Duration] = [:]
 
@@ -90,7 +90,7 @@ final class GroupDeadlines {
   func note(_ group: Int) {
     let end = timer.now + interval
     let isNew = ends.updateValue(end, forKey: group) == nil
-    if isNew { deadlines.insert(Deadline(instant: end, group: group)) }
+    if isNew { deadlines.insert(Deadline(time: end, group: group)) }
     if fired == nil, !timer.isRunning { timer.start(until: end) }
   }
 
@@ -101,7 +101,7 @@ final class GroupDeadlines {
   func poll(_ waker: Waker?) -> EventStamp? {
     if let fired { return fired.stamp }
     guard let stamp = timer.poll(waker) else { return nil }
-    if let due = deadlines.first { fired = (due.instant, stamp) }
+    if let due = deadlines.first { fired = (due.time, stamp) }
     return stamp
   }
 
@@ -113,16 +113,16 @@ final class GroupDeadlines {
     if timer.isRunning { timer.advance() }
     guard let due = deadlines.first else { return nil }
     deadlines.removeFirst()
-    let end = ends[due.group] ?? due.instant
-    let isDue = end <= due.instant
+    let end = ends[due.group] ?? due.time
+    let isDue = end <= due.time
     if isDue {
       ends[due.group] = nil
     } else {
-      deadlines.insert(Deadline(instant: end, group: due.group))
+      deadlines.insert(Deadline(time: end, group: due.group))
     }
-    if let next = deadlines.first, next.instant == fired?.instant { return isDue ? due.group : nil }
+    if let next = deadlines.first, next.time == fired?.time { return isDue ? due.group : nil }
     fired = nil
-    if let next = deadlines.first { timer.start(until: next.instant) }
+    if let next = deadlines.first { timer.start(until: next.time) }
     return isDue ? due.group : nil
   }
 
