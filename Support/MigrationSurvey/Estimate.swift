@@ -3,7 +3,7 @@
 /// It is a sum of minutes for what was counted. The minutes are those of a person who knows the code and has the guide open.
 package struct Estimate: Sendable, Codable {
   /// What the minutes are made of.
-  package enum Part: String, Sendable, CaseIterable, Codable {
+  package enum Part: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case file
     case unchanged
     case decision
