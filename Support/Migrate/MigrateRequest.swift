@@ -10,6 +10,7 @@ struct MigrateRequest {
   enum Action {
     case help
     case survey(folder: String, Form)
+    case check(folder: String)
   }
 
   struct Problem: Error, CustomStringConvertible {
@@ -18,13 +19,17 @@ struct MigrateRequest {
 
   static let help = """
     migrate survey FOLDER [--all | --json | --html]
+    migrate check FOLDER
 
-    Reads the Objective-C and Swift sources below a folder, and prints which names of ReactiveCocoa they use, what replaces
+    survey reads the Objective-C and Swift sources below a folder, and prints which names of ReactiveCocoa they use, what replaces
     them, which places behave differently after the move, and in which order to move the files.
 
       --all    all names and files, instead of the first forty
       --json   for other programs
       --html   a page for the team
+
+    check reads the Swift sources that import AsyncStreams or Bridge, and prints places that compile and may not do what they
+    did before. It exits with 1 if there are any.
     """
 
   let action: Action
@@ -32,6 +37,11 @@ struct MigrateRequest {
   init(_ arguments: [String]) throws {
     guard let command = arguments.first, command != "--help", command != "-h" else {
       action = .help
+      return
+    }
+    if command == "check" {
+      guard arguments.count == 2 else { throw Problem(description: "which folder? migrate check FOLDER") }
+      action = .check(folder: arguments[1])
       return
     }
     guard command == "survey" else { throw Problem(description: "unknown command \(command); try migrate --help") }
