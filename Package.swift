@@ -32,6 +32,12 @@ let package = Package(
       path: "Support/Diagrams"
     ),
     .target(
+      name: "MigrationSurvey",
+      dependencies: ["Diagrams"],
+      path: "Support/MigrationSurvey"
+    ),
+    .executableTarget(name: "migrate", dependencies: ["MigrationSurvey"], path: "Support/Migrate"),
+    .target(
       name: "ParityKit",
       dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Programs"],
       path: "Support/ParityKit",
@@ -61,6 +67,7 @@ let package = Package(
     .testTarget(name: "ModelTests"),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
+    .testTarget(name: "SurveyTests", dependencies: ["Diagrams", "MigrationSurvey", "Programs"]),
 
     .target(
       name: "LiveSearchKit",

@@ -1,0 +1,40 @@
+import Foundation
+import MigrationSurvey
+
+/// Surveys a program that uses ReactiveCocoa, and checks one that has left it.
+@main
+enum Migrate {
+  static func main() async {
+    do {
+      let request = try MigrateRequest(Array(CommandLine.arguments.dropFirst()))
+      switch request.action {
+      case .help: print(MigrateRequest.help)
+      case .survey(let folder, let form): print(try await text(of: Survey(folder: folder), form))
+      case .check(let folder): try check(folder)
+      }
+    } catch {
+      FileHandle.standardError.write(Data("migrate: \(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  /// Prints the places to look at, and fails if there are any.
+  private static func check(_ folder: String) throws {
+    let check = try MigrationCheck(folder: folder)
+    print(check.text)
+    if !check.findings.isEmpty { exit(1) }
+  }
+
+  private static func text(of survey: Survey, _ form: MigrateRequest.Form) throws -> String {
+    switch form {
+    case .text(let limit):
+      return TextReport(survey, limit: limit).text
+    case .web:
+      return WebReport(survey).text
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(survey), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// A survey as text: what a team needs to plan the move.
+package struct TextReport {
+  private let survey: Survey
+  /// How many names and files the tables have at most; the rest is in the other forms.
+  private let limit: Int
+
+  package init(_ survey: Survey, limit: Int = 40) {
+    self.survey = survey
+    self.limit = limit
+  }
+
+  package var text: String {
+    [summary, shares, names, traps, order, estimate].joined(separator: "\n\n")
+  }
+
+  private var summary: String {
+    """
+    \(survey.files.count) of \(survey.fileCount) files use ReactiveCocoa: \(survey.lineCount) lines, \
+    \(survey.useCount) uses of \(survey.names.count) names.
+    """
+  }
+
+  private var shares: String {
+    let rows = NameEntry.Work.allCases.map { work in
+      [work.title, String(survey.useCount(work)), percent(survey.useCount(work), of: survey.useCount)]
+    }
+    return TextTable(["uses", "", ""], rows).text
+  }
+
+  private var names: String {
+    let rows = survey.names.prefix(limit).map { name in
+      [
+        name.name, String(name.useCount), String(name.fileCount), name.bridge, name.streams,
+        name.work == .unknown ? "no row in the tables" : name.remark,
+      ]
+    }
+    return TextTable(["name", "uses", "files", "Bridge", "AsyncStreams", "to decide"], rows).text
+      + remainder(survey.names.count, "names")
+  }
+
+  private var traps: String {
+    let found = Dictionary(grouping: survey.traps, by: \.trap)
+    let parts = Trap.allCases.compactMap { trap -> String? in
+      guard let places = found[trap] else { return nil }
+      let lines = places.map { "  \($0.path):\($0.line)" }
+      return (["\(trap.title): \(trap.advice)"] + lines).joined(separator: "\n")
+    }
+    return parts.isEmpty ? "No traps were found." : "Traps\n\n" + parts.joined(separator: "\n\n")
+  }
+
+  private var order: String {
+    let rows = survey.files.prefix(limit).map { file in
+      [
+        file.path, String(file.useCount), String(file.inboundCount), String(file.traps.count),
+        hours(file.estimate.minutes),
+      ]
+    }
+    return "Move the files in this order: those come first whose signals are used least in others.\n\n"
+      + TextTable(["file", "uses", "used by others", "traps", "hours"], rows).text + remainder(survey.files.count, "files")
+  }
+
+  private var estimate: String {
+    let rows = Estimate.Part.allCases.map { part in
+      let count = survey.files.reduce(0) { $0 + ($1.estimate.counts[part] ?? 0) }
+      return [part.title, String(count), String(part.minutes), hours(Double(count) * part.minutes)]
+    }
+    let total = survey.files.reduce(0) { $0 + $1.estimate.minutes }
+    return TextTable(["made of", "count", "minutes each", "hours"], rows).text
+      + "\nTogether \(hours(total)) hours, for one person who knows the code. Change the minutes to those of your first file."
+  }
+
+  private func remainder(_ count: Int, _ what: String) -> String {
+    count > limit ? "\n… and \(count - limit) more \(what): --all, --json or --html shows them." : ""
+  }
+
+  private func percent(_ part: Int, of whole: Int) -> String {
+    whole == 0 ? "0 %" : "\((part * 100 + whole / 2) / whole) %"
+  }
+
+  private func hours(_ minutes: Double) -> String {
+    String((minutes / 6).rounded() / 10)
+  }
+}
+
+extension NameEntry.Work {
+  package var title: String {
+    switch self {
+    case .unchanged: "move unchanged"
+    case .decision: "need a decision"
+    case .noSpelling: "have no spelling in Bridge"
+    case .unknown: "are unknown"
+    }
+  }
+}
