@@ -5,7 +5,7 @@ extension SelectorFamily {
       SelectorRow(
         "`-concat:`",
         bridge: "`concat(_:)`",
-        streams: "`append(_:)`; before a first value `prepend(_:)`",
+        streams: "`append(_:)`; `prepend(_:)` for a first value",
         .different("subscribes to the other signal when the consumer takes the end of this one", .values),
         .diagram("append(_:)"),
         .diagram("append(_:), a failure"),
