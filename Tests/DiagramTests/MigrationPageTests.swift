@@ -19,7 +19,7 @@ import Testing
 
   @Test func `links of one kind are numbered, and point out of the folder`() throws {
     let page = try #require(MigrationPages.all["\(MigrationPages.folder)/Selectors.md"])
-    #expect(page.contains("| [diagram][1] |"))
+    #expect(page.contains("| same | nothing | [diagram][1] |"))
     #expect(page.contains("[diagram][5], [2][6]"))
     #expect(page.contains("\n[1]: ../../Sources/AsyncStreams/AsyncStreams.docc/Resources/signal-empty-property.svg"))
   }

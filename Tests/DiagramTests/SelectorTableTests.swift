@@ -41,10 +41,48 @@ import Testing
       if row.bridge.hasPrefix("none") { #expect(row.bridge.hasPrefix("none: "), "\(row.names): why?") }
       switch row.verdict {
       case .same: #expect(row.streams != "none", "\(row.names)")
-      case .sameBut(let reason), .different(let reason):
+      case .sameBut(let reason), .different(let reason, _):
         #expect(!reason.isEmpty && row.streams != "none", "\(row.names)")
       case .noCounterpart(let reason): #expect(!reason.isEmpty, "\(row.names)")
       }
+    }
+  }
+
+  @Test func `a row that differs says how it shows, unless only the spelling differs`() {
+    let notices = SelectorRow.Notice.allCases
+    #expect(Set(notices.map(\.text)).count == notices.count)
+    for notice in notices { #expect(Self.rows.contains { $0.verdict.notice == notice }, "\(notice)") }
+    let spellings = Self.rows.filter { row in
+      if case .different(_, .nothing) = row.verdict { return true }
+      return false
+    }
+    #expect(
+      spellings.map(\.names) == [
+        "`-setNameWithFormat:`", "`-logAll`", "`-logNext`", "`-logError`", "`-logCompleted`", "`-groupBy:transform:`",
+        "`-addDisposable:`, `-removeDisposable:`", "`RACCommand -initWithSignalBlock:`", "`-scheduleRecursiveBlock:`",
+      ]
+    )
+  }
+
+  @Test func `rows say what shows of differences that were silent`() throws {
+    let expected: [String: SelectorRow.Notice] = [
+      "`-merge:`": .nothing,
+      "`-sample:`": .nothing,
+      "`-takeUntil:`": .end,
+      "`-concat:`": .values,
+      "`+concat:`": .values,
+      "`+createSignal:`": .end,
+      "`-rac_addObserverForName:object:`": .turn,
+      "`RAC(target, path) = signal`": .turn,
+      "`RAC(target, path, nilValue)`": .turn,
+      "`-publish`": .end,
+      "`-multicast:`": .end,
+      "`-sendNext:`": .turn,
+      "`RACObserve(target, path)`": .values,
+    ]
+    for (names, notice) in expected {
+      let row = try #require(Self.rows.first { $0.names == names })
+      #expect(row.verdict.notice == notice, "\(names)")
     }
   }
 

@@ -24,9 +24,9 @@ package enum MigrationPages {
     for family in SelectorFamily.all {
       page.add("## \(family.title)")
       page.add(
-        table: ["ReactiveCocoa", "`Bridge`", "AsyncStreams", "Difference of AsyncStreams", "Example"],
+        table: ["ReactiveCocoa", "`Bridge`", "AsyncStreams", "Difference of AsyncStreams", "You notice", "Example"],
         rows: family.rows.map { row in
-          [row.names, row.bridge, row.streams, row.verdict.text, page.links(to: row.examples)]
+          [row.names, row.bridge, row.streams, row.verdict.text, row.verdict.notice.text, page.links(to: row.examples)]
         }
       )
       if let note = family.note { page.add(note) }
@@ -66,6 +66,10 @@ package enum MigrationPages {
     - `Bridge` spells a name as the Swift importer spells it, and behaves as the original does. `RACSignal.empty()` \
     stands for `RACSignal<String>.empty()`.
     - "Same" means: the same events at the same times, for a consumer that keeps up.
+    - "You notice" says how a difference shows. "Compiler error": until the code is changed. "Another turn" means \
+    that code runs at another time, mostly after the turn of the sender, or on another thread. "Other values" are other \
+    elements, another number or order of them, or other side effects. With "another end", a stream ends, fails or \
+    unsubscribes otherwise. The last three compile. Of several, a row has the one that is noticed least.
     - An example is a marble diagram that was drawn by running the operator, a program, a recipe, or a test.
     - While a file imports `Bridge`, or `AsyncStreamsMigration` alone, calling an old name on a stream of AsyncStreams is a \
     compiler error that names the new one.

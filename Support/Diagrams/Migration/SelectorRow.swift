@@ -14,7 +14,8 @@ package struct SelectorRow: Sendable {
     case same
     /// The same events at the same times, with a remark.
     case sameBut(String)
-    case different(String)
+    /// Another behaviour, with the reason, and how it shows.
+    case different(String, Notice)
     /// There is no such function, with the reason.
     case noCounterpart(String)
 
@@ -23,8 +24,17 @@ package struct SelectorRow: Sendable {
       switch self {
       case .same: "same"
       case .sameBut(let remark): "same; \(remark)"
-      case .different(let reason): reason
+      case .different(let reason, _): reason
       case .noCounterpart(let reason): "no counterpart: \(reason)"
+      }
+    }
+
+    /// How the difference shows.
+    package var notice: Notice {
+      switch self {
+      case .same, .sameBut: .nothing
+      case .different(_, let notice): notice
+      case .noCounterpart: .compiler
       }
     }
   }

@@ -8,14 +8,18 @@ extension SelectorFamily {
         "`RACCommand -initWithSignalBlock:`",
         bridge: "`RACCommand.init(signalBlock:)`",
         streams: "`Command(name:_:)`",
-        .different("the work is a signal or an asynchronous function"),
-        .file("Snippets/CommandsStreams.swift")
+        .different("the work is a signal or an asynchronous function; a method makes a lazy one", .nothing),
+        .file("Snippets/CommandsStreams.swift"),
+        .recipe("Lazy commands and signals")
       ),
       SelectorRow(
         "`-initWithEnabled:signalBlock:`",
         bridge: "`RACCommand.init(enabled:signalBlock:)`",
         streams: "`Command(name:enabled:_:)`",
-        .different("disabled until the signal delivers: `prepend(true)` is what RAC does; its failure is reported"),
+        .different(
+          "disabled until the signal delivers, unless `prepend(true)`; its failure is reported",
+          .values
+        ),
         .guide("The command on a button"),
         .test(
           "a command is disabled until its enabling signal delivers, and enabled without one",
@@ -30,7 +34,7 @@ extension SelectorFamily {
         "`-execute:`",
         bridge: "`execute(_:)`",
         streams: "`startNow(_:)` in a control, `await execute(_:)`, `await start(_:)`",
-        .different("cancelling cancels the work; a disabled command throws"),
+        .different("cancelling cancels the work; a disabled command throws", .end),
         .test(
           "a second tap in the same turn is refused",
           in: "Tests/AsyncStreamsTests/Patterns/CommandHomeTests.swift"
@@ -74,7 +78,10 @@ extension SelectorFamily {
         "`errors`",
         bridge: "`errors`",
         streams: "`failures`",
-        .different("typed; published after `isExecuting` has changed, so a subscriber can execute the command again"),
+        .different(
+          "typed; published after `isExecuting` has changed, so a subscriber can execute the command again",
+          .turn
+        ),
         .test(
           "a failure ends the execution, then is published, and the command goes on",
           in: "Tests/AsyncStreamsTests/Patterns/CommandTests.swift"
@@ -84,7 +91,7 @@ extension SelectorFamily {
         "`allowsConcurrentExecution`",
         bridge: "`allowsConcurrentExecution`",
         streams: "`concurrency`",
-        .different("four policies; changing the policy counts running executions"),
+        .different("four policies; changing the policy counts running executions", .values),
         .test(
           "concurrent executions run side by side, and the command executes until the last has ended",
           in: "Tests/AsyncStreamsTests/Patterns/CommandTests.swift"
@@ -108,7 +115,7 @@ extension SelectorFamily {
         "`RACUnderlyingCommandErrorKey`",
         bridge: "`RACUnderlyingCommandErrorKey`",
         streams: "`CommandError.failed(_:)`, the names of commands",
-        .different("typed, instead of an entry in a dictionary"),
+        .different("typed, instead of an entry in a dictionary", .compiler),
         .test(
           "a failure ends the execution, then is published, and the command goes on",
           in: "Tests/AsyncStreamsTests/Patterns/CommandTests.swift"

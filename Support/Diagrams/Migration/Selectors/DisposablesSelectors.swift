@@ -6,7 +6,7 @@ extension SelectorFamily {
         "`RACSubscriber`",
         bridge: "`RACSubscriber`",
         streams: "`SignalSender`, `SignalContinuation`, any hot source",
-        .different("a sender learns whether elements are still accepted"),
+        .different("a sender learns whether elements are still accepted", .compiler),
         .diagram("Signal.init(_:)"),
         .diagram("Signal.callback(_:)")
       ),
@@ -45,7 +45,7 @@ extension SelectorFamily {
         "`RACScopedDisposable`, `-asScopedDisposable`",
         bridge: "`RACScopedDisposable`, `asScopedDisposable()`",
         streams: "`withSubscription(to:_:)`",
-        .different("the scope of a function, not of an object"),
+        .different("the scope of a function, not of an object", .compiler),
         .test(
           "a subscription begins before the body and is over after it",
           in: "Tests/AsyncStreamsTests/Consuming/WithSubscriptionTests.swift"
@@ -55,7 +55,7 @@ extension SelectorFamily {
         "`+scopedDisposableWithDisposable:`",
         bridge: "`RACScopedDisposable.init(disposable:)`",
         streams: "`withSubscription(to:_:)`",
-        .different("the scope of a function, not of an object"),
+        .different("the scope of a function, not of an object", .compiler),
         .test(
           "a subscription begins before the body and is over after it",
           in: "Tests/AsyncStreamsTests/Consuming/WithSubscriptionTests.swift"
@@ -65,7 +65,7 @@ extension SelectorFamily {
         "`RACCompoundDisposable`, `+compoundDisposable`, `+compoundDisposableWithDisposables:`",
         bridge: "`init()`, `init(disposables:)`",
         streams: "`SubscriptionBag`",
-        .different("also cancels when it is released"),
+        .different("also cancels when it is released", .end),
         .test(
           "releasing a bag unsubscribes, also where a consumer waits",
           in: "Tests/AsyncStreamsTests/Consuming/SubscriptionBagTests.swift"
@@ -75,7 +75,7 @@ extension SelectorFamily {
         "`-addDisposable:`, `-removeDisposable:`",
         bridge: "`add(_:)`, `remove(_:)`",
         streams: "`consume(_:for:_:)`, `start(_:)` of a bag",
-        .different("what ends is removed by itself"),
+        .different("what ends is removed by itself", .nothing),
         .test(
           "releasing a bag unsubscribes, also where a consumer waits",
           in: "Tests/AsyncStreamsTests/Consuming/SubscriptionBagTests.swift"
@@ -85,14 +85,14 @@ extension SelectorFamily {
         "`RACSerialDisposable`, `+serialDisposableWithDisposable:`",
         bridge: "`init(disposable:)`",
         streams: "a `Task?` property",
-        .different("cancel the old task, set the new one"),
+        .different("cancel the old task, set the new one", .compiler),
         .diagram("flatMapLatest(_:)")
       ),
       SelectorRow(
         "`-swapInDisposable:`",
         bridge: "`swapInDisposable(_:)`",
         streams: "a `Task?` property",
-        .different("`flatMapLatest(_:)` where an element determines the new one"),
+        .different("`flatMapLatest(_:)` where an element determines the new one", .compiler),
         .diagram("flatMapLatest(_:)")
       ),
     ]

@@ -65,10 +65,18 @@ extension SelectorFamily {
         "`-takeUntil:`",
         bridge: "`take(until:)`, a signal",
         streams: "`prefix(until:)`",
-        .same,
+        .different("the same values; a loop unsubscribes when its task runs, not in the trigger's turn", .end),
         .diagram("prefix(until:)"),
         .diagram("prefix(until:), the trigger ends"),
-        .diagram("prefix(until:), the trigger fails")
+        .diagram("prefix(until:), the trigger fails"),
+        .test(
+          "what the start of another scan ends is torn down before the other one starts",
+          in: "Tests/AsyncStreamsTests/Consuming/TearDownOrderTests.swift"
+        ),
+        .test(
+          "a flag that is set ends a signal before its first element",
+          in: "Tests/AsyncStreamsTests/Patterns/ObservingAmongInputsTests.swift"
+        )
       ),
       SelectorRow(
         "`-takeUntilReplacement:`",

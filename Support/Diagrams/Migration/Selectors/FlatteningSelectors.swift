@@ -6,14 +6,17 @@ extension SelectorFamily {
         "`-bind:`",
         bridge: "`bind(_:)`",
         streams: "`flatMapMerge(carrying:_:)`",
-        .different("a stop takes effect before the last signal is subscribed to, also for events that are ready"),
+        .different(
+          "a stop takes effect before the last signal is subscribed to, also for events that are ready",
+          .values
+        ),
         .diagram("flatMapMerge(carrying:_:)")
       ),
       SelectorRow(
         "`-flattenMap:`",
         bridge: "`flattenMap(_:)`",
         streams: "`flatMapMerge(_:)`",
-        .different("the block never returns nil, but `.empty`; a late consumer subscribes late"),
+        .different("the block never returns nil, but `.empty`; a late consumer subscribes late", .values),
         .diagram("flatMapMerge(_:)"),
         .diagram("flatMapMerge(_:), a failure")
       ),
@@ -22,7 +25,10 @@ extension SelectorFamily {
         "`-flatten:`",
         bridge: "`flatten(_:)`",
         streams: "`merged(maxConcurrent:)`, `flatMapMerge(maxConcurrent:_:)`",
-        .different("no argument for no limit; elements beyond it, and a failure behind them, wait in their source"),
+        .different(
+          "no argument for no limit; elements beyond it, and a failure behind them, wait in their source",
+          .end
+        ),
         .diagram("flatMapMerge(_:), a limit")
       ),
       SelectorRow(

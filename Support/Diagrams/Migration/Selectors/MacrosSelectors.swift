@@ -6,7 +6,7 @@ extension SelectorFamily {
         "`RACObserve`, `RAC`, `RACChannelTo`, `RACTuplePack`, `RACTupleUnpack`",
         bridge: "as in the tables above",
         streams: "as in the tables above",
-        .different("key paths are checked by the compiler"),
+        .different("key paths are checked by the compiler", .compiler),
         .file("Snippets/ObjectsStreams.swift"),
         .recipe("Sequences and tuples")
       ),
@@ -14,14 +14,14 @@ extension SelectorFamily {
         "`@keypath`, `@collectionKeypath`",
         bridge: "none: `\\.path`",
         streams: "`\\.path`",
-        .different("a value with a type, instead of a string"),
+        .different("a value with a type, instead of a string", .compiler),
         .diagram("map(_:), a key path")
       ),
       SelectorRow(
         "`@weakify`, `@strongify`",
         bridge: "none: `[weak self]`",
         streams: "`consume(_:for:_:)`, `[weak self]`",
-        .different("the bag retains its owner only while a closure runs"),
+        .different("the bag retains its owner only while a closure runs", .compiler),
         .guide("Memory cycles"),
         .test(
           "an owner is held only while its function runs",
@@ -32,7 +32,7 @@ extension SelectorFamily {
         "`@unsafeify`",
         bridge: "none: `[unowned self]`",
         streams: "`[unowned self]`",
-        .different("stops the program instead of reading freed memory"),
+        .different("stops the program instead of reading freed memory", .compiler),
         .guide("Memory cycles")
       ),
       SelectorRow(
@@ -46,7 +46,7 @@ extension SelectorFamily {
         "`RACAble`, `RACAbleWithStart`",
         bridge: "none: `RACObserve(_:)`",
         streams: "`Signal.observing(_:)`",
-        .different("removed in 2.x already"),
+        .different("removed in 2.x already", .compiler),
         .file("Snippets/ObjectsStreams.swift")
       ),
       SelectorRow(

@@ -37,10 +37,12 @@ extension SelectorFamily {
         bridge: "`RACSignal.createSignal(_:)`",
         streams: "`Signal.init(_:)`, `Signal.callback(_:)`",
         .different(
-          "a producer waits for its consumer; a dropped handler ends a callback source, or fails it: `throwingIfAbandoned:`"
+          "producers wait for consumers; a dropped handler ends a callback source: `throwingIfAbandoned:`",
+          .end
         ),
         .diagram("Signal.init(_:)"),
-        .diagram("Signal.callback(_:)")
+        .diagram("Signal.callback(_:)"),
+        .recipe("A signal that returns nil")
       ),
       SelectorRow(
         "`+defer:`",
@@ -53,35 +55,38 @@ extension SelectorFamily {
         "`+startEagerlyWithScheduler:block:`",
         bridge: "`RACSignal.startEagerly(with:block:)`",
         streams: "`Signal { … }.replay()`",
-        .different("the work ends when the signal is released"),
+        .different("the work ends when the signal is released", .end),
         .diagram("replay()")
       ),
       SelectorRow(
         "`+startLazilyWithScheduler:block:`",
         bridge: "`RACSignal.startLazily(with:block:)`",
         streams: "`Signal { … }.replayLazily()`",
-        .different("the work ends when the signal is released"),
+        .different("the work ends when the signal is released", .end),
         .diagram("replayLazily()")
       ),
       SelectorRow(
         "`+interval:onScheduler:`",
         bridge: "`RACSignal.interval(_:on:)`",
         streams: "`Signal.interval(every:clock:)`",
-        .different("delivers the time since the subscription, not a date; an argument decides about missed ticks"),
+        .different(
+          "delivers the time since the subscription, not a date; an argument decides about missed ticks",
+          .values
+        ),
         .diagram("Signal.interval(every:)")
       ),
       SelectorRow(
         "`+interval:onScheduler:withLeeway:`",
         bridge: "`RACSignal.interval(_:on:withLeeway:)`",
         streams: "`Signal.interval(every:clock:)`",
-        .different("the clock decides about tolerance"),
+        .different("the clock decides about tolerance", .compiler),
         .diagram("Signal.interval(every:)")
       ),
       SelectorRow(
         "`+try:`",
         bridge: "`RACSignal.try(_:)`; the block may throw",
         streams: "`Signal.attempt(_:)`",
-        .different("fails when the function throws, not for `nil`"),
+        .different("fails when the function throws, not for `nil`", .values),
         .diagram("Signal.attempt(_:)")
       ),
     ]

@@ -6,21 +6,21 @@ extension SelectorFamily {
         "`+mainThreadScheduler`",
         bridge: "`RACScheduler.mainThread()`",
         streams: "`@MainActor`",
-        .different("a hop only from another isolation"),
+        .different("a hop only from another isolation", .turn),
         .guide("Threads become isolation")
       ),
       SelectorRow(
         "`RACScheduler +scheduler`",
         bridge: "`RACScheduler.scheduler()`",
         streams: "a task, with a priority",
-        .different("tasks are not ordered: use one task, or an actor"),
+        .different("tasks are not ordered: use one task, or an actor", .values),
         .file("Snippets/LifeOfSignalsStreams.swift")
       ),
       SelectorRow(
         "`+schedulerWithPriority:`, `+schedulerWithPriority:name:`",
         bridge: "`RACScheduler.init(priority:name:)`",
         streams: "a task, with a priority",
-        .different("tasks are not ordered"),
+        .different("tasks are not ordered", .values),
         .file("Snippets/LifeOfSignalsStreams.swift")
       ),
       SelectorRow(
@@ -34,7 +34,7 @@ extension SelectorFamily {
         "`+currentScheduler`",
         bridge: "`RACScheduler.current()`",
         streams: "`#isolation`",
-        .different("known at compile time"),
+        .different("known at compile time", .compiler),
         .test(
           "the function of a bag runs where it says",
           in: "Tests/AsyncStreamsTests/Consuming/SubscriptionBagTests.swift"
@@ -44,14 +44,14 @@ extension SelectorFamily {
         "`-schedule:`",
         bridge: "`schedule(_:)`",
         streams: "`Task { … }`",
-        .different("not first in, first out"),
+        .different("not first in, first out", .values),
         .file("Snippets/LifeOfSignalsStreams.swift")
       ),
       SelectorRow(
         "`-after:schedule:`, `-afterDelay:schedule:`",
         bridge: "`after(_:schedule:)`, `afterDelay(_:schedule:)`",
         streams: "`Task.sleep`, `Signal.timer(after:)`",
-        .different("durations, not dates: setting the system clock has no effect"),
+        .different("durations: setting the system clock has no effect", .turn),
         .diagram("Signal.timer(after:)"),
         .file("Snippets/LifeOfSignalsStreams.swift")
       ),
@@ -59,7 +59,7 @@ extension SelectorFamily {
         "`-after:repeatingEvery:withLeeway:schedule:`",
         bridge: "`after(_:repeatingEvery:withLeeway:schedule:)`",
         streams: "`Signal.interval(every:missedTicks:)`",
-        .different("an argument decides about missed ticks"),
+        .different("an argument decides about missed ticks", .values),
         .diagram("Signal.interval(every:)"),
         .diagram("Signal.interval(every:), a slow consumer")
       ),
@@ -67,14 +67,14 @@ extension SelectorFamily {
         "`-scheduleRecursiveBlock:`",
         bridge: "`scheduleRecursiveBlock(_:)`",
         streams: "a loop",
-        .different("needs no stack"),
+        .different("needs no stack", .nothing),
         .test("an endless producer is cancelled by prefix", in: "Tests/AsyncStreamsTests/Cold/ProducerTests.swift")
       ),
       SelectorRow(
         "`RACTestScheduler`, `-step`, `-step:`, `-stepAll`",
         bridge: "`RACTestScheduler`, `step()`, `step(_:)`, `stepAll()`",
         streams: "`VirtualTime.run`, `advance(by:)`, `advanceUntilIdle()`",
-        .different("time passes exactly; not \"the next block\""),
+        .different("time passes exactly; not \"the next block\"", .compiler),
         .test(
           "advance passes exactly so much time, step by step",
           in: "Tests/AsyncStreamsTests/VirtualTime/VirtualTimeTests.swift"
@@ -84,21 +84,21 @@ extension SelectorFamily {
         "`RACQueueScheduler`, `-initWithName:queue:`",
         bridge: "`RACQueueScheduler.init(name:queue:)`",
         streams: "an actor, with its own executor",
-        .different("serial too, and checked by the compiler"),
+        .different("serial too, and checked by the compiler", .compiler),
         .recipe("A view model")
       ),
       SelectorRow(
         "`RACTargetQueueScheduler`, `-initWithName:targetQueue:`",
         bridge: "`RACTargetQueueScheduler.init(name:targetQueue:)`",
         streams: "an actor",
-        .different("serial too, and checked by the compiler"),
+        .different("serial too, and checked by the compiler", .compiler),
         .recipe("A view model")
       ),
       SelectorRow(
         "`-performAsCurrentScheduler:`",
         bridge: "`performAsCurrentScheduler(_:)`",
         streams: "`#isolation`",
-        .different("an actor knows where it runs"),
+        .different("an actor knows where it runs", .compiler),
         .recipe("A view model")
       ),
     ]

@@ -6,7 +6,7 @@ extension SelectorFamily {
         "`rac_sequence` of collections, strings, enumerators, tuples",
         bridge: "`rac_sequence`",
         streams: "the collection itself, `.lazy`",
-        .different("no copies; no memoization"),
+        .different("no copies; no memoization", .values),
         .recipe("Sequences and tuples"),
         .file("Snippets/OperatorsStreams.swift")
       ),
@@ -14,7 +14,7 @@ extension SelectorFamily {
         "`rac_keySequence`, `rac_valueSequence`",
         bridge: "`rac_keySequence`, `rac_valueSequence`",
         streams: "`keys`, `values`",
-        .different("no copies; no memoization"),
+        .different("no copies; no memoization", .values),
         .recipe("Sequences and tuples"),
         .file("Snippets/OperatorsStreams.swift")
       ),
@@ -36,21 +36,21 @@ extension SelectorFamily {
         "`eagerSequence`, `lazySequence`",
         bridge: "`eagerSequence`, `lazySequence`",
         streams: "`Array(_:)`, `.lazy`",
-        .different("a lazy sequence computes its elements each time"),
+        .different("a lazy sequence computes its elements each time", .values),
         .recipe("Sequences and tuples")
       ),
       SelectorRow(
         "`+sequenceWithHeadBlock:tailBlock:`",
         bridge: "`RACSequence.sequence(headBlock:tailBlock:)`",
         streams: "`sequence(first:next:)`, `sequence(state:next:)`",
-        .different("no memoization"),
+        .different("no memoization", .values),
         .recipe("Sequences and tuples")
       ),
       SelectorRow(
         "`RACSequence -signal`, `-signalWithScheduler:`",
         bridge: "`signal()`, `signal(with:)`",
         streams: "`.signal`",
-        .different("elements are ready at once; no scheduler"),
+        .different("elements are ready at once; no scheduler", .turn),
         .diagram("signal")
       ),
       SelectorRow(
@@ -64,7 +64,7 @@ extension SelectorFamily {
         "`-foldRightWithStart:reduce:`",
         bridge: "`foldRight(withStart:reduce:)`",
         streams: "`reversed().reduce(_:_:)`",
-        .different("not lazy"),
+        .different("not lazy", .values),
         .recipe("Sequences and tuples")
       ),
       SelectorRow(

@@ -6,21 +6,21 @@ extension SelectorFamily {
         "`-doNext:`",
         bridge: "`doNext(_:)`",
         streams: "`onValue(_:)`",
-        .different("runs in the consumer's isolation, when the element is taken"),
+        .different("runs in the consumer's isolation, when the element is taken", .turn),
         .diagram("onValue(_:)")
       ),
       SelectorRow(
         "`-doError:`",
         bridge: "`doError(_:)`",
         streams: "`onFailure(_:)`",
-        .different("runs in the consumer's isolation, when the failure is taken"),
+        .different("runs in the consumer's isolation, when the failure is taken", .turn),
         .diagram("onFailure(_:)")
       ),
       SelectorRow(
         "`-doCompleted:`",
         bridge: "`doCompleted(_:)`",
         streams: "`onFinish(_:)`",
-        .different("runs in the consumer's isolation, when the end is taken"),
+        .different("runs in the consumer's isolation, when the end is taken", .turn),
         .diagram("onFinish(_:)")
       ),
       SelectorRow("`-initially:`", bridge: "`initially(_:)`", streams: "`onStart(_:)`", .same, .diagram("onStart(_:)")),
@@ -28,7 +28,7 @@ extension SelectorFamily {
         "`-finally:`",
         bridge: "`finally(_:)`",
         streams: "`onEnd(_:)`",
-        .different("also runs when the consumer unsubscribes, and receives the reason"),
+        .different("also runs when the consumer unsubscribes, and receives the reason", .end),
         .diagram("onEnd(_:)"),
         .diagram("onEnd(_:), nobody listens any more")
       ),

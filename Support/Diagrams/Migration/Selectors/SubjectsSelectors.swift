@@ -6,7 +6,7 @@ extension SelectorFamily {
         "`RACSubject +subject`",
         bridge: "`RACSubject.init()`",
         streams: "`Subject.init`",
-        .different("remembers its end, and finishes when it is released"),
+        .different("remembers its end, and finishes when it is released", .end),
         .test(
           "late subscribers get the end at once, with the same failure",
           in: "Tests/AsyncStreamsTests/Hot/SubjectTests.swift"
@@ -20,7 +20,7 @@ extension SelectorFamily {
         "`-sendNext:`",
         bridge: "`sendNext(_:)`",
         streams: "`send(_:)`, `yield(_:)`",
-        .different("one order for all senders and all subscribers, also when a subscriber sends"),
+        .different("arrives after the turn, unless `.inTurn`; one order for all, also when a subscriber sends", .turn),
         .test("send, yield and batches keep one order", in: "Tests/AsyncStreamsTests/Hot/SubjectTests.swift"),
         .test(
           "every subscription sees the same order, whoever sends from wherever",
@@ -31,14 +31,14 @@ extension SelectorFamily {
         "`-sendError:`",
         bridge: "`sendError(_:)`",
         streams: "`finish(throwing:)`",
-        .different("only the first end counts"),
+        .different("only the first end counts", .end),
         .test("only the first end counts", in: "Tests/AsyncStreamsTests/Hot/SubjectTests.swift")
       ),
       SelectorRow(
         "`-sendCompleted`",
         bridge: "`sendCompleted()`",
         streams: "`finish()`",
-        .different("only the first end counts"),
+        .different("only the first end counts", .end),
         .test("only the first end counts", in: "Tests/AsyncStreamsTests/Hot/SubjectTests.swift")
       ),
       SelectorRow(
@@ -52,7 +52,7 @@ extension SelectorFamily {
         "`RACReplaySubject +subject`",
         bridge: "`RACReplaySubject.init()`",
         streams: "`ReplaySubject.init`",
-        .different("no element is accepted after the end"),
+        .different("no element is accepted after the end", .end),
         .test(
           "a replay subject replays elements before a failure",
           in: "Tests/AsyncStreamsTests/Hot/ReplaySubjectTests.swift"
@@ -62,7 +62,7 @@ extension SelectorFamily {
         "`RACReplaySubject +replaySubjectWithCapacity:`",
         bridge: "`RACReplaySubject.init(capacity:)`",
         streams: "`ReplaySubject(keeping:)`",
-        .different("no element is accepted after the end"),
+        .different("no element is accepted after the end", .end),
         .test(
           "a replay subject replays the newest elements",
           in: "Tests/AsyncStreamsTests/Hot/ReplaySubjectTests.swift"
@@ -72,7 +72,7 @@ extension SelectorFamily {
         "`RACBehaviorSubject +behaviorSubjectWithDefaultValue:`",
         bridge: "`RACBehaviorSubject.init(defaultValue:)`",
         streams: "`BehaviorSubject.init`",
-        .different("its value can be read; remembers its end; no element is delivered twice"),
+        .different("its value can be read; remembers its end; no element is delivered twice", .values),
         .test(
           "a behaviour subject has a value at any time",
           in: "Tests/AsyncStreamsTests/Hot/ReplaySubjectTests.swift"
@@ -93,7 +93,7 @@ extension SelectorFamily {
         "`-setKeyPath:onObject:`",
         bridge: "`setKeyPath(_:on:)`, a key path of Swift",
         streams: "`SubscriptionBag.consume(_:for:_:)`",
-        .different("a closure assigns, in the isolation of the object, which is not retained"),
+        .different("a closure assigns, in the isolation of the object, which is not retained", .turn),
         .test(
           "an owner is held only while its function runs",
           in: "Tests/AsyncStreamsTests/Consuming/SubscriptionBagTests.swift"
@@ -103,7 +103,7 @@ extension SelectorFamily {
         "`-setKeyPath:onObject:nilValue:`",
         bridge: "`setKeyPath(_:on:nilValue:)`",
         streams: "`SubscriptionBag.consume(_:for:_:)`",
-        .different("a closure assigns, and replaces `nil`"),
+        .different("a closure assigns, and replaces `nil`", .turn),
         .test(
           "an owner is held only while its function runs",
           in: "Tests/AsyncStreamsTests/Consuming/SubscriptionBagTests.swift"

@@ -6,7 +6,10 @@ extension SelectorFamily {
         "`-subscribe:`",
         bridge: "`subscribe(_:)`",
         streams: "`for await`, `SubscriptionBag.consume(_:)`",
-        .different("a loop, or a closure on the caller's actor; `delivery: .inTurn` delivers before the send returns"),
+        .different(
+          "a loop, or a closure on the caller's actor; `delivery: .inTurn` delivers before the send returns",
+          .turn
+        ),
         .test(
           "a bag consumes what is sent after it was asked to",
           in: "Tests/AsyncStreamsTests/Consuming/SubscriptionBagTests.swift"
@@ -16,49 +19,49 @@ extension SelectorFamily {
         "`-subscribeNext:`",
         bridge: "`subscribeNext(_:)`",
         streams: "`for try await`, `forEach(_:)`",
-        .different("code for the end goes after the loop, code for a failure into `catch`"),
+        .different("called after the turn; code for the end goes after the loop, for a failure into `catch`", .turn),
         .diagram("forEach(_:)")
       ),
       SelectorRow(
         "`-subscribeNext:completed:`",
         bridge: "`subscribeNext(_:completed:)`",
         streams: "`for try await`, `forEach(_:)`",
-        .different("code for the end goes after the loop, code for a failure into `catch`"),
+        .different("called after the turn; code for the end goes after the loop, for a failure into `catch`", .turn),
         .diagram("forEach(_:)")
       ),
       SelectorRow(
         "`-subscribeNext:error:`",
         bridge: "`subscribeNext(_:error:)`",
         streams: "`for try await`, `forEach(_:)`",
-        .different("code for the end goes after the loop, code for a failure into `catch`"),
+        .different("called after the turn; code for the end goes after the loop, for a failure into `catch`", .turn),
         .diagram("forEach(_:)")
       ),
       SelectorRow(
         "`-subscribeNext:error:completed:`",
         bridge: "`subscribeNext(_:error:completed:)`",
         streams: "`for try await`, `forEach(_:)`",
-        .different("code for the end goes after the loop, code for a failure into `catch`"),
+        .different("called after the turn; code for the end goes after the loop, for a failure into `catch`", .turn),
         .diagram("forEach(_:)")
       ),
       SelectorRow(
         "`-subscribeError:`",
         bridge: "`subscribeError(_:)`",
         streams: "`waitUntilFinished()`",
-        .different("it throws the failure, and returns when the signal finishes"),
+        .different("it throws the failure, and returns when the signal finishes", .turn),
         .diagram("waitUntilFinished()")
       ),
       SelectorRow(
         "`-subscribeCompleted:`",
         bridge: "`subscribeCompleted(_:)`",
         streams: "`waitUntilFinished()`",
-        .different("it throws the failure, and returns when the signal finishes"),
+        .different("it throws the failure, and returns when the signal finishes", .turn),
         .diagram("waitUntilFinished()")
       ),
       SelectorRow(
         "`-subscribeError:completed:`",
         bridge: "`subscribeError(_:completed:)`",
         streams: "`waitUntilFinished()`",
-        .different("it throws the failure, and returns when the signal finishes"),
+        .different("it throws the failure, and returns when the signal finishes", .turn),
         .diagram("waitUntilFinished()")
       ),
       SelectorRow(
@@ -75,35 +78,35 @@ extension SelectorFamily {
         "`-setNameWithFormat:`",
         bridge: "`setNameWithFormat(_:_:)`",
         streams: "`named(_:)`",
-        .different("works always, not only in a debugging environment"),
+        .different("works always, not only in a debugging environment", .nothing),
         .diagram("named(_:)")
       ),
       SelectorRow(
         "`-logAll`",
         bridge: "`logAll()`",
         streams: "`logEvents()`",
-        .different("one operator, all events, a replaceable sink"),
+        .different("one operator, all events, a replaceable sink", .nothing),
         .diagram("logEvents()")
       ),
       SelectorRow(
         "`-logNext`",
         bridge: "`logNext()`",
         streams: "`logEvents()`",
-        .different("one operator, all events, a replaceable sink"),
+        .different("one operator, all events, a replaceable sink", .nothing),
         .diagram("logEvents()")
       ),
       SelectorRow(
         "`-logError`",
         bridge: "`logError()`",
         streams: "`logEvents()`",
-        .different("one operator, all events, a replaceable sink"),
+        .different("one operator, all events, a replaceable sink", .nothing),
         .diagram("logEvents()")
       ),
       SelectorRow(
         "`-logCompleted`",
         bridge: "`logCompleted()`",
         streams: "`logEvents()`",
-        .different("one operator, all events, a replaceable sink"),
+        .different("one operator, all events, a replaceable sink", .nothing),
         .diagram("logEvents()")
       ),
       SelectorRow(

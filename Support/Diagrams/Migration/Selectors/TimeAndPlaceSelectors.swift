@@ -34,7 +34,7 @@ extension SelectorFamily {
         "`-timeout:onScheduler:`",
         bridge: "`timeout(_:on:)`",
         streams: "`timeout(after:throwing:clock:)`",
-        .different("you choose the failure; `promoteFailure()` first if the stream cannot fail"),
+        .different("you choose the failure; `promoteFailure()` first if the stream cannot fail", .compiler),
         .diagram("timeout(after:throwing:)"),
         .test("timeout is timeout(after:)", in: "Tests/AsyncStreamsTests/Timing/RecordedTraceTests.swift")
       ),
@@ -68,7 +68,7 @@ extension SelectorFamily {
         "`-subscribeOn:`",
         bridge: "`subscribe(on:)`",
         streams: "`producing(on:)`, or the isolation of the producer itself",
-        .different("moves only the tasks that a signal creates; most create none"),
+        .different("moves only the tasks that a signal creates; most create none", .turn),
         .diagram("producing(on:)"),
         .test("a producer runs where it says", in: "Tests/AsyncStreamsTests/Cold/ProducerTests.swift")
       ),

@@ -14,7 +14,7 @@ extension SelectorFamily {
         "`-reduceEach:`",
         bridge: "`reduceEach(_:)`",
         streams: "`map(_:)`",
-        .different("elements are tuples of Swift: a closure names their parts"),
+        .different("elements are tuples of Swift: a closure names their parts", .compiler),
         .test(
           "a tuple is taken apart by a closure, and a function in it is applied",
           in: "Tests/AsyncStreamsTests/Operators/Transforming/TransformingTests.swift"
@@ -24,7 +24,7 @@ extension SelectorFamily {
         "`-reduceApply`",
         bridge: "`reduceApply()`",
         streams: "`map(_:)`",
-        .different("`map { f, a in f(a) }`"),
+        .different("`map { f, a in f(a) }`", .compiler),
         .test(
           "a tuple is taken apart by a closure, and a function in it is applied",
           in: "Tests/AsyncStreamsTests/Operators/Transforming/TransformingTests.swift"
@@ -70,7 +70,7 @@ extension SelectorFamily {
         "`-aggregateWithStartFactory:reduce:`",
         bridge: "`aggregate(withStartFactory:reduce:)`",
         streams: "`aggregate(into:_:)`, `reduce(into:_:)`",
-        .different("the initial value is evaluated for each iteration, and changed in place"),
+        .different("the initial value is made for each iteration, and changed in place", .compiler),
         .diagram("aggregate(into:_:)"),
         .diagram("reduce(into:_:)")
       ),
@@ -100,14 +100,17 @@ extension SelectorFamily {
         "`-any`",
         bridge: "`any()`",
         streams: "`any()`",
-        .different("a failure remains a failure, instead of meaning NO"),
+        .different("a failure remains a failure, instead of meaning NO", .values),
         .diagram("any()")
       ),
       SelectorRow(
         "`-any:`",
         bridge: "`any(_:)`",
         streams: "`anySatisfied(by:)`, `contains(where:)`",
-        .different("a failure remains a failure, instead of meaning NO; the second is the asynchronous function"),
+        .different(
+          "a failure remains a failure, instead of meaning NO; the second is the asynchronous function",
+          .values
+        ),
         .diagram("anySatisfied(by:)"),
         .diagram("anySatisfied(by:), a failure"),
         .diagram("contains(where:)")
@@ -116,7 +119,10 @@ extension SelectorFamily {
         "`-all:`",
         bridge: "`all(_:)`",
         streams: "`allSatisfied(by:)`, `allSatisfy(_:)`",
-        .different("a failure remains a failure, instead of meaning NO; the second is the asynchronous function"),
+        .different(
+          "a failure remains a failure, instead of meaning NO; the second is the asynchronous function",
+          .values
+        ),
         .diagram("allSatisfied(by:)"),
         .diagram("allSatisfied(by:), nothing to ask"),
         .diagram("allSatisfy(_:)")
@@ -125,14 +131,17 @@ extension SelectorFamily {
         "`-groupBy:`",
         bridge: "`group(by:)`",
         streams: "`grouped(by:)`",
-        .different("the first element of a group waits for its consumer; groups finish when the iteration is dropped"),
+        .different(
+          "the first element of a group waits for its consumer; groups finish when the iteration is dropped",
+          .values
+        ),
         .diagram("grouped(by:)")
       ),
       SelectorRow(
         "`-groupBy:transform:`",
         bridge: "`group(by:transform:)`",
         streams: "`grouped(by:)`",
-        .different("`map` on the group transforms"),
+        .different("`map` on the group transforms", .nothing),
         .diagram("grouped(by:)")
       ),
     ]

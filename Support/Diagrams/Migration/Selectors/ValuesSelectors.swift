@@ -6,35 +6,35 @@ extension SelectorFamily {
         "`RACTuple`, `+tupleWithObjects:`, `RACTuplePack`",
         bridge: "`RACTuple.init(_:)`, `RACTuplePack(_:)`",
         streams: "tuples",
-        .different("typed, with `nil` where the type allows it"),
+        .different("typed, with `nil` where the type allows it", .compiler),
         .recipe("Sequences and tuples")
       ),
       SelectorRow(
         "`RACOneTuple` … `RACFiveTuple`, `+pack:`",
         bridge: "`RACTuple.init(_:)`: one type for all sizes",
         streams: "tuples",
-        .different("typed, with `nil` where the type allows it"),
+        .different("typed, with `nil` where the type allows it", .compiler),
         .recipe("Sequences and tuples")
       ),
       SelectorRow(
         "`+tupleWithObjectsFromArray:`",
         bridge: "`RACTuple.init(objectsFrom:convertNullsToNils:)`",
         streams: "tuples",
-        .different("typed, with `nil` where the type allows it"),
+        .different("typed, with `nil` where the type allows it", .compiler),
         .recipe("Sequences and tuples")
       ),
       SelectorRow(
         "`first` … `fifth`, `last`, `allObjects`",
         bridge: "`first` … `fifth`, `last`, `allObjects`",
         streams: "`.0`, `.1`, …, or names",
-        .different("a missing part does not compile"),
+        .different("a missing part does not compile", .compiler),
         .recipe("Sequences and tuples")
       ),
       SelectorRow(
         "`-objectAtIndex:`, `-objectAtIndexedSubscript:`, `-tupleByAddingObject:`",
         bridge: "`object(at:)`, `tuple[0]`, `addingObject(_:)`",
         streams: "`.0`, `.1`, …, or names",
-        .different("a missing part does not compile"),
+        .different("a missing part does not compile", .compiler),
         .recipe("Sequences and tuples")
       ),
       SelectorRow(

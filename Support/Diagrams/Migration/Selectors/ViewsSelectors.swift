@@ -8,7 +8,7 @@ extension SelectorFamily {
         "`-rac_signalForControlEvents:`",
         bridge: "none: views are not covered",
         streams: "`UIControl.signal(for:)`",
-        .different("delivers `Void`, not the control"),
+        .different("delivers `Void`, not the control", .compiler),
         .file("Sources/AsyncStreams/AsyncStreams.docc/Articles/Delegates.md"),
         .test(
           "events are delivered until the iteration goes away",
@@ -19,7 +19,7 @@ extension SelectorFamily {
         "`-rac_gestureSignal`",
         bridge: "none: views are not covered",
         streams: "`states` of `UIGestureRecognizer` and `NSGestureRecognizer`",
-        .different("delivers the state, not the recognizer"),
+        .different("delivers the state, not the recognizer", .compiler),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -29,7 +29,7 @@ extension SelectorFamily {
         "`-rac_textSignal`",
         bridge: "none: views are not covered",
         streams: "`texts` of fields and text views",
-        .different("the same values; ends with the view in AppKit, too; takes no delegate"),
+        .different("the same values; ends with the view in AppKit, too; takes no delegate", .end),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -39,7 +39,7 @@ extension SelectorFamily {
         "`-rac_newTextChannel`, `-rac_channelForControlEvents:key:nilValue:`",
         bridge: "none: views are not covered",
         streams: "`field.channel(\\.text, for: .allEditingEvents)`",
-        .different("optional like the property"),
+        .different("optional like the property", .compiler),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -49,7 +49,7 @@ extension SelectorFamily {
         "`-rac_newDateChannelWithNilValue:`",
         bridge: "none: views are not covered",
         streams: "`channel(\\.date)`",
-        .different("no value for nil, since channels are typed"),
+        .different("no value for nil, since channels are typed", .compiler),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -59,7 +59,7 @@ extension SelectorFamily {
         "`-rac_newSelectedSegmentIndexChannelWithNilValue:`",
         bridge: "none: views are not covered",
         streams: "`channel(\\.selectedSegmentIndex)`",
-        .different("no value for nil, since channels are typed"),
+        .different("no value for nil, since channels are typed", .compiler),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -69,7 +69,7 @@ extension SelectorFamily {
         "`-rac_newValueChannelWithNilValue:`",
         bridge: "none: views are not covered",
         streams: "`channel(\\.value)`",
-        .different("no value for nil, since channels are typed"),
+        .different("no value for nil, since channels are typed", .compiler),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -79,7 +79,7 @@ extension SelectorFamily {
         "`-rac_newOnChannel`",
         bridge: "none: views are not covered",
         streams: "`channel(\\.isOn)`",
-        .different("typed"),
+        .different("typed", .compiler),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -89,7 +89,7 @@ extension SelectorFamily {
         "`-rac_channelToBinding:`, `-rac_channelToBinding:options:`",
         bridge: "none: views are not covered",
         streams: "`NSControl.channel(_:)`",
-        .different("follows the control, not a Cocoa binding"),
+        .different("follows the control, not a Cocoa binding", .values),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -99,7 +99,7 @@ extension SelectorFamily {
         "`-rac_buttonClickedSignal`, `-rac_willDismissSignal`",
         bridge: "none: views are not covered",
         streams: "`UIAlertController.addButton(_:style:)`",
-        .different("a signal for each button; alert views and action sheets no longer exist"),
+        .different("a signal for each button; alert views no longer exist", .compiler),
         .test(
           "the stand-ins are checked against, and not passed over",
           in: "Tests/AsyncStreamsTests/Platform/PlatformTests.swift"
@@ -116,7 +116,7 @@ extension SelectorFamily {
         "`rac_prepareForReuseSignal`",
         bridge: "none: views are not covered",
         streams: "`SubscriptionBag`, replaced in `prepareForReuse`",
-        .different("a property instead of a signal"),
+        .different("a property instead of a signal", .compiler),
         .test(
           "releasing a bag unsubscribes, also where a consumer waits",
           in: "Tests/AsyncStreamsTests/Consuming/SubscriptionBagTests.swift"
@@ -126,7 +126,7 @@ extension SelectorFamily {
         "`rac_command` of buttons, bar items, `NSControl`",
         bridge: "none: views are not covered",
         streams: "`execute(_:with:)`",
-        .different("the previous target is still called; ends when its handle is cancelled"),
+        .different("the previous target is still called; ends when its handle is cancelled", .end),
         .guide("The command on a button"),
         .test(
           "the stand-ins are checked against, and not passed over",

@@ -1,0 +1,90 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import Bridge
+import Foundation
+import Testing
+
+/// What the recipes for frequent idioms promise.
+@MainActor @Suite struct FrequentIdiomTests {
+  @Test func `a computed property is right in the same turn, and is observed`() async throws {
+    try await VirtualTime.run { @MainActor time in
+      let (form, bag) = (AccountForm(), SubscriptionBag())
+      var seen: [Bool] = []
+      bag.consume(Signal.observing(form) { $0.isValid }) { seen.append($0) }
+      form.name = "ada"
+      form.password = "analytical"
+      #expect(form.isValid)
+      await time.settle()
+      #expect(seen == [false, true])
+      bag.cancel()
+    }
+  }
+
+  @Test func `a path of several keys follows each of them`() async throws {
+    try await VirtualTime.run { @MainActor time in
+      let (screen, bag) = (NowPlaying(), SubscriptionBag())
+      var seen: [String?] = []
+      bag.consume(screen.titles()) { seen.append($0) }
+      let player = Player()
+      screen.player = player
+      await time.settle()
+      player.title = "Overture"
+      await time.settle()
+      screen.player = nil
+      await time.settle()
+      #expect(seen == [nil, "", "Overture", nil])
+      bag.cancel()
+    }
+  }
+
+  @Test func `lazy commands belong to the actor of their class`() async throws {
+    try await VirtualTime.run { @MainActor time in
+      let basket = Basket()
+      #expect(!basket.order.isEnabled.value)
+      basket.items = ["book"]
+      await time.settle()
+      #expect(try await basket.order.startNow(3).output() == 6)
+      #expect(try await basket.quote.startNow(2).output() == 10)
+      #expect(await basket.counts.first() == 1)
+    }
+  }
+
+  @Test func `a first value comes before the calls, and none is missed`() async throws {
+    try await VirtualTime.run { @MainActor time in
+      let (download, bag) = (Download(), SubscriptionBag())
+      var seen: [Int] = []
+      bag.consume(FirstValues.percents(of: download)) { seen.append($0) }
+      download.reach(40)
+      await time.settle()
+      #expect(seen == [0, 40])
+      bag.cancel()
+    }
+  }
+
+  @Test func `a notification that a subject delivers in turn is handled before post returns`() {
+    let (center, name) = (NotificationCenter(), Notification.Name("will terminate"))
+    let autosave = Autosave(center, at: name)
+    center.post(name: name, object: nil)
+    #expect(autosave.isSaved)
+  }
+
+  @Test func `an upload whose handler is dropped fails`() async throws {
+    let answered = UncancellableUpload(uploader: .init(answers: true)).upload("a")
+    #expect(try await answered.first() == "receipt of a")
+    let forgotten = UncancellableUpload(uploader: .init(answers: false)).upload("b")
+    await #expect(throws: UploadError.noAnswer) { _ = try await forgotten.first() }
+  }
+
+  @Test func `a callback captures a class that is marked as Sendable`() {
+    /// What a subscriber has received.
+    final class Seen {
+      var seconds = 0
+    }
+    let (stopwatch, seen) = (LegacyStopwatch(), Seen())
+    RACTestScheduler().performAsCurrentScheduler {
+      stopwatch.seconds.subscribeNext { seen.seconds = $0 ?? 0 }
+      stopwatch.start(TickingTimer())
+    }
+    #expect(seen.seconds == 1)
+  }
+}
