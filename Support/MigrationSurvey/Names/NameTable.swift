@@ -1,4 +1,4 @@
-import Diagrams
+package import Diagrams
 
 /// What the tables of the migration say about a name of ReactiveCocoa.
 package struct NameEntry: Sendable {

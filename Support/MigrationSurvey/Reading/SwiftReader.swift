@@ -91,9 +91,11 @@ struct SwiftReader {
   /// Reads the type of a lazy property, which is written on the same line.
   private mutating func readLazyMember(_ index: Int) {
     let line = file.tokens[index].line
-    let rest = file.tokens[index...].prefix { $0.line == line }
-    let type = rest.lazy.filter { $0.kind == .identifier }.map { file.text($0) }.first { $0.hasPrefix("RAC") }
-    if let type { uses.append(Use(name: type, form: .lazyMember, place: place(line))) }
+    for token in file.tokens[index...].prefix(while: { $0.line == line }) where token.kind == .identifier {
+      let type = file.text(token)
+      guard type.hasPrefix("RAC") else { continue }
+      return uses.append(Use(name: type, form: .lazyMember, place: place(line)))
+    }
   }
 
   private func place(_ line: Int) -> Use.Place {
