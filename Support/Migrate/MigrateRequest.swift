@@ -29,7 +29,7 @@ struct MigrateRequest {
       --html   a page for the team
 
     check reads the Swift sources that import AsyncStreams or Bridge, and prints places that compile and may not do what they
-    did before. It exits with 1 if there are any.
+    did before. It exits with 1 if there are any. A line with the comment `// migrate: checked` is not reported.
     """
 
   let action: Action

@@ -14,12 +14,12 @@ package struct Estimate: Sendable, Codable {
     /// Minutes for one.
     package var minutes: Double {
       switch self {
-      case .file: 5
+      case .file: 10
       case .unchanged: 0.25
-      case .decision: 2
-      case .noSpelling: 10
+      case .decision: 0.75
+      case .noSpelling: 5
       case .unknown: 5
-      case .trap: 5
+      case .trap: 4
       }
     }
 

@@ -70,7 +70,9 @@ enum DeclaredSignals {
     "RACSignal", "RACSubject", "RACReplaySubject", "RACBehaviorSubject", "RACCommand", "RACChannelTerminal",
   ]
 
-  /// In Objective-C, the name follows the type: `RACSignal *updates`, `- (RACSignal *)updates`. In Swift, it comes before it:
+  /// Finds their names.
+  ///
+  /// In Objective-C, a name follows its type: `RACSignal *updates`, `- (RACSignal *)updates`. In Swift, it comes before it:
   /// `let updates: RACSignal`, `func updates() -> RACSignal`.
   static func names(in file: SourceFile) -> Set<String> {
     var names: Set<String> = []

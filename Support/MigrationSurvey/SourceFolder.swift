@@ -7,8 +7,8 @@ struct SourceFolder {
 
   /// Folders with the code of others.
   private static let foreign: Set<String> = [
-    "Pods", "Carthage", "External", "Externals", "Vendor", "vendor", "ThirdParty", "third_party", "Frameworks", "Libraries",
-    "ReactiveCocoa", "ReactiveObjC", "libextobjc", "DerivedData", "build",
+    "Pods", "Carthage", "External", "Externals", "Vendor", "vendor", "ThirdParty", "third_party", "Frameworks",
+    "Libraries", "ReactiveCocoa", "ReactiveObjC", "libextobjc", "DerivedData", "build",
   ]
 
   init(_ folder: String) throws {

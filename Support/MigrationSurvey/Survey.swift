@@ -1,3 +1,4 @@
+import Diagrams
 import Foundation
 
 /// What a folder of sources uses of ReactiveCocoa, and what it takes to move it.
@@ -57,6 +58,8 @@ package struct NameReport: Sendable, Codable {
   package let bridge: String
   package let streams: String
   package let remark: String
+  /// How a difference shows, in the words of the tables; empty for an unknown name.
+  package let notice: String
   package private(set) var useCount = 0
   package private(set) var fileCount = 0
 
@@ -67,6 +70,7 @@ package struct NameReport: Sendable, Codable {
     bridge = entry?.bridge ?? ""
     streams = entry?.streams ?? ""
     remark = entry?.remark ?? ""
+    notice = entry?.notice.text ?? ""
   }
 
   mutating func add(_ count: Int) {

@@ -26,12 +26,20 @@ import Testing
   }
 
   @Test func `comments, strings and characters are not read`() {
-    #expect(selectors("// [a map:f]\n/* [b map:f] */ id s = @\"[c map:f] // \\\"\"; char c = '['; [d map:f];") == ["map:"])
+    #expect(
+      selectors("// [a map:f]\n/* [b map:f] */ id s = @\"[c map:f] // \\\"\"; char c = '['; [d map:f];") == ["map:"]
+    )
   }
 
   @Test func `macros and words with an at sign are found, with their lines`() {
-    let uses = ObjectiveCReader.uses(in: objectiveC("@weakify(self);\nRAC(self, name) =\n  RACObserve(self, user.name);"))
-    #expect(uses.filter { $0.form == .macro }.map { "\($0.name) \($0.place.line)" } == ["@weakify 1", "RAC 2", "RACObserve 3"])
+    let uses = ObjectiveCReader.uses(
+      in: objectiveC("@weakify(self);\nRAC(self, name) =\n  RACObserve(self, user.name);")
+    )
+    #expect(
+      uses.filter { $0.form == .macro }.map { "\($0.name) \($0.place.line)" } == [
+        "@weakify 1", "RAC 2", "RACObserve 3",
+      ]
+    )
     #expect(uses.compactMap(\.arguments).map { "\($0.object) \($0.keyCount)" } == ["self 1", "self 2"])
   }
 

@@ -13,6 +13,11 @@ import Testing
     }
   }
 
+  @Test func `a name is unchanged, needs a decision, or has no spelling`() {
+    let works = ["map:", "@weakify", "subscribeNext:", "rac_textSignal"].map { NameTable.standard.entry($0)?.work }
+    #expect(works == [.unchanged, .unchanged, .decision, .noSpelling])
+  }
+
   @Test func `common names count only in files that use ReactiveCocoa`() {
     #expect(FileSurvey(objectiveC("[names map:f]; [names first];"), .standard) == nil)
     let file = FileSurvey(objectiveC("[names map:f]; [names first]; [RACSignal empty];"), .standard)
@@ -37,7 +42,9 @@ import Testing
   }
 
   @Test func `an estimate is the sum of its parts`() throws {
-    let file = try #require(FileSurvey(objectiveC("[a map:f]; [RACSignal empty]; [x rac_newInventionSignal];"), .standard))
+    let file = try #require(
+      FileSurvey(objectiveC("[a map:f]; [RACSignal empty]; [x rac_newInventionSignal];"), .standard)
+    )
     let parts = Estimate.Part.self
     #expect(
       Estimate(file).minutes == parts.file.minutes + 2 * parts.unchanged.minutes + parts.unknown.minutes

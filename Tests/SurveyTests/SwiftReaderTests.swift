@@ -5,7 +5,11 @@ import Testing
 @Suite struct SwiftReaderTests {
   @Test func `calls with parentheses and with a closure are found`() {
     let uses = SwiftReader.uses(in: swift("names.map { $0 }.takeUntil(stop)\n  .subscribeNext { self.show($0) }"))
-    #expect(uses.filter { $0.form == .call }.map { "\($0.name) \($0.place.line)" } == ["map 1", "takeUntil 1", "subscribeNext 2", "show 2"])
+    #expect(
+      uses.filter { $0.form == .call }.map { "\($0.name) \($0.place.line)" } == [
+        "map 1", "takeUntil 1", "subscribeNext 2", "show 2",
+      ]
+    )
   }
 
   @Test func `a string is not read, whatever its form`() {

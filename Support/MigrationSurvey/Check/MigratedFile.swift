@@ -2,16 +2,24 @@
 struct MigratedFile {
   private let file: SourceFile
   private let subjects: Set<String>
+  /// Whether elements reach subscribers of the file after the turn of a sender.
+  private let deliversLater: Bool
+  /// Whether a connection may be one of `Bridge`, which goes on when its result is ignored.
+  private let importsBridge: Bool
 
   private static let combining: Set<String> = ["merge", "sample", "withLatest", "prefix"]
   private static let subjectTypes: Set<String> = ["Subject", "BehaviorSubject", "ReplaySubject"]
   private static let checks: Set<String> = [
-    "expect", "assert", "precondition", "XCTAssert", "XCTAssertEqual", "XCTAssertTrue", "XCTAssertFalse", "XCTAssertNil",
+    "expect", "assert", "precondition", "XCTAssert", "XCTAssertEqual", "XCTAssertTrue", "XCTAssertFalse",
+    "XCTAssertNil",
   ]
 
   private init(_ file: SourceFile) {
     self.file = file
     subjects = Self.subjects(in: file)
+    let names = Set(file.tokens.filter { $0.kind == .identifier }.map(file.text))
+    deliversLater = (names.contains("consume") || names.contains("assign")) && !names.contains("inTurn")
+    importsBridge = names.contains("Bridge")
   }
 
   static func findings(in file: SourceFile) -> [Finding] {
@@ -24,7 +32,7 @@ struct MigratedFile {
     guard file.isIdentifier(index) else { return [] }
     switch text(index) {
     case "observing": return isInput(index) ? [.observedInput] : []
-    case "lazy": return lineContains("Command", from: index) ? [.lazyCommand] : []
+    case "lazy": return makesCommand(index) ? [.lazyCommand] : []
     case "append": return appendsSubject(index) ? [.appendedSubject] : []
     case "connect": return isIgnored(index) ? [.ignoredConnection] : []
     case "Task": return sendsAfterTask(index) ? [.taskBeforeSend] : []
@@ -51,15 +59,25 @@ struct MigratedFile {
     return file.isPunctuation(end, .dot) && Self.combining.contains(text(end + 1)) && text(end + 1) != "prefix"
   }
 
+  /// Whether the initial value of a lazy property is a command that does not name its actor.
+  private func makesCommand(_ index: Int) -> Bool {
+    let line = file.tokens[index].line
+    let rest = (index..<file.tokens.count).prefix { file.tokens[$0].line == line }
+    guard let value = rest.first(where: { file.isPunctuation($0, .equals) }) else { return false }
+    let words = (value..<rest.endIndex).map(text)
+    return words.contains("Command") && !words.contains { ["@MainActor", "MainActor"].contains($0) }
+  }
+
   private func appendsSubject(_ index: Int) -> Bool {
     guard file.isPunctuation(index - 1, .dot), isCall(index), file.isIdentifier(index + 2) else { return false }
     return subjects.contains(text(index + 2)) && file.isPunctuation(index + 3, .closeParenthesis)
   }
 
   private func isIgnored(_ index: Int) -> Bool {
-    guard file.isPunctuation(index - 1, .dot), isCall(index) else { return false }
+    guard !importsBridge, file.isPunctuation(index - 1, .dot), isCall(index) else { return false }
     let start = startOfStatement(index)
-    return !(start..<index).contains { ["let", "var", "return", "_"].contains(text($0)) || file.isPunctuation($0, .equals) }
+    let keepers: Set<String> = ["let", "var", "return", "_"]
+    return !(start..<index).contains { keepers.contains(text($0)) || file.isPunctuation($0, .equals) }
   }
 
   /// Whether a task that begins with a loop comes before a send of the same function.
@@ -88,12 +106,13 @@ struct MigratedFile {
     return !isWeak && closure.contains { text($0) == "self" }
   }
 
-  /// Whether the line after a send is a check.
+  /// Whether the line after a send is a check that does not wait.
   private func isCheckedAtOnce(_ index: Int) -> Bool {
-    guard file.isPunctuation(index - 1, .dot), isCall(index) else { return false }
+    guard deliversLater, file.isPunctuation(index - 1, .dot), isCall(index) else { return false }
     let next = endOfBracket(index + 1) + 1
-    let name = file.isPunctuation(next, 0x23) ? text(next + 1) : text(next)
-    return Self.checks.contains(name)
+    let name = file.isPunctuation(next, .numberSign) ? next + 1 : next
+    guard Self.checks.contains(text(name)), isCall(name) else { return false }
+    return !(name..<endOfBracket(name + 1)).contains { text($0) == "await" }
   }
 
   // MARK: Tokens
@@ -153,11 +172,6 @@ struct MigratedFile {
       start = before
     }
     return start
-  }
-
-  private func lineContains(_ name: String, from index: Int) -> Bool {
-    let line = file.tokens[index].line
-    return file.tokens[index...].prefix { $0.line == line }.contains { $0.kind == .identifier && file.text($0) == name }
   }
 
   /// The names that are declared as subjects: `let taps = Subject<Int, Never>()`, `let taps: Subject<Int, Never>`.

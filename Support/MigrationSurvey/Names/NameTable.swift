@@ -19,6 +19,8 @@ package struct NameEntry: Sendable {
   package let streams: String
   /// What differs, as the tables say it.
   package let remark: String
+  /// How the difference shows after the move to AsyncStreams.
+  package let notice: SelectorRow.Notice
   package let work: Work
 }
 
@@ -44,6 +46,7 @@ package struct NameTable: Sendable {
       bridge: row.bridge,
       streams: row.streams,
       remark: row.verdict == .same ? "" : row.verdict.text,
+      notice: row.verdict.notice,
       work: Self.work(row)
     )
     bySelector[name] = entry
@@ -52,10 +55,13 @@ package struct NameTable: Sendable {
   }
 
   private static func work(_ row: SelectorRow) -> NameEntry.Work {
+    // "none: `[weak self]`": a word of Swift is enough.
+    if row.bridge.hasPrefix("none: `") { return .unchanged }
     if row.bridge.hasPrefix("none") { return .noSpelling }
-    switch row.verdict {
-    case .same, .sameBut: return .unchanged
-    case .different, .noCounterpart: return .decision
+    return switch row.verdict {
+    case .same, .sameBut: .unchanged
+    case .different(_, .nothing): .unchanged
+    case .different, .noCounterpart: .decision
     }
   }
 

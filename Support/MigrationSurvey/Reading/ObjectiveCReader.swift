@@ -100,10 +100,11 @@ struct ObjectiveCReader {
         form: .call,
         place: place(line),
         receiver: frame.receiver,
+        head: frame.head ?? frame.receiver,
         isResultUsed: !isStatement
       )
     )
-    noteReceiver(selector)
+    noteReceiver(selector, head: frame.head ?? frame.receiver)
   }
 
   /// Whether a statement begins at a bracket.
@@ -160,8 +161,12 @@ struct ObjectiveCReader {
     change(&frames[last])
   }
 
-  private mutating func noteReceiver(_ name: String) {
-    updateMessage { if $0.receiver == nil { $0.receiver = name } }
+  private mutating func noteReceiver(_ name: String, head: String? = nil) {
+    updateMessage { frame in
+      guard frame.receiver == nil else { return }
+      frame.receiver = name
+      frame.head = head
+    }
   }
 
   private mutating func note(_ name: String, _ form: Use.Form, _ line: Int) {
@@ -197,6 +202,8 @@ private struct OpenBracket {
   /// The question marks of `a ? b : c` whose colon has not come.
   var questions = 0
   var receiver: String?
+  /// What the first message of the chain was sent to, if the receiver is a message.
+  var head: String?
   /// A name after the receiver, which is the selector if the bracket closes behind it.
   var lastName: (text: String, line: Int)?
   /// The current statement of a block.

@@ -140,6 +140,7 @@ extension UInt8 {
   static let carriageReturn: UInt8 = 0x0D
   static let space: UInt8 = 0x20
   static let quote: UInt8 = 0x22
+  static let numberSign: UInt8 = 0x23
   static let dollar: UInt8 = 0x24
   static let apostrophe: UInt8 = 0x27
   static let openParenthesis: UInt8 = 0x28

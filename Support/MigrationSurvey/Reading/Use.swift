@@ -34,6 +34,8 @@ struct Use: Sendable {
   let place: Place
   /// What the message is sent to, as far as it is a name, or the selector of the message before: `self`, `map:`.
   var receiver: String?
+  /// What the first message of the chain is sent to: `RACObserve` in `[[RACObserve(self, name) map:f] take:1]`.
+  var head: String?
   /// Whether the result is used.
   var isResultUsed = true
   /// The arguments of a macro.

@@ -1,3 +1,5 @@
+import Diagrams
+
 /// A survey as text: what a team needs to plan the move.
 package struct TextReport {
   private let survey: Survey
@@ -24,17 +26,26 @@ package struct TextReport {
     let rows = NameEntry.Work.allCases.map { work in
       [work.title, String(survey.useCount(work)), percent(survey.useCount(work), of: survey.useCount)]
     }
-    return TextTable(["uses", "", ""], rows).text
+    return TextTable([], rows).text + "\n\nAfter the move to AsyncStreams, a user notices\n\n"
+      + TextTable([], notices).text
+  }
+
+  /// How many uses have a difference of each kind.
+  private var notices: [[String]] {
+    SelectorRow.Notice.allCases.map { notice in
+      let count = survey.names.reduce(0) { $0 + ($1.notice == notice.text ? $1.useCount : 0) }
+      return [notice.text, String(count), percent(count, of: survey.useCount)]
+    }
   }
 
   private var names: String {
     let rows = survey.names.prefix(limit).map { name in
       [
         name.name, String(name.useCount), String(name.fileCount), name.bridge, name.streams,
-        name.work == .unknown ? "no row in the tables" : name.remark,
+        name.notice, name.work == .unknown ? "no row in the tables" : name.remark,
       ]
     }
-    return TextTable(["name", "uses", "files", "Bridge", "AsyncStreams", "to decide"], rows).text
+    return TextTable(["name", "uses", "files", "Bridge", "AsyncStreams", "you notice", "to decide"], rows).text
       + remainder(survey.names.count, "names")
   }
 
@@ -42,8 +53,9 @@ package struct TextReport {
     let found = Dictionary(grouping: survey.traps, by: \.trap)
     let parts = Trap.allCases.compactMap { trap -> String? in
       guard let places = found[trap] else { return nil }
-      let lines = places.map { "  \($0.path):\($0.line)" }
-      return (["\(trap.title): \(trap.advice)"] + lines).joined(separator: "\n")
+      let lines = places.prefix(limit).map { "  \($0.path):\($0.line)" }
+      let title = "\(trap.title), \(places.count) times: \(trap.advice)"
+      return ([title] + lines).joined(separator: "\n") + remainder(places.count, "places")
     }
     return parts.isEmpty ? "No traps were found." : "Traps\n\n" + parts.joined(separator: "\n\n")
   }
@@ -56,7 +68,8 @@ package struct TextReport {
       ]
     }
     return "Move the files in this order: those come first whose signals are used least in others.\n\n"
-      + TextTable(["file", "uses", "used by others", "traps", "hours"], rows).text + remainder(survey.files.count, "files")
+      + TextTable(["file", "uses", "used by others", "traps", "hours"], rows).text
+      + remainder(survey.files.count, "files")
   }
 
   private var estimate: String {
@@ -66,7 +79,7 @@ package struct TextReport {
     }
     let total = survey.files.reduce(0) { $0 + $1.estimate.minutes }
     return TextTable(["made of", "count", "minutes each", "hours"], rows).text
-      + "\nTogether \(hours(total)) hours, for one person who knows the code. Change the minutes to those of your first file."
+      + "\nTogether \(hours(total)) hours, for one person who knows the code. Measure your first file, and scale."
   }
 
   private func remainder(_ count: Int, _ what: String) -> String {

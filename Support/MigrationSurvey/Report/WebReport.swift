@@ -31,6 +31,8 @@ package struct WebReport {
     \(traps)
     <h2>The order of the move</h2>
     \(order)
+    <h2>The estimate</h2>
+    \(estimate)
     </html>
 
     """
@@ -40,10 +42,10 @@ package struct WebReport {
     let rows = survey.names.map { name in
       [
         "<code>\(escape(name.name))</code>", String(name.useCount), String(name.fileCount), code(name.bridge),
-        code(name.streams), name.work == .unknown ? "no row in the tables" : code(name.remark),
+        code(name.streams), escape(name.notice), name.work == .unknown ? "no row in the tables" : code(name.remark),
       ]
     }
-    return table(["name", "uses", "files", "Bridge", "AsyncStreams", "to decide"], rows)
+    return table(["name", "uses", "files", "Bridge", "AsyncStreams", "you notice", "to decide"], rows)
   }
 
   private var traps: String {
@@ -64,6 +66,14 @@ package struct WebReport {
       ]
     }
     return table(["file", "uses", "used by others", "traps", "minutes"], rows)
+  }
+
+  private var estimate: String {
+    let rows = Estimate.Part.allCases.map { part in
+      let count = survey.files.reduce(0) { $0 + ($1.estimate.counts[part] ?? 0) }
+      return [escape(part.title), String(count), String(part.minutes), String(Int(Double(count) * part.minutes))]
+    }
+    return table(["made of", "count", "minutes each", "minutes"], rows)
   }
 
   private func table(_ titles: [String], _ rows: [[String]]) -> String {

@@ -31,7 +31,7 @@ struct TrapFinder {
   private func atMacro(_ use: Use) -> [Trap] {
     switch use.name {
     case "RACObserve":
-      let isInput = use.place.enclosing.last.map(isCombining) ?? false
+      let isInput = use.place.enclosing.last { !$0.isEmpty }.map(isCombining) ?? false
       return (isInput ? [.observedInput] : []) + (use.arguments.map { $0.keyCount > 1 } == true ? [.nestedKeyPath] : [])
     case "RAC":
       return followsItself(use) ? [.derivedProperty] : []
@@ -43,7 +43,7 @@ struct TrapFinder {
   private func atCall(_ use: Use) -> [Trap] {
     let base = String(use.name.prefix { $0 != ":" })
     var found: [Trap] = []
-    if use.receiver == "RACObserve", isCombining(use.name) { found.append(.observedInput) }
+    if (use.head ?? use.receiver) == "RACObserve", isCombining(use.name) { found.append(.observedInput) }
     if base == "concat", use.receiver == "return:" { found.append(.concatBehindValue) }
     if base == "connect", !use.isResultUsed { found.append(.ignoredConnection) }
     if base.hasPrefix("subscribeNext"), use.place.enclosing.contains(where: { $0.hasPrefix("subscribe") }) {
