@@ -54,7 +54,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BridgeTests",
-      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Fuzzing", "Programs"]
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Fuzzing", "MigrationScreens", "Programs"]
     ),
     .testTarget(
       name: "DiagramTests",
@@ -62,7 +62,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Programs"]
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsTesting", "Bridge", "Programs"]
     ),
     .testTarget(name: "ModelTests"),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
@@ -79,6 +79,12 @@ let package = Package(
       name: "LiveSearchTests",
       dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Fuzzing", "LiveSearchKit", "Programs", "live-search"],
       path: "Examples/LiveSearch/Tests"
+    ),
+    .target(
+      name: "MigrationScreens",
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "Bridge"],
+      path: "Examples/Migration",
+      exclude: ["README.md", "Original"]
     ),
     .target(
       name: "GalleryKit",

@@ -12,7 +12,10 @@ extension NotificationCenter {
   /// - Cancellation: the observer is removed when the iteration is dropped or cancelled.
   /// - Buffering: a notification cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The
   ///   default keeps the newest 1024 elements.
-  /// - Isolation: `transform` runs on the thread that posts, synchronously.
+  /// - Isolation: `transform` runs on the thread that posts, synchronously. What is posted on the main queue, subscribers
+  ///   of the main actor with `delivery: .inTurn` have handled when `post` returns, as `willTerminate` requires. Others
+  ///   get it after the turn. Each iteration has an observer of its own, and the center decides which is called first;
+  ///   subscribers of one `share()` are called in the order in which they subscribed.
   /// - Complexity: O(1) for each element; no task.
   /// - Parameters:
   ///   - name: The name of the notifications; all if it is `nil`.
@@ -20,7 +23,7 @@ extension NotificationCenter {
   ///   - bufferingPolicy: What happens when the consumer is slow.
   ///   - transform: Makes an element of a notification, which cannot leave its thread.
   ///
-  /// RAC 2.x: `-rac_addObserverForName:object:`.
+  /// RAC 2.x: `-rac_addObserverForName:object:`. There, subscribers always run before `post` returns.
   public func signal<Element: Sendable>(
     for name: Notification.Name?,
     from poster: (any AnyObject & Sendable)? = nil,
@@ -31,7 +34,8 @@ extension NotificationCenter {
     return Signal.callback(bufferingPolicy: bufferingPolicy) { [weak poster] continuation in
       guard isFromAnybody || poster != nil else { return continuation.finish() }
       let token = self.addObserver(forName: name, object: poster, queue: nil) { notification in
-        if let element = transform(notification) { continuation.yield(element) }
+        guard let element = transform(notification) else { return }
+        CallbackTurn.send { isolation in _ = continuation.yield(element, isolation: isolation) }
       }
       let observer = Disconnected(token)
       continuation.onTermination {

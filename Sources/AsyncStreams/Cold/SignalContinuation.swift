@@ -2,6 +2,10 @@
 ///
 /// All methods are synchronous, may be called from any thread, and never block. When the last copy is released, the
 /// signal finishes, because no sender is left; or it fails, if `callback` was given a failure for that.
+///
+/// What code of an actor sends, subscribers of that actor with `delivery: .inTurn` have when the call returns. A closure that
+/// belongs to no actor sends in no turn; one that is known to run on the main queue sends in
+/// `MainActor.assumeIsolated { _ = continuation.yield(element) }`.
 @frozen
 public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let owner: ContinuationOwner<Element, Failure>
@@ -16,8 +20,8 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   /// - Returns: What became of the element.
   @discardableResult
   @inlinable
-  public func yield(_ element: Element) -> SendOutcome {
-    owner.core.log.send(element, if: .always) ?? .ended
+  public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) -> SendOutcome {
+    CurrentActor.performSend(on: isolation) { owner.core.log.send(element, if: .always) } ?? .ended
   }
 
   /// Delivers elements as one batch.
@@ -25,24 +29,28 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   /// - Returns: How many elements were accepted, all or none, and what became of the last one.
   @discardableResult
   @inlinable
-  public func yield(contentsOf elements: some Sequence<Element>) -> BatchOutcome {
-    owner.core.log.send(contentsOf: Array(elements)[...], if: .always) ?? .ended
+  public func yield(
+    contentsOf elements: some Sequence<Element>,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> BatchOutcome {
+    CurrentActor.performSend(on: isolation) { owner.core.log.send(contentsOf: Array(elements)[...], if: .always) }
+      ?? .ended
   }
 
   /// Finishes the signal.
   ///
   /// Only the first end counts.
   @inlinable
-  public func finish() {
-    owner.core.finish(with: nil)
+  public func finish(isolation: isolated (any Actor)? = #isolation) {
+    CurrentActor.performSend(on: isolation) { owner.core.finish(with: nil) }
   }
 
   /// Fails the signal.
   ///
   /// Only the first end counts.
   @inlinable
-  public func finish(throwing failure: Failure) {
-    owner.core.finish(with: failure)
+  public func finish(throwing failure: Failure, isolation: isolated (any Actor)? = #isolation) {
+    CurrentActor.performSend(on: isolation) { owner.core.finish(with: failure) }
   }
 
   /// Sets the handler to call when the iteration has finished or failed, or was cancelled or dropped.

@@ -19,20 +19,26 @@ public final class DelegateCalls<Element: Sendable>: Sendable {
   public init() {}
 
   /// Delivers a call, with the relevant parts of its arguments.
-  public func yield(_ element: Element) {
+  ///
+  /// Subscribers of the caller's actor with `delivery: .inTurn` have it when this returns.
+  public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
     let subscriptions = state.withLock { $0.subscriptions }
-    for subscription in subscriptions { subscription.continuation.yield(element) }
+    CurrentActor.performSend(on: isolation) {
+      for subscription in subscriptions { subscription.continuation.yield(element, isolation: nil) }
+    }
   }
 
   /// Finishes all subscriptions, because the delegate was told that nothing follows.
   ///
   /// Later subscriptions get later calls.
-  public func finish() {
+  public func finish(isolation: isolated (any Actor)? = #isolation) {
     let subscriptions = state.withLock { state in
       defer { state.subscriptions = [] }
       return state.subscriptions
     }
-    for subscription in subscriptions { subscription.continuation.finish() }
+    CurrentActor.performSend(on: isolation) {
+      for subscription in subscriptions { subscription.continuation.finish(isolation: nil) }
+    }
   }
 
   /// - Returns: The number for removing it.
@@ -54,7 +60,7 @@ public final class DelegateCalls<Element: Sendable>: Sendable {
 
 extension DelegateCalls where Element == Void {
   /// Delivers a call without arguments.
-  public func yield() {
-    yield(())
+  public func yield(isolation: isolated (any Actor)? = #isolation) {
+    yield((), isolation: isolation)
   }
 }

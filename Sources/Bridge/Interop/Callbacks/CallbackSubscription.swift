@@ -1,4 +1,5 @@
 public import AsyncStreams
+import AsyncStreamsFoundation
 
 /// One subscription to a callback source, for one iteration, with statistics; it begins when it is made.
 ///
@@ -37,15 +38,17 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
     disposable.disposable = RACDisposable(
       block: source.subscribe { value in
         do {
-          subject.yield(try convert(value))
+          let element = try convert(value)
+          CallbackTurn.send { isolation in _ = subject.yield(element, isolation: isolation) }
         } catch {
-          subject.finish(throwing: error)
+          CallbackTurn.send { isolation in _ = subject.finish(throwing: error, isolation: isolation) }
           disposable.dispose()
         }
       } error: { error in
-        subject.finish(throwing: RACInteropError.asyncError(for: error))
+        let failure = RACInteropError.asyncError(for: error)
+        CallbackTurn.send { isolation in _ = subject.finish(throwing: failure, isolation: isolation) }
       } completed: {
-        subject.finish()
+        CallbackTurn.send { isolation in _ = subject.finish(isolation: isolation) }
       }
     )
   }

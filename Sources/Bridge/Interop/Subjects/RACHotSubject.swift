@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsFoundation
 
 /// Adapts a hot source, or an end of an async channel, to RAC: sends to it, and its subscribers get all its events.
 ///
@@ -61,9 +62,15 @@ extension RACHotSubject {
   convenience init(_ source: some HotSource<Element, Failure>, _ conversion: Conversion) {
     self.init(
       makePoller: { source.makePoller() },
-      yield: { source.yield($0) },
+      yield: { element in CallbackTurn.send { isolation in _ = source.yield(element, isolation: isolation) } },
       finish: { failure in
-        if let failure { source.finish(throwing: failure) } else { source.finish() }
+        CallbackTurn.send { isolation in
+          if let failure {
+            _ = source.finish(throwing: failure, isolation: isolation)
+          } else {
+            _ = source.finish(isolation: isolation)
+          }
+        }
       },
       conversion: conversion
     )
@@ -80,9 +87,15 @@ extension RACHotSubject {
   ) {
     self.init(
       makePoller: { startsWithValue ? terminal.makePoller() : terminal.changes.makePoller() },
-      yield: { terminal.yield($0) },
+      yield: { element in CallbackTurn.send { isolation in _ = terminal.yield(element, isolation: isolation) } },
       finish: { failure in
-        if let failure { terminal.finish(throwing: failure) } else { terminal.finish() }
+        CallbackTurn.send { isolation in
+          if let failure {
+            _ = terminal.finish(throwing: failure, isolation: isolation)
+          } else {
+            _ = terminal.finish(isolation: isolation)
+          }
+        }
       },
       conversion: conversion
     )

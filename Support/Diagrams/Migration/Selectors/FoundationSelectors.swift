@@ -6,9 +6,13 @@ extension SelectorFamily {
         "`-rac_addObserverForName:object:`",
         bridge: "`rac_addObserver(forName:object:)`",
         streams: "`NotificationCenter.signal(for:from:_:)`",
-        .different("converted in `post`, handled after it, also with `.inTurn`", .turn),
+        .different("handled after `post`, unless with `.inTurn` on the main actor and the main queue", .turn),
         .file("Snippets/ObjectsStreams.swift"),
         .recipe("A notification that needs the turn"),
+        .test(
+          "a subscriber in turn has handled it when post returns, another one has not",
+          in: "Tests/AsyncStreamsTests/Foundation/NotificationTurnTests.swift"
+        ),
         .test(
           "only the poster that was asked for is heard, and it is not kept alive",
           in: "Tests/AsyncStreamsTests/Foundation/FoundationTests.swift"

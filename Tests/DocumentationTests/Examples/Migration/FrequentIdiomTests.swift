@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a notification that a subject delivers in turn is handled before post returns`() {
+  @Test func `a notification that is delivered in turn is handled before post returns`() {
     let (center, name) = (NotificationCenter(), Notification.Name("will terminate"))
     let autosave = Autosave(center, at: name)
     center.post(name: name, object: nil)

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsFoundation
 import Bridge
 import Foundation
 import Observation
@@ -74,15 +75,12 @@ final class LegacyNowPlaying {
 }
 
 @MainActor final class Autosave {
-  private let terminations = Subject<Void, Never>()
   private let subscriptions = SubscriptionBag()
   private(set) var isSaved = false
 
   init(_ center: NotificationCenter, at name: Notification.Name) {
-    subscriptions.consume(terminations, for: self, delivery: .inTurn) { autosave, _ in autosave.isSaved = true }
-    // The center retains the observer and the subject: they last as long as the application does.
-    _ = center.addObserver(forName: name, object: nil, queue: nil) { [terminations] _ in
-      MainActor.assumeIsolated { _ = terminations.yield(()) }
+    subscriptions.consume(center.signal(for: name), for: self, delivery: .inTurn) { autosave, _ in
+      autosave.isSaved = true
     }
   }
 }

@@ -1,0 +1,78 @@
+import AsyncStreams
+import AsyncStreamsFoundation
+import Observation
+
+/// A basket with a price.
+@MainActor @Observable final class StreamsBasket {
+  var total: Int
+
+  init(total: Int) { self.total = total }
+}
+
+/// The last step: with AsyncStreams only.
+@MainActor @Observable package final class StreamsCheckout: CheckoutScreen {
+  package var name = ""
+  package var postcode = ""
+  package private(set) var town = ""
+  package private(set) var isOrdering = false
+  package private(set) var message: String?
+  package private(set) var receipt: String?
+  private var basket: StreamsBasket?
+
+  package var isComplete: Bool { !name.isEmpty && !town.isEmpty }
+  package var totalText: String { basket.map { "\($0.total) francs" } ?? "" }
+
+  @ObservationIgnored private lazy var orderCommand = makeOrderCommand()
+  @ObservationIgnored private let environment: CheckoutEnvironment
+  @ObservationIgnored private let subscriptions = SubscriptionBag()
+
+  package init(_ environment: CheckoutEnvironment) {
+    self.environment = environment
+    lookUpTowns()
+    followCommand()
+    saveDrafts()
+  }
+
+  package func show(total: Int) { basket = StreamsBasket(total: total) }
+
+  package func order() { _ = try? orderCommand.startNow() }
+
+  private func lookUpTowns() {
+    let towns = Signal.observing(self) { $0.postcode }
+      .dropFirst(1)
+      .debounce(for: .milliseconds(300), clock: environment.clock)
+      .removeDuplicates().here
+      .flatMapLatest { [unowned self] postcode in town(of: postcode) }
+    subscriptions.consume(towns, for: self) { screen, town in screen.town = town }
+  }
+
+  private func town(of postcode: String) -> LocalSignal<Signal<String, Never>> {
+    guard postcode.count >= 4 else { return Signal.just("").here }
+    return environment.service.townSignal(of: postcode).here
+      .catch { [unowned self] problem in
+        message = problem.rawValue
+        return Signal<String, Never>.just("")
+      }
+      .eraseToSignal()
+  }
+
+  private func makeOrderCommand() -> Command<Void, String, CheckoutError> {
+    Command(name: "order", enabled: Signal.observing(self) { $0.isComplete }) { [unowned self] () in
+      environment.service.orderSignal(name: name, postcode: postcode)
+    }
+  }
+
+  private func followCommand() {
+    orderCommand.values.assign(toOptional: \.receipt, on: self)
+    orderCommand.isExecuting.assign(to: \.isOrdering, on: self)
+    subscriptions.consume(orderCommand.failures, for: self) { $0.message = $1.rawValue }
+    subscriptions.consume(orderCommand.isExecuting, for: self) { if $1 { $0.message = nil } }
+  }
+
+  private func saveDrafts() {
+    let terminations = environment.center.signal(for: .willTerminate)
+    subscriptions.consume(terminations, for: self, delivery: .inTurn) { screen, _ in
+      screen.environment.saveDraft(screen.name, screen.postcode)
+    }
+  }
+}

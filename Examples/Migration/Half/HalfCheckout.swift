@@ -1,0 +1,79 @@
+import AsyncStreams
+package import Bridge
+import Foundation
+
+/// The step between: requests, the command and the properties that follow from others have moved; the fields, the basket
+/// and the notification still have `Bridge`.
+@MainActor package final class HalfCheckout: CheckoutScreen, RACObject {
+  package let rac_lifetime = RACLifetime()
+
+  @RACObserved package var name = ""
+  @RACObserved package var postcode = ""
+  @RACObserved package private(set) var town = ""
+  @RACObserved private var basket: BridgeBasket? = nil
+  package private(set) var isOrdering = false
+  package private(set) var message: String?
+  package private(set) var receipt: String?
+
+  package var isComplete: Bool { !name.isEmpty && !town.isEmpty }
+  package var totalText: String { basket.map { "\($0.total) francs" } ?? "" }
+
+  private lazy var orderCommand = makeOrderCommand()
+  private let environment: CheckoutEnvironment
+  private let subscriptions = SubscriptionBag()
+
+  package init(_ environment: CheckoutEnvironment) {
+    self.environment = environment
+    lookUpTowns()
+    followCommand()
+    saveDrafts()
+  }
+
+  package func show(total: Int) { basket = BridgeBasket(total: total) }
+
+  package func order() { _ = try? orderCommand.startNow() }
+
+  private func lookUpTowns() {
+    let towns = RACObserve($postcode).skip(1).throttle(0.3).distinctUntilChanged()
+      .signal(bufferingPolicy: .bufferingNewest(1))
+      .replaceError(with: "").here
+      .flatMapLatest { [unowned self] postcode in town(of: postcode) }
+    subscriptions.consume(towns, for: self) { screen, town in screen.town = town }
+  }
+
+  private func town(of postcode: String) -> LocalSignal<Signal<String, Never>> {
+    guard postcode.count >= 4 else { return Signal.just("").here }
+    return environment.service.townSignal(of: postcode).here
+      .catch { [unowned self] problem in
+        message = problem.rawValue
+        return Signal<String, Never>.just("")
+      }
+      .eraseToSignal()
+  }
+
+  private func makeOrderCommand() -> Command<Void, String, CheckoutError> {
+    let isComplete = RACSignal.combineLatest(RACObserve($name), RACObserve($town)) { name, town in
+      name != "" && town != ""
+    }
+    let enabled = isComplete.signal(bufferingPolicy: .bufferingNewest(1)).replaceError(with: false)
+    return Command(name: "order", enabled: enabled) { [unowned self] () in
+      environment.service.orderSignal(name: name, postcode: postcode)
+    }
+  }
+
+  private func followCommand() {
+    orderCommand.values.assign(toOptional: \.receipt, on: self)
+    orderCommand.isExecuting.assign(to: \.isOrdering, on: self)
+    subscriptions.consume(orderCommand.failures, for: self) { $0.message = $1.rawValue }
+    subscriptions.consume(orderCommand.isExecuting, for: self) { if $1 { $0.message = nil } }
+  }
+
+  private func saveDrafts() {
+    environment.center.rac_addObserver(forName: .willTerminate, object: nil)
+      .take(until: rac_willDeallocSignal())
+      .subscribeNext { [weak self] _ in
+        guard let self else { return }
+        environment.saveDraft(name, postcode)
+      }
+  }
+}
