@@ -43,7 +43,8 @@ package struct Estimate: Sendable, Codable {
 
   init(_ file: FileSurvey) {
     counts = [
-      .file: 1,
+      // A header that only declares moves with its implementation.
+      .file: file.useCount == 0 ? 0 : 1,
       .unchanged: file.works[.unchanged] ?? 0,
       .decision: file.works[.decision] ?? 0,
       .noSpelling: file.works[.noSpelling] ?? 0,

@@ -47,6 +47,7 @@ import Testing
 
   @Test func `a property that follows properties of the same object`() {
     #expect(traps("RAC(self, isValid) = [RACObserve(self, name) map:f];") == ["derivedProperty 1"])
+    #expect(traps("RAC(self.label, text) = RACObserve(self, name);") == [])
     #expect(traps("RAC(self, title) = RACObserve(model, name);\n[RACObserve(self, x) map:f];") == [])
   }
 

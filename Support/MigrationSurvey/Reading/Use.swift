@@ -44,6 +44,7 @@ struct Use: Sendable {
 
 /// The arguments of `RACObserve` and `RAC`: an object and a key path.
 struct MacroArguments: Sendable {
+  /// As it is written: `self.titleLabel`.
   let object: String
   /// How many keys the path has.
   let keyCount: Int
@@ -51,18 +52,20 @@ struct MacroArguments: Sendable {
   /// Reads them behind the name of a macro.
   init?(in file: SourceFile, after index: Int) {
     guard file.isPunctuation(index + 1, .openParenthesis), file.isIdentifier(index + 2) else { return nil }
-    object = file.text(file.tokens[index + 2])
-    var position = index + 3
+    var object = ""
+    var position = index + 2
     var commas = 0
     var keys = 0
     while position < file.tokens.count, !file.isPunctuation(position, .closeParenthesis) {
       if file.isPunctuation(position, .comma) { commas += 1 }
+      if commas == 0 { object += file.text(file.tokens[position]) }
       if commas == 1, file.isIdentifier(position) { keys += 1 }
       if commas == 1, file.tokens[position].kind == .string {
         keys += file.text(file.tokens[position]).split(separator: ".").count
       }
       position += 1
     }
+    self.object = object
     keyCount = keys
   }
 }
