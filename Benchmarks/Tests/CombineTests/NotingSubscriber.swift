@@ -54,6 +54,10 @@ final class NotingSubscriber<Input: Sendable, Failure: Error>: Subscriber {
 
   func cancel() {
     subscription?.cancel()
+    releaseSubscription()
+  }
+
+  func releaseSubscription() {
     subscription = nil
   }
 }

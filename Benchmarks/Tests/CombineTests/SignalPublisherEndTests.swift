@@ -17,9 +17,11 @@ struct SignalPublisherEndTests {
     let source = AsyncStreams.Subject<Int, Never>()
     let subscriber = NotingSubscriber<Int, Never>()
     source.publisher().subscribe(subscriber)
+    let subscription = subscriber.subscription
     #expect(source.subscriptionCount == 1)
     subscriber.cancel()
     #expect(source.subscriptionCount == 0)
+    withExtendedLifetime(subscription) {}
   }
 
   @Test("After cancelling nothing arrives: no element, no end", arguments: [0, 1, 2])
@@ -131,6 +133,22 @@ struct SignalPublisherEndTests {
       await time.settle()
       #expect(events.all == [.value(1), .value(2)])
       #expect(source.subscriptionCount == 0)
+    }
+  }
+
+  @Test("A subscription that is released while it waits for demand ends")
+  func releasedWhileWaiting() async throws {
+    try await VirtualTime.run { time in
+      let source = AsyncStreams.Subject<Int, Never>()
+      let subscriber = NotingSubscriber<Int, Never>(.max(1))
+      source.publisher().subscribe(subscriber)
+      source.yield(1)
+      await time.settle()
+      #expect(source.subscriptionCount == 1)
+      subscriber.releaseSubscription()
+      await time.settle()
+      #expect(source.subscriptionCount == 0)
+      #expect(subscriber.events.all == [.value(1)])
     }
   }
 
