@@ -11,8 +11,10 @@ public import OpenCombine
 /// ```swift
 /// let legacy = PassthroughSubject<String, Never>()
 /// let commands = legacy.subject(bufferingPolicy: .bufferingNewest(16))
-/// let received = Task { for await command in commands { … } }
+/// var received = commands.makeAsyncIterator()  // Subscribes.
 /// commands.yield("play")
+/// print(await received.next() ?? "")
+/// // Prints "play"
 /// ```
 /// The subject of Combine does not change, and it alone orders the events: an event that is sent here is delivered to its
 /// subscribers before `yield` returns, on the sending thread. An iteration is one of these subscribers, and behaves as
