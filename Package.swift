@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "AsyncStreams", targets: ["AsyncStreams"]),
     .library(name: "AsyncStreamsFoundation", targets: ["AsyncStreamsFoundation"]),
     .library(name: "AsyncStreamsUI", targets: ["AsyncStreamsUI"]),
+    .library(name: "AsyncStreamsCombine", targets: ["AsyncStreamsCombine"]),
     .library(name: "AsyncStreamsReactiveObjC", targets: ["AsyncStreamsReactiveObjC"]),
     .library(name: "AsyncStreamsTesting", targets: ["AsyncStreamsTesting"]),
     .library(name: "AsyncStreamsMigration", targets: ["AsyncStreamsMigration"]),
@@ -18,6 +19,7 @@ let package = Package(
     .target(name: "AsyncStreams"),
     .target(name: "AsyncStreamsFoundation", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsUI", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
+    .target(name: "AsyncStreamsCombine", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams", "AsyncStreamsMigration"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsMigration", dependencies: ["AsyncStreams"]),
@@ -120,8 +122,8 @@ for target in package.targets {
 
 // In the libraries, every unsafe use is marked, beside the reason why it is sound.
 let shipped = [
-  "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsReactiveObjC", "AsyncStreamsTesting",
-  "AsyncStreamsMigration", "Bridge",
+  "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
+  "AsyncStreamsTesting", "AsyncStreamsMigration", "Bridge",
 ]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

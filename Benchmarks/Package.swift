@@ -4,6 +4,7 @@ import PackageDescription
 
 let ours = Target.Dependency.product(name: "AsyncStreams", package: "AsyncStreams")
 let oursForFoundation = Target.Dependency.product(name: "AsyncStreamsFoundation", package: "AsyncStreams")
+let oursForTests = Target.Dependency.product(name: "AsyncStreamsTesting", package: "AsyncStreams")
 let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
 let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
 
@@ -27,6 +28,14 @@ let package = Package(
     .target(name: "HeapSize"),
     .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", "HeapSize", ours]),
     .executableTarget(name: "soak", dependencies: ["HeapSize", ours]),
+    // The conversions to and from Combine, compiled for OpenCombine: a symbolic link to the sources of the library.
+    // The other package is empty where there is no Combine, so this one finds the warnings.
+    .target(
+      name: "AsyncStreamsOpenCombine",
+      dependencies: [ours, openCombine],
+      swiftSettings: [.define("OPENCOMBINE"), .strictMemorySafety(), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(name: "CombineTests", dependencies: ["AsyncStreamsOpenCombine", ours, oursForTests, openCombine]),
     .testTarget(name: "ScoreboardTests", dependencies: ["Scoreboard"]),
     .testTarget(name: "CoexistenceTests", dependencies: [ours, asyncAlgorithms]),
   ],

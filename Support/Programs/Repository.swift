@@ -40,7 +40,7 @@ package enum Repository {
 
   /// The libraries of the package.
   package static let libraries = [
-    "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsReactiveObjC", "AsyncStreamsTesting",
-    "AsyncStreamsMigration", "Bridge",
+    "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
+    "AsyncStreamsTesting", "AsyncStreamsMigration", "Bridge",
   ]
 }

@@ -14,7 +14,7 @@ import Testing
   /// The places of each line, without its indentation.
   private static let places: [Substring: [Place]] = {
     var places: [Substring: [Place]] = [:]
-    for path in ["Snippets", "Examples", "Support", "Tests", "Sources"].flatMap({
+    for path in ["Snippets", "Examples", "Support", "Tests", "Sources", "Benchmarks/Tests"].flatMap({
       Repository.files(below: $0, ending: ".swift")
     }) {
       let lines = (try? Repository.text(path).components(separatedBy: "\n")) ?? []

@@ -9,6 +9,7 @@ import Testing
     "AsyncStreams": ["Synchronization", "Observation"],
     "AsyncStreamsFoundation": ["Dispatch", "Foundation", "FoundationNetworking", "Synchronization"],
     "AsyncStreamsUI": ["AppKit", "Foundation", "ObjectiveC", "Synchronization", "UIKit"],
+    "AsyncStreamsCombine": ["Combine", "OpenCombine", "Synchronization"],
     "AsyncStreamsReactiveObjC": ["Foundation", "ReactiveCocoa", "ReactiveObjC"],
     "AsyncStreamsTesting": ["Dispatch", "Synchronization"],
     "Bridge": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],

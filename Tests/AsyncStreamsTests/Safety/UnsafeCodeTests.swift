@@ -32,6 +32,7 @@ import Testing
     "Sources/AsyncStreamsFoundation/DescriptorReading.swift": "the address that a file descriptor is read to",
     "Sources/AsyncStreamsFoundation/UnixSignals/UnixSignalAction.swift": "what the process does with signals",
     "Sources/AsyncStreamsUI/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",
+    "Sources/AsyncStreamsCombine/Combine/CombineValue.swift": "publishers, subscribers and subscriptions of Combine",
     "Sources/AsyncStreamsReactiveObjC/Framework/FrameworkObject.swift": "the free-threaded objects of the framework",
     "Sources/AsyncStreamsTesting/Runs/RuntimeHooks.swift": "the hooks through which virtual time gets jobs",
     "Sources/AsyncStreamsTesting/Runs/SuspendedJob.swift": "jobs of runs in virtual time",

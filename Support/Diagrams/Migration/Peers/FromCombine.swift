@@ -4,13 +4,29 @@ extension PeerPage {
     note: """
       `Subject` and `Subscription` are also names of Combine. In a file that imports both modules, write \
       `AsyncStreams.Subject` and `AsyncStreams.Subscription`. \
-      While a file imports `AsyncStreamsMigration`, calling a name of Combine is a compiler error that names the new one.
+      While a file imports `AsyncStreamsMigration`, calling a name of Combine is a compiler error that names the new one. \
+      `AsyncStreamsCombine` [converts](../Interop.md#combine) for code that stays with Combine.
       """,
     rows: [
       PeerRow(
         "`Publisher`, `AnyPublisher`, `eraseToAnyPublisher()`",
         "`SignalProtocol`, `Signal`, `eraseToSignal()`",
         "pulled, with `for await`; operators return `some SignalProtocol`, so erasure is rarely needed"
+      ),
+      PeerRow(
+        "a publisher that stays",
+        "`publisher.signal(bufferingPolicy:)`, `publisher.signal(runAhead:)`",
+        "the first one for subjects and `@Published`, which drop without demand; the second one for publishers that wait"
+      ),
+      PeerRow(
+        "a subscriber that stays",
+        "`signal.publisher()`",
+        "takes what is demanded; delivers on the actor of the caller"
+      ),
+      PeerRow(
+        "a subject that stays",
+        "`subject.subject(bufferingPolicy:)`",
+        "`combineSubject()` is a `Subject` for code that stays with Combine"
       ),
       PeerRow(
         "`PassthroughSubject`, `CurrentValueSubject`",
@@ -51,8 +67,9 @@ extension PeerPage {
         "the bag's closures run in its owner's isolation"
       ),
       PeerRow("`assign(to:on:)`", "`assign(to:on:)`", "does not retain the object"),
+      PeerRow("`assign(to: &model.$title)`", "`signal.publisher().assign(to: &model.$title)`, `assign(to:on:)`"),
       PeerRow("`receive(on:)`, `subscribe(on:)`", "isolation", "[the guide](../../MIGRATION.md#1-what-to-choose)"),
-      PeerRow("`values`", "the stream itself"),
+      PeerRow("`values`", "the stream itself", "loses nothing between two elements"),
       PeerRow("`flatMap(maxPublishers:)`", "`flatMapMerge(maxConcurrent:_:)`", "`.max(1)` is `flatMapConcat(_:)`"),
       PeerRow(
         "`flatMap(maxPublishers:)` to a `Future`",

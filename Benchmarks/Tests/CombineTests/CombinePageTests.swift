@@ -1,0 +1,93 @@
+import AsyncStreams
+import AsyncStreamsOpenCombine
+import Foundation
+import Testing
+
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
+
+/// Every block of code about Combine on the page of conversions is compiled and run.
+@Suite("The page on conversions, about Combine") @MainActor
+struct CombinePageTests {
+  @Test("Every block of the page is in this file")
+  func blocks() throws {
+    let file = URL(filePath: #filePath)
+    var root = file
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let code = Self.lines(try String(contentsOf: file, encoding: .utf8))
+    let page = try String(contentsOf: root.appending(path: "Documentation/Interop.md"), encoding: .utf8)
+    let section = try #require(page.components(separatedBy: "\n## Combine\n").dropFirst().first)
+      .components(separatedBy: "\n## ")[0]
+    let blocks = section.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count == 4)
+    for block in blocks { #expect(code.contains(Self.lines(block)), "not in this file:\n\(block)") }
+  }
+
+  /// The lines of a text without their indentation.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
+  /// Notes instead of printing.
+  private let printed = Notes<String>()
+  private let hasPrinted = AsyncStreams.Subject<String, Never>()
+
+  private func print(_ value: some Sendable) {
+    printed.note("\(value)")
+    hasPrinted.yield("\(value)")
+  }
+
+  @Test("From a publisher")
+  func fromPublisher() async {
+    let prices = PassthroughSubject<Int, Never>()
+    var newest = prices.signal(bufferingPolicy: .bufferingNewest(2)).makeAsyncIterator()
+    for price in [10, 11, 12] { prices.send(price) }
+    print(await newest.next() ?? 0)  // 11
+
+    let numbers = (1...).publisher.signal(runAhead: 1)
+    for await number in numbers.prefix(2) { print(number) }  // 1, 2; no other was demanded
+    #expect(printed.all == ["11", "1", "2"])
+  }
+
+  @Test("To a publisher")
+  func toPublisher() async {
+    var output = hasPrinted.makeAsyncIterator()
+    let keys = AsyncStreams.Subject<String, Never>()
+    let shown = keys.removeDuplicates().publisher().sink { print($0) }
+    keys.yield("a")  // printed on the actor of this code, when it is free
+    #expect(printed.all == [])
+    #expect(await output.next() == "a")
+    shown.cancel()
+  }
+
+  @Test("Subjects")
+  func subjects() async {
+    let messages = ReplaySubject<String, Never>(keeping: 10)
+    let upload = ["a", "b"].publisher.subscribe(messages.combineSubject())
+    for await message in messages { print(message) }  // a, b
+
+    let legacy = CurrentValueSubject<Int, Never>(5)
+    let volume = legacy.subject(bufferingPolicy: .bufferingNewest(1))
+    var levels = volume.makeAsyncIterator()
+    volume.yield(6)
+    print(await levels.next() ?? 0)  // 6
+    #expect(printed.all == ["a", "b", "6"])
+    upload.cancel()
+  }
+
+  private final class Model: ObservableObject {
+    @Published var title = "Draft"
+  }
+
+  @Test("Published properties")
+  func publishedProperties() async {
+    let model = Model()
+    let titles = BehaviorSubject<String, Never>("Letter")
+    titles.publisher().assign(to: &model.$title)
+    for await title in model.$title.signal(bufferingPolicy: .unbounded).prefix(2) { print(title) }  // Draft, Letter
+    #expect(printed.all == ["Draft", "Letter"])
+  }
+}
