@@ -112,12 +112,18 @@ nonisolated extension InfallibleType where Element: Sendable {
   ///
   /// RxSwift: `values`, whose buffer grows without limit.
   public func signal(bufferingPolicy: BufferingPolicy<Never>) -> AsyncStreams.Signal<Element, Never> {
-    let infallible = RxShared(self)
+    let observable = RxShared(asObservable())
     return AsyncStreams.Signal<Element, Never>.callback(bufferingPolicy: bufferingPolicy) { continuation in
-      let subscription = infallible.value.subscribe(
-        onNext: { continuation.yield($0) },
-        onCompleted: { continuation.finish() }
-      )
+      let subscription = observable.value.subscribe { event in
+        switch event {
+        case .next(let element): continuation.yield(element)
+        case .error(let error):
+          // As in RxSwift, which stops debug builds.
+          assertionFailure("Infallible must never emit an error: \(error)")
+          continuation.finish()
+        case .completed: continuation.finish()
+        }
+      }
       dispose(subscription, atTheEndOf: continuation)
     }
   }
@@ -229,7 +235,7 @@ nonisolated extension HotSource {
   public func asObserver(
     mappingError failure: @escaping @Sendable (_ error: any Error) -> Failure
   ) -> AnyObserver<Element> {
-    AnyObserver { event in
+    AnyObserver { [self] event in
       switch event {
       case .next(let element): yield(element, isolation: nil)
       case .error(let error): finish(throwing: failure(error), isolation: nil)
