@@ -263,7 +263,7 @@ nonisolated extension SubscriptionHandle {
   /// The subscription as a disposable: disposing cancels it.
   ///
   /// ```swift
-  /// keys.consume("keys", for: self) { $0.show($1) }.asDisposable().disposed(by: bag)
+  /// titles.assign(to: \.text, on: label).asDisposable().disposed(by: bag)
   /// ```
   public func asDisposable() -> any Disposable {
     Disposables.create { cancel() }
