@@ -126,7 +126,7 @@ func showProperties() async {
   face = nil
   print("released:", await ended.first(1))
   for await count in level.subscriptionCounts where count == subscribed { break }
-  print("its task has ended: \(level.subscriptionCount - subscribed + 1) left of two")
+  print("its task has ended")
 }
 
 /// Lifetimes, disposables and cancellation.

@@ -25,8 +25,7 @@ typealias Legacy = ReactiveSwift.Signal
 /// A producer that sends events during the start, and counts its disposals.
 func producer<Value, Failure: Error>(
   _ events: [Legacy<Value, Failure>.Event],
-  disposals: Counter = Counter(),
-  isOver: Bool = false
+  disposals: Counter = Counter()
 ) -> SignalProducer<Value, Failure> {
   SignalProducer { observer, lifetime in
     // Holds the observer, whose release would interrupt.

@@ -1,5 +1,7 @@
-/// Stand-ins for RxSwift 6 and RxRelay: the parts that the door and its users call, with the signatures of the library and
-/// a small implementation that runs. As there, events are delivered during the call that sends them.
+/// Stand-ins for RxSwift 6 and RxRelay.
+///
+/// The parts that the door and its users call, with the signatures of the library and a small implementation that runs.
+/// As there, events are delivered during the call that sends them.
 enum RxSwiftStandIn {
   static let rxSwift = core + subjects
 
