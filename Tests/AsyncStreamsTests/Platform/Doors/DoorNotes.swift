@@ -6,20 +6,20 @@ import Foundation
 /// Words that observers write, on any thread, and one task reads.
 final class Notes: Sendable {
   private let words = Subject<String, Never>(name: "notes")
-  private let written: Subscription<String, Never>
+  private let written: Started<String, Never>
 
-  init() { written = words.subscribe() }
+  init() { written = Started(words.eraseToSignal()) }
 
   func add(_ word: String) { words.yield(word, isolation: nil) }
 
-  /// Waits for a number of words; called once.
+  /// Waits for a number of words after those that were read before.
   func first(_ count: Int) async -> String {
     var words: [String] = []
-    for await word in written.prefix(count) { words.append(word) }
+    while words.count < count, let word = await written.next() { words.append(word) }
     return words.joined(separator: " ")
   }
 
-  /// The words so far, without waiting; called once, instead of `first(_:)`.
+  /// The words so far, without waiting; nothing can be added later.
   func all() async -> String {
     words.finish(isolation: nil)
     return await first(.max)

@@ -52,12 +52,13 @@ func showSignals() async {
     if $0 < 4 { subject.yield($0 + 1) }
   }
   print("sent by an observer:", await other.first(3))
+  print("by another one:", await notes.first(4))
   reentrant.dispose()
   for await count in subject.subscriptionCounts where count == 1 { break }
   disposable.dispose()
   for await count in subject.subscriptionCounts where count == 0 { break }
   subject.yield(5)
-  print("by another one:", await notes.first(5))
+  print("after disposal:", await notes.all())
 
   let kept = Notes()
   let keys = Subject<Int, Never>(name: "keys")

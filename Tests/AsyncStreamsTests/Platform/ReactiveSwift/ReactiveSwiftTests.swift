@@ -41,7 +41,8 @@ import Testing
     cold: 1 completed, 1 completed, runs 2
     subscriptions: 0, then 1
     sent by an observer: 2 3 4
-    by another one: 1 2 3 4 interrupted
+    by another one: 1 2 3 4
+    after disposal: interrupted
     disposed at once: interrupted
     round trip: (elements: ["a", "b"], end: "finished")
     observer: a when send returns, nothing yet
