@@ -33,13 +33,13 @@
 // ## Order, isolation, back-pressure
 // - Into AsyncStreams: an element is in the buffer of the iteration when `send(value:)` returns, in the order of the
 //   calls; there is no task. A callback cannot wait, so `bufferingPolicy` decides what happens when the loop is slow.
-// - Into ReactiveSwift: one task for each start, none for each element. It takes the next element when the observers have
-//   returned, so a slow observer slows the signal down. It runs on no actor: add `.observe(on: UIScheduler())`.
+// - Into ReactiveSwift: one task for each start, none for each element. It takes the next element when the observers
+//   have returned, so a slow observer slows the signal down. It runs on no actor: add `.observe(on: UIScheduler())`.
 //
 // ## Names that both have
 // `Signal`, `SignalProtocol` and `Lifetime` are ambiguous in a file that imports both. Write the module:
-// `AsyncStreams.Signal<Int, Never>`, `ReactiveSwift.Signal<Int, Never>`. Or say once what they mean in the file, or in
-// the module: `typealias Signal = AsyncStreams.Signal`. `SignalProducer`, `Property`, `MutableProperty`, `Subject` and
+// `AsyncStreams.Signal<Int, Never>`, `ReactiveSwift.Signal<Int, Never>`. Or say once what a name means in the file:
+// `private typealias Signal = AsyncStreams.Signal`. `SignalProducer`, `Property`, `MutableProperty`, `Subject` and
 // `BehaviorSubject` do not clash. A file that imports only one of the two needs nothing.
 
 public import AsyncStreams
@@ -53,9 +53,10 @@ nonisolated extension SignalProducerConvertible where Value: Sendable {
   /// ```swift
   /// for try await user in users.signal(bufferingPolicy: .bufferingNewest(16)) { print(user) }
   /// ```
-  /// - Values: those of the producer, in the order of the calls of `send(value:)`; of a property, the present value first.
-  /// - Ends: when it completes. Also when it is interrupted, unless `interruption` is given. A signal is interrupted when
-  ///   its sender is released, and a signal that has ended interrupts those who observe it later.
+  /// - Values: those of the producer, in the order of the calls of `send(value:)`; of a property, the present value
+  ///   first.
+  /// - Ends: when it completes. Also when it is interrupted, unless `interruption` is given. A signal is interrupted
+  ///   when its sender is released, and a signal that has ended interrupts later observers.
   /// - Fails: with the error of the producer, of its type.
   /// - Cancellation: cancelling or dropping the iteration disposes, exactly once, on the thread where that happens. The
   ///   disposal has happened when `break` has left the loop.
@@ -69,7 +70,8 @@ nonisolated extension SignalProducerConvertible where Value: Sendable {
   ///   - interruption: The failure if the producer is interrupted. Give one where an interruption must not count as
   ///     success: otherwise `upload.then { delete }` deletes although nothing was uploaded.
   ///
-  /// ReactiveSwift: `asyncStream` and `asyncThrowingStream`, whose buffers grow without limit, and whose errors have no type.
+  /// ReactiveSwift: `asyncStream` and `asyncThrowingStream`, whose buffers grow without limit, and whose errors have no
+  /// type.
   public func signal(
     bufferingPolicy: BufferingPolicy<Error>,
     throwingIfInterrupted interruption: Error? = nil
@@ -138,8 +140,8 @@ nonisolated extension AsyncStreams.SignalProtocol {
   ///   .observe(on: UIScheduler())
   ///   .startWithValues { label.text = $0 }
   /// ```
-  /// - Values: those of the signal, in its order. Hot sources are subscribed to when `start` returns, so no later element
-  ///   is missed. Every element arrives after that, also the present one of a `BehaviorSubject`.
+  /// - Values: those of the signal, in its order. Hot sources are subscribed to when `start` returns, so no later
+  ///   element is missed. Every element arrives after that, also the present one of a `BehaviorSubject`.
   /// - Ends: `completed` when the signal finishes; `failed` with its failure when it fails.
   /// - Cancellation: disposing interrupts the observers and cancels the task, which releases the iteration soon after.
   /// - Buffering: none of its own: the next element is taken when the observers have returned.
@@ -186,7 +188,7 @@ nonisolated extension HotSource {
   /// let binding = legacy.volume.producer.start(level.observer)
   /// ```
   /// `send(value:)` is `yield(_:)`: subscriptions have the element when it returns, in the order of the calls.
-  /// `send(error:)` and `sendCompleted()` end the source permanently. `interrupted` leaves the source as it is, since
+  /// `send(error:)` and `sendCompleted()` end the source permanently. `interrupted` leaves the source as it is, because
   /// other senders may go on. The observer retains the source. For another type of error, call `mapError(_:)` of
   /// ReactiveSwift first, and `promoteError(_:)` where there is none.
   ///
@@ -293,8 +295,8 @@ nonisolated extension Disposable {
   /// ```swift
   /// await legacy.names.startWithValues { print($0) }.disposeOnCancellation()
   /// ```
-  /// For code in a task that keeps a subscription of ReactiveSwift for as long as the task runs. Disposes in the isolation
-  /// of the caller.
+  /// For code in a task that keeps a subscription of ReactiveSwift for as long as the task runs. Disposes in the
+  /// isolation of the caller.
   public nonisolated(nonsending) func disposeOnCancellation() async {
     for await _ in AsyncStreams.Signal<Never, Never>.never {}
     dispose()

@@ -6,11 +6,11 @@
 //
 // | You have | You want | Write |
 // |---|---|---|
-// | `Observable`, a subject, a relay | `Signal<Element, any Error>` | `observable.signal(bufferingPolicy: .bufferingNewest(64))` |
-// | `Infallible` | `Signal<Element, Never>` | `infallible.signal(bufferingPolicy: .bufferingNewest(64))` |
-// | `BehaviorRelay`, `PublishRelay` | `Signal<Element, Never>` | `relay.asInfallible().signal(bufferingPolicy: …)` |
-// | `Driver`, `Signal` of RxCocoa | `Signal<Element, Never>` | `driver.asInfallible(onErrorFallbackTo: .empty()).signal(…)` |
-// | `Single`, `Maybe`, `Completable` | `Signal<Element, any Error>` | `single.asObservable().signal(bufferingPolicy: …)` |
+// | `Observable`, a subject, a relay | `Signal<Element, any Error>` | `x.signal(bufferingPolicy: .bufferingNewest(64))` |
+// | `Infallible` | `Signal<Element, Never>` | `x.signal(bufferingPolicy: .bufferingNewest(64))` |
+// | `BehaviorRelay`, `PublishRelay` | `Signal<Element, Never>` | `x.asInfallible().signal(bufferingPolicy: …)` |
+// | `Driver`, `Signal` of RxCocoa | `Infallible` | `x.asInfallible(onErrorFallbackTo: .empty())` |
+// | `Single`, `Maybe`, `Completable` | `Observable` | `x.asObservable()` |
 // | any signal | `Observable` | `signal.asObservable()` |
 // | `Subject`, `BehaviorSubject`, `ReplaySubject` | an observer to send to | `subject.asObserver()` |
 // | `Task`, `SubscriptionHandle` | `Disposable` | `task.asDisposable()`, `handle.asDisposable()` |
@@ -23,16 +23,18 @@
 //   Do not connect both directions between the same two: an element would go round forever.
 //
 // ## Order, isolation, back-pressure
-// - Into AsyncStreams: an element is in the buffer of the iteration when `onNext(_:)` returns, in the order of the calls;
-//   there is no task. A callback cannot wait, so `bufferingPolicy` decides what happens when the loop is slow.
+// - Into AsyncStreams: an element is in the buffer of the iteration when `onNext(_:)` returns, in the order of the
+//   calls; there is no task. A callback cannot wait, so `bufferingPolicy` decides what happens when the loop is slow.
 // - Into RxSwift: one task for each subscription, none for each element. It takes the next element when the observers
-//   have returned, so a slow observer slows the signal down. It runs on no actor: add `.observe(on: MainScheduler.instance)`.
+//   have returned, so a slow observer slows the signal down. It runs on no actor: add
+//   `.observe(on: MainScheduler.instance)` for the main thread.
 //
 // ## Names that both have
 // `BehaviorSubject` and `ReplaySubject`, in RxCocoa also `Signal`, are ambiguous in a file that imports both. Write the
 // module: `AsyncStreams.BehaviorSubject<Int, Never>(0)`, `RxSwift.BehaviorSubject(value: 0)`,
-// `AsyncStreams.Signal<Int, Never>`, `RxCocoa.Signal<Int>`. `PublishSubject` and `Subject` do not clash. A file that
-// imports only one of the two needs nothing: pass `Observable`, `AnyObserver` or a signal between the files.
+// `AsyncStreams.Signal<Int, Never>`, `RxCocoa.Signal<Int>`. Or say once what a name means in the file:
+// `private typealias Signal = AsyncStreams.Signal`. `PublishSubject` and `Subject` do not clash. A file that imports only
+// one of the two needs nothing: pass `Observable`, `AnyObserver` or a signal between the files.
 
 public import AsyncStreams
 public import RxSwift
@@ -161,8 +163,8 @@ nonisolated extension SignalProtocol {
   /// - Buffering: none of its own: the next element is taken when the observers have returned.
   /// - Isolation: one task for each subscription, on no actor.
   ///
-  /// RxSwift: `asObservable()` of any `AsyncSequence`, which subscribes later, in its task, and so misses elements. This
-  /// one is preferred for signals.
+  /// RxSwift: `asObservable()` of any `AsyncSequence`, which subscribes later, in its task, and so misses elements.
+  /// This one is preferred for signals.
   public func asObservable() -> Observable<Element> {
     Observable.create { observer in
       // The iterator is made here, so that subscribing is not left to the task.
@@ -199,8 +201,8 @@ nonisolated extension HotSource where Failure == any Error {
   /// ```swift
   /// button.rx.tap.map { "tapped" }.subscribe(messages.asObserver()).disposed(by: bag)
   /// ```
-  /// `onNext(_:)` is `yield(_:)`: subscriptions have the element when it returns, in the order of the calls. `onError(_:)`
-  /// and `onCompleted()` end the source permanently. The observer retains the source.
+  /// `onNext(_:)` is `yield(_:)`: subscriptions have the element when it returns, in the order of the calls.
+  /// `onError(_:)` and `onCompleted()` end the source permanently. The observer retains the source.
   ///
   /// RxSwift: `asObserver()` of a subject.
   public func asObserver() -> AnyObserver<Element> {
@@ -276,8 +278,8 @@ nonisolated extension Disposable {
   /// ```swift
   /// await legacy.names.subscribe(onNext: { print($0) }).disposeOnCancellation()
   /// ```
-  /// For code in a task that keeps a subscription of RxSwift for as long as the task runs. Disposes in the isolation of the
-  /// caller.
+  /// For code in a task that keeps a subscription of RxSwift for as long as the task runs. Disposes in the isolation of
+  /// the caller.
   public nonisolated(nonsending) func disposeOnCancellation() async {
     for await _ in AsyncStreams.Signal<Never, Never>.never {}
     dispose()

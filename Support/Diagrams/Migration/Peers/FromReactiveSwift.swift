@@ -19,7 +19,7 @@ extension PeerPage {
 
       A file that imports both has two of the names `Signal`, `SignalProtocol` and `Lifetime`. Write \
       `AsyncStreams.Signal<Int, Never>` or `ReactiveSwift.Signal<Int, Never>`, or say once what the name means: \
-      `typealias Signal = AsyncStreams.Signal`.
+      `private typealias Signal = AsyncStreams.Signal`.
       """,
     rows: [
       PeerRow("`Signal`, `Signal.pipe()`", "`Subject`, `Subscription`", "one object for sending and subscribing"),

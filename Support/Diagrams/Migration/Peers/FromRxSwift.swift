@@ -20,7 +20,7 @@ extension PeerPage {
       A file that imports both has two of the names `BehaviorSubject` and `ReplaySubject`, and with RxCocoa of `Signal`. \
       Write `AsyncStreams.BehaviorSubject<Int, Never>(0)` or `RxSwift.BehaviorSubject(value: 0)`, \
       `AsyncStreams.Signal<Int, Never>` or `RxCocoa.Signal<Int>`; or say once what the name means: \
-      `typealias Signal = AsyncStreams.Signal`. `asObservable()` of RxSwift is for every `AsyncSequence`, and subscribes \
+      `private typealias Signal = AsyncStreams.Signal`. `asObservable()` of RxSwift is for every `AsyncSequence`, and subscribes \
       later, in its task. The one of the file is preferred for signals, and misses nothing.
       """,
     rows: [

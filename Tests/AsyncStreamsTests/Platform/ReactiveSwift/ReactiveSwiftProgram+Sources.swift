@@ -40,6 +40,15 @@ func showSignals() async {
   let cold = described.producer
   print("cold: \(await note(cold).0.first(2)), \(await note(cold).0.first(2)), runs \(runs.count)")
 
+  let (values, ends) = (Counter(), Notes())
+  for number in 0..<100 {
+    let hot = Subject<Int, Never>(name: "hot")
+    hot.producer.start(Legacy.Observer(value: { _ in values.increase() }, completed: { ends.add("completed") }))
+    hot.yield(number)
+  }
+  _ = await ends.first(100)
+  print("sent right after the start: \(values.count) of 100")
+
   let subject = BehaviorSubject<Int, Never>(1)
   let current = subject.producer
   let before = subject.subscriptionCount
@@ -122,8 +131,14 @@ func showProperties() async {
     Legacy.Observer(value: { observed.add("\($0)") }, completed: { ended.add("completed") })
   )
   let (values, _) = note(face!.producer)
+  let first = face?.value ?? 0
   level.yield(8)
-  print("subject as a property: \(face?.value ?? 0) at once, then", await observed.first(1), "|", await values.first(2))
+  print(
+    "subject as a property: \(first), \(face?.value ?? 0) at once, then",
+    await observed.first(1),
+    "|",
+    await values.first(2)
+  )
   face = nil
   print("released:", await ended.first(1))
   for await count in level.subscriptionCounts where count == subscribed { break }

@@ -39,6 +39,7 @@ import Testing
     a thousand in order: true
     taken when the observers have returned: made 1 used 1 made 2 used 2
     cold: 1 completed, 1 completed, runs 2
+    sent right after the start: 100 of 100
     subscriptions: 0, then 1
     sent by an observer: 2 3 4
     by another one: 1 2 3 4
@@ -53,7 +54,7 @@ import Testing
     after disposal: 6
     property: (elements: [1, 2], end: "finished")
     a property that follows: 6 6
-    subject as a property: 8 at once, then 8 | 6 8
+    subject as a property: 6, 8 at once, then 8 | 6 8
     released: completed
     its task has ended
     until a lifetime ends: (elements: [1], end: "finished")

@@ -35,6 +35,15 @@ func showSignals() async throws {
   let cold = described.asObservable()
   print("cold: \(await note(cold).0.first(2)), \(await note(cold).0.first(2)), runs \(runs.count)")
 
+  let (values, ends) = (Counter(), Notes())
+  for number in 0..<100 {
+    let hot = Subject<Int, Never>(name: "hot")
+    _ = hot.asObservable().subscribe(onNext: { _ in values.increase() }, onCompleted: { ends.add("completed") })
+    hot.yield(number)
+  }
+  _ = await ends.first(100)
+  print("sent right after subscribing: \(values.count) of 100")
+
   let subject = AsyncStreams.BehaviorSubject<Int, Never>(1)
   let current = subject.asObservable()
   let before = subject.subscriptionCount

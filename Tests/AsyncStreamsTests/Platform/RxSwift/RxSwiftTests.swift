@@ -39,6 +39,7 @@ import Testing
     a thousand in order: true
     taken when the observers have returned: made 1 used 1 made 2 used 2 completed
     cold: 1 completed, 1 completed, runs 2
+    sent right after subscribing: 100 of 100
     subscriptions: 0, then 1
     sent by an observer: 2 3 4
     by another one: 1 2 3 4
