@@ -62,8 +62,8 @@ nonisolated extension SignalProducerConvertible where Value: Sendable {
   ///   disposal has happened when `break` has left the loop.
   /// - Buffering: `bufferingPolicy`. With `BufferingPolicy.suspending(_:)` the producer does not wait, and nothing is
   ///   dropped.
-  /// - Isolation: starts the producer in `makeAsyncIterator()`, once for each iteration. Values that are sent during the
-  ///   start are delivered, too. The producer may send from any thread.
+  /// - Isolation: starts the producer in `makeAsyncIterator()`, once for each iteration. Values that are sent during
+  ///   the start are delivered, too. The producer may send from any thread.
   /// - Complexity: O(1) for each element; no task.
   /// - Parameters:
   ///   - bufferingPolicy: What happens when the consumer is slower than the producer.
@@ -213,8 +213,8 @@ nonisolated extension BehaviorSubject where Failure == Never {
   /// ```swift
   /// legacy.title = titles.property()
   /// ```
-  /// `value` is that of the subject, also in the turn of a change. `signal` and `producer` have the changes, each in one
-  /// task, so soon after the turn. The property retains the subject; `signal` completes when the subject ends or the
+  /// `value` is that of the subject, also in the turn of a change. `signal` and `producer` have the changes, each in
+  /// one task, so soon after the turn. The property retains the subject; `signal` completes when the subject ends or the
   /// property is released.
   ///
   /// ReactiveSwift: `Property(capturing:)`.

@@ -33,8 +33,8 @@
 // `BehaviorSubject` and `ReplaySubject`, in RxCocoa also `Signal`, are ambiguous in a file that imports both. Write the
 // module: `AsyncStreams.BehaviorSubject<Int, Never>(0)`, `RxSwift.BehaviorSubject(value: 0)`,
 // `AsyncStreams.Signal<Int, Never>`, `RxCocoa.Signal<Int>`. Or say once what a name means in the file:
-// `private typealias Signal = AsyncStreams.Signal`. `PublishSubject` and `Subject` do not clash. A file that imports only
-// one of the two needs nothing: pass `Observable`, `AnyObserver` or a signal between the files.
+// `private typealias Signal = AsyncStreams.Signal`. `PublishSubject` and `Subject` do not clash. A file that imports
+// only one of the two needs nothing: pass `Observable`, `AnyObserver` or a signal between the files.
 
 public import AsyncStreams
 public import RxSwift
