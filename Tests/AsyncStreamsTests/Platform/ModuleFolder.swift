@@ -9,6 +9,7 @@ final class ModuleFolder: Sendable {
     case package
     case swift5 = "Swift 5"
     case swift5Complete = "Swift 5, complete checking"
+    case mainActor = "Swift 6, isolated to the main actor by default"
 
     fileprivate var options: String {
       switch self {
@@ -21,6 +22,7 @@ final class ModuleFolder: Sendable {
         """
       case .swift5: "-swift-version 5"
       case .swift5Complete: "-swift-version 5 -strict-concurrency=complete"
+      case .mainActor: "-swift-version 6 -default-isolation MainActor"
       }
     }
   }

@@ -1,6 +1,26 @@
 extension PeerPage {
   static let fromReactiveSwift = PeerPage(
     "ReactiveSwift",
+    note: """
+      An app that moves one screen at a time keeps ReactiveSwift meanwhile. Copy \
+      [Doors/ReactiveSwift.swift](Doors/ReactiveSwift.swift) into it: it converts in both directions, and its header has \
+      the table. A test compiles and runs the file with a stand-in for ReactiveSwift 7.
+
+      | From | To | Call |
+      | --- | --- | --- |
+      | `Signal`, `SignalProducer`, `Property`, `MutableProperty` | `Signal`, with the same failure | \
+      `signal(bufferingPolicy:)`, or `signal(bufferingPolicy:throwingIfInterrupted:)` |
+      | any signal | `SignalProducer` | `producer` |
+      | `Subject`, `BehaviorSubject`, `ReplaySubject` | `Signal.Observer` | `observer` |
+      | `BehaviorSubject` | `Property` | `property()` |
+      | `Lifetime` of AsyncStreams | `Lifetime` | `reactiveSwiftLifetime()` |
+      | `Task`, `SubscriptionHandle` | `Disposable` | `asDisposable()` |
+      | `Disposable` | cancellation | `disposeOnCancellation()` |
+
+      A file that imports both has two of the names `Signal`, `SignalProtocol` and `Lifetime`. Write \
+      `AsyncStreams.Signal<Int, Never>` or `ReactiveSwift.Signal<Int, Never>`, or say once what the name means: \
+      `private typealias Signal = AsyncStreams.Signal`.
+      """,
     rows: [
       PeerRow("`Signal`, `Signal.pipe()`", "`Subject`, `Subscription`", "one object for sending and subscribing"),
       PeerRow(
@@ -91,7 +111,11 @@ extension PeerPage {
       ),
       PeerRow("`lazyMap`", "`map(_:)`: an element is computed when it is requested"),
       PeerRow("`replayLazily(upTo:)`", "`share(start:stop:replay:restarts:bufferingPolicy:)`, `replayLazily()`"),
-      PeerRow("`interrupted`", "cancellation", "not an event"),
+      PeerRow(
+        "`interrupted`",
+        "cancellation",
+        "not an event; a converted signal finishes, or fails with `throwingIfInterrupted`"
+      ),
       PeerRow(
         "`on(starting:value:failed:completed:terminated:)`, `logEvents`",
         "`onStart(_:)`, `onValue(_:)`, `onFailure(_:)`, `onFinish(_:)`, `onEnd(_:)`; `logEvents(_:)`"

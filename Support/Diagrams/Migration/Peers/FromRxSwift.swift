@@ -3,6 +3,25 @@ extension PeerPage {
     "RxSwift",
     note: """
       While a file imports `AsyncStreamsMigration`, calling a name of RxSwift is a compiler error that names the new one.
+
+      An app that moves one screen at a time keeps RxSwift meanwhile. Copy [Doors/RxSwift.swift](Doors/RxSwift.swift) into \
+      it: it converts in both directions, and its header has the table. A test compiles and runs the file with a stand-in \
+      for RxSwift 6.
+
+      | From | To | Call |
+      | --- | --- | --- |
+      | `Observable`, subjects, relays | `Signal<Element, any Error>` | `signal(bufferingPolicy:)` |
+      | `Infallible`; `Driver` and relays after `asInfallible` | `Signal<Element, Never>` | `signal(bufferingPolicy:)` |
+      | any signal | `Observable` | `asObservable()` |
+      | `Subject`, `BehaviorSubject`, `ReplaySubject` | `AnyObserver` | `asObserver()` |
+      | `Task`, `SubscriptionHandle` | `Disposable` | `asDisposable()` |
+      | `Disposable` | cancellation | `disposeOnCancellation()` |
+
+      A file that imports both has two of the names `BehaviorSubject` and `ReplaySubject`, and with RxCocoa of `Signal`. \
+      Write `AsyncStreams.BehaviorSubject<Int, Never>(0)` or `RxSwift.BehaviorSubject(value: 0)`, \
+      `AsyncStreams.Signal<Int, Never>` or `RxCocoa.Signal<Int>`; or say once what the name means: \
+      `private typealias Signal = AsyncStreams.Signal`. `asObservable()` of RxSwift is for every `AsyncSequence`, and subscribes \
+      later, in its task. The one of the file is preferred for signals, and misses nothing.
       """,
     rows: [
       PeerRow(
