@@ -14,8 +14,7 @@ extension NotificationCenter {
   ///   default keeps the newest 1024 elements.
   /// - Isolation: `transform` runs on the thread that posts, synchronously. What is posted on the main queue, subscribers
   ///   of the main actor with `delivery: .inTurn` have handled when `post` returns, as `willTerminate` requires. Others
-  ///   get it after the turn. Each iteration has an observer of its own, and the center decides which is called first;
-  ///   subscribers of one `share()` are called in the order in which they subscribed.
+  ///   get it after the turn. Each iteration has an observer of its own, and the center decides which is called first.
   /// - Complexity: O(1) for each element; no task.
   /// - Parameters:
   ///   - name: The name of the notifications; all if it is `nil`.

@@ -78,18 +78,6 @@ import Testing
     bag.cancel()
   }
 
-  @Test func `subscribers that share an observer are called in the order in which they subscribed`() {
-    let screen = Screen()
-    let shared = words.share()
-    for number in 1...3 {
-      bag.consume(shared, for: screen, delivery: .inTurn) { $0.seen.append("\(number)\($1)") }
-    }
-    post("a")
-    post("b")
-    #expect(screen.seen == ["1a", "2a", "3a", "1b", "2b", "3b"])
-    bag.cancel()
-  }
-
   @Test func `a handler can end its own subscription`() {
     let screen = Screen()
     let own = SubscriptionBag()

@@ -6,7 +6,7 @@ extension SelectorFamily {
         "`-rac_addObserverForName:object:`",
         bridge: "`rac_addObserver(forName:object:)`",
         streams: "`NotificationCenter.signal(for:from:_:)`",
-        .different("handled after `post`, unless with `.inTurn` on the main actor and the main queue", .turn),
+        .different("after `post`, unless `.inTurn` on the main actor", .turn),
         .file("Snippets/ObjectsStreams.swift"),
         .recipe("A notification that needs the turn"),
         .test(
