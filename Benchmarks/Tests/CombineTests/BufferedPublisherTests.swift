@@ -62,7 +62,7 @@ struct BufferedPublisherTests {
     }
   }
 
-  @Test("values of the other library loses what this stream delivers")
+  @Test("A demand of one loses what a subject sends meanwhile, and this stream delivers it")
   func demandOfOneLoses() async {
     let source = PassthroughSubject<Int, Never>()
     var limited = source.signal(runAhead: 1).makeAsyncIterator()
