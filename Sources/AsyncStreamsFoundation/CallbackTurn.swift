@@ -5,7 +5,9 @@ import Dispatch
 /// A callback belongs to no actor that the compiler knows. On the main queue it runs in a turn of the main actor anyway, so
 /// what it sends can be delivered in that turn.
 package enum CallbackTurn {
-  /// Marks the main queue. A thread would not do: where the main thread has ended, others run the main queue.
+  /// Marks the main queue.
+  ///
+  /// A check of the thread would not do: where the main thread has ended, others run the main queue.
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

@@ -1,7 +1,9 @@
 import MigrationScreens
 import Synchronization
 
-/// A server whose answers the test gives. A command calls it from any thread.
+/// A server whose answers the test gives.
+///
+/// A command calls it from any thread.
 final class CheckoutServer: Sendable {
   private struct State {
     var requests: [(name: String, completion: CheckoutService.Completion)] = []
@@ -25,7 +27,8 @@ final class CheckoutServer: Sendable {
     }
   }
 
-  private func begin(_ name: String, _ completion: @escaping CheckoutService.Completion) -> CheckoutService.Cancellation {
+  private func begin(_ name: String, _ completion: @escaping CheckoutService.Completion) -> CheckoutService.Cancellation
+  {
     state.withLock { $0.requests.append((name, completion)) }
     return { self.state.withLock { $0.cancelled.append(name) } }
   }
