@@ -1,3 +1,4 @@
+import AsyncStreams
 import Dispatch
 
 /// The turn in which a callback comes.
@@ -21,7 +22,7 @@ package enum CallbackTurn {
   /// ```
   /// - Parameter send: Passes its isolation on to `yield` or `finish`.
   package static func send(_ send: @Sendable (_ isolation: isolated (any Actor)?) -> Void) {
-    guard DispatchQueue.getSpecific(key: mark) == true else { return send(nil) }
+    guard SubscriptionDelivery.isInTurnAskedFor, DispatchQueue.getSpecific(key: mark) == true else { return send(nil) }
     MainActor.assumeIsolated { send(#isolation) }
   }
 }

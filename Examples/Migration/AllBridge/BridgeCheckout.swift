@@ -43,10 +43,13 @@ import Foundation
       .distinctUntilChanged()
       .map { [weak self] postcode -> RACSignal<String>? in
         guard let self, let postcode, postcode.count >= 4 else { return .return("") }
-        return town(of: postcode).catch { [weak self] error in
-          self?.message = (error as? CheckoutError)?.rawValue
-          return .return("")
-        }
+        return town(of: postcode)
+          .deliver(on: .mainThread())
+          .catch { [weak self] error in
+            self?.message = (error as? CheckoutError)?.rawValue
+            return .return("")
+          }
+          .start(with: "")
       }
       .switchToLatest()
       .setKeyPath(\.town, on: self)
@@ -66,6 +69,7 @@ import Foundation
         let cancel = service.order(name, postcode) { result in subscriber.send(result) }
         return RACDisposable { cancel() }
       }
+      .deliver(on: .mainThread())
     }
   }
 

@@ -53,6 +53,7 @@ import Observation
         message = problem.rawValue
         return Signal<String, Never>.just("")
       }
+      .prepend("")
       .eraseToSignal()
   }
 

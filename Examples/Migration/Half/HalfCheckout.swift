@@ -48,6 +48,7 @@ import Foundation
         message = problem.rawValue
         return Signal<String, Never>.just("")
       }
+      .prepend("")
       .eraseToSignal()
   }
 

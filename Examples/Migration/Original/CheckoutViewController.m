@@ -67,7 +67,7 @@ static const NSTimeInterval CheckoutTypingPause = 0.3;
 		}];
 }
 
-// The town of a postcode. Only the newest request counts; a failure is shown, and empties the town.
+// The town of a postcode. Only the newest request counts, and there is no town meanwhile; a failure is shown.
 - (void)lookUpTowns {
 	@weakify(self);
 	RAC(self, town) = [[[[[RACObserve(self, postcode)
@@ -77,12 +77,14 @@ static const NSTimeInterval CheckoutTypingPause = 0.3;
 		map:^(NSString *postcode) {
 			@strongify(self);
 			if (postcode.length < 4) return [RACSignal return:@""];
-			return [[self townForPostcode:postcode]
+			return [[[[self townForPostcode:postcode]
+				deliverOn:RACScheduler.mainThreadScheduler]
 				catch:^(NSError *error) {
 					@strongify(self);
 					self.message = error.localizedDescription;
 					return [RACSignal return:@""];
-				}];
+				}]
+				startWith:@""];
 		}]
 		switchToLatest];
 }
@@ -106,7 +108,8 @@ static const NSTimeInterval CheckoutTypingPause = 0.3;
 	@weakify(self);
 	self.orderCommand = [[RACCommand alloc] initWithEnabled:RACObserve(self, complete) signalBlock:^(id sender) {
 		@strongify(self);
-		return [self.service orderForName:self.name postcode:self.postcode];
+		return [[self.service orderForName:self.name postcode:self.postcode]
+			deliverOn:RACScheduler.mainThreadScheduler];
 	}];
 	self.orderButton.rac_command = self.orderCommand;
 

@@ -29,11 +29,15 @@ public struct SubscriptionDelivery: Sendable, Hashable {
   ///   subscriber. Calls are not nested, however often a subscriber sends.
   /// - Elsewhere: an element that is sent on another actor, by a timer, by the task of a `share` or of an asynchronous
   ///   operator, or in a synchronous function that is not isolated to the actor, arrives when the actor is free, or
-  ///   right before the next element that is sent on the actor.
+  ///   right before the next element that is sent on the actor. Notifications that are posted on the main queue, and
+  ///   calls of `Bridge` there, count as code of the main actor.
   /// - Others: they are woken before the first subscriber is called, so a slow subscriber delays nobody elsewhere.
   /// - Operators: those without tasks of their own preserve the sender's turn, such as `map`, `merge` and
   ///   `combineLatest`.
   /// - Limit: after 1,000,000 elements in one turn of the sender, the rest arrives when the actor is free.
   /// - Complexity: the sender calls each such subscriber, at up to two and a half times the cost of a callback of a push library.
   public static var inTurn: SubscriptionDelivery { SubscriptionDelivery(isInTurn: true) }
+
+  /// Whether anybody wants elements in the sender's turn: only then it matters on which actor a callback comes.
+  package static var isInTurnAskedFor: Bool { CurrentActor.isAskedFor }
 }

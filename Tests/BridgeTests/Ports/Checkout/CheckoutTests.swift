@@ -77,6 +77,62 @@ extension Ports {
       }
     }
 
+    @Test(arguments: PortForm.allCases) func `the server may answer on any thread`(_ form: PortForm) async throws {
+      try await onMainActor { time in
+        let around = Surroundings()
+        let (screen, server) = (around.makeScreen(form, time), around.server)
+        await time.settle()
+        screen.name = "Ada"
+        screen.postcode = "9999"
+        await time.advance(by: .milliseconds(400))
+        await Task.detached { server.answer("town of 9999", .failure(.unknownPostcode)) }.value
+        await time.settle()
+        #expect(screen.message == "unknownPostcode")
+        screen.postcode = "3011"
+        await time.advance(by: .milliseconds(400))
+        await Task.detached { server.answer("town of 3011", .success("Bern")) }.value
+        await time.settle()
+        #expect(screen.town == "Bern")
+        screen.order()
+        await time.settle()
+        await Task.detached { server.answer("order for Ada, 3011", .success("No. 17")) }.value
+        await time.settle()
+        #expect(screen.receipt == "No. 17")
+      }
+    }
+
+    @Test(arguments: PortForm.allCases) func `there is no town while another one is looked up`(
+      _ form: PortForm
+    ) async throws {
+      try await onMainActor { time in
+        let around = Surroundings()
+        let screen = around.makeScreen(form, time)
+        await time.settle()
+        await fill(screen, around.server, time)
+        #expect(screen.isComplete)
+        screen.postcode = "8001"
+        await time.advance(by: .milliseconds(400))
+        #expect(screen.town == "" && !screen.isComplete)
+      }
+    }
+
+    @Test(arguments: PortForm.allCases) func `an answer is shown a turn later, in each step`(
+      _ form: PortForm
+    ) async throws {
+      try await onMainActor { time in
+        let around = Surroundings()
+        let screen = around.makeScreen(form, time)
+        await time.settle()
+        await fill(screen, around.server, time)
+        screen.order()
+        await time.settle()
+        around.server.answer("order for Ada, 3011", .success("No. 17"))
+        #expect(screen.receipt == nil && screen.isOrdering)
+        await time.settle()
+        #expect(screen.receipt == "No. 17" && !screen.isOrdering)
+      }
+    }
+
     @Test(arguments: PortForm.allCases) func `a failed lookup is shown, and the next one works`(
       _ form: PortForm
     ) async throws {
