@@ -88,6 +88,17 @@ import Testing
     while download.delegate !== delegate { await Waker.giveWay() }
   }
 
+  @Test func `a subscriber in turn has handled a call, and an end, when the method returns`() {
+    let bag = SubscriptionBag()
+    var seen: [SignalEvent<Int, Never>] = []
+    bag.consume(percents.materialize(), delivery: .inTurn) { seen.append($0) }
+    download.reach(40)
+    #expect(seen == [.value(40)])
+    download.reach(100)
+    #expect(seen == [.value(40), .value(100), .finished])
+    bag.cancel()
+  }
+
   @Test func `every subscription gets the calls from then on, in order`() async {
     var first = percents.makeAsyncIterator()
     download.reach(1, 2)
