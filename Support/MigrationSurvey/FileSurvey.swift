@@ -95,7 +95,7 @@ enum DeclaredSignals {
   }
 
   private static func isArgument(_ position: Int, in file: SourceFile) -> Bool {
-    file.first(position - 1) == 0x3C
+    file.first(position - 1) == .less
   }
 
   private static func nameBefore(_ index: Int, in file: SourceFile) -> String? {

@@ -1,4 +1,4 @@
-import Diagrams
+package import Diagrams
 import Foundation
 
 /// What a folder of sources uses of ReactiveCocoa, and what it takes to move it.
@@ -20,7 +20,28 @@ package struct Survey: Sendable, Codable {
     names.reduce(0) { $0 + ($1.work == work ? $1.useCount : 0) }
   }
 
-  package var traps: [TrapReport] { files.flatMap(\.traps) }
+  /// How many uses have a difference that shows in a certain way.
+  package func useCount(_ notice: SelectorRow.Notice) -> Int {
+    names.reduce(0) { $0 + ($1.notice == notice.text ? $1.useCount : 0) }
+  }
+
+  /// How often a part of the estimate occurs.
+  package func count(_ part: Estimate.Part) -> Int {
+    files.reduce(0) { $0 + ($1.estimate.counts[part] ?? 0) }
+  }
+
+  /// The traps that were found, each with its places.
+  package var traps: [(trap: Trap, places: [TrapReport])] {
+    let found = Dictionary(grouping: files.flatMap(\.traps), by: \.trap)
+    return Trap.allCases.compactMap { trap in found[trap].map { (trap, $0) } }
+  }
+
+  /// What was read, in a sentence.
+  package var summary: String {
+    """
+    \(files.count) of \(fileCount) files use ReactiveCocoa: \(lineCount) lines, \(useCount) uses of \(names.count) names.
+    """
+  }
 
   /// Reads all files below a folder.
   ///

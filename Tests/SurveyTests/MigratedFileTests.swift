@@ -61,7 +61,7 @@ import Testing
     #expect(findings("import Bridge\nchecks.publish().connect()") == [])
   }
 
-  @Test func `a place that somebody has looked at is not reported`() throws {
+  @Test func `a place with the comment that it was checked is not reported`() throws {
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
     let text = "import AsyncStreams\nchecks.publish().connect()  // migrate: checked\nchecks.publish().connect()\n"

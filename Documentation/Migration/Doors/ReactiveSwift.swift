@@ -27,8 +27,8 @@
 //
 // One side owns a state, and the other side looks at it. While a `MutableProperty` owns it, new code reads
 // `property.signal(…)` and assigns `property.value`. When a `BehaviorSubject` owns it, old code reads
-// `subject.property()` and sends to `subject.observer`. Do not let two of them follow each other: an element would go
-// round forever.
+// `subject.property()` and sends to `subject.observer`. Do not let two of them follow each other: an element
+// would return to its sender without an end.
 //
 // ## Order, isolation, back-pressure
 // - Into AsyncStreams: an element is in the buffer of the iteration when `send(value:)` returns, in the order of the

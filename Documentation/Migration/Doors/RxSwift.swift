@@ -20,7 +20,7 @@
 // - While RxSwift owns it, new code reads `relay.signal(…)` and writes `relay.accept(_:)`. Nothing is copied.
 // - When AsyncStreams owns it, old code reads `subject.asObservable()` and writes `subject.asObserver()`; also
 //   `relay.subscribe(subject.asObserver())`, and `subject.asObservable().bind(to: relay)` for code that needs a relay.
-//   Do not connect both directions between the same two: an element would go round forever.
+//   Do not connect both directions between the same two: an element would return to its sender without an end.
 //
 // ## Order, isolation, back-pressure
 // - Into AsyncStreams: an element is in the buffer of the iteration when `onNext(_:)` returns, in the order of the

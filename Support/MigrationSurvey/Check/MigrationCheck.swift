@@ -20,7 +20,7 @@ package struct MigrationCheck: Sendable {
     fileCount = count
   }
 
-  /// Whether somebody has looked at the place, and says so in a comment on its line.
+  /// Whether a comment on its line says that the place was looked at.
   private static func isChecked(_ finding: Finding, _ file: SourceFile) -> Bool {
     let lines = file.bytes.split(separator: .newline, maxSplits: finding.line, omittingEmptySubsequences: false)
     return String(decoding: lines[finding.line - 1], as: UTF8.self).contains("// migrate: checked")

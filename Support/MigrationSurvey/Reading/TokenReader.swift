@@ -152,6 +152,7 @@ extension UInt8 {
   static let slash: UInt8 = 0x2F
   static let colon: UInt8 = 0x3A
   static let semicolon: UInt8 = 0x3B
+  static let less: UInt8 = 0x3C
   static let equals: UInt8 = 0x3D
   static let greater: UInt8 = 0x3E
   static let question: UInt8 = 0x3F

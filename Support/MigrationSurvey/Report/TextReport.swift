@@ -12,14 +12,7 @@ package struct TextReport {
   }
 
   package var text: String {
-    [summary, shares, names, traps, order, estimate].joined(separator: "\n\n")
-  }
-
-  private var summary: String {
-    """
-    \(survey.files.count) of \(survey.fileCount) files use ReactiveCocoa: \(survey.lineCount) lines, \
-    \(survey.useCount) uses of \(survey.names.count) names.
-    """
+    [survey.summary, shares, names, traps, order, estimate].joined(separator: "\n\n")
   }
 
   private var shares: String {
@@ -33,7 +26,7 @@ package struct TextReport {
   /// How many uses have a difference of each kind.
   private var notices: [[String]] {
     SelectorRow.Notice.allCases.map { notice in
-      let count = survey.names.reduce(0) { $0 + ($1.notice == notice.text ? $1.useCount : 0) }
+      let count = survey.useCount(notice)
       return [notice.text, String(count), percent(count, of: survey.useCount)]
     }
   }
@@ -50,9 +43,7 @@ package struct TextReport {
   }
 
   private var traps: String {
-    let found = Dictionary(grouping: survey.traps, by: \.trap)
-    let parts = Trap.allCases.compactMap { trap -> String? in
-      guard let places = found[trap] else { return nil }
+    let parts = survey.traps.map { trap, places in
       let lines = places.prefix(limit).map { "  \($0.path):\($0.line)" }
       let title = "\(trap.title), \(places.count) times: \(trap.advice)"
       return ([title] + lines).joined(separator: "\n") + remainder(places.count, "places")
@@ -74,7 +65,7 @@ package struct TextReport {
 
   private var estimate: String {
     let rows = Estimate.Part.allCases.map { part in
-      let count = survey.files.reduce(0) { $0 + ($1.estimate.counts[part] ?? 0) }
+      let count = survey.count(part)
       return [part.title, String(count), String(part.minutes), hours(Double(count) * part.minutes)]
     }
     let total = survey.files.reduce(0) { $0 + $1.estimate.minutes }

@@ -22,8 +22,7 @@ package struct WebReport {
     code{font:13px ui-monospace,monospace}
     </style>
     <h1>Survey of ReactiveCocoa</h1>
-    <p>\(survey.files.count) of \(survey.fileCount) files use ReactiveCocoa: \(survey.lineCount) lines, \
-    \(survey.useCount) uses of \(survey.names.count) names.</p>
+    <p>\(escape(survey.summary))</p>
     \(table(["uses", "number"], NameEntry.Work.allCases.map { [escape($0.title), String(survey.useCount($0))] }))
     <h2>Names</h2>
     \(names)
@@ -49,9 +48,7 @@ package struct WebReport {
   }
 
   private var traps: String {
-    let found = Dictionary(grouping: survey.traps, by: \.trap)
-    let parts = Trap.allCases.compactMap { trap -> String? in
-      guard let places = found[trap] else { return nil }
+    let parts = survey.traps.map { trap, places in
       let items = places.map { "<li><code>\(escape($0.path)):\($0.line)</code></li>" }.joined()
       return "<h3>\(escape(trap.title))</h3><p>\(code(trap.advice))</p><ul>\(items)</ul>"
     }
@@ -70,7 +67,7 @@ package struct WebReport {
 
   private var estimate: String {
     let rows = Estimate.Part.allCases.map { part in
-      let count = survey.files.reduce(0) { $0 + ($1.estimate.counts[part] ?? 0) }
+      let count = survey.count(part)
       return [escape(part.title), String(count), String(part.minutes), String(Int(Double(count) * part.minutes))]
     }
     return table(["made of", "count", "minutes each", "minutes"], rows)

@@ -6,21 +6,23 @@ import AsyncStreamsFoundation
 /// It stores nothing itself, so the source alone orders the events, and no event is sent back.
 final class RACHotSubject<Element: Sendable, Failure: Error, Value>: RACSubject<Value> {
   typealias Conversion = InteropConversion<Value, Element, Failure>
+  private typealias Yield = @Sendable (Element, isolated (any Actor)?) -> Void
+  private typealias End = @Sendable (Failure?, isolated (any Actor)?) -> Void
 
   private let makePoller: @Sendable () -> LogPoller<Element, Failure>
-  private let yield: @Sendable (Element) -> Void
-  private let finish: @Sendable (Failure?) -> Void
+  private let yield: Yield
+  private let end: End
   private let conversion: Conversion
 
   private init(
     makePoller: @escaping @Sendable () -> LogPoller<Element, Failure>,
-    yield: @escaping @Sendable (Element) -> Void,
-    finish: @escaping @Sendable (Failure?) -> Void,
+    yield: @escaping Yield,
+    end: @escaping End,
     conversion: Conversion
   ) {
     self.makePoller = makePoller
     self.yield = yield
-    self.finish = finish
+    self.end = end
     self.conversion = conversion
     super.init()
   }
@@ -39,7 +41,8 @@ final class RACHotSubject<Element: Sendable, Failure: Error, Value>: RACSubject<
 
   override func sendNext(_ value: Value?) {
     do {
-      yield(try conversion.toElement(value))
+      let element = try conversion.toElement(value)
+      CallbackTurn.send { [yield] isolation in yield(element, isolation) }
     } catch {
       sendError(error)
     }
@@ -55,6 +58,10 @@ final class RACHotSubject<Element: Sendable, Failure: Error, Value>: RACSubject<
     super.sendCompleted()
     finish(nil)
   }
+
+  private func finish(_ failure: Failure?) {
+    CallbackTurn.send { [end] isolation in end(failure, isolation) }
+  }
 }
 
 extension RACHotSubject {
@@ -62,14 +69,12 @@ extension RACHotSubject {
   convenience init(_ source: some HotSource<Element, Failure>, _ conversion: Conversion) {
     self.init(
       makePoller: { source.makePoller() },
-      yield: { element in CallbackTurn.send { isolation in _ = source.yield(element, isolation: isolation) } },
-      finish: { failure in
-        CallbackTurn.send { isolation in
-          if let failure {
-            _ = source.finish(throwing: failure, isolation: isolation)
-          } else {
-            _ = source.finish(isolation: isolation)
-          }
+      yield: { element, isolation in _ = source.yield(element, isolation: isolation) },
+      end: { failure, isolation in
+        if let failure {
+          _ = source.finish(throwing: failure, isolation: isolation)
+        } else {
+          _ = source.finish(isolation: isolation)
         }
       },
       conversion: conversion
@@ -87,14 +92,12 @@ extension RACHotSubject {
   ) {
     self.init(
       makePoller: { startsWithValue ? terminal.makePoller() : terminal.changes.makePoller() },
-      yield: { element in CallbackTurn.send { isolation in _ = terminal.yield(element, isolation: isolation) } },
-      finish: { failure in
-        CallbackTurn.send { isolation in
-          if let failure {
-            _ = terminal.finish(throwing: failure, isolation: isolation)
-          } else {
-            _ = terminal.finish(isolation: isolation)
-          }
+      yield: { element, isolation in _ = terminal.yield(element, isolation: isolation) },
+      end: { failure, isolation in
+        if let failure {
+          _ = terminal.finish(throwing: failure, isolation: isolation)
+        } else {
+          _ = terminal.finish(isolation: isolation)
         }
       },
       conversion: conversion

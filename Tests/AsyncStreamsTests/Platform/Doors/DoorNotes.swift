@@ -78,6 +78,19 @@ func collect<Element, Failure: Error>(
   await Started(signal).rest()
 }
 
+/// The handle of a subscription as a disposable of the other library.
+@MainActor func showHandle() {
+  let (label, titles) = (Label(), AsyncStreams.BehaviorSubject<String, Never>("a"))
+  let handle = titles.assign(to: \.text, on: label)
+  handle.asDisposable().dispose()
+  titles.yield("b")
+  print("handle: \(label.text), active \(handle.isActive)")
+}
+
+@MainActor private final class Label {
+  var text = ""
+}
+
 enum Problem: Error {
   case first
   case overflow

@@ -1,4 +1,4 @@
-// A part of the program that `ReactiveSwiftTests` compiles with a stand-in and the door, and runs.
+// A part of the program that `DoorTests` compiles with a stand-in and the door, and runs.
 #if REACTIVESWIFT_PROGRAM
 import AsyncStreams
 import ReactiveSwift
@@ -179,18 +179,6 @@ func showLifetimes() async {
   keeping.cancel()
   await keeping.value
   print("cancelled: disposed \(disposals.count)")
-}
-
-@MainActor private func showHandle() {
-  let (label, titles) = (Label(), BehaviorSubject<String, Never>("a"))
-  let handle = titles.assign(to: \.text, on: label)
-  handle.asDisposable().dispose()
-  titles.yield("b")
-  print("handle: \(label.text), active \(handle.isActive)")
-}
-
-@MainActor private final class Label {
-  var text = ""
 }
 
 /// Nothing is retained after the end.

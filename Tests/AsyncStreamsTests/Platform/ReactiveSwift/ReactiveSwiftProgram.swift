@@ -1,4 +1,4 @@
-// The program that `ReactiveSwiftTests` compiles with a stand-in and the door, and runs.
+// The program that `DoorTests` compiles with a stand-in and the door, and runs.
 #if REACTIVESWIFT_PROGRAM
 import AsyncStreams
 import AsyncStreamsMigration

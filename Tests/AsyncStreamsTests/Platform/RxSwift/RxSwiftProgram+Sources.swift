@@ -1,4 +1,4 @@
-// A part of the program that `RxSwiftTests` compiles with a stand-in and the door, and runs.
+// A part of the program that `DoorTests` compiles with a stand-in and the door, and runs.
 #if RXSWIFT_PROGRAM
 import AsyncStreams
 import RxRelay
@@ -134,18 +134,6 @@ func showDisposables() async {
   keeping.cancel()
   await keeping.value
   print("cancelled: disposed \(disposals.count)")
-}
-
-@MainActor private func showHandle() {
-  let (label, titles) = (Label(), AsyncStreams.BehaviorSubject<String, Never>("a"))
-  let handle = titles.assign(to: \.text, on: label)
-  handle.asDisposable().dispose()
-  titles.yield("b")
-  print("handle: \(label.text), active \(handle.isActive)")
-}
-
-@MainActor private final class Label {
-  var text = ""
 }
 
 /// Nothing is retained after the end.

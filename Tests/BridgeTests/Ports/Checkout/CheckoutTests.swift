@@ -29,6 +29,19 @@ extension Ports {
       var saved: [String] = []
     }
 
+    /// Runs a test with a screen that waits for its user.
+    private func withScreen(
+      _ form: PortForm,
+      _ body: @escaping @MainActor @Sendable (any CheckoutScreen, Surroundings, VirtualTime) async throws -> Void
+    ) async throws {
+      try await onMainActor { time in
+        let around = Surroundings()
+        let screen = around.makeScreen(form, time)
+        await time.settle()
+        try await body(screen, around, time)
+      }
+    }
+
     /// Types a name and a postcode, and lets the server find the town.
     private func fill(_ screen: any CheckoutScreen, _ server: CheckoutServer, _ time: VirtualTime) async {
       screen.name = "Ada"
@@ -41,10 +54,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `a town is looked up after a pause in typing, once`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let screen = around.makeScreen(form, time)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
         for postcode in ["3", "30", "301", "3011"] {
           screen.postcode = postcode
           await time.advance(by: .milliseconds(100))
@@ -61,10 +71,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `only the newest lookup counts, and the older one is cancelled`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let screen = around.makeScreen(form, time)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
         for postcode in ["3011", "8001"] {
           screen.postcode = postcode
           await time.advance(by: .milliseconds(400))
@@ -78,10 +85,8 @@ extension Ports {
     }
 
     @Test(arguments: PortForm.allCases) func `the server may answer on any thread`(_ form: PortForm) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let (screen, server) = (around.makeScreen(form, time), around.server)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
+        let server = around.server
         screen.name = "Ada"
         screen.postcode = "9999"
         await time.advance(by: .milliseconds(400))
@@ -104,10 +109,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `there is no town while another one is looked up`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let screen = around.makeScreen(form, time)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
         await fill(screen, around.server, time)
         #expect(screen.isComplete)
         screen.postcode = "8001"
@@ -119,10 +121,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `an answer is shown a turn later, in each step`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let screen = around.makeScreen(form, time)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
         await fill(screen, around.server, time)
         screen.order()
         await time.settle()
@@ -136,10 +135,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `a failed lookup is shown, and the next one works`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let screen = around.makeScreen(form, time)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
         screen.postcode = "9999"
         await time.advance(by: .milliseconds(400))
         around.server.answer("town of 9999", .failure(.unknownPostcode))
@@ -153,10 +149,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `the form is complete in the turn in which its last part changes`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let screen = around.makeScreen(form, time)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
         await fill(screen, around.server, time)
         #expect(screen.isComplete)
         screen.name = ""
@@ -169,10 +162,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `an order is sent once, and its receipt is shown`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let screen = around.makeScreen(form, time)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
         screen.order()
         await time.settle()
         #expect(around.server.log == [], "the form is not complete")
@@ -191,10 +181,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `a failed order is shown, and the next attempt takes it away`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let around = Surroundings()
-        let screen = around.makeScreen(form, time)
-        await time.settle()
+      try await withScreen(form) { screen, around, time in
         await fill(screen, around.server, time)
         screen.order()
         await time.settle()
