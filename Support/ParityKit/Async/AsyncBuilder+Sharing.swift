@@ -1,21 +1,25 @@
 import AsyncStreams
 
 extension AsyncBuilder {
-  func apply(_ sharing: Sharing, to signal: AsyncSignal) -> AsyncSignal {
+  func apply(
+    _ sharing: Sharing,
+    to signal: some SignalProtocol<DynamicValue, ScenarioFailure>,
+    then next: any SignalReceiver
+  ) -> AsyncSignal {
     switch sharing {
-    case .replay: signal.replay().eraseToSignal()
-    case .replayLast: signal.replay(last: 1).eraseToSignal()
-    case .replayLazily: signal.replayLazily().eraseToSignal()
-    case .autoconnect(let kind): multicast(signal, kind).autoconnect().eraseToSignal()
-    case .multicast(let kind, let events): connected(multicast(signal, kind), events)
+    case .replay: signal.replay().received(by: next)
+    case .replayLast: signal.replay(last: 1).received(by: next)
+    case .replayLazily: signal.replayLazily().received(by: next)
+    case .autoconnect(let kind): multicast(signal, kind).autoconnect().received(by: next)
+    case .multicast(let kind, let events): connected(multicast(signal, kind), events).received(by: next)
     case .sequenceSignal:
       // A sequence of a signal runs it now, keeps all values, and ends when the signal fails.
-      signal.replay().map(\.asObject).catch { _ in AsyncSignal.empty }.eraseToSignal()
+      signal.replay().map(\.asObject).catch { _ in AsyncSignal.empty }.received(by: next)
     }
   }
 
   private func multicast(
-    _ signal: AsyncSignal,
+    _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>,
     _ kind: SubjectKind
   ) -> MulticastConnection<DynamicValue, ScenarioFailure> {
     switch kind {

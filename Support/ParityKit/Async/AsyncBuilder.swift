@@ -9,9 +9,12 @@ struct AsyncBuilder: Sendable {
   let world: AsyncWorld
   /// The value of the nearest enclosing selecting block.
   private(set) var argument = DynamicValue.null
+  /// Whether operations get the signals before them with their types.
+  let isFused: Bool
 
-  init(_ world: AsyncWorld) {
+  init(_ world: AsyncWorld, isFused: Bool = false) {
     self.world = world
+    self.isFused = isFused
   }
 
   /// A builder for the expressions inside a selecting block that was given `argument`.
@@ -22,10 +25,17 @@ struct AsyncBuilder: Sendable {
   }
 
   func signal(_ expression: Expression) -> AsyncSignal {
+    signal(expression, then: SignalErasure())
+  }
+
+  private func signal(_ expression: Expression, then next: any SignalReceiver) -> AsyncSignal {
     switch expression {
-    case .leaf(let leaf): signal(leaf)
-    case .combination(let combination, let signals): combine(signals.map(signal), combination)
-    case .operation(let operation, let receiver): apply(operation, to: signal(receiver))
+    case .leaf(let leaf): next.receive(signal(leaf))
+    case .combination(let combination, let signals): next.receive(combine(signals.map(signal), combination))
+    case .operation(let operation, let receiver):
+      isFused
+        ? signal(receiver, then: FusedOperation(operation: operation, builder: self, next: next))
+        : apply(operation, to: signal(receiver), then: next)
     }
   }
 
@@ -39,16 +49,21 @@ struct AsyncBuilder: Sendable {
     world.recorder.step() ? signal(expression) : .never
   }
 
-  func apply(_ operation: Operation, to signal: AsyncSignal) -> AsyncSignal {
+  func apply(
+    _ operation: Operation,
+    to signal: some SignalProtocol<DynamicValue, ScenarioFailure>,
+    then next: any SignalReceiver = SignalErasure()
+  ) -> AsyncSignal {
     switch operation {
-    case .transformation(let transformation): apply(transformation, to: signal)
-    case .limit(let limit): apply(limit, to: signal)
-    case .flattening(let flattening): apply(flattening, to: signal)
-    case .partner(let partner, let other): apply(partner, self.signal(other), to: signal)
-    case .recovery(let recovery): apply(recovery, to: signal)
-    case .effect(let effect): apply(effect, to: signal)
-    case .timing(let timing): apply(timing, to: signal)
-    case .sharing(let sharing): apply(sharing, to: signal)
+    case .transformation(let transformation): apply(transformation, to: signal, then: next)
+    case .limit(let limit): apply(limit, to: signal, then: next)
+    case .flattening(let flattening): apply(flattening, to: signal, then: next)
+    case .partner(let partner, let other): apply(partner, self.signal(other), to: signal, then: next)
+    case .recovery(let recovery): apply(recovery, to: signal, then: next)
+    case .effect(let effect): apply(effect, to: signal, then: next)
+    case .timing(let timing): apply(timing, to: signal, then: next)
+    case .sharing(let sharing): apply(sharing, to: signal, then: next)
+    case .addition(let addition): apply(addition, to: signal, then: next)
     }
   }
 
@@ -114,6 +129,7 @@ struct AsyncBuilder: Sendable {
       Signal<[DynamicValue], ScenarioFailure>.zip(contentsOf: signals).map(joined(function)).eraseToSignal()
     case .combineLatest(let function):
       Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals).map(joined(function)).eraseToSignal()
+    case .race: .race(contentsOf: signals)
     case .lift(let function, let tag):
       Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals)
         .map { [world] values in

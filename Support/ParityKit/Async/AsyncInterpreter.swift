@@ -5,11 +5,15 @@ import AsyncStreamsTesting
 package struct AsyncInterpreter: Interpreter {
   package let name: String
   private let convertsInside: Bool
+  private let isFused: Bool
 
-  /// - Parameter convertsInside: Whether signal scenarios take a detour through a callback signal in the middle of the pipeline.
-  package init(convertsInside: Bool = false) {
+  /// - Parameters:
+  ///   - convertsInside: Whether signal scenarios take a detour through a callback signal in the middle of the pipeline.
+  ///   - isFused: Whether operations get the signals before them with their types, and not erased.
+  package init(convertsInside: Bool = false, isFused: Bool = false) {
     self.convertsInside = convertsInside
-    name = convertsInside ? "async-RAC-async" : "async"
+    self.isFused = isFused
+    name = convertsInside ? "async-RAC-async" : isFused ? "async, fused" : "async"
   }
 
   package func trace(of scenario: Scenario) async throws(InterpreterFailure) -> Trace {
@@ -17,7 +21,7 @@ package struct AsyncInterpreter: Interpreter {
     let outcome: Result<Trace, InterpreterFailure>
     do {
       outcome = try await VirtualTime.run { time in
-        let run = AsyncRun(scenario, time, convertsInside: convertsInside)
+        let run = AsyncRun(scenario, time, convertsInside: convertsInside, isFused: isFused)
         return await Result { () async throws(InterpreterFailure) in try await run.trace() }
       }
     } catch {

@@ -7,11 +7,14 @@ struct AsyncRun: Sendable {
   let world: AsyncWorld
   /// Whether the pipeline of a signal scenario takes a detour through a callback signal.
   private let convertsInside: Bool
+  /// Whether operations get the signals before them with their types.
+  private let isFused: Bool
   var recorder: TraceRecorder { world.recorder }
 
-  init(_ scenario: Scenario, _ time: VirtualTime, convertsInside: Bool = false) {
+  init(_ scenario: Scenario, _ time: VirtualTime, convertsInside: Bool = false, isFused: Bool = false) {
     self.scenario = scenario
     self.convertsInside = convertsInside
+    self.isFused = isFused
     world = AsyncWorld(
       time: time,
       recorder: TraceRecorder(laneNames: scenario.laneNames) { Int(clamped: time.elapsed / .seconds(1)) }
@@ -30,7 +33,7 @@ struct AsyncRun: Sendable {
 
   private func setUp() async {
     for source in scenario.sources { world.add(AsyncSource(source, in: world), named: source.name) }
-    let builder = AsyncBuilder(world)
+    let builder = AsyncBuilder(world, isFused: isFused)
     for definition in scenario.definitions {
       world.define(definition.name, as: builder.signal(definition.expression))
     }

@@ -84,6 +84,7 @@ extension CallbackBuilder {
     case .combineLatest(nil): RACSignal.combineLatest(signals).dynamic(DynamicValue.init)
     case .zip(let function?): zip(signals).reduceEach(arguments: block(function))
     case .combineLatest(let function?): RACSignal.combineLatest(signals).reduceEach(arguments: block(function))
+    case .race: unknown()
     case .lift(let function, let tag):
       world.kept(LiftTarget(function, tag: tag, recorder: world.recorder)).lifted(signals.map(run))
     }

@@ -65,7 +65,14 @@ struct CallbackBuilder {
     case .effect(let effect): apply(effect, to: signal)
     case .timing(let timing): apply(timing, to: signal)
     case .sharing(let sharing): apply(sharing, to: signal)
+    case .addition: unknown()
     }
+  }
+
+  /// The signal of an operation that the original library does not have, which ends the scenario.
+  func unknown() -> CallbackSignal {
+    world.recorder.stop("ReactiveCocoa does not have this operation")
+    return .never()
   }
 
   private func held(_ leaf: Leaf) -> CallbackSignal {

@@ -92,6 +92,7 @@ package struct ExpressionDecoder {
     case "concatAll": combination = .concatenation
     case "zip": combination = .zip(reduce: try reader.optionalVariadicFunction("reduce"))
     case "combineLatest": combination = .combineLatest(reduce: try reader.optionalVariadicFunction("reduce"))
+    case "race": combination = .race
     case "lift": combination = .lift(try reader.variadicFunction(), tag: try reader.nullableString("tag"))
     default: return nil
     }
@@ -123,6 +124,8 @@ package struct ExpressionDecoder {
       operation = .timing(timing)
     } else if let sharing = try sharing(name, &reader) {
       operation = .sharing(sharing)
+    } else if let addition = try addition(name, &reader) {
+      operation = .addition(addition)
     } else {
       return nil
     }

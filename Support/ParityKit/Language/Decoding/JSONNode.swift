@@ -21,6 +21,12 @@ package struct JSONNode {
     return integer
   }
 
+  package func integer(atLeast least: Int) throws(DecodingFailure) -> Int {
+    let integer = try integer()
+    if integer < least { throw failure("expected an integer of at least \(least)") }
+    return integer
+  }
+
   package func string() throws(DecodingFailure) -> String {
     guard case .string(let string) = value else { throw mismatch("a string") }
     return string

@@ -30,6 +30,11 @@ package struct ObjectReader {
     try required(key).integer()
   }
 
+  /// The integer of field `key`, which is at least `least`.
+  package mutating func integer(_ key: String, atLeast least: Int) throws(DecodingFailure) -> Int {
+    try required(key).integer(atLeast: least)
+  }
+
   package mutating func string(_ key: String) throws(DecodingFailure) -> String {
     try required(key).string()
   }

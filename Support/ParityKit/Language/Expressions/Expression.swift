@@ -61,6 +61,8 @@ package enum Combination: Sendable {
   case concatenation
   case zip(reduce: VariadicFunction?)
   case combineLatest(reduce: VariadicFunction?)
+  /// Delivers the signal that sends first; ReactiveCocoa does not have it.
+  case race
   /// A method lifted to signals. Logs every call with its result.
   case lift(VariadicFunction, tag: String?)
 }

@@ -8,6 +8,7 @@ package enum Operation: Sendable {
   case effect(Effect)
   case timing(Timing)
   case sharing(Sharing)
+  case addition(Addition)
 }
 
 /// Operations that turn values into values.

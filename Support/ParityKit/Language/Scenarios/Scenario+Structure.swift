@@ -163,7 +163,8 @@ extension TimedEvent {
 }
 
 extension Selection {
-  fileprivate var expressions: [Expression] {
+  /// The expressions that it selects from.
+  var expressions: [Expression] {
     cases.values.compactMap { $0 } + [fallback].compactMap { $0 }
   }
 }
@@ -190,6 +191,7 @@ extension Operation {
     switch self {
     case .transformation, .limit, .effect, .timing, .sharing: []
     case .partner(_, let other): [other]
+    case .addition(let addition): addition.expressions
     case .flattening(let flattening):
       switch flattening {
       case .mapSignals(let selection), .flattenMap(let selection), .bind(let selection, _, _): selection.expressions
