@@ -4,7 +4,7 @@ extension Trace {
     var reader = try ObjectReader(node)
     let lanes = try Self.lanes(reader.required("subscribers"))
     let log = try reader.required("log").map { node throws(DecodingFailure) in try LogEntry(decoding: node) }
-    let order = try reader.required("order").map { node throws(DecodingFailure) in try node.integer() }
+    let order = try reader.optional("order")?.map { node throws(DecodingFailure) in try node.integer() } ?? []
     let outcome = Outcome(
       result: reader.optional("result")?.value,
       success: reader.optional("success")?.value,

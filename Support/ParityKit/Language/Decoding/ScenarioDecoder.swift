@@ -11,14 +11,22 @@ package struct ScenarioDecoder {
     _ document: JSONValue,
     origin: TraceOrigin
   ) throws(DecodingFailure) -> ParityCase {
-    var decoder = ScenarioDecoder()
     var reader = try ObjectReader(JSONNode(document))
+    return try parityCase(&reader, expected: Trace(decoding: reader.required("expect")), origin: origin)
+  }
+
+  /// The case whose fields `reader` has.
+  static func parityCase(
+    _ reader: inout ObjectReader,
+    expected: Trace,
+    origin: TraceOrigin
+  ) throws(DecodingFailure) -> ParityCase {
+    var decoder = ScenarioDecoder()
     let id = try reader.string("id")
     let tags = try reader.optional("tags")?.map { node throws(DecodingFailure) in try node.string() } ?? []
     let recordedNames = try reader.optional("ops")?.map { node throws(DecodingFailure) in try node.string() }
     let scenarioNode = try reader.required("scenario")
     let scenario = try decoder.scenario(scenarioNode)
-    let expected = try Trace(decoding: reader.required("expect"))
     return ParityCase(
       id: id,
       tags: tags,
