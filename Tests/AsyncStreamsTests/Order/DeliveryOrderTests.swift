@@ -1,3 +1,4 @@
+import Dispatch
 import Fuzzing
 import Testing
 
@@ -35,7 +36,7 @@ private func checkDelivery(_ mode: DeliveryRun.Mode, isolation: isolated any Act
       if mode == .mixed, Bool.random(using: &random) {
         // While a loop is running, a send elsewhere may wake some of its inputs before others.
         await run.settle(isolation: isolation)
-        await run.sendElsewhere(event)
+        run.sendElsewhere(event, isolation: isolation)
       } else {
         run.send(event, isolation: isolation)
       }
@@ -170,12 +171,19 @@ final class DeliveryRun: CustomStringConvertible {
     }
   }
 
-  nonisolated(nonsending) func sendElsewhere(_ event: Event) async {
+  /// Sends on another thread, while this one waits.
+  ///
+  /// The loop of the actor begins with the first subscriber that is woken. On a free actor it could deliver to that one
+  /// before the send has woken the others, which the contract allows and this model does not know.
+  func sendElsewhere(_ event: Event, isolation: isolated any Actor) {
     push(event)
     let subject = subjects[event.source]
-    await Task.detached {
+    let sent = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
       if let element = event.element { _ = subject.yield(element) } else { subject.finish() }
-    }.value
+      sent.signal()
+    }
+    sent.wait()
   }
 
   /// Waits until everything that was sent has arrived, up to a million turns, and until no loop is running.
