@@ -1,0 +1,57 @@
+/// The verdicts of other libraries on what the async streams do.
+package struct VoteRun: Sendable {
+  /// What the async streams did in one scenario, and how that relates to each answer.
+  package struct Result: Sendable {
+    package let voteCase: VoteCase
+    /// The trace of operators with erased signals before them; nil if there is none.
+    package let trace: Trace?
+    /// Whether operators that know the types before them have the same trace.
+    package let isSameFused: Bool
+    package let verdicts: [Library: VoteVerdict]
+
+    /// Whether no library disagrees, except by a rule.
+    package var isSettled: Bool { isSameFused && verdicts.values.allSatisfy { $0 != .different } }
+  }
+
+  package let results: [Result]
+
+  /// Runs all cases, in parallel.
+  package init(_ cases: [VoteCase]) async {
+    results = await concurrentMap(cases) { await Result($0) }
+  }
+
+  package var failures: [Result] { results.filter { !$0.isSettled } }
+
+  /// The names of the rules that made a difference.
+  package var usedRules: Set<String> {
+    results.reduce(into: []) { names, result in
+      for case .byRules(let rules) in result.verdicts.values { names.formUnion(rules) }
+    }
+  }
+}
+
+extension VoteRun.Result {
+  init(_ voteCase: VoteCase) async {
+    self.voteCase = voteCase
+    let trace = try? await AsyncInterpreter().trace(of: voteCase.scenario)
+    let fused = try? await AsyncInterpreter(isFused: true).trace(of: voteCase.scenario)
+    self.trace = trace
+    isSameFused = trace == fused
+    verdicts = voteCase.votes.mapValues { vote in trace.map { VoteVerdict(on: $0, vote) } ?? .different }
+  }
+
+  /// The case as a diagram with all answers, and the verdicts.
+  package var explanation: String {
+    var traces: [NamedTrace] = []
+    for library in Library.allCases {
+      guard case .answer(let answer, let departed)? = voteCase.votes[library] else { continue }
+      traces.append(NamedTrace(name: library.title, trace: departed?.trace ?? answer))
+    }
+    if let trace { traces.append(NamedTrace(name: "async", trace: trace, aspects: [.subscribers, .log])) }
+    let verdicts = Library.allCases.compactMap { library in
+      self.verdicts[library].map { "\(library.title): \($0)" }
+    }
+    return MarbleDiagram(voteCase.parityCase, traces: traces).text(width: 120) + "\n"
+      + (verdicts + (isSameFused ? [] : ["fused operators do something else"])).joined(separator: "\n")
+  }
+}
