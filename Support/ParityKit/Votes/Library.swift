@@ -15,7 +15,9 @@ package enum Library: String, Sendable, CaseIterable {
 /// What a library says to a scenario.
 package enum Vote: Sendable {
   /// What it does, and what it would do with the differences that the package documents, if that is something else.
-  case answer(Trace, departed: Departed?)
+  ///
+  /// There are several of these if events at the same time may be taken in another order.
+  case answer(Trace, departed: [Departed])
   /// It does not have these operations.
   case missing([String])
 
@@ -35,8 +37,8 @@ extension Vote {
       self = .missing(try missing.map { node throws(DecodingFailure) in try node.string() })
     } else {
       let trace = try Trace(decoding: reader.required("expect"))
-      let departed = try reader.present("departed").map { node throws(DecodingFailure) in try Departed(decoding: node) }
-      self = .answer(trace, departed: departed)
+      let departed = try reader.present("departed")?.map { node throws(DecodingFailure) in try Departed(decoding: node) }
+      self = .answer(trace, departed: departed ?? [])
     }
     try reader.finish()
   }
@@ -48,15 +50,5 @@ extension Vote.Departed {
     rules = try reader.required("rules").map { node throws(DecodingFailure) in try node.string() }
     trace = try Trace(decoding: reader.required("expect"))
     try reader.finish()
-  }
-}
-
-extension Optional {
-  /// As `map` of the standard library, with the type of what is thrown.
-  fileprivate func map<Result>(
-    _ transform: (Wrapped) throws(DecodingFailure) -> Result
-  ) throws(DecodingFailure) -> Result? {
-    guard let self else { return nil }
-    return try transform(self)
   }
 }

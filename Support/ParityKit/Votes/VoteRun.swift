@@ -37,7 +37,7 @@ extension VoteRun.Result {
     let fused = try? await AsyncInterpreter(isFused: true).trace(of: voteCase.scenario)
     self.trace = trace
     isSameFused = trace == fused
-    verdicts = voteCase.votes.mapValues { vote in trace.map { VoteVerdict(on: $0, vote) } ?? .different }
+    verdicts = voteCase.votes.mapValues { vote in trace.map { VoteVerdict(on: $0, of: voteCase.scenario, vote) } ?? .different }
   }
 
   /// The case as a diagram with all answers, and the verdicts.
@@ -45,7 +45,7 @@ extension VoteRun.Result {
     var traces: [NamedTrace] = []
     for library in Library.allCases {
       guard case .answer(let answer, let departed)? = voteCase.votes[library] else { continue }
-      traces.append(NamedTrace(name: library.title, trace: departed?.trace ?? answer))
+      traces.append(NamedTrace(name: library.title, trace: departed.first?.trace ?? answer))
     }
     if let trace { traces.append(NamedTrace(name: "async", trace: trace, aspects: [.subscribers, .log])) }
     let verdicts = Library.allCases.compactMap { library in

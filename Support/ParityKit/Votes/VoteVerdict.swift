@@ -9,25 +9,32 @@ package enum VoteVerdict: Sendable, Equatable {
   case different
 
   /// The verdict on `trace`, in what subscribers got and when sources were subscribed to and left.
-  package init(on trace: Trace, _ vote: Vote) {
-    switch vote {
-    case .missing(let names): self = .missing(names)
-    case .answer(let answer, nil): self = trace.isSame(as: answer) ? .equal : .different
-    case .answer(_, let departed?): self = trace.isSame(as: departed.trace) ? .byRules(departed.rules) : .different
+  package init(on trace: Trace, of scenario: Scenario, _ vote: Vote) {
+    guard case .answer(let plain, let departures) = vote else {
+      self = if case .missing(let names) = vote { .missing(names) } else { .different }
+      return
+    }
+    // A rule predicts: where it changes the answer, the plain answer is wrong.
+    let expectations = departures.isEmpty ? [Vote.Departed(rules: [], trace: plain)] : departures
+    self = .different
+    for expectation in expectations {
+      guard trace.stall == nil, trace.lanes == expectation.trace.lanes,
+        let rules = Self.rules(between: trace, and: expectation.trace, of: scenario)
+      else { continue }
+      let names = expectation.rules + rules
+      self = names.isEmpty ? .equal : .byRules(names)
+      return
     }
   }
-}
 
-extension Trace {
-  /// Whether subscribers got the same, and each source was subscribed to and left at the same ticks.
-  fileprivate func isSame(as other: Trace) -> Bool {
-    lanes == other.lanes && stall == nil && subscriptionTimes == other.subscriptionTimes
-  }
-
-  /// When each source was subscribed to and when it was left, in order.
-  private var subscriptionTimes: [String: [String: [Int]]] {
-    var times: [String: [String: [Int]]] = [:]
-    for entry in log { times[entry.name ?? "", default: [:]][entry.kind, default: []].append(entry.tick) }
-    return times
+  /// The rules by which sources are subscribed to and left at other ticks; nil if none explains it.
+  private static func rules(between ours: Trace, and theirs: Trace, of scenario: Scenario) -> [String]? {
+    let (ours, theirs) = (SubscriptionTimes(ours), SubscriptionTimes(theirs))
+    if ours == theirs { return [] }
+    if ours.withoutMomentary() == theirs.withoutMomentary() { return ["subscribes-at-once"] }
+    let (ourUse, theirUse) = (ours.endingWithSources(of: scenario), theirs.endingWithSources(of: scenario))
+    if ourUse == theirUse { return ["ends-in-turn"] }
+    if ourUse.withoutMomentary() == theirUse.withoutMomentary() { return ["subscribes-at-once", "ends-in-turn"] }
+    return nil
   }
 }

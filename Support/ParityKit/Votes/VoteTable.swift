@@ -1,0 +1,54 @@
+/// How often another library says the same, for each operation.
+package struct VoteTable: Sendable {
+  /// The votes of one library on the scenarios that use an operation.
+  package struct Row: Sendable {
+    package private(set) var scenarios = 0
+    package private(set) var equal = 0
+    package private(set) var missing = 0
+    package private(set) var different = 0
+    /// How many scenarios have the answer with rules, and which rules those are.
+    package private(set) var byRule = 0
+    package private(set) var rules: Set<String> = []
+
+    fileprivate mutating func count(_ verdict: VoteVerdict) {
+      scenarios += 1
+      switch verdict {
+      case .equal: equal += 1
+      case .byRules(let names):
+        byRule += 1
+        rules.formUnion(names)
+      case .missing: missing += 1
+      case .different: different += 1
+      }
+    }
+  }
+
+  /// The rows, by the name of the operation.
+  package private(set) var rows: [String: [Library: Row]] = [:]
+
+  /// A scenario counts for every operation that it uses.
+  package init(_ run: VoteRun) {
+    for result in run.results {
+      for (library, verdict) in result.verdicts {
+        for name in result.voteCase.parityCase.operations {
+          rows[name, default: [:]][library, default: Row()].count(verdict)
+        }
+      }
+    }
+  }
+}
+
+extension VoteRun {
+  /// A line for each library.
+  package var summary: [String] {
+    Library.allCases.map { library in
+      let verdicts = results.compactMap { $0.verdicts[library] }
+      let equal = verdicts.count { $0 == .equal }
+      let missing = verdicts.count { if case .missing = $0 { true } else { false } }
+      let byRule = verdicts.count { if case .byRules = $0 { true } else { false } }
+      let different = verdicts.count { $0 == .different }
+      return "votes of \(library.title): \(verdicts.count) scenarios, equal \(equal), by rule \(byRule), "
+        + "without the operation \(missing), different \(different)"
+    }
+  }
+}
