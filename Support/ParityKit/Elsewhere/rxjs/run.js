@@ -24,7 +24,7 @@ function subscribe(world, pipeline, { at, dispose }) {
   return events;
 }
 
-export function run(scenario, departures) {
+export function run(scenario, departures, reversed = false) {
   const world = new World(departures);
   for (const source of scenario.sources) world.sources.set(source.name, makeSource(world, source));
   for (const { name, expr } of scenario.lets ?? []) world.definitions.set(name, build(world, expr));
@@ -33,17 +33,18 @@ export function run(scenario, departures) {
   for (const { events, send } of world.sources.values()) {
     for (const event of send ? events : []) world.time.at(event[0], () => send(event));
   }
+  world.time.reversed = reversed;
   world.time.run(scenario.until, world.step);
   if (world.isStopped) return { stopped: "too many steps" };
   return { expect: { subscribers, log: world.entries } };
 }
 
-export function answer({ id, scenario }, departures = new Set()) {
+export function answer({ id, scenario, reversed }, departures = new Set()) {
   if (scenario.kind !== "signal") return { id, missing: [scenario.kind] };
   const missing = missingOperations(scenario);
   if (missing.length > 0) return { id, missing };
   try {
-    return { id, ...run(scenario, departures) };
+    return { id, ...run(scenario, departures, reversed) };
   } catch (error) {
     return { id, stopped: String(error?.message ?? error) };
   }
