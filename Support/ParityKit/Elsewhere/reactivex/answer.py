@@ -20,7 +20,7 @@ def main():
         scenario = json.loads(line)
         # A line may name its own departures, so that one process can answer all variants.
         own = departures_of(scenario["departures"]) if "departures" in scenario else departures
-        print(json.dumps(answer(scenario, own), separators=(",", ":")))
+        print(json.dumps(answer(scenario, own), separators=(",", ":")), flush=True)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from reactivex import Observable
 from reactivex import operators as ops
 
 from departures.filters import opened_and_closed, take_until_replacement
-from operations.leaves import counted, empty, failing, just, later
+from operations.leaves import at_once, counted, empty, failing, just, later
 from values import DateAt, Failure, Tuple, equal, canonical, fn, fn2, pred
 
 
@@ -107,7 +107,7 @@ OPERATIONS = {
     "aggregateWithStart": pipes(lambda e: ops.reduce(fn2(e["fn"]), e["start"])),
     "combinePreviousWithStart": combine_previous,
     "pairwise": lambda context, e, of: of.pipe(ops.pairwise(), ops.map(Tuple)),
-    "startWith": pipes(lambda e: ops.start_with(e["value"])),
+    "startWith": lambda context, e, of: at_once(context, lambda source: source.pipe(ops.start_with(e["value"])), of),
     "collect": pipes(lambda e: ops.to_list()),
     "defaultIfEmpty": pipes(lambda e: ops.default_if_empty(e["value"])),
     "materialize": pipes(lambda e: ops.materialize()),

@@ -3,7 +3,7 @@ import reactivex
 from reactivex import operators as ops
 
 from departures.combining import combine_latest, sample, zip_waiting
-from operations.leaves import empty
+from operations.leaves import at_once, empty
 from values import Tuple, fn_n
 
 
@@ -22,7 +22,7 @@ def combined(context, signals):
 def race(context, e, of):
     if not of and context.departs("race-of-none-finishes"):
         return empty()
-    return reactivex.amb(*of)
+    return reactivex.amb(*(reversed(of) if context.departs("python-race-in-order") else of))
 
 
 def sampled(context, e, of):
@@ -37,13 +37,13 @@ def reduced(e):
 
 
 OPERATIONS = {
-    "merge": lambda context, e, of: reactivex.merge(*of),
-    "concatAll": lambda context, e, of: reactivex.concat(*of),
+    "merge": lambda context, e, of: at_once(context, reactivex.merge, *of),
+    "concatAll": lambda context, e, of: at_once(context, reactivex.concat, *of),
     "zip": lambda context, e, of: zipped(context, of).pipe(reduced(e)),
     "combineLatest": lambda context, e, of: combined(context, of).pipe(reduced(e)),
     "race": race,
-    "mergeWith": lambda context, e, of: of.pipe(ops.merge(context.of(e["with"]))),
-    "concat": lambda context, e, of: of.pipe(ops.concat(context.of(e["with"]))),
+    "mergeWith": lambda context, e, of: at_once(context, reactivex.merge, of, context.of(e["with"])),
+    "concat": lambda context, e, of: at_once(context, reactivex.concat, of, context.of(e["with"])),
     "zipWith": lambda context, e, of: zipped(context, [of, context.of(e["with"])]).pipe(ops.map(Tuple)),
     "combineLatestWith": lambda context, e, of: combined(context, [of, context.of(e["with"])]).pipe(ops.map(Tuple)),
     "withLatestFrom": lambda context, e, of: of.pipe(ops.with_latest_from(context.of(e["with"])), ops.map(Tuple)),

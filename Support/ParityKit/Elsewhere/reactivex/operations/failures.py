@@ -4,7 +4,7 @@ import itertools
 import reactivex
 from reactivex import operators as ops
 
-from operations.leaves import failing, just, later
+from operations.leaves import counted, failing, just, later
 from values import Failure, fn, pred, to_str
 
 
@@ -44,7 +44,7 @@ def then(context, e, of):
 
 def retry(context, e, of):
     # Here the number counts the first attempt, too. 0 and null stand for no limit.
-    return of.pipe(ops.retry(e["n"] + 1) if e.get("n") else ops.retry())
+    return counted(context, of).pipe(ops.retry(e["n"] + 1) if e.get("n") else ops.retry())
 
 
 def retry_delay(context, e, of):
@@ -69,8 +69,8 @@ OPERATIONS = {
     "tryMap": lambda context, e, of: of.pipe(check(e, fn(e.get("fn")))),
     "retry": retry,
     "retryDelay": retry_delay,
-    "repeat": lambda context, e, of: of.pipe(ops.repeat()),
-    "repeatCount": lambda context, e, of: of.pipe(ops.repeat(e["n"])),
+    "repeat": lambda context, e, of: counted(context, of).pipe(ops.repeat()),
+    "repeatCount": lambda context, e, of: counted(context, of).pipe(ops.repeat(e["n"])),
     "mapError": lambda context, e, of: of.pipe(ops.catch(lambda error, _: failing(Failure(e["error"])))),
     "replaceError": lambda context, e, of: of.pipe(ops.catch(lambda error, _: just(e["value"]))),
     "ifEmpty": if_empty,

@@ -32,3 +32,11 @@ def later(context, expression, argument):
 def apart(signal):
     """The same signal; operators with a scheduler pass it on to those above, which this ends."""
     return Observable(lambda observer, scheduler=None: signal.subscribe(observer))
+
+
+def at_once(context, make, *signals):
+    """A combination of signals; ReactiveX subscribes to them in an action of the current thread, or else at once."""
+    if not context.departs("python-subscribes-at-once"):
+        return make(*signals)
+    combination = make(*(apart(signal) for signal in signals))
+    return Observable(lambda observer, scheduler=None: combination.subscribe(observer, scheduler=IMMEDIATE))

@@ -8,7 +8,7 @@ const negated = (value) => !value;
 const pipes = (make) => (context, e, of) => of.pipe(make(e, context));
 
 // A source that counts a step when it is subscribed to, so that endless repetition stops.
-const counted = (context, signal) => rx.defer(() => (context.world.step() ? signal : rx.NEVER));
+export const counted = (context, signal) => rx.defer(() => (context.world.step() ? signal : rx.NEVER));
 
 function answering(make) {
   return (context, e, of) => {

@@ -1,5 +1,6 @@
 // Operations on failures and ends.
 import rx from "../library.js";
+import { counted } from "./basics.js";
 import { fn, pred, toStr } from "../values.js";
 
 // 0 and null stand for no limit.
@@ -28,11 +29,11 @@ export const failures = {
     of.pipe(rx.ignoreElements(), rx.concatWith(rx.defer(() => context.later(e.next, context.argument)))),
   try: (_, e, of) => of.pipe(check(pred(e.pred), e.error, same)),
   tryMap: (_, e, of) => of.pipe(check(pred(e.pred), e.error, (value) => fn(e.fn)(value))),
-  retry: (_, e, of) => of.pipe(attempts(e.n)),
+  retry: (context, e, of) => counted(context, of).pipe(attempts(e.n)),
   retryDelay: ({ scheduler }, e, of) =>
     of.pipe(rx.retry({ count: e.n, delay: () => rx.timer(e.ticks, scheduler) })),
-  repeat: (_, e, of) => of.pipe(rx.repeat()),
-  repeatCount: (_, e, of) => of.pipe(rx.repeat(e.n)),
+  repeat: (context, e, of) => counted(context, of).pipe(rx.repeat()),
+  repeatCount: (context, e, of) => counted(context, of).pipe(rx.repeat(e.n)),
   mapError: (_, e, of) => of.pipe(rx.catchError(() => rx.throwError(() => e.error))),
   replaceError: (_, e, of) => of.pipe(rx.catchError(() => rx.of(e.value))),
   ifEmpty: (context, e, of) => {
