@@ -15,7 +15,11 @@ function subscribe(world, pipeline, { at, dispose }) {
     handle.add(
       pipeline.subscribe({
         next: (value) => record("next", encode(value)),
-        error: (name) => record("error", typeof name === "string" || name === null ? name : `?${name}`),
+        error: (name) => {
+          // Anything else is a mistake, such as a stack that overflows in an endless repetition.
+          if (typeof name !== "string" && name !== null) world.mistake = String(name);
+          record("error", name);
+        },
         complete: () => record("completed"),
       })
     );
@@ -35,6 +39,7 @@ export function run(scenario, departures, reversed = false) {
   }
   world.time.reversed = reversed;
   world.time.run(scenario.until, world.step);
+  if (world.mistake) return { stopped: world.mistake };
   if (world.isStopped) return { stopped: "too many steps" };
   return { expect: { subscribers, log: world.entries } };
 }

@@ -11,6 +11,7 @@ export class World {
     this.definitions = new Map();
     this.entries = [];
     this.steps = 0;
+    this.mistake = null;
   }
 
   // Counts a step; false when there were too many, and then nothing more may begin.

@@ -56,7 +56,8 @@ def scan_indexed(context, e, of):
 
 
 def combine_previous(context, e, of):
-    return of.pipe(ops.start_with(e["start"]), ops.pairwise(), ops.map(lambda pair: fn2(e["fn"])(*pair)))
+    started = at_once(context, lambda source: source.pipe(ops.start_with(e["start"])), of)
+    return started.pipe(ops.pairwise(), ops.map(lambda pair: fn2(e["fn"])(*pair)))
 
 
 def answering(make):

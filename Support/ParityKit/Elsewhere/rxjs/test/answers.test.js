@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { operations } from "../build.js";
 import { departuresOf, names } from "../departures/names.js";
@@ -167,4 +168,16 @@ test("departure: current-value-survives-the-end", () => {
 test("every departure has a test", () => {
   const tested = [...Object.keys(cases), ...Object.keys(later), "current-value-survives-the-end"];
   assert.deepEqual(tested.sort(), Object.keys(names).sort());
+});
+
+test("the recorded semantics hold", () => {
+  const file = new URL("../../Recorded/semantics.jsonl", import.meta.url);
+  for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+    const { id, scenario, rxjs } = JSON.parse(line);
+    const { departed, ...plain } = rxjs;
+    assert.deepEqual(answer({ id, scenario }), { id, ...plain });
+    if (!departed) continue;
+    const { rules, ...other } = departed;
+    assert.deepEqual(answer({ id, scenario }, departuresOf("all")), { id, ...other }, `${id}: ${rules}`);
+  }
 });
