@@ -48,6 +48,8 @@ class Expressions:
     def begin(self, names, colds, with_timers):
         self.names, self.colds, self.with_timers = names, colds, with_timers
         self.timers = [2, 3, 5, 7, 11]
+        # The names of definitions that a leaf may be.
+        self.definitions = []
 
     def draw(self, choices):
         if not self.with_timers:
@@ -66,6 +68,8 @@ class Expressions:
             return {"op": "arg", "fn": self.random.choice(FUNCTIONS)}
         if roll > 0.9:
             return self.special_leaf()
+        if self.definitions and roll < 0.5:
+            return {"op": "ref", "name": self.random.choice(self.definitions)}
         return {"op": "source", "name": self.random.choice(self.names)}
 
     def special_leaf(self, name=None):

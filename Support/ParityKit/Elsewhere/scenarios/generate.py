@@ -76,13 +76,20 @@ class Scenarios:
         names = [source["name"] for source in sources]
         make.begin(names + names[:1], ["d"], number % 2 == 0)
         depth = self.random.choice([1, 1, 2, 2, 3, 3, 4])
+        definitions = []
+        if self.random.random() < 0.1:
+            definitions = [{"name": "s", "expr": make.sharing(make.draw(SHARING), make.any(1))}]
+            make.definitions = ["s"]
         if len(subscriptions) > 1 and self.random.random() < 0.7:
             pipeline = make.sharing(make.draw(SHARING), make.any(depth - 1))
         else:
             pipeline = make.any(depth)
-        used = operations_of(pipeline)
-        unused = [source["name"] for source in sources if json.dumps(source["name"]) not in json.dumps(pipeline)]
+        used = operations_of([pipeline, definitions])
+        text = json.dumps([pipeline, definitions])
+        unused = [source["name"] for source in sources if json.dumps(source["name"]) not in text]
         scenario = {"op": pipeline["op"], "sources": [s for s in sources if s["name"] not in unused]}
+        if definitions:
+            scenario["lets"] = definitions
         scenario |= {"pipeline": pipeline, "subscriptions": subscriptions, "until": UNTIL, "kind": "signal"}
         return {"id": f"random/{seed}/{number}", "tags": [mode], "ops": sorted(set(used)), "scenario": scenario}
 
