@@ -1,0 +1,58 @@
+"""Flattening with a limit as AsyncStreams documents it: what is beyond the limit waits at its source, also a failure."""
+from reactivex import Observable
+from reactivex.disposable import CompositeDisposable
+
+
+def limited(source, limit, inner):
+    def subscribe(observer, scheduler=None):
+        subscriptions = CompositeDisposable()
+        waiting = []
+        active = 0
+        failure = None
+        has_ended = False
+        is_proceeding = False
+
+        def begin(value):
+            nonlocal active
+            active += 1
+
+            def on_completed():
+                nonlocal active
+                active -= 1
+                proceed()
+
+            subscriptions.add(inner(value).subscribe(observer.on_next, observer.on_error, on_completed))
+
+        def proceed():
+            nonlocal is_proceeding
+            if is_proceeding:
+                return
+            is_proceeding = True
+            while active < limit and waiting and not observer.is_stopped:
+                begin(waiting.pop(0))
+            is_proceeding = False
+            if waiting:
+                return
+            if failure is not None and active < limit:
+                observer.on_error(failure)
+            if has_ended and active == 0:
+                observer.on_completed()
+
+        def on_next(value):
+            waiting.append(value)
+            proceed()
+
+        def on_error(error):
+            nonlocal failure
+            failure = error
+            proceed()
+
+        def on_completed():
+            nonlocal has_ended
+            has_ended = True
+            proceed()
+
+        subscriptions.add(source.subscribe(on_next, on_error, on_completed))
+        return subscriptions
+
+    return Observable(subscribe)

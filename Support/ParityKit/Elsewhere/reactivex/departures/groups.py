@@ -1,0 +1,87 @@
+"""groupBy as AsyncStreams documents it."""
+from reactivex import Observable
+from reactivex.disposable import CompositeDisposable, Disposable, SerialDisposable, SingleAssignmentDisposable
+from reactivex.subject import Subject
+
+from departures.subjects import KeepingSubject
+from values import Group, canonical
+
+
+class OpenGroup:
+    def __init__(self, subject):
+        self.subject = subject
+        self.count = 0
+        self.timer = SerialDisposable()
+
+
+def groups(source, key, time, departs, count=None, idle=None):
+    ends_with_iteration = departs("groups-end-with-the-iteration")
+    new_subject = KeepingSubject if departs("groups-keep-elements") else Subject
+
+    def subscribe(observer, scheduler=None):
+        present = {}
+        upstream = SingleAssignmentDisposable()
+        readers = 0
+        is_left = False
+
+        def read(subject):
+            def subscribe_reader(reader, scheduler=None):
+                nonlocal readers
+                readers += 1
+
+                def dispose():
+                    nonlocal readers
+                    readers -= 1
+                    if is_left and readers == 0:
+                        upstream.dispose()
+
+                return CompositeDisposable(subject.subscribe(reader), Disposable(dispose))
+
+            return Observable(subscribe_reader)
+
+        def finish(name, group):
+            if present.get(name) is group:
+                del present[name]
+            group.timer.dispose()
+            group.subject.on_completed()
+
+        def finish_all(finish_one):
+            ended = list(present.values())
+            present.clear()
+            for group in ended:
+                group.timer.dispose()
+                finish_one(group.subject)
+
+        def on_next(value):
+            name = canonical(key(value))
+            group = present.get(name)
+            if group is None:
+                group = present[name] = OpenGroup(new_subject())
+                observer.on_next(Group(key(value), read(group.subject)))
+            group.count += 1
+            if idle and name in present:
+                group.timer.disposable = time.after(idle, lambda: finish(name, group))
+            group.subject.on_next(value)
+            if group.count == count:
+                finish(name, group)
+
+        def on_error(error):
+            finish_all(lambda subject: subject.on_error(error))
+            observer.on_error(error)
+
+        def on_completed():
+            finish_all(lambda subject: subject.on_completed())
+            observer.on_completed()
+
+        def dispose():
+            nonlocal is_left
+            is_left = True
+            if ends_with_iteration or readers == 0:
+                upstream.dispose()
+            if ends_with_iteration:
+                finish_all(lambda subject: subject.on_completed())
+
+        upstream.disposable = source.subscribe(on_next, on_error, on_completed)
+        return Disposable(dispose)
+
+    return Observable(subscribe)

@@ -1,0 +1,114 @@
+"""windowed(…) as AsyncStreams documents it."""
+from reactivex import Observable
+from reactivex.disposable import CompositeDisposable, Disposable, SerialDisposable
+from reactivex.subject import Subject
+
+from departures.subjects import KeepingSubject
+
+
+class OpenWindow:
+    """The open window of one subscription."""
+
+    def __init__(self, observer, departs):
+        self.observer = observer
+        self.ends_with_iteration = departs("groups-end-with-the-iteration")
+        self.new_subject = KeepingSubject if departs("groups-keep-elements") else Subject
+        self.subject = None
+        self.count = 0
+
+    def dispose(self):
+        if self.ends_with_iteration:
+            self.finish()
+        self.subject = None
+
+    def begin(self):
+        subject = self.subject = self.new_subject()
+        self.count = 0
+        self.observer.on_next(Observable(lambda reader, scheduler=None: subject.subscribe(reader)))
+        # Whoever takes no more windows leaves while the first subscription is still being made.
+        if self.observer.is_stopped:
+            self.dispose()
+
+    def next(self, value):
+        self.count += 1
+        if self.subject:
+            self.subject.on_next(value)
+
+    def finish(self):
+        subject, self.subject = self.subject, None
+        if subject:
+            subject.on_completed()
+
+    def fail(self, error):
+        if self.subject:
+            self.subject.on_error(error)
+        self.observer.on_error(error)
+
+    def complete(self):
+        self.finish()
+        self.observer.on_completed()
+
+
+def windows_by(source, time, departs, ticks=None, count=float("inf")):
+    begins_with_element = departs("windows-begin-with-elements")
+
+    def subscribe(observer, scheduler=None):
+        window = OpenWindow(observer, departs)
+        timer = SerialDisposable()
+
+        def begin():
+            window.begin()
+            if ticks is not None and not observer.is_stopped:
+                timer.disposable = time.after(ticks, end)
+
+        def end():
+            timer.disposable = Disposable()
+            window.finish()
+            if not begins_with_element and not observer.is_stopped:
+                begin()
+
+        def on_next(value):
+            if not window.subject:
+                begin()
+            window.next(value)
+            if window.count >= count:
+                end()
+
+        if not begins_with_element:
+            begin()
+        upstream = source.subscribe(on_next, window.fail, window.complete)
+        return CompositeDisposable(upstream, timer, Disposable(window.dispose))
+
+    return Observable(subscribe)
+
+
+def windows_at(source, boundary, departs):
+    ignores = departs("boundary-failure-ignored")
+
+    def ignored(*_):
+        pass
+
+    def subscribe(observer, scheduler=None):
+        window = OpenWindow(observer, departs)
+        subscriptions = CompositeDisposable()
+
+        def next_window(_):
+            window.finish()
+            window.begin()
+
+        def subscribe_to_source():
+            subscriptions.add(source.subscribe(window.next, window.fail, window.complete))
+
+        def subscribe_to_boundary():
+            failed, ended = (ignored, ignored) if ignores else (window.fail, window.complete)
+            subscriptions.add(boundary.subscribe(next_window, failed, ended))
+
+        window.begin()
+        steps = [subscribe_to_boundary, subscribe_to_source]
+        for step in steps if departs("boundary-first") else reversed(steps):
+            if not observer.is_stopped:
+                step()
+        subscriptions.add(Disposable(window.dispose))
+        return subscriptions
+
+    return Observable(subscribe)

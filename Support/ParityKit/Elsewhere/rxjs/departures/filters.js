@@ -1,0 +1,56 @@
+// takeUntil, skipUntil and takeUntilReplacement as AsyncStreams documents them.
+import rx from "../library.js";
+
+const ignored = () => {};
+
+export const own = {
+  // prefix(until:): an element or the end of the trigger ends; its failure is ignored.
+  takeUntil: (source, trigger) =>
+    new rx.Observable((subscriber) => {
+      const ends = () => subscriber.complete();
+      subscriber.add(trigger.subscribe({ next: ends, complete: ends, error: ignored }));
+      if (!subscriber.closed) subscriber.add(source.subscribe(subscriber));
+    }),
+
+  // drop(until:): an element or the end of the trigger opens; after its failure no element is delivered.
+  skipUntil: (source, trigger) =>
+    new rx.Observable((subscriber) => {
+      let isOpen = false;
+      const waiting = new rx.Subscription();
+      const opens = () => {
+        isOpen = true;
+        waiting.unsubscribe();
+      };
+      subscriber.add(waiting);
+      waiting.add(trigger.subscribe({ next: opens, complete: opens, error: ignored }));
+      subscriber.add(source.pipe(rx.filter(() => isOpen)).subscribe(subscriber));
+    }),
+
+  // prefix(untilReplacedBy:): the replacement is subscribed to first; each event of it replaces the source.
+  takeUntilReplacement: (source, replacement) =>
+    new rx.Observable((subscriber) => {
+      let isReplaced = false;
+      const first = new rx.Subscription();
+      const replaces = (pass) => (payload) => {
+        isReplaced = true;
+        first.unsubscribe();
+        pass(payload);
+      };
+      subscriber.add(first);
+      subscriber.add(
+        replacement.subscribe({
+          next: replaces((value) => subscriber.next(value)),
+          error: replaces((error) => subscriber.error(error)),
+          complete: replaces(() => subscriber.complete()),
+        })
+      );
+      if (isReplaced) return;
+      first.add(
+        source.subscribe({
+          next: (value) => subscriber.next(value),
+          error: (error) => subscriber.error(error),
+          complete: ignored,
+        })
+      );
+    }),
+};

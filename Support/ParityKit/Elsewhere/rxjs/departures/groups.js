@@ -1,0 +1,77 @@
+// groupBy as AsyncStreams documents it.
+import rx from "../library.js";
+import { KeepingSubject } from "./subjects.js";
+import { Group, canonical } from "../values.js";
+
+// `end` has a `count` or an `idle` time, or none.
+export function groups(source, key, end, departs) {
+  const endsWithIteration = departs("groups-end-with-the-iteration");
+  const newSubject = () => (departs("groups-keep-elements") ? new KeepingSubject() : new rx.Subject());
+
+  return new rx.Observable((subscriber) => {
+    const open = new Map();
+    const upstream = new rx.Subscription();
+    let readers = 0;
+    let isLeft = false;
+
+    const read = (subject) =>
+      new rx.Observable((reader) => {
+        readers += 1;
+        const reading = subject.subscribe(reader);
+        return () => {
+          reading.unsubscribe();
+          readers -= 1;
+          if (isLeft && readers === 0) upstream.unsubscribe();
+        };
+      });
+    const finish = (name, group) => {
+      if (open.get(name) === group) open.delete(name);
+      group.timer?.unsubscribe();
+      group.subject.complete();
+    };
+    const finishAll = (finishOne) => {
+      const all = [...open.values()];
+      open.clear();
+      for (const group of all) {
+        group.timer?.unsubscribe();
+        finishOne(group.subject);
+      }
+    };
+    const restart = (name, group) => {
+      group.timer?.unsubscribe();
+      group.timer = end.scheduler.schedule(() => finish(name, group), end.idle);
+    };
+    const next = (value) => {
+      const name = canonical(key(value));
+      let group = open.get(name);
+      if (!group) {
+        group = { subject: newSubject(), count: 0 };
+        open.set(name, group);
+        subscriber.next(new Group(key(value), read(group.subject)));
+      }
+      group.count += 1;
+      if (end.idle && open.has(name)) restart(name, group);
+      group.subject.next(value);
+      if (end.count === group.count) finish(name, group);
+    };
+
+    subscriber.add(() => {
+      isLeft = true;
+      if (endsWithIteration || readers === 0) upstream.unsubscribe();
+      if (endsWithIteration) finishAll((subject) => subject.complete());
+    });
+    upstream.add(
+      source.subscribe({
+        next,
+        error: (error) => {
+          finishAll((subject) => subject.error(error));
+          subscriber.error(error);
+        },
+        complete: () => {
+          finishAll((subject) => subject.complete());
+          subscriber.complete();
+        },
+      })
+    );
+  });
+}

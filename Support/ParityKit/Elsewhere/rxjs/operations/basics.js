@@ -1,0 +1,86 @@
+// Leaves, and operations that take one element after the other.
+import rx from "../library.js";
+import { own } from "../departures/filters.js";
+import { DateAt, Tuple, canonical, equal, fn, fn2, pred } from "../values.js";
+
+const not = (test) => (value) => !test(value);
+const negated = (value) => !value;
+const pipes = (make) => (context, e, of) => of.pipe(make(e, context));
+
+// A source that counts a step when it is subscribed to, so that endless repetition stops.
+export const counted = (context, signal) => rx.defer(() => (context.world.step() ? signal : rx.NEVER));
+
+function answering(make) {
+  return (context, e, of) => {
+    const answers = of.pipe(make(e));
+    if (!context.departs("any-answers-no-to-a-failure")) return answers;
+    return answers.pipe(rx.catchError(() => rx.of(false)));
+  };
+}
+
+export const basics = {
+  source: ({ world }, { name }) => world.sources.get(name).signal,
+  ref: ({ world }, { name }) => world.definitions.get(name),
+  return: (context, { value }) => counted(context, rx.of(value)),
+  empty: (context) => counted(context, rx.EMPTY),
+  never: () => rx.NEVER,
+  error: (context, { error }) => counted(context, rx.throwError(() => error)),
+  arg: (context, e) => counted(context, rx.of(fn(e.fn)(context.argument))),
+  argSignal: (context) =>
+    context.argument instanceof rx.Observable ? context.argument : counted(context, rx.of(context.argument)),
+  interval: ({ scheduler }, { every }) =>
+    rx.interval(every, scheduler).pipe(rx.map(() => new DateAt(scheduler.tick))),
+  defer: (context, { of }) =>
+    rx.defer(() => (context.world.step() ? context.later(of, context.argument) : rx.NEVER)),
+
+  map: pipes((e) => rx.map(fn(e.fn))),
+  mapReplace: pipes((e) => rx.map(() => e.value)),
+  filter: pipes((e) => rx.filter(pred(e.pred))),
+  ignore: pipes((e) => rx.filter((value) => !equal(value, e.value))),
+  ignoreValues: pipes(() => rx.ignoreElements()),
+  skip: pipes((e) => rx.skip(e.n)),
+  take: pipes((e) => rx.take(e.n)),
+  takeLast: (context, { n }, of) => {
+    if (n === 0 && context.departs("suffix-zero-waits")) return of.pipe(rx.ignoreElements());
+    return of.pipe(rx.takeLast(n));
+  },
+  takeUntilBlock: pipes((e) => rx.takeWhile(not(pred(e.pred)))),
+  takeWhileBlock: pipes((e) => rx.takeWhile(pred(e.pred))),
+  skipUntilBlock: pipes((e) => rx.skipWhile(not(pred(e.pred)))),
+  skipWhileBlock: pipes((e) => rx.skipWhile(pred(e.pred))),
+  takeUntil: (context, e, of) => {
+    const trigger = context.of(e.trigger);
+    return context.departs("trigger-ends-count") ? own.takeUntil(of, trigger) : of.pipe(rx.takeUntil(trigger));
+  },
+  skipUntil: (context, e, of) => {
+    const trigger = context.of(e.trigger);
+    return context.departs("trigger-ends-count") ? own.skipUntil(of, trigger) : of.pipe(rx.skipUntil(trigger));
+  },
+  takeUntilReplacement: (context, e, of) => {
+    const replacement = context.of(e.replacement);
+    if (context.departs("replacement-first")) return own.takeUntilReplacement(of, replacement);
+    // Each event of the replacement, also its end, ends the source.
+    return replacement.pipe(rx.connect((r) => rx.merge(of.pipe(rx.takeUntil(r.pipe(rx.materialize()))), r)));
+  },
+  distinctUntilChanged: pipes(() => rx.distinctUntilChanged(equal)),
+  distinctBy: pipes((e) => rx.distinctUntilChanged(equal, fn(e.fn))),
+  distinct: pipes((e) => rx.distinct((value) => canonical(fn(e.fn)(value)))),
+  scanWithStart: pipes((e) => rx.scan(fn2(e.fn), e.start)),
+  scanWithStartIndexed: pipes((e) => rx.scan(fn2(e.fn), e.start)),
+  aggregateWithStart: pipes((e) => rx.reduce(fn2(e.fn), e.start)),
+  combinePreviousWithStart: (context, e, of) =>
+    of.pipe(
+      rx.startWith(e.start),
+      rx.pairwise(),
+      rx.map(([previous, next]) => fn2(e.fn)(previous, next))
+    ),
+  pairwise: pipes(() => rx.pipe(rx.pairwise(), rx.map((pair) => new Tuple(pair)))),
+  startWith: pipes((e) => rx.startWith(e.value)),
+  collect: pipes(() => rx.toArray()),
+  defaultIfEmpty: pipes((e) => rx.defaultIfEmpty(e.value)),
+  materialize: pipes(() => rx.materialize()),
+  dematerialize: pipes(() => rx.dematerialize()),
+  any: answering((e) => rx.pipe(rx.every(not(e.pred ? pred(e.pred) : () => true)), rx.map(negated))),
+  all: answering((e) => rx.every(pred(e.pred))),
+  not: pipes(() => rx.map(negated)),
+};

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { operations } from "../build.js";
+import { departuresOf, names } from "../departures/names.js";
+import rx from "../library.js";
+import { answer } from "../run.js";
+import { DateAt, Group, Tuple, encode, fn, fn2, toInt, toStr } from "../values.js";
+
+const a = { op: "source", name: "a" };
+const b = { op: "source", name: "b" };
+const next = (...pairs) => pairs.map(([tick, value]) => [tick, "next", value]);
+const hot = (name, ...events) => ({ name, kind: "hot", events });
+const cold = (name, ...events) => ({ name, kind: "cold", events });
+
+function ask(pipeline, sources, departures = "", subscriptions = [{ at: 0, dispose: null }]) {
+  const scenario = { kind: "signal", until: 60, sources, pipeline, subscriptions };
+  return answer({ id: "test", scenario }, departuresOf(departures));
+}
+const events = (...rest) => ask(...rest).expect.subscribers[0];
+
+test("subscriptions come before the events of their tick", () => {
+  assert.deepEqual(events(a, [hot("a", ...next([0, 1], [3, 2]))]), next([0, 1], [3, 2]));
+});
+
+test("a cold source sends the events of tick 0 at once, and logs", () => {
+  const { subscribers, log } = ask({ op: "take", n: 2, of: a }, [cold("a", ...next([0, 1], [4, 2], [9, 3]))], "", [
+    { at: 3, dispose: null },
+  ]).expect;
+  assert.deepEqual(subscribers, [[...next([3, 1], [7, 2]), [7, "completed"]]]);
+  assert.deepEqual(log, [[3, "subscribe", "a"], [7, "dispose", "a"]]);
+});
+
+test("a hot source goes on after its end", () => {
+  const sources = [hot("a", [1, "completed"], ...next([5, 1]))];
+  const { subscribers } = ask(a, sources, "", [{ at: 0, dispose: null }, { at: 3, dispose: 9 }]).expect;
+  assert.deepEqual(subscribers, [[[1, "completed"]], next([5, 1])]);
+});
+
+test("equal ticks are first in, first out", () => {
+  const sources = [hot("a", ...next([2, "a"])), hot("b", ...next([2, "b"]))];
+  assert.deepEqual(events({ op: "merge", of: [b, a] }, sources), next([2, "a"], [2, "b"]));
+});
+
+test("values are encoded", () => {
+  assert.deepEqual(encode(new Tuple([null, [true], new DateAt(3)])), { tuple: [null, [1], { date: 3 }] });
+  assert.deepEqual(encode(new Group("k", rx.EMPTY)), { group: "k" });
+  assert.deepEqual(encode(rx.EMPTY), { signal: true });
+  assert.equal(toInt(["ab", 3, null]), 5);
+  assert.equal(toStr(new Tuple([1, null, ["x"]])), "(1,nil,(x))");
+  assert.equal(fn("mod3")(-1), 2);
+  assert.equal(fn2("sumIndexed")(1, 2, 3), 7);
+});
+
+test("endless repetition stops", () => {
+  assert.ok(ask({ op: "repeat", of: { op: "empty" } }, []).stopped);
+  assert.ok(ask({ op: "repeat", of: { op: "take", n: 0, of: a } }, [hot("a")]).stopped);
+  assert.ok(ask({ op: "retry", n: null, of: { op: "error", error: "E1" } }, []).stopped);
+});
+
+test("an unknown operation is missing", () => {
+  assert.deepEqual(ask({ op: "lift", of: [a] }, [hot("a")]).missing, ["lift"]);
+  assert.ok(Object.keys(operations).length > 80);
+});
+
+const end = (tick) => [tick, "completed"];
+const fails = (tick, name = "E1") => [tick, "error", name];
+const one = [hot("a", ...next([1, 1], [4, 2]), end(9))];
+const collected = (of) => ({
+  op: "flatten",
+  of: { op: "mapSignals", key: "constA", cases: {}, default: { op: "collect", of: { op: "argSignal" } }, of },
+});
+const asyncMap = { op: "asyncMap", fn: "id", ticks: 5, n: 1, of: a };
+const groups = { op: "groupBy", fn: "mod2", of: a };
+const shared = { op: "share", replay: 1, restarts: false, stop: "whenUnused", of: a };
+const visits = [{ at: 0, dispose: 3 }, { at: 3, dispose: null }];
+
+const cases = {
+  "any-answers-no-to-a-failure": [{ op: "any", pred: "gt3", of: a }, [hot("a", fails(2))], [...next([2, 0]), end(2)]],
+  "boundary-failure-ignored": [
+    collected({ op: "windowAt", boundary: b, of: a }),
+    [...one, hot("b", fails(2))],
+    [...next([9, [1, 2]]), end(9)],
+  ],
+  "boundary-first": [
+    collected({ op: "windowAt", boundary: a, of: a }),
+    one,
+    [...next([1, []], [4, [1]], [9, [2]]), end(9)],
+  ],
+  "chunks-begin-with-elements": [
+    { op: "bufferTimeCount", n: 4, count: 5, of: a },
+    one,
+    [...next([5, [1, 2]]), end(9)],
+  ],
+  "delay-delays-the-end": [{ op: "delay", n: 3, of: a }, one, [...next([4, 1], [7, 2]), end(12)]],
+  "failure-waits-at-its-source": [
+    { ...asyncMap, inOrder: false },
+    [hot("a", ...next([1, 1]), fails(2))],
+    [...next([6, 1]), fails(6)],
+  ],
+  "groups-end-with-the-iteration": [
+    { op: "flatten", of: { op: "take", n: 1, of: groups } },
+    one,
+    [end(1)],
+  ],
+  "groups-keep-elements": [{ op: "concatInner", of: groups }, one, [...next([1, 1], [9, 2]), end(9)]],
+  "race-of-none-finishes": [{ op: "race", of: [] }, [], [end(0)]],
+  "replacement-first": [
+    { op: "takeUntilReplacement", replacement: b, of: a },
+    [cold("a", ...next([0, 1])), cold("b", ...next([0, 2]), end(1))],
+    [...next([0, 2]), end(1)],
+  ],
+  "results-before-the-failure": [
+    { ...asyncMap, inOrder: true },
+    [hot("a", ...next([1, 1], [2, 2]), fails(3))],
+    [...next([6, 1], [11, 2]), fails(11)],
+  ],
+  "sample-repeats": [
+    { op: "sample", sampler: b, of: a },
+    [...one, hot("b", ...next([2, 0], [3, 0]), end(5))],
+    [...next([2, 1], [3, 1]), end(5)],
+  ],
+  "suffix-zero-waits": [{ op: "takeLast", n: 0, of: a }, one, [end(9)]],
+  "throttle-flushes": [
+    { op: "throttleTime", n: 20, edges: "both", of: a },
+    one,
+    [...next([1, 1], [9, 2]), end(9)],
+  ],
+  "trigger-ends-count": [{ op: "takeUntil", trigger: b, of: a }, [...one, hot("b", end(2))], [...next([1, 1]), end(2)]],
+  "windows-begin-with-elements": [
+    collected({ op: "windowCount", n: 1, of: a }),
+    one,
+    [...next([1, [1]], [4, [2]]), end(9)],
+  ],
+  "zip-pairs-before-the-failure": [
+    { op: "zipWith", with: b, of: a },
+    [hot("a", ...next([1, 1]), fails(2)), hot("b", ...next([5, 2]))],
+    [...next([5, { tuple: [1, 2] }]), fails(5)],
+  ],
+};
+
+for (const [rule, [pipeline, sources, expected]] of Object.entries(cases)) {
+  test(`departure: ${rule}`, () => {
+    assert.deepEqual(events(pipeline, sources, "all"), expected);
+    assert.notDeepEqual(events(pipeline, sources), expected);
+    assert.notDeepEqual(events(pipeline, sources, `all-but:${rule}`), expected);
+  });
+}
+
+const later = {
+  "share-stops-for-good": [shared, next([3, 1]).concat([end(3)])],
+  "autoconnect-runs-once": [{ op: "autoconnect", subject: "subject", of: a }, [end(3)]],
+};
+for (const [rule, [pipeline, expected]] of Object.entries(later)) {
+  test(`departure: ${rule}`, () => {
+    assert.deepEqual(ask(pipeline, one, rule, visits).expect.subscribers[1], expected);
+    assert.notDeepEqual(ask(pipeline, one, "", visits).expect.subscribers[1], expected);
+  });
+}
+
+test("departure: current-value-survives-the-end", () => {
+  const sources = [{ name: "a", kind: "behavior", initial: 0, events: [...next([1, 5]), end(2)] }];
+  const late = [{ at: 4, dispose: null }];
+  assert.deepEqual(ask(a, sources, "all", late).expect.subscribers[0], [...next([4, 5]), end(4)]);
+  assert.deepEqual(ask(a, sources, "", late).expect.subscribers[0], [end(4)]);
+});
+
+test("every departure has a test", () => {
+  const tested = [...Object.keys(cases), ...Object.keys(later), "current-value-survives-the-end"];
+  assert.deepEqual(tested.sort(), Object.keys(names).sort());
+});
+
+test("the recorded semantics hold", () => {
+  const file = new URL("../../Recorded/semantics.jsonl", import.meta.url);
+  for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+    const { id, scenario, rxjs } = JSON.parse(line);
+    const { departed, ...plain } = rxjs;
+    assert.deepEqual(answer({ id, scenario }), { id, ...plain });
+    if (!departed) continue;
+    const { rules, ...other } = departed;
+    assert.deepEqual(answer({ id, scenario }, departuresOf("all")), { id, ...other }, `${id}: ${rules}`);
+  }
+});

@@ -1,0 +1,31 @@
+// What one run of a scenario shares: time, sources, what is recorded, and the departures that are in force.
+import { Ticks } from "./time.js";
+
+const STEPS = 5000;
+
+export class World {
+  constructor(departures = new Set()) {
+    this.time = new Ticks();
+    this.departures = departures;
+    this.sources = new Map();
+    this.definitions = new Map();
+    this.entries = [];
+    this.steps = 0;
+    this.mistake = null;
+  }
+
+  // Counts a step; false when there were too many, and then nothing more may begin.
+  step = () => ++this.steps <= STEPS;
+
+  get isStopped() {
+    return this.steps > STEPS;
+  }
+
+  departs(...names) {
+    return names.some((name) => this.departures.has(name));
+  }
+
+  log(kind, name, ...payload) {
+    this.entries.push([this.time.tick, kind, name, ...payload]);
+  }
+}

@@ -1,0 +1,105 @@
+"""python3 generate.py SEED COUNT > scenarios.jsonl: random scenarios (FORMAT.md), the same for the same seed."""
+import json
+import random
+import sys
+from collections import Counter
+
+from expressions import SHARING, Expressions
+
+UNTIL = 80
+
+
+def operations_of(item):
+    if isinstance(item, list):
+        return [name for part in item for name in operations_of(part)]
+    if not isinstance(item, dict):
+        return []
+    own = [item["op"]] if isinstance(item.get("op"), str) else []
+    return own + operations_of(list(item.values()))
+
+
+class Scenarios:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.expressions = Expressions(self.random, Counter())
+
+    def value(self):
+        return self.random.choice([0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, -1, "A", "yy", [1], None])
+
+    def end(self, tick):
+        roll = self.random.random()
+        if roll < 0.55:
+            return [[tick, "completed"]]
+        return [[tick, "error", self.random.choice(["E1", "E2"])]] if roll < 0.8 else []
+
+    def ticks(self, mode, free, count):
+        if mode == "simultaneous":
+            return sorted(self.random.choice(range(1, 16)) for _ in range(count))
+        # Sparse: no two events of the scenario at one tick. Close: only not of one source.
+        chosen = sorted(self.random.sample(sorted(free if mode == "sparse" else range(1, 25)), count))
+        free.difference_update(chosen)
+        return chosen
+
+    def events(self, mode, free):
+        ticks = self.ticks(mode, free, self.random.choice([1, 3, 4, 5, 6]))
+        return [[tick, "next", self.value()] for tick in ticks[:-1]] + self.end(ticks[-1])
+
+    def cold_events(self, mode):
+        ticks = sorted(self.random.sample(range(1, 13), self.random.choice([1, 2, 3])))
+        if self.random.random() < 0.35:
+            ticks[:-1] = [0] * (len(ticks) - 1)
+        return [[tick, "next", self.value()] for tick in ticks[:-1]] + (self.end(ticks[-1]) or [[ticks[-1], "completed"]])
+
+    def sources(self, mode):
+        free = set(range(1, 60))
+        hot = ["a", "b", "c"][: self.random.choice([1, 2, 2, 3])]
+        found = [{"name": name, "kind": "hot", "events": self.events(mode, free)} for name in hot]
+        if self.random.random() < 0.06:
+            found.append({"name": "r", "kind": "replay", "events": self.events(mode, free)})
+        if self.random.random() < 0.06:
+            found.append({"name": "v", "kind": "behavior", "initial": 0, "events": self.events(mode, free)})
+        return found + [{"name": "d", "kind": "cold", "events": self.cold_events(mode)}]
+
+    def subscriptions(self):
+        if self.random.random() < 0.2:
+            at = sorted(self.random.sample(range(0, 40), self.random.choice([2, 2, 3])))
+            return [{"at": tick, "dispose": tick + self.random.choice([5, 13, 21]) if self.random.random() < 0.6 else None}
+                    for tick in at]
+        at = self.random.choice([0, 0, 0, 0, 2])
+        return [{"at": at, "dispose": 31 if self.random.random() < 0.1 else None}]
+
+    def scenario(self, number, seed):
+        mode = self.random.choices(["sparse", "close", "simultaneous"], [80, 12, 8])[0]
+        sources = self.sources(mode)
+        subscriptions = self.subscriptions()
+        make = self.expressions
+        names = [source["name"] for source in sources]
+        make.begin(names + names[:1], ["d"], number % 2 == 0)
+        depth = self.random.choice([1, 1, 2, 2, 3, 3, 4])
+        definitions = []
+        if self.random.random() < 0.1:
+            definitions = [{"name": "s", "expr": make.sharing(make.draw(SHARING), make.any(1))}]
+            make.definitions = ["s"]
+        if len(subscriptions) > 1 and self.random.random() < 0.7:
+            pipeline = make.sharing(make.draw(SHARING), make.any(depth - 1))
+        else:
+            pipeline = make.any(depth)
+        used = operations_of([pipeline, definitions])
+        text = json.dumps([pipeline, definitions])
+        unused = [source["name"] for source in sources if json.dumps(source["name"]) not in text]
+        scenario = {"op": pipeline["op"], "sources": [s for s in sources if s["name"] not in unused]}
+        if definitions:
+            scenario["lets"] = definitions
+        scenario |= {"pipeline": pipeline, "subscriptions": subscriptions, "until": UNTIL, "kind": "signal"}
+        return {"id": f"random/{seed}/{number}", "tags": [mode], "ops": sorted(set(used)), "scenario": scenario}
+
+
+def main():
+    seed, count = int(sys.argv[1]), int(sys.argv[2])
+    scenarios = Scenarios(seed)
+    for number in range(count):
+        print(json.dumps(scenarios.scenario(number, seed), separators=(",", ":")))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""python3 record.py < scenarios.jsonl > fixtures.jsonl: asks both programs, and writes their answers to each scenario.
+
+RxJS is found as rxjs/library.js says. PYTHON names a Python that has ReactiveX; without it, this one is used.
+"""
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent.parent
+PROGRAMS = {
+    "rxjs": ["node", str(FOLDER / "rxjs" / "answer.js")],
+    "reactivex": [os.environ.get("PYTHON", sys.executable), str(FOLDER / "reactivex" / "answer.py")],
+}
+
+
+def dump(item):
+    return json.dumps(item, separators=(",", ":"))
+
+
+def ask(library, lines):
+    """The answers of a library to lines, which may name departures."""
+    text = "".join(dump(line) + "\n" for line in lines)
+    output = subprocess.run(PROGRAMS[library], input=text, capture_output=True, text=True, check=True).stdout
+    return [json.loads(line) for line in output.splitlines()]
+
+
+def names(library):
+    return json.loads(subprocess.run([*PROGRAMS[library], "--names"], capture_output=True, text=True, check=True).stdout)
+
+
+def essence(answer):
+    """What has to be equal: the events with their ticks, and the subscriptions, in any order within a tick.
+
+    Subscriptions that are left at the tick at which they began do not count.
+    """
+    expect = answer.get("expect")
+    if not expect:
+        return None
+    balance = Counter()
+    for tick, kind, name in expect["log"]:
+        balance[tick, name] += 1 if kind == "subscribe" else -1
+    return expect["subscribers"], sorted((place, count) for place, count in balance.items() if count)
+
+
+def departed(library, lines, plain):
+    """For each line that departures change: the answer with all of them, and which ones matter."""
+    found = {}
+    every = ask(library, [{**line, "departures": "all"} for line in lines])
+    changed = [i for i, answer in enumerate(every) if essence(answer) != essence(plain[i])]
+    rules = list(names(library))
+    asked = [(i, rule) for i in changed for rule in rules]
+    answers = ask(library, [{**lines[i], "departures": f"all-but:{rule}"} for i, rule in asked])
+    needed = {i: [] for i in changed}
+    for (i, rule), answer in zip(asked, answers):
+        if essence(answer) != essence(every[i]):
+            needed[i].append(rule)
+    for i in changed:
+        found[i] = {"rules": needed[i], **without_id(every[i])}
+    return found
+
+
+def without_id(answer):
+    return {key: value for key, value in answer.items() if key != "id"}
+
+
+def is_simultaneous(lines):
+    """For each line, whether RxJS answers otherwise if the actions of a tick run in the opposite order."""
+    tied = [False] * len(lines)
+    for departures in ("", "all"):
+        asked = [{**line, "departures": departures} for line in lines]
+        straight = ask("rxjs", asked)
+        opposite = ask("rxjs", [{**line, "reversed": True} for line in asked])
+        for i, (one, other) in enumerate(zip(straight, opposite)):
+            tied[i] |= essence(one) != essence(other)
+    return tied
+
+
+def record(lines):
+    plain = {library: ask(library, lines) for library in PROGRAMS}
+    kept = [i for i in range(len(lines)) if not any("stopped" in answers[i] for answers in plain.values())]
+    lines = [lines[i] for i in kept]
+    plain = {library: [answers[i] for i in kept] for library, answers in plain.items()}
+    other = {library: departed(library, lines, answers) for library, answers in plain.items()}
+    tied = is_simultaneous(lines)
+    for i, line in enumerate(lines):
+        if tied[i]:
+            line["tags"] = [*[tag for tag in line["tags"] if tag != "simultaneous"], "simultaneous"]
+        for library in PROGRAMS:
+            line[library] = without_id(plain[library][i])
+            if i in other[library]:
+                line[library]["departed"] = other[library][i]
+    return lines
+
+
+def final(answer):
+    return answer.get("departed", answer)
+
+
+def summarize(lines, out):
+    differences, causes, operations, rules = Counter(), Counter(), Counter(), Counter()
+    for line in lines:
+        operations.update(line["ops"])
+        for library in PROGRAMS:
+            rules.update(line[library].get("departed", {}).get("rules", []))
+        one, other = (final(line[library]) for library in PROGRAMS)
+        if "expect" not in one or "expect" not in other:
+            differences["missing"] += 1
+        elif one["expect"]["subscribers"] != other["expect"]["subscribers"]:
+            tied = "simultaneous" in line["tags"]
+            differences["different, simultaneous events" if tied else "DIFFERENT"] += 1
+            if not tied:
+                causes[line["scenario"]["op"]] += 1
+                print("different:", line["id"], line["ops"], file=out)
+        elif essence(one) != essence(other):
+            differences["subscription times differ"] += 1
+        else:
+            differences["equal"] += 1
+    print(len(lines), "scenarios;", dict(differences), file=out)
+    print("outermost operations of the different ones:", dict(causes), file=out)
+    print("rarest operations:", operations.most_common()[: -12 : -1], file=out)
+    print("rules:", dict(rules), file=out)
+
+
+def main():
+    lines = record([json.loads(line) for line in sys.stdin if line.strip()])
+    for line in lines:
+        print(dump(line))
+    summarize(lines, sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
