@@ -43,7 +43,7 @@ let package = Package(
       name: "ParityKit",
       dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Programs"],
       path: "Support/ParityKit",
-      exclude: ["Fixtures"]
+      exclude: ["Elsewhere", "Fixtures"]
     ),
     .executableTarget(name: "parity", dependencies: ["ParityKit"], path: "Support/Parity"),
 

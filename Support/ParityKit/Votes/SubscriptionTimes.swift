@@ -9,19 +9,29 @@ struct SubscriptionTimes: Equatable {
   /// The subscriptions to each source, in order.
   private var subscriptions: [String: [Subscription]] = [:]
 
+  /// Which of several subscriptions to a source is left: the log does not say it.
+  enum Choice: CaseIterable {
+    /// The one that began first.
+    case first
+    /// One that began in the same tick, or else the first.
+    case momentary
+  }
+
   /// The subscriptions in the log of a trace.
-  ///
-  /// If a source has several subscriptions at a time, the log does not say which of them is left; then it is the one
-  /// that began first.
-  init(_ trace: Trace) {
+  init(_ trace: Trace, leaving choice: Choice) {
     for entry in trace.log {
       let name = entry.name ?? ""
       if entry.kind == "subscribe" {
         subscriptions[name, default: []].append(Subscription(begin: entry.tick, end: .max))
-      } else if let index = subscriptions[name]?.firstIndex(where: { $0.end == .max }) {
+      } else if let index = Self.left(at: entry.tick, of: subscriptions[name] ?? [], choice) {
         subscriptions[name]?[index].end = entry.tick
       }
     }
+  }
+
+  private static func left(at tick: Int, of subscriptions: [Subscription], _ choice: Choice) -> Int? {
+    let open = subscriptions.indices.filter { subscriptions[$0].end == .max }
+    return (choice == .momentary ? open.last { subscriptions[$0].begin == tick } : nil) ?? open.first
   }
 
   /// The same, with the tick at which a source sent its end in place of a later one.

@@ -29,12 +29,17 @@ package enum VoteVerdict: Sendable, Equatable {
 
   /// The rules by which sources are subscribed to and left at other ticks; nil if none explains it.
   private static func rules(between ours: Trace, and theirs: Trace, of scenario: Scenario) -> [String]? {
-    let (ours, theirs) = (SubscriptionTimes(ours), SubscriptionTimes(theirs))
-    if ours == theirs { return [] }
-    if ours.withoutMomentary() == theirs.withoutMomentary() { return ["subscribes-at-once"] }
-    let (ourUse, theirUse) = (ours.endingWithSources(of: scenario), theirs.endingWithSources(of: scenario))
-    if ourUse == theirUse { return ["ends-in-turn"] }
-    if ourUse.withoutMomentary() == theirUse.withoutMomentary() { return ["subscribes-at-once", "ends-in-turn"] }
-    return nil
+    var explanations: [[String]] = []
+    for choice in SubscriptionTimes.Choice.allCases {
+      let (our, their) = (SubscriptionTimes(ours, leaving: choice), SubscriptionTimes(theirs, leaving: choice))
+      let (ourUse, theirUse) = (our.endingWithSources(of: scenario), their.endingWithSources(of: scenario))
+      if our == their { explanations.append([]) }
+      if our.withoutMomentary() == their.withoutMomentary() { explanations.append(["subscribes-at-once"]) }
+      if ourUse == theirUse { explanations.append(["ends-in-turn"]) }
+      if ourUse.withoutMomentary() == theirUse.withoutMomentary() {
+        explanations.append(["ends-in-turn", "subscribes-at-once"])
+      }
+    }
+    return explanations.min { $0.count < $1.count }
   }
 }

@@ -36,28 +36,42 @@ def missing_operations(scenario):
     return sorted({expression["op"] for expression in used if is_missing(expression)})
 
 
-class Context:
-    """What the operations need; `argument` is the value of the nearest enclosing selection."""
+# Operations whose other input comes before the one that they are applied to.
+OTHER_FIRST = {"takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt"}
 
-    def __init__(self, world, argument):
+
+class Context:
+    """What the operations need.
+
+    `argument` is the value of the nearest enclosing selection; `path` is the position in the pipeline: the index of the
+    input at each level.
+    """
+
+    def __init__(self, world, expression, argument, path):
         self.world = world
+        self.expression = expression
         self.argument = argument
+        self.path = path
         self.time = world.time
         self.departs = world.departs
 
     def of(self, expression):
-        return build(self.world, expression, self.argument)
+        other = -1 if self.expression["op"] in OTHER_FIRST else 1
+        return self.input(expression, 0 if expression is self.expression.get("of") else other)
+
+    def input(self, expression, index):
+        return build(self.world, expression, self.argument, (*self.path, index))
 
     def later(self, expression, argument):
         """Builds an expression later, with another argument."""
-        return build(self.world, expression, argument)
+        return build(self.world, expression, argument, (*self.path, 1, self.world.next_number()))
 
 
-def build(world, expression, argument=None):
-    context = Context(world, argument)
+def build(world, expression, argument=None, path=()):
+    context = Context(world, expression, argument, path)
     operation = OPERATIONS[expression["op"]]
     of = expression.get("of")
     if of is None or expression["op"] == "defer":
         return operation(context, expression)
-    signals = [context.of(item) for item in of] if isinstance(of, list) else context.of(of)
+    signals = [context.input(item, index) for index, item in enumerate(of)] if isinstance(of, list) else context.of(of)
     return operation(context, expression, signals)

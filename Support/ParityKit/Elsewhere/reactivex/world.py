@@ -1,4 +1,6 @@
 """What one run of a scenario shares: time, sources, what is recorded, and the departures that are in force."""
+import heapq
+
 from reactivex.disposable import CompositeDisposable, Disposable
 from reactivex.scheduler import VirtualTimeScheduler
 from reactivex.subject import BehaviorSubject, ReplaySubject
@@ -15,6 +17,8 @@ class Ticks(VirtualTimeScheduler):
 
     def __init__(self):
         super().__init__(0.0)
+        # Whether the action that was enqueued last is the first of its tick.
+        self.reversed = False
 
     @property
     def tick(self):
@@ -26,10 +30,20 @@ class Ticks(VirtualTimeScheduler):
     def after(self, ticks, work):
         return self.at(self.tick + ticks, work)
 
+    def next_action(self):
+        if not self.reversed:
+            return self._queue.dequeue()
+        first = self._queue.peek().duetime
+        entries = self._queue.items
+        last = max((number, place) for place, (item, number) in enumerate(entries) if item.duetime == first)[1]
+        item, _ = entries.pop(last)
+        heapq.heapify(entries)
+        return item
+
     def run(self, until, step):
         limit = self.to_datetime(float(until))
         while self._queue and self._queue.peek().duetime <= limit and step():
-            item = self._queue.dequeue()
+            item = self.next_action()
             if item.duetime > self.now:
                 self._clock = self.to_seconds(item.duetime)
             if not item.is_cancelled():
@@ -44,6 +58,11 @@ class World:
         self.definitions = {}
         self.entries = []
         self.steps = 0
+        self.number = 0
+
+    def next_number(self):
+        self.number += 1
+        return self.number
 
     def step(self):
         """Counts a step; false when there were too many, and then nothing more may begin."""
@@ -69,10 +88,10 @@ class Source:
         self.name = description["name"]
         self.events = description["events"]
         self.present = []
+        self.subject = None
         kind = description["kind"]
         self.is_cold = kind == "cold"
         if kind in ("cold", "hot"):
-            self.signal = Observable(self.subscribe_cold if self.is_cold else self.subscribe_hot)
             return
         if kind == "replay":
             subject = ReplaySubject(description.get("capacity"))
@@ -81,20 +100,32 @@ class Source:
             subject = (CurrentValueSubject if keeps else BehaviorSubject)(description["initial"])
         else:
             raise ValueError(f"no source of kind {kind}")
-        self.signal = subject
-        self.present = [subject]
+        self.subject = subject
+        self.present = [((), subject)]
 
-    def subscribe_hot(self, observer, scheduler=None):
-        if not self.world.step():
-            return Disposable()
-        self.world.log("subscribe", self.name)
-        self.present = self.present + [observer]
+    def at(self, path):
+        """The signal at a position of the pipeline."""
+        if self.subject:
+            return self.subject
+        return Observable(self.subscribe_cold if self.is_cold else self.subscribe_hot(path))
 
-        def dispose():
-            self.present = [other for other in self.present if other is not observer]
-            self.world.log("dispose", self.name)
+    def subscribe_hot(self, path):
+        def subscribe(observer, scheduler=None):
+            if not self.world.step():
+                return Disposable()
+            self.world.log("subscribe", self.name)
+            entry = (path, observer)
+            self.present = self.present + [entry]
+            if self.world.departs("leftmost-first"):
+                self.present.sort(key=lambda one: one[0])
 
-        return Disposable(dispose)
+            def dispose():
+                self.present = [other for other in self.present if other is not entry]
+                self.world.log("dispose", self.name)
+
+            return Disposable(dispose)
+
+        return subscribe
 
     def subscribe_cold(self, observer, scheduler=None):
         if not self.world.step():
@@ -109,7 +140,7 @@ class Source:
         return CompositeDisposable(pending, Disposable(lambda: self.world.log("dispose", self.name)))
 
     def send(self, event):
-        for observer in self.present:
+        for _, observer in self.present:
             send(observer, event)
 
 

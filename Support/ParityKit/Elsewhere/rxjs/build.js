@@ -27,17 +27,23 @@ export function missingOperations(scenario) {
   return [...new Set(missing.map((item) => item.op))].sort();
 }
 
-// `argument` is the value of the nearest enclosing selection.
-export function build(world, expression, argument = null) {
+// Operations whose other input comes before the one that they are applied to.
+const otherFirst = new Set(["takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt"]);
+
+// `argument` is the value of the nearest enclosing selection; `path` is the position in the pipeline: the index of the
+// input at each level.
+export function build(world, expression, argument = null, path = []) {
+  const other = otherFirst.has(expression.op) ? -1 : 1;
   const context = {
     world,
     argument,
+    path,
     scheduler: world.time,
-    of: (item) => build(world, item, argument),
-    list: (items) => items.map((item) => build(world, item, argument)),
+    of: (item) => build(world, item, argument, [...path, item === expression.of ? 0 : other]),
+    list: (items) => items.map((item, index) => build(world, item, argument, [...path, index])),
     departs: (...names) => world.departs(...names),
     // Builds an expression later, with another argument.
-    later: (item, value) => build(world, item, value),
+    later: (item, value) => build(world, item, value, [...path, 1, world.nextNumber()]),
   };
   const operation = operations[expression.op];
   const { of } = expression;

@@ -8,18 +8,30 @@ function send(target, [, kind, payload]) {
   else target.complete();
 }
 
+// The order of two positions in a pipeline, from left to right.
+function compare(left, right) {
+  for (const [index, step] of left.entries()) {
+    if (index >= right.length) return 1;
+    if (step !== right[index]) return step - right[index];
+  }
+  return left.length - right.length;
+}
+
 function hot(world, name) {
   let present = [];
-  const signal = new rx.Observable((subscriber) => {
-    if (!world.step()) return undefined;
-    world.log("subscribe", name);
-    present = [...present, subscriber];
-    return () => {
-      present = present.filter((other) => other !== subscriber);
-      world.log("dispose", name);
-    };
-  });
-  return { signal, send: (event) => present.forEach((subscriber) => send(subscriber, event)) };
+  const at = (path) =>
+    new rx.Observable((subscriber) => {
+      if (!world.step()) return undefined;
+      world.log("subscribe", name);
+      const entry = { subscriber, path };
+      present = [...present, entry];
+      if (world.departs("leftmost-first")) present.sort((one, other) => compare(one.path, other.path));
+      return () => {
+        present = present.filter((other) => other !== entry);
+        world.log("dispose", name);
+      };
+    });
+  return { at, send: (event) => present.forEach(({ subscriber }) => send(subscriber, event)) };
 }
 
 function cold(world, name, events) {
@@ -36,7 +48,7 @@ function cold(world, name, events) {
       world.log("dispose", name);
     };
   });
-  return { signal };
+  return { at: () => signal };
 }
 
 export function makeSource(world, { name, kind, events, capacity, initial }) {
@@ -47,5 +59,5 @@ export function makeSource(world, { name, kind, events, capacity, initial }) {
   else if (kind !== "behavior") throw new Error(`no source of kind ${kind}`);
   else if (world.departs("current-value-survives-the-end")) subject = new CurrentValueSubject(initial);
   else subject = new rx.BehaviorSubject(initial);
-  return { signal: subject.asObservable(), send: (event) => send(subject, event), events };
+  return { at: () => subject.asObservable(), send: (event) => send(subject, event), events };
 }

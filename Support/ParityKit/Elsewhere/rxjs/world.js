@@ -12,6 +12,11 @@ export class World {
     this.entries = [];
     this.steps = 0;
     this.mistake = null;
+    this.number = 0;
+  }
+
+  nextNumber() {
+    return this.number++;
   }
 
   // Counts a step; false when there were too many, and then nothing more may begin.

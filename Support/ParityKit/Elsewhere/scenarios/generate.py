@@ -57,7 +57,9 @@ class Scenarios:
         if self.random.random() < 0.06:
             found.append({"name": "r", "kind": "replay", "events": self.events(mode, free)})
         if self.random.random() < 0.06:
-            found.append({"name": "v", "kind": "behavior", "initial": 0, "events": self.events(mode, free)})
+            # Without an end: what a later subscription gets after it is another rule in ReactiveCocoa.
+            events = [event for event in self.events(mode, free) if event[1] == "next"]
+            found.append({"name": "v", "kind": "behavior", "initial": 0, "events": events})
         return found + [{"name": "d", "kind": "cold", "events": self.cold_events(mode)}]
 
     def subscriptions(self):

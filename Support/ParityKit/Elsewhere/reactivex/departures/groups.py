@@ -16,7 +16,8 @@ class OpenGroup:
 
 def groups(source, key, time, departs, count=None, idle=None):
     ends_with_iteration = departs("groups-end-with-the-iteration")
-    new_subject = KeepingSubject if departs("groups-keep-elements") else Subject
+    keeps = departs("groups-keep-elements")
+    new_subject = KeepingSubject if keeps else Subject
 
     def subscribe(observer, scheduler=None):
         present = {}
@@ -55,13 +56,18 @@ def groups(source, key, time, departs, count=None, idle=None):
         def on_next(value):
             name = canonical(key(value))
             group = present.get(name)
-            if group is None:
+            is_new = group is None
+            if is_new:
                 group = present[name] = OpenGroup(new_subject())
+                # What a group keeps is in it before somebody gets it.
+                if keeps:
+                    group.subject.on_next(value)
                 observer.on_next(Group(key(value), read(group.subject)))
             group.count += 1
             if idle and name in present:
                 group.timer.disposable = time.after(idle, lambda: finish(name, group))
-            group.subject.on_next(value)
+            if not is_new or not keeps:
+                group.subject.on_next(value)
             if group.count == count:
                 finish(name, group)
 

@@ -12,7 +12,8 @@ class OpenWindow:
     def __init__(self, observer, departs):
         self.observer = observer
         self.ends_with_iteration = departs("groups-end-with-the-iteration")
-        self.new_subject = KeepingSubject if departs("groups-keep-elements") else Subject
+        self.keeps = departs("groups-keep-elements")
+        self.new_subject = KeepingSubject if self.keeps else Subject
         self.subject = None
         self.count = 0
 
@@ -21,13 +22,20 @@ class OpenWindow:
             self.finish()
         self.subject = None
 
-    def begin(self):
+    def begin(self, *values):
+        """Begins, with or without an element. What a window keeps is in it before somebody gets it."""
         subject = self.subject = self.new_subject()
-        self.count = 0
+        self.count = len(values)
+        if self.keeps:
+            for value in values:
+                subject.on_next(value)
         self.observer.on_next(Observable(lambda reader, scheduler=None: subject.subscribe(reader)))
         # Whoever takes no more windows leaves while the first subscription is still being made.
         if self.observer.is_stopped:
             self.dispose()
+        if not self.keeps:
+            for value in values:
+                subject.on_next(value)
 
     def next(self, value):
         self.count += 1
@@ -56,8 +64,8 @@ def windows_by(source, time, departs, ticks=None, count=float("inf")):
         window = OpenWindow(observer, departs)
         timer = SerialDisposable()
 
-        def begin():
-            window.begin()
+        def begin(*values):
+            window.begin(*values)
             if ticks is not None and not observer.is_stopped:
                 timer.disposable = time.after(ticks, end)
 
@@ -68,9 +76,10 @@ def windows_by(source, time, departs, ticks=None, count=float("inf")):
                 begin()
 
         def on_next(value):
-            if not window.subject:
-                begin()
-            window.next(value)
+            if window.subject:
+                window.next(value)
+            else:
+                begin(value)
             if window.count >= count:
                 end()
 

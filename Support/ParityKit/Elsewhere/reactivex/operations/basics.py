@@ -75,7 +75,7 @@ def pipes(make):
 
 
 OPERATIONS = {
-    "source": lambda context, e: context.world.sources[e["name"]].signal,
+    "source": lambda context, e: context.world.sources[e["name"]].at(context.path),
     "ref": lambda context, e: context.world.definitions[e["name"]],
     "return": lambda context, e: counted(context, just(e["value"])),
     "empty": lambda context, e: counted(context, empty()),

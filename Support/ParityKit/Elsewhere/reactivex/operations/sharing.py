@@ -40,9 +40,19 @@ def replay(context, e, of):
     return connection
 
 
+def taken(operation):
+    """What a shared run delivers, in an action of its own if it is a task of its own."""
+
+    def run(context, e, of):
+        hops = context.departs("shared-runs-hop")
+        return operation(context, e, of.pipe(ops.observe_on(context.time)) if hops else of)
+
+    return run
+
+
 OPERATIONS = {
-    "autoconnect": autoconnect,
-    "share": share,
-    "replay": replay,
-    "replayLazily": lambda context, e, of: of.pipe(ops.replay()).auto_connect(),
+    "autoconnect": taken(autoconnect),
+    "share": taken(share),
+    "replay": taken(replay),
+    "replayLazily": taken(lambda context, e, of: of.pipe(ops.replay()).auto_connect()),
 }

@@ -3,7 +3,7 @@ import reactivex
 from reactivex import operators as ops
 
 from departures.combining import sample
-from departures.timing import chunks
+from departures.timing import chunks, throttled
 from operations.leaves import apart, failing, just
 from values import Failure, Tuple, pred
 
@@ -28,6 +28,12 @@ def sample_time(context, e, of):
     return apart(of).pipe(ops.sample(e["n"], scheduler=context.time))
 
 
+def throttle_first(context, e, of):
+    if context.departs("python-throttle-opens-later"):
+        return throttled(of, e["n"], context.time)
+    return apart(of).pipe(ops.throttle_first(e["n"], scheduler=context.time))
+
+
 def timeout(context, e, of):
     failed = failing(Failure(TIMED_OUT))
     return apart(of).pipe(ops.timeout(e["n"], failed, scheduler=context.time))
@@ -50,7 +56,7 @@ def buffer_time_count(context, e, of):
 OPERATIONS = {
     "delay": lambda context, e, of: apart(of).pipe(ops.delay(e["n"], scheduler=context.time)),
     "throttle": debounce,
-    "throttleTime": lambda context, e, of: apart(of).pipe(ops.throttle_first(e["n"], scheduler=context.time)),
+    "throttleTime": throttle_first,
     "sampleTime": sample_time,
     "timeoutBetween": timeout,
     "bufferWithTime": buffer_with_time,

@@ -6,7 +6,8 @@ import { Group, canonical } from "../values.js";
 // `end` has a `count` or an `idle` time, or none.
 export function groups(source, key, end, departs) {
   const endsWithIteration = departs("groups-end-with-the-iteration");
-  const newSubject = () => (departs("groups-keep-elements") ? new KeepingSubject() : new rx.Subject());
+  const keeps = departs("groups-keep-elements");
+  const newSubject = () => (keeps ? new KeepingSubject() : new rx.Subject());
 
   return new rx.Observable((subscriber) => {
     const open = new Map();
@@ -44,14 +45,17 @@ export function groups(source, key, end, departs) {
     const next = (value) => {
       const name = canonical(key(value));
       let group = open.get(name);
-      if (!group) {
+      const isNew = !group;
+      if (isNew) {
         group = { subject: newSubject(), count: 0 };
         open.set(name, group);
+        // What a group keeps is in it before somebody gets it.
+        if (keeps) group.subject.next(value);
         subscriber.next(new Group(key(value), read(group.subject)));
       }
       group.count += 1;
       if (end.idle && open.has(name)) restart(name, group);
-      group.subject.next(value);
+      if (!isNew || !keeps) group.subject.next(value);
       if (end.count === group.count) finish(name, group);
     };
 

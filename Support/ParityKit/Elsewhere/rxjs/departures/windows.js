@@ -8,7 +8,8 @@ class OpenWindow {
 
   constructor(subscriber, departs) {
     this.subscriber = subscriber;
-    this.newSubject = () => (departs("groups-keep-elements") ? new KeepingSubject() : new rx.Subject());
+    this.keeps = departs("groups-keep-elements");
+    this.newSubject = () => (this.keeps ? new KeepingSubject() : new rx.Subject());
     subscriber.add(() => {
       if (departs("groups-end-with-the-iteration")) this.finish();
       this.#subject = null;
@@ -24,6 +25,16 @@ class OpenWindow {
     this.#subject = subject;
     this.count = 0;
     this.subscriber.next(subject.asObservable());
+  }
+
+  // Begins with an element. What a window keeps is in it before somebody gets it.
+  beginWith(value) {
+    const subject = this.newSubject();
+    this.#subject = subject;
+    this.count = 1;
+    if (this.keeps) subject.next(value);
+    this.subscriber.next(subject.asObservable());
+    if (!this.keeps) subject.next(value);
   }
 
   next(value) {
@@ -55,8 +66,9 @@ export function windowsBy(source, { time, count }, scheduler, departs) {
     const window = new OpenWindow(subscriber, departs);
     let timer = null;
     subscriber.add(() => timer?.unsubscribe());
-    const begin = () => {
-      window.begin();
+    const begin = (value) => {
+      if (value === undefined) window.begin();
+      else window.beginWith(value);
       if (time !== null && !subscriber.closed) timer = scheduler.schedule(end, time);
     };
     const end = () => {
@@ -68,8 +80,8 @@ export function windowsBy(source, { time, count }, scheduler, departs) {
     subscriber.add(
       source.subscribe({
         next: (value) => {
-          if (!window.isOpen) begin();
-          window.next(value);
+          if (window.isOpen) window.next(value);
+          else begin(value);
           if (window.count >= count) end();
         },
         error: (error) => window.fail(error),

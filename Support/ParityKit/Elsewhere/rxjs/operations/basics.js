@@ -19,7 +19,7 @@ function answering(make) {
 }
 
 export const basics = {
-  source: ({ world }, { name }) => world.sources.get(name).signal,
+  source: ({ world, path }, { name }) => world.sources.get(name).at(path),
   ref: ({ world }, { name }) => world.definitions.get(name),
   return: (context, { value }) => counted(context, rx.of(value)),
   empty: (context) => counted(context, rx.EMPTY),

@@ -10,7 +10,11 @@ function subjectOf(context, { subject = "subject", capacity, initial = null }) {
   return new rx.BehaviorSubject(initial);
 }
 
-export const sharing = {
+// What a shared run delivers, in an action of its own if it is a task of its own.
+const taken = (operation) => (context, e, of) =>
+  operation(context, e, context.departs("shared-runs-hop") ? of.pipe(rx.observeOn(context.scheduler)) : of);
+
+const operations = {
   autoconnect: (context, e, of) => {
     const subject = subjectOf(context, e);
     if (context.departs("autoconnect-runs-once")) return runOnce(of, subject);
@@ -33,3 +37,5 @@ export const sharing = {
     return of.pipe(rx.share({ connector: () => new rx.ReplaySubject(), ...never }));
   },
 };
+
+export const sharing = Object.fromEntries(Object.entries(operations).map(([name, run]) => [name, taken(run)]));
