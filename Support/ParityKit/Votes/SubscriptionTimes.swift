@@ -57,6 +57,17 @@ struct SubscriptionTimes: Equatable {
     return times
   }
 
+  /// Whether each subscription of `other` is one of these, and some of these end later.
+  func outlasts(_ other: SubscriptionTimes) -> Bool {
+    let (ours, theirs) = (withoutMomentary().subscriptions, other.withoutMomentary().subscriptions)
+    return ours.keys == theirs.keys
+      && ours.allSatisfy { name, subscriptions in
+        let others = theirs[name] ?? []
+        return subscriptions.map(\.begin) == others.map(\.begin)
+          && zip(subscriptions, others).allSatisfy { $0.end >= $1.end }
+      }
+  }
+
   private func sorted() -> SubscriptionTimes {
     var times = self
     times.subscriptions = subscriptions.mapValues { $0.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) } }

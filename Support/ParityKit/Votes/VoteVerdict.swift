@@ -39,6 +39,7 @@ package enum VoteVerdict: Sendable, Equatable {
       if ourUse.withoutMomentary() == theirUse.withoutMomentary() {
         explanations.append(["ends-in-turn", "subscribes-at-once"])
       }
+      if scenario.waitsForElements, ourUse.outlasts(theirUse) { explanations.append(["elements-wait"]) }
     }
     return explanations.min { $0.count < $1.count }
   }

@@ -90,9 +90,10 @@ def to_str(value):
     if isinstance(value, str):
         return value
     if isinstance(value, list):
-        return f"({','.join(to_str(item) for item in value)})"
+        # In an array, an object stands for nil.
+        return f"({','.join('?' if item is None else to_str(item) for item in value)})"
     if isinstance(value, Tuple):
-        return to_str(value.items)
+        return f"({','.join(to_str(item) for item in value.items)})"
     if isinstance(value, DateAt):
         return f"t{value.tick}"
     if isinstance(value, Group):

@@ -59,8 +59,9 @@ export function toStr(value) {
   if (typeof value === "boolean") return value ? "1" : "0";
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return value;
-  if (Array.isArray(value)) return `(${value.map(toStr).join(",")})`;
-  if (value instanceof Tuple) return toStr(value.items);
+  // In an array, an object stands for nil.
+  if (Array.isArray(value)) return `(${value.map((item) => (item === null ? "?" : toStr(item))).join(",")})`;
+  if (value instanceof Tuple) return `(${value.items.map(toStr).join(",")})`;
   if (value instanceof DateAt) return `t${value.tick}`;
   if (value instanceof Group) return `g:${toStr(value.key)}`;
   if (isEvent(value)) return { N: `n:${toStr(value.value)}`, E: `e:${toStr(value.error)}`, C: "c" }[value.kind];

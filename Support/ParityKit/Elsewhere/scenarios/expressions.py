@@ -44,10 +44,12 @@ class Expressions:
         self.random = random
         # How often each operation was used: rare ones are drawn more often.
         self.used = used
+        self.is_plain = False
 
     def begin(self, names, colds, with_timers):
         self.names, self.colds, self.with_timers = names, colds, with_timers
         self.timers = [2, 3, 5, 7, 11]
+        self.is_plain = False
         # The names of definitions that a leaf may be.
         self.definitions = []
 
@@ -73,7 +75,8 @@ class Expressions:
         return {"op": "source", "name": self.random.choice(self.names)}
 
     def special_leaf(self, name=None):
-        name = name or self.draw(LEAVES)
+        # An interval goes on while its elements wait.
+        name = name or self.draw([leaf for leaf in LEAVES if leaf != "interval" or not self.is_plain])
         fields = {
             "return": lambda: {"value": self.value()},
             "error": lambda: {"error": self.random.choice(ERRORS)},
@@ -127,9 +130,13 @@ class Expressions:
 
     def plain(self, depth, argument=False):
         """An expression in which nothing depends on when its elements are taken."""
+        was_plain, self.is_plain = self.is_plain, True
         if depth <= 0 or self.random.random() < 0.3:
-            return self.leaf(argument)
-        return self.make(self.draw([*PLAIN, "mergeWith", "merge"]), depth, self.plain)
+            made = self.leaf(argument)
+        else:
+            made = self.make(self.draw([*PLAIN, "mergeWith", "merge"]), depth, self.plain)
+        self.is_plain = was_plain
+        return made
 
     def any(self, depth):
         if depth <= 0:

@@ -81,6 +81,29 @@ def departed(library, lines, plain):
     return found
 
 
+def in_turn(plain, other):
+    """ReactiveX for Python makes subscriptions in turn, and leaves what delivers at once only afterwards.
+
+    There the answers of RxJS are added to its own.
+    """
+    for i, answer in enumerate(plain["reactivex"]):
+        if "expect" not in answer:
+            continue
+        own = other["reactivex"].get(i) or [without_id(answer)]
+        theirs = other["rxjs"].get(i) or [without_id(plain["rxjs"][i])]
+        known = [essence(one) for one in own]
+        more = [one for one in theirs if essence(one) not in known]
+        if more and sends_at_once(answer):
+            added = [{"rules": [*one.get("rules", []), "python-takes-turns"], "expect": one["expect"]} for one in more]
+            other["reactivex"][i] = [{"rules": [], **one} for one in own] + added
+
+
+def sends_at_once(answer):
+    """Whether a subscriber got an event in the tick of a subscription."""
+    begins = {tick for tick, kind, _ in answer["expect"]["log"] if kind == "subscribe"}
+    return any(event[0] in begins or event[0] == 0 for events in answer["expect"]["subscribers"] for event in events)
+
+
 # Other orders of simultaneous events, and the rules that allow them.
 ALTERNATIVES = [
     (["shared-runs-hop"], {"departures": "all,shared-runs-hop"}),
@@ -99,6 +122,7 @@ def record(lines):
     lines = [lines[i] for i in kept]
     plain = {library: [answers[i] for i in kept] for library, answers in plain.items()}
     other = {library: departed(library, lines, answers) for library, answers in plain.items()}
+    in_turn(plain, other)
     for i, line in enumerate(lines):
         if any(i in answers and len(answers[i]) > 1 for answers in other.values()):
             line["tags"] = [*[tag for tag in line["tags"] if tag != "simultaneous"], "simultaneous"]

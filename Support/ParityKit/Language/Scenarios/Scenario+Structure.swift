@@ -58,6 +58,17 @@ extension Scenario {
     }
   }
 
+  /// Whether an operator takes elements of an input only when it can use them.
+  var waitsForElements: Bool {
+    usesZip || usesInnerLimit
+      || uses { operation in
+        switch operation {
+        case .addition(.asyncMap), .addition(.flatMap(_, .concat)), .addition(.flatMap(_, .merge)): true
+        default: false
+        }
+      }
+  }
+
   /// Whether an operator has more than one input.
   var hasSeveralInputs: Bool {
     expressions.contains { expression in

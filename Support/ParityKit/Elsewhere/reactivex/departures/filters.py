@@ -7,6 +7,11 @@ def ignored(*_):
     pass
 
 
+def touch(source):
+    """Subscribes to what turned out not to be needed, and leaves it."""
+    source.subscribe(ignored, ignored, ignored).dispose()
+
+
 def opened_and_closed(source, trigger, departs, opens):
     """takeUntil, or skipUntil if the trigger `opens`; rules that are not in force leave what ReactiveX does."""
     counts = departs("trigger-ends-count")
@@ -44,12 +49,14 @@ def opened_and_closed(source, trigger, departs, opens):
         for step in steps if departs("python-trigger-first") else reversed(steps):
             if not observer.is_stopped:
                 step()
+            elif step is subscribe_to_source and departs("subscribes-at-once"):
+                touch(source)
         return all_subscriptions
 
     return Observable(subscribe)
 
 
-def take_until_replacement(source, replacement):
+def take_until_replacement(source, replacement, departs):
     """The replacement is subscribed to first; each event of it replaces the source."""
 
     def subscribe(observer, scheduler=None):
@@ -70,6 +77,8 @@ def take_until_replacement(source, replacement):
         )
         if not is_replaced:
             first.disposable = source.subscribe(observer.on_next, observer.on_error, ignored)
+        elif departs("subscribes-at-once"):
+            touch(source)
         return CompositeDisposable(second, first)
 
     return Observable(subscribe)

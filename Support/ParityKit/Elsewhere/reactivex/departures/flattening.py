@@ -1,9 +1,34 @@
 """Flattening with a limit as AsyncStreams documents it: what is beyond the limit waits at its source, also a failure."""
+import json
+
 from reactivex import Observable
 from reactivex.disposable import CompositeDisposable
 
 
-def limited(source, limit, inner):
+MAKERS = {"groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt"}
+
+
+def is_fed(e):
+    """Whether the inner signals of an operation are groups or windows, or made of them.
+
+    They get elements only when the outer signal is asked, so nothing waits at its source while one of them is active.
+    """
+
+    def reads(item):
+        return '"argSignal"' in json.dumps([item.get("cases"), item.get("default")])
+
+    is_read = "default" not in e or reads(e)
+    item = e.get("of")
+    while isinstance(item, dict):
+        if item["op"] == "mapSignals":
+            is_read = is_read and reads(item)
+        if item["op"] in MAKERS:
+            return is_read
+        item = item.get("of")
+    return False
+
+
+def limited(source, limit, inner, fed=False):
     def subscribe(observer, scheduler=None):
         subscriptions = CompositeDisposable()
         waiting = []
@@ -45,7 +70,10 @@ def limited(source, limit, inner):
         def on_error(error):
             nonlocal failure
             failure = error
-            proceed()
+            if fed and active > 0:
+                observer.on_error(error)
+            else:
+                proceed()
 
         def on_completed():
             nonlocal has_ended

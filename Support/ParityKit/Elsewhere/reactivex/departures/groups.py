@@ -72,6 +72,8 @@ def groups(source, key, time, departs, count=None, idle=None):
                 finish(name, group)
 
         def on_error(error):
+            if departs("failures-overtake-windows"):
+                observer.on_error(error)
             finish_all(lambda subject: subject.on_error(error))
             observer.on_error(error)
 

@@ -9,6 +9,7 @@ NAMES = {
     "current-value-survives-the-end": "behavior: a late subscription gets the value, and then the end",
     "failure-waits-at-its-source":
         "concatInner, flattenMax, concatMap, mergeMap, asyncMap: a failure behind elements that wait, waits",
+    "failures-overtake-windows": "groupBy, windows: a failure ends a flattening at once, before the groups fail",
     "groups-end-with-the-iteration": "groupBy, windows: when the outer subscription is left, the groups end",
     "groups-keep-elements": "groupBy, windows: what a group gets before its first subscription waits for it",
     "leftmost-first": "hot sources: an event is delivered from left to right in the pipeline",
@@ -25,6 +26,7 @@ NAMES = {
     "sample-repeats": "sample: the latest element is sent again; ends as soon as one of the two ends",
     "share-stops-for-good": "share without restarts: a run that was stopped is over for good",
     "shared-runs-hop": "autoconnect, replay, replayLazily, share: a shared run delivers in an action of its own",
+    "subscribes-at-once": "takeUntil, takeUntilReplacement: what turns out not to be needed was subscribed to",
     "trigger-ends-count": "takeUntil, skipUntil: the end of the trigger counts; its failure is ignored",
     "windows-begin-with-elements":
         "windowCount, windowTime, windowTimeCount: a window begins with an element and is never empty",

@@ -12,6 +12,7 @@ class OpenWindow:
     def __init__(self, observer, departs):
         self.observer = observer
         self.ends_with_iteration = departs("groups-end-with-the-iteration")
+        self.overtakes = departs("failures-overtake-windows")
         self.keeps = departs("groups-keep-elements")
         self.new_subject = KeepingSubject if self.keeps else Subject
         self.subject = None
@@ -48,8 +49,11 @@ class OpenWindow:
             subject.on_completed()
 
     def fail(self, error):
-        if self.subject:
-            self.subject.on_error(error)
+        subject = self.subject
+        if self.overtakes:
+            self.observer.on_error(error)
+        if subject:
+            subject.on_error(error)
         self.observer.on_error(error)
 
     def complete(self):

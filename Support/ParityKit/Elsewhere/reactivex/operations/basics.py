@@ -40,7 +40,7 @@ def skip_until(context, e, of):
 def replaced(context, e, of):
     replacement = context.of(e["replacement"])
     if context.departs("replacement-first"):
-        return take_until_replacement(of, replacement)
+        return take_until_replacement(of, replacement, context.departs)
     # Each event of the replacement, also its end, ends the source.
     return replacement.pipe(
         ops.publish(lambda shared: reactivex.merge(of.pipe(ops.take_until(shared.pipe(ops.materialize()))), shared))

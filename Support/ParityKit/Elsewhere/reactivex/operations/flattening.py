@@ -2,7 +2,7 @@
 import reactivex
 from reactivex import operators as ops
 
-from departures.flattening import limited
+from departures.flattening import is_fed, limited
 from departures.groups import groups
 from operations.leaves import empty
 from values import Group, Tuple, canonical, fn, to_str
@@ -32,17 +32,17 @@ def mapping(context, e):
     return lambda value: or_empty(select(value))
 
 
-def merging(context, of, n, inner, rule="failure-waits-at-its-source"):
+def merging(context, e, of, n, inner, rule="failure-waits-at-its-source"):
     """At most n inner signals at once."""
     if context.departs(rule):
-        return limited(of, n, inner)
+        return limited(of, n, inner, is_fed(e))
     return of.pipe(ops.map(inner), ops.merge(max_concurrent=n))
 
 
 def flatten_max(context, e, of):
     if e["n"] == 0:
         return of.pipe(ops.map(or_empty), ops.merge_all())
-    return merging(context, of, e["n"], or_empty)
+    return merging(context, e, of, e["n"], or_empty)
 
 
 def async_map(context, e, of):
@@ -50,7 +50,7 @@ def async_map(context, e, of):
         return reactivex.timer(e["ticks"], scheduler=context.time).pipe(ops.map(lambda _: fn(e.get("fn"))(value)))
 
     rule = "results-before-the-failure" if e["inOrder"] else "failure-waits-at-its-source"
-    return merging(context, of, e["n"], call, rule)
+    return merging(context, e, of, e["n"], call, rule)
 
 
 def grouping(context, e, of, count=None, idle=None):
@@ -82,14 +82,14 @@ OPERATIONS = {
     "mapSignals": lambda context, e, of: of.pipe(ops.map(selected(context, e))),
     "flattenMap": lambda context, e, of: of.pipe(ops.flat_map(mapping(context, e))),
     "flatten": lambda context, e, of: of.pipe(ops.map(or_empty), ops.merge_all()),
-    "concatInner": lambda context, e, of: merging(context, of, 1, or_empty),
+    "concatInner": lambda context, e, of: merging(context, e, of, 1, or_empty),
     "switchToLatest": lambda context, e, of: of.pipe(ops.map(or_empty), ops.switch_latest()),
     "flattenMax": flatten_max,
-    "concatMap": lambda context, e, of: merging(context, of, 1, mapping(context, e)),
+    "concatMap": lambda context, e, of: merging(context, e, of, 1, mapping(context, e)),
     "switchMap": lambda context, e, of: of.pipe(ops.flat_map_latest(mapping(context, e))),
     # The mapper of `exclusive` runs for each element, also for those that are dropped; it has no effects.
     "exhaustMap": lambda context, e, of: of.pipe(ops.map(mapping(context, e)), ops.exclusive()),
-    "mergeMap": lambda context, e, of: merging(context, of, e["n"], mapping(context, e)),
+    "mergeMap": lambda context, e, of: merging(context, e, of, e["n"], mapping(context, e)),
     "asyncMap": async_map,
     "groupBy": lambda context, e, of: grouping(context, e, of),
     "groupByIdle": lambda context, e, of: grouping(context, e, of, idle=e["n"]),

@@ -3,13 +3,19 @@ import rx from "../library.js";
 
 const ignored = () => {};
 
+// Subscribes to what turned out not to be needed, and leaves it.
+function touch(source) {
+  source.subscribe({ error: ignored }).unsubscribe();
+}
+
 export const own = {
   // prefix(until:): an element or the end of the trigger ends; its failure is ignored.
-  takeUntil: (source, trigger) =>
+  takeUntil: (source, trigger, departs) =>
     new rx.Observable((subscriber) => {
       const ends = () => subscriber.complete();
       subscriber.add(trigger.subscribe({ next: ends, complete: ends, error: ignored }));
       if (!subscriber.closed) subscriber.add(source.subscribe(subscriber));
+      else if (departs("subscribes-at-once")) touch(source);
     }),
 
   // drop(until:): an element or the end of the trigger opens; after its failure no element is delivered.
@@ -27,7 +33,7 @@ export const own = {
     }),
 
   // prefix(untilReplacedBy:): the replacement is subscribed to first; each event of it replaces the source.
-  takeUntilReplacement: (source, replacement) =>
+  takeUntilReplacement: (source, replacement, departs) =>
     new rx.Observable((subscriber) => {
       let isReplaced = false;
       const first = new rx.Subscription();
@@ -44,7 +50,10 @@ export const own = {
           complete: replaces(() => subscriber.complete()),
         })
       );
-      if (isReplaced) return;
+      if (isReplaced) {
+        if (departs("subscribes-at-once")) touch(source);
+        return;
+      }
       first.add(
         source.subscribe({
           next: (value) => subscriber.next(value),

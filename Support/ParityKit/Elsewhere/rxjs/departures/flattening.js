@@ -1,7 +1,23 @@
 // Flattening with a limit as AsyncStreams documents it: what is beyond the limit waits at its source, also a failure.
 import rx from "../library.js";
 
-export function limited(source, limit, inner) {
+const makers = new Set([
+  "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt",
+]);
+
+// Whether the inner signals of an operation are groups or windows, or made of them. They get elements only when the outer
+// signal is asked, so nothing waits at its source while one of them is active.
+export function isFed(e) {
+  const reads = ({ cases, default: other }) => JSON.stringify([cases, other]).includes('"argSignal"');
+  let isRead = !("default" in e) || reads(e);
+  for (let item = e.of; item && !Array.isArray(item); item = item.of) {
+    if (item.op === "mapSignals") isRead &&= reads(item);
+    if (makers.has(item.op)) return isRead;
+  }
+  return false;
+}
+
+export function limited(source, limit, inner, isFed = false) {
   return new rx.Observable((subscriber) => {
     const waiting = [];
     let active = 0;
@@ -39,7 +55,8 @@ export function limited(source, limit, inner) {
         },
         error: (error) => {
           end = { failed: true, error };
-          proceed();
+          if (isFed && active > 0) subscriber.error(error);
+          else proceed();
         },
         complete: () => {
           end = { failed: false };

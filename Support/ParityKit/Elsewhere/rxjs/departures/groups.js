@@ -68,6 +68,7 @@ export function groups(source, key, end, departs) {
       source.subscribe({
         next,
         error: (error) => {
+          if (departs("failures-overtake-windows")) subscriber.error(error);
           finishAll((subject) => subject.error(error));
           subscriber.error(error);
         },

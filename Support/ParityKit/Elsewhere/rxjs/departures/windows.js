@@ -8,6 +8,7 @@ class OpenWindow {
 
   constructor(subscriber, departs) {
     this.subscriber = subscriber;
+    this.overtakes = departs("failures-overtake-windows");
     this.keeps = departs("groups-keep-elements");
     this.newSubject = () => (this.keeps ? new KeepingSubject() : new rx.Subject());
     subscriber.add(() => {
@@ -49,7 +50,9 @@ class OpenWindow {
   }
 
   fail(error) {
-    this.#subject?.error(error);
+    const subject = this.#subject;
+    if (this.overtakes) this.subscriber.error(error);
+    subject?.error(error);
     this.subscriber.error(error);
   }
 

@@ -50,7 +50,7 @@ export const basics = {
   skipWhileBlock: pipes((e) => rx.skipWhile(pred(e.pred))),
   takeUntil: (context, e, of) => {
     const trigger = context.of(e.trigger);
-    return context.departs("trigger-ends-count") ? own.takeUntil(of, trigger) : of.pipe(rx.takeUntil(trigger));
+    return context.departs("trigger-ends-count") ? own.takeUntil(of, trigger, context.departs) : of.pipe(rx.takeUntil(trigger));
   },
   skipUntil: (context, e, of) => {
     const trigger = context.of(e.trigger);
@@ -58,7 +58,7 @@ export const basics = {
   },
   takeUntilReplacement: (context, e, of) => {
     const replacement = context.of(e.replacement);
-    if (context.departs("replacement-first")) return own.takeUntilReplacement(of, replacement);
+    if (context.departs("replacement-first")) return own.takeUntilReplacement(of, replacement, context.departs);
     // Each event of the replacement, also its end, ends the source.
     return replacement.pipe(rx.connect((r) => rx.merge(of.pipe(rx.takeUntil(r.pipe(rx.materialize()))), r)));
   },

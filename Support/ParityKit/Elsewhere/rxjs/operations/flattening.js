@@ -1,6 +1,6 @@
 // Operations on signals of signals, and those that select a signal for each element.
 import rx from "../library.js";
-import { limited } from "../departures/flattening.js";
+import { isFed, limited } from "../departures/flattening.js";
 import { groups } from "../departures/groups.js";
 import { Group, Tuple, canonical, fn, toStr } from "../values.js";
 
@@ -18,9 +18,9 @@ const orEmpty = (signal) => signal ?? rx.EMPTY;
 const mapping = (context, e) => (value) => orEmpty(selected(context, e)(value));
 
 // At most n inner signals at once.
-function merging(context, of, n, inner, ...rules) {
+function merging(context, e, of, n, inner, ...rules) {
   const names = rules.length > 0 ? rules : ["failure-waits-at-its-source"];
-  if (context.departs(...names)) return limited(of, n, inner);
+  if (context.departs(...names)) return limited(of, n, inner, isFed(e));
   return of.pipe(rx.mergeMap(inner, n));
 }
 
@@ -48,17 +48,17 @@ export const flattening = {
   mapSignals: (context, e, of) => of.pipe(rx.map(selected(context, e))),
   flattenMap: (context, e, of) => of.pipe(rx.mergeMap(mapping(context, e))),
   flatten: (_, e, of) => of.pipe(rx.mergeMap(orEmpty)),
-  concatInner: (context, e, of) => merging(context, of, 1, orEmpty),
+  concatInner: (context, e, of) => merging(context, e, of, 1, orEmpty),
   switchToLatest: (_, e, of) => of.pipe(rx.switchMap(orEmpty)),
-  flattenMax: (context, e, of) => (e.n === 0 ? of.pipe(rx.mergeMap(orEmpty)) : merging(context, of, e.n, orEmpty)),
-  concatMap: (context, e, of) => merging(context, of, 1, mapping(context, e)),
+  flattenMax: (context, e, of) => (e.n === 0 ? of.pipe(rx.mergeMap(orEmpty)) : merging(context, e, of, e.n, orEmpty)),
+  concatMap: (context, e, of) => merging(context, e, of, 1, mapping(context, e)),
   switchMap: (context, e, of) => of.pipe(rx.switchMap(mapping(context, e))),
   exhaustMap: (context, e, of) => of.pipe(rx.exhaustMap(mapping(context, e))),
-  mergeMap: (context, e, of) => merging(context, of, e.n, mapping(context, e)),
+  mergeMap: (context, e, of) => merging(context, e, of, e.n, mapping(context, e)),
   asyncMap: (context, e, of) => {
     const call = (value) => rx.timer(e.ticks, context.scheduler).pipe(rx.map(() => fn(e.fn)(value)));
     const rule = e.inOrder ? "results-before-the-failure" : "failure-waits-at-its-source";
-    return merging(context, of, e.n, call, rule);
+    return merging(context, e, of, e.n, call, rule);
   },
   groupBy: (context, e, of) => grouping(context, e, of, {}),
   groupByIdle: (context, e, of) => grouping(context, e, of, { idle: e.n }),
