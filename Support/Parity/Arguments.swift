@@ -23,6 +23,7 @@ struct Arguments {
   var failuresOnly = false
   var wantsHelp = false
   var wantsRules = false
+  var wantsSemantics = false
   var problem: String?
 
   init(_ arguments: [String]) {
@@ -32,6 +33,7 @@ struct Arguments {
       case "--help", "-h": wantsHelp = true
       case "--list": listsOnly = true
       case "--rules": wantsRules = true
+      case "--semantics": wantsSemantics = true
       case "--failing": failuresOnly = true
       case "--traces":
         if let value = rest.popFirst() {
@@ -70,6 +72,7 @@ struct Arguments {
       --list           print the ids only
       --failing        only scenarios in which an implementation differs and no rule says so
       --rules          print the rules by which the async streams differ on purpose
+      --semantics      print the page that compares operators in four libraries
       --limit <n>      show at most n diagrams (10)
       --width <n>      characters per line (120)
       --traces <paths> other trace files or folders, separated by colons

@@ -11,6 +11,7 @@ struct Command {
       exit(2)
     }
     if arguments.wantsRules { return print(ParityRules.document) }
+    if arguments.wantsSemantics { return print(try await SemanticsPage.recorded().text, terminator: "") }
     if arguments.wantsHelp || arguments.searches.isEmpty {
       print(Arguments.usage)
       return

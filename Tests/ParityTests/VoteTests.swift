@@ -1,23 +1,96 @@
 import Foundation
+import Fuzzing
 import ParityKit
+import Programs
 import Testing
 
 @Suite("Votes of other libraries")
 struct VoteTests {
   /// How many differences are drawn.
-  private static let drawnDifferences = 300
+  private static let drawnDifferences = 20
 
-  /// Runs the recorded votes and the files that the environment names.
-  @Test("what RxJS and ReactiveX for Python do, the async streams do, or what a rule predicts")
-  func everyVote() async throws {
-    let more = TraceFiles.paths(in: ProcessInfo.processInfo.environment["VOTES"])
-    let contents = try await VoteFiles.read(TraceFiles.files(at: more.isEmpty ? [VoteFiles.recorded] : more))
+  private static let random = Task { try await VoteFiles.read(VoteFiles.random) }
+  private static let run = Task { await VoteRun(try await random.value.cases) }
+
+  @Test("what RxJS or ReactiveX for Python did, the async streams do, or what a rule predicts")
+  func everyRecordedVote() async throws {
+    let contents = try await Self.random.value
+    #expect(contents.unreadable.map(\.description) == [])
+    #expect(contents.cases.count >= 4_000)
+    let run = try await Self.run.value
+    Self.report(run)
+    #expect(run.failures.map(\.voteCase.id) == [])
+  }
+
+  @Test("the situations of single operators have the answer of another library, or what a rule predicts")
+  func everySituation() async throws {
+    let contents = try await VoteFiles.read(VoteFiles.semantics)
     #expect(contents.unreadable.map(\.description) == [])
     let run = await VoteRun(contents.cases)
-    let failures = run.failures.prefix(Self.drawnDifferences).map { $0.explanation + "\n" }
-    // In one piece, so that concurrent tests do not print in between.
+    Self.report(run)
+    #expect(run.failures.map(\.voteCase.id) == [])
+  }
+
+  /// The answers to new scenarios, which `Scripts/votes` asks for.
+  @Test("what other libraries do with new scenarios, the async streams do", .enabled(if: Self.files != nil))
+  func everyNewVote() async throws {
+    let contents = try await VoteFiles.read(TraceFiles.files(at: TraceFiles.paths(in: Self.files)))
+    #expect(contents.unreadable.map(\.description) == [])
+    #expect(!contents.cases.isEmpty)
+    let run = await VoteRun(contents.cases)
+    Self.report(run)
+    // Several simultaneous events in shared runs make more orders than rules describe: about one scenario in two thousand
+    // has one of them.
+    #expect(run.failures.count * 400 <= run.results.count, "\(run.failures.count) of \(run.results.count) differ")
+  }
+
+  private static let files = ProcessInfo.processInfo.environment["VOTES"]
+
+  @Test("every operation is used forty times, and has names in all libraries")
+  func operations() async throws {
+    let table = VoteTable(try await Self.run.value)
+    for names in OperatorNames.all {
+      let row = try #require(table.rows[names.operation]?[.rxJS], "\(names.operation)")
+      #expect(row.scenarios >= 40, "\(names.operation)")
+    }
+    let leaves: Set = ["source", "ref", "return", "empty", "never", "error", "arg", "argSignal", "defer", "mapSignals"]
+    let named = Set(OperatorNames.all.map(\.operation)).union(leaves).union(["tagGroups"])
+    #expect(Set(table.rows.keys).subtracting(named) == [])
+  }
+
+  @Test("every rule is used, and each that is used is in the list")
+  func rules() async throws {
+    let situations = await VoteRun(try await VoteFiles.read(VoteFiles.semantics).cases)
+    let used = try await Self.run.value.usedRules.union(situations.usedRules)
+    #expect(used == Set(VoteRules.all.map(\.name)))
+    #expect(Set(VoteRules.all.map(\.name)).count == VoteRules.all.count)
+  }
+
+  @Test("the documentation has the sentence of each rule", arguments: VoteRules.all.map(\.name))
+  func sentence(_ name: String) throws {
+    let rule = try #require(VoteRules.all.first { $0.name == name })
+    let text = try Repository.text("Sources/AsyncStreams/\(rule.file)")
+    let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "///" }.joined(separator: " ")
+    #expect(words.contains(rule.sentence))
+  }
+
+  @Test("the page of semantics is up to date; `swift run parity --semantics` prints it")
+  func page() async throws {
+    let situations = try await VoteFiles.read(VoteFiles.semantics).cases
+    let page = await SemanticsPage(situations, try await Self.run.value)
+    let isCurrent = try Repository.text(SemanticsPage.path) == page.text
+    #expect(isCurrent)
+  }
+
+  @Test("what is open still differs; a scenario that does not is moved to the others")
+  func open() async throws {
+    let run = await VoteRun(try await VoteFiles.read(VoteFiles.open).cases)
+    #expect(run.failures.count == run.results.count)
+  }
+
+  // In one piece, so that concurrent tests do not print in between.
+  private static func report(_ run: VoteRun) {
+    let failures = run.failures.prefix(drawnDifferences).map { $0.explanation + "\n" }
     print(([""] + failures + run.summary).joined(separator: "\n"))
-    let count = run.failures.count
-    #expect(count == 0, "\(count) of \(run.results.count) differ")
   }
 }

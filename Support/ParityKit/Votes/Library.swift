@@ -37,7 +37,8 @@ extension Vote {
       self = .missing(try missing.map { node throws(DecodingFailure) in try node.string() })
     } else {
       let trace = try Trace(decoding: reader.required("expect"))
-      let departed = try reader.present("departed")?.map { node throws(DecodingFailure) in try Departed(decoding: node) }
+      let departed = try reader.present("departed")?.map { node throws(DecodingFailure) in try Departed(decoding: node)
+      }
       self = .answer(trace, departed: departed ?? [])
     }
     try reader.finish()

@@ -59,12 +59,14 @@ struct SubscriptionTimes: Equatable {
 
   /// Whether each subscription of `other` is one of these, and some of these end later.
   func outlasts(_ other: SubscriptionTimes) -> Bool {
-    let (ours, theirs) = (withoutMomentary().subscriptions, other.withoutMomentary().subscriptions)
-    return ours.keys == theirs.keys
-      && ours.allSatisfy { name, subscriptions in
-        let others = theirs[name] ?? []
-        return subscriptions.map(\.begin) == others.map(\.begin)
-          && zip(subscriptions, others).allSatisfy { $0.end >= $1.end }
+    isSuperset(of: other) || withoutMomentary().isSuperset(of: other.withoutMomentary())
+  }
+
+  private func isSuperset(of other: SubscriptionTimes) -> Bool {
+    subscriptions.keys == other.subscriptions.keys
+      && subscriptions.allSatisfy { name, ours in
+        let theirs = other.subscriptions[name] ?? []
+        return ours.map(\.begin) == theirs.map(\.begin) && zip(ours, theirs).allSatisfy { $0.end >= $1.end }
       }
   }
 

@@ -12,8 +12,13 @@ package struct VoteCase: Sendable {
 
 /// Reads recorded votes.
 package enum VoteFiles {
-  /// The folder with the recorded votes that come with the package.
-  package static let recorded = TraceFiles.support + "/Elsewhere/Recorded"
+  private static let folder = TraceFiles.support + "/Elsewhere/Recorded/"
+  /// Random scenarios.
+  package static let random = [folder + "random.jsonl"]
+  /// Small situations of single operators.
+  package static let semantics = [folder + "semantics.jsonl"]
+  /// Scenarios in which the streams differ from both libraries, and no rule says so.
+  package static let open = [folder + "open.jsonl"]
 
   /// The contents of a set of files.
   package struct Contents: Sendable {

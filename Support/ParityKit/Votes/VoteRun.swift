@@ -9,8 +9,13 @@ package struct VoteRun: Sendable {
     package let isSameFused: Bool
     package let verdicts: [Library: VoteVerdict]
 
-    /// Whether no library disagrees, except by a rule.
-    package var isSettled: Bool { isSameFused && verdicts.values.allSatisfy { $0 != .different } }
+    /// Whether a library says the same, itself or by a rule, or none has the operations.
+    ///
+    /// If two libraries differ from each other, the streams agree with one of them.
+    package var isSettled: Bool {
+      isSameFused
+        && (verdicts.values.contains(where: \.isAgreement) || !verdicts.values.contains(.different))
+    }
   }
 
   package let results: [Result]
@@ -37,7 +42,9 @@ extension VoteRun.Result {
     let fused = try? await AsyncInterpreter(isFused: true).trace(of: voteCase.scenario)
     self.trace = trace
     isSameFused = trace == fused
-    verdicts = voteCase.votes.mapValues { vote in trace.map { VoteVerdict(on: $0, of: voteCase.scenario, vote) } ?? .different }
+    verdicts = voteCase.votes.mapValues { vote in
+      trace.map { VoteVerdict(on: $0, of: voteCase.scenario, vote) } ?? .different
+    }
   }
 
   /// The case as a diagram with all answers, and the verdicts.

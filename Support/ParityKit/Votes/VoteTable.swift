@@ -5,18 +5,21 @@ package struct VoteTable: Sendable {
     package private(set) var scenarios = 0
     package private(set) var equal = 0
     package private(set) var missing = 0
+    /// How many scenarios have another answer; then the other library agrees with the streams.
     package private(set) var different = 0
-    /// How many scenarios have the answer with rules, and which rules those are.
+    /// How many scenarios have the answer with rules.
     package private(set) var byRule = 0
+    /// The rules that matter where the operation is the last one of the pipeline.
     package private(set) var rules: Set<String> = []
 
-    fileprivate mutating func count(_ verdict: VoteVerdict) {
+    /// - Parameter isLast: Whether the operation is the last one of the pipeline.
+    fileprivate mutating func count(_ verdict: VoteVerdict, isLast: Bool) {
       scenarios += 1
       switch verdict {
       case .equal: equal += 1
       case .byRules(let names):
         byRule += 1
-        rules.formUnion(names)
+        if isLast { rules.formUnion(names) }
       case .missing: missing += 1
       case .different: different += 1
       }
@@ -30,8 +33,9 @@ package struct VoteTable: Sendable {
   package init(_ run: VoteRun) {
     for result in run.results {
       for (library, verdict) in result.verdicts {
+        let last = result.voteCase.scenario.topic
         for name in result.voteCase.parityCase.operations {
-          rows[name, default: [:]][library, default: Row()].count(verdict)
+          rows[name, default: [:]][library, default: Row()].count(verdict, isLast: name == last)
         }
       }
     }
@@ -48,7 +52,7 @@ extension VoteRun {
       let byRule = verdicts.count { if case .byRules = $0 { true } else { false } }
       let different = verdicts.count { $0 == .different }
       return "votes of \(library.title): \(verdicts.count) scenarios, equal \(equal), by rule \(byRule), "
-        + "without the operation \(missing), different \(different)"
+        + "without the operation \(missing), outvoted \(different)"
     }
   }
 }

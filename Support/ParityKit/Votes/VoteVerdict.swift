@@ -8,6 +8,14 @@ package enum VoteVerdict: Sendable, Equatable {
   case missing([String])
   case different
 
+  /// Whether the library says the same, itself or by a rule.
+  var isAgreement: Bool {
+    switch self {
+    case .equal, .byRules: true
+    case .missing, .different: false
+    }
+  }
+
   /// The verdict on `trace`, in what subscribers got and when sources were subscribed to and left.
   package init(on trace: Trace, of scenario: Scenario, _ vote: Vote) {
     guard case .answer(let plain, let departures) = vote else {

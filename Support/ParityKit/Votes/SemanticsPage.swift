@@ -1,0 +1,78 @@
+/// The page that says, operator by operator, what four libraries do in the same situations.
+///
+/// Every cell is an answer to a scenario. The answers of RxJS and of ReactiveX for Python are recorded. ReactiveCocoa is
+/// answered by `Bridge`, which reproduces all recordings of it.
+package struct SemanticsPage: Sendable {
+  package static let path = "Documentation/Semantics.md"
+
+  package let text: String
+
+  /// The page made of the recorded votes.
+  package static func recorded() async throws -> SemanticsPage {
+    let random = try await VoteFiles.read(VoteFiles.random).cases
+    let situations = try await VoteFiles.read(VoteFiles.semantics).cases
+    return await SemanticsPage(situations, VoteRun(random))
+  }
+
+  /// - Parameters:
+  ///   - situations: Scenarios of single operators, with what they show.
+  ///   - run: Random scenarios, for the numbers.
+  package init(_ situations: [VoteCase], _ run: VoteRun) async {
+    let rows = await concurrentMap(situations) { await SituationRow($0) }
+    let table = VoteTable(run)
+    var sections: [String] = []
+    for names in OperatorNames.all {
+      let own = rows.filter { $0.operation == names.operation }
+      if !own.isEmpty { sections.append(Self.section(names, own, table.rows[names.operation] ?? [:])) }
+    }
+    text = ([Self.introduction(run)] + sections).joined(separator: "\n\n") + "\n"
+  }
+
+  private static func introduction(_ run: VoteRun) -> String {
+    """
+    # What each operator does
+
+    <!-- Made by `swift run parity --semantics`. -->
+
+    Each table has one operator in a few situations, and what four libraries do. All of it was computed: RxJS 7 and
+    ReactiveX for Python 6.1 answered the scenarios in virtual time, and their answers are recorded in
+    `Support/ParityKit/Elsewhere/Recorded`; ReactiveCocoa is answered by `Bridge`, which does in all 4,348 recordings of the
+    Objective-C library what was recorded; the last column is what this package does. `Support/ParityKit/Elsewhere` says how
+    to ask again.
+
+    `3:7` is the value 7 at tick 3, `|` the end, `✕E1` a failure. “same” means: as this package does.
+
+    Above each table stands how many random scenarios use the operator, in how many of them the streams do the same, and in
+    how many rules predict another answer. The names are those of the rules that matter where the operator is the last one
+    of the pipeline; elsewhere, other operators of the scenario may have the difference. The rules:
+
+    \(VoteRules.document)
+
+    All scenarios together:
+
+    \(run.summary.map { "- " + $0 }.joined(separator: "\n"))
+
+    “Outvoted” means: this library has another answer, and the other one has that of the streams.
+    """
+  }
+
+  private static func section(
+    _ names: OperatorNames,
+    _ rows: [SituationRow],
+    _ votes: [Library: VoteTable.Row]
+  ) -> String {
+    let lines = Library.allCases.map { library in
+      let own = library == .rxJS ? names.rxJS : names.reactiveX
+      guard let row = votes[library] else { return "- \(library.title): `\(own)`" }
+      let rules = row.rules.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      var counts = ["\(row.scenarios) scenarios", "equal \(row.equal)"]
+      if row.byRule > 0 { counts.append("by rule \(row.byRule)" + (rules.isEmpty ? "" : " (\(rules))")) }
+      if row.missing > 0 { counts.append("without an operation \(row.missing)") }
+      if row.different > 0 { counts.append("outvoted \(row.different)") }
+      return "- \(library.title): \(own == "none" ? "none" : "`\(own)`"); " + counts.joined(separator: ", ")
+    }
+    let cocoa = names.reactiveCocoa.map { "`\($0)`" } ?? "does not have it"
+    return (["## \(names.ours)", "", "- ReactiveCocoa: \(cocoa)"] + lines + [""] + SituationRow.table(rows))
+      .joined(separator: "\n")
+  }
+}
