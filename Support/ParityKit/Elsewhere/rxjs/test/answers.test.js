@@ -73,6 +73,8 @@ const collected = (of) => ({
 const asyncMap = { op: "asyncMap", fn: "id", ticks: 5, n: 1, of: a };
 const groups = { op: "groupBy", fn: "mod2", of: a };
 const shared = { op: "share", replay: 1, restarts: false, stop: "whenUnused", of: a };
+const materialized = { op: "materialize", of: { op: "argSignal" } };
+const pairs = { op: "windowCount", n: 2, of: a };
 const visits = [{ at: 0, dispose: 3 }, { at: 3, dispose: null }];
 
 const cases = {
@@ -101,7 +103,17 @@ const cases = {
   "groups-end-with-the-iteration": [
     { op: "flatten", of: { op: "take", n: 1, of: groups } },
     one,
-    [end(1)],
+    [...next([1, 1]), end(1)],
+  ],
+  "failures-overtake-windows": [
+    { op: "flatten", of: { op: "mapSignals", key: "constA", cases: {}, default: materialized, of: pairs } },
+    [hot("a", ...next([1, 1]), fails(2))],
+    [...next([1, { event: "next", value: 1 }]), fails(2)],
+  ],
+  "leftmost-first": [
+    { op: "combineLatestWith", with: a, of: { op: "flattenMap", key: "constA", cases: {}, default: a, of: a } },
+    one,
+    [...next([4, { tuple: [2, 1] }], [4, { tuple: [2, 2] }]), end(9)],
   ],
   "groups-keep-elements": [{ op: "concatInner", of: groups }, one, [...next([1, 1], [9, 2]), end(9)]],
   "race-of-none-finishes": [{ op: "race", of: [] }, [], [end(0)]],
@@ -165,8 +177,32 @@ test("departure: current-value-survives-the-end", () => {
   assert.deepEqual(ask(a, sources, "", late).expect.subscribers[0], [end(4)]);
 });
 
+test("departure: subscribes-at-once", () => {
+  const pipeline = { op: "takeUntil", trigger: { op: "empty" }, of: { op: "replayLazily", of: a } };
+  const log = [[0, "subscribe", "a"], [9, "dispose", "a"]];
+  assert.deepEqual(ask(pipeline, one, "all").expect.log, log);
+  assert.deepEqual(ask(pipeline, one, "all-but:subscribes-at-once").expect.log, []);
+});
+
+test("departure: shared-runs-hop", () => {
+  const pipeline = { op: "mergeWith", with: a, of: { op: "replayLazily", of: { op: "map", fn: "negate", of: a } } };
+  const both = [[1, "next", 1], [1, "next", -1], [4, "next", 2], [4, "next", -2], end(9)];
+  assert.deepEqual(events(pipeline, one, "all,shared-runs-hop"), both);
+  assert.notDeepEqual(events(pipeline, one, "all"), both);
+});
+
+test("the actions of a tick can run in the opposite order", () => {
+  const scenario = { kind: "signal", until: 9, sources: [hot("a", [2, "next", 1]), hot("b", [2, "next", 2])] };
+  scenario.pipeline = { op: "merge", of: [a, b] };
+  scenario.subscriptions = [{ at: 0, dispose: null }];
+  const values = (line) => answer({ id: "test", scenario, ...line }).expect.subscribers[0].map((event) => event[2]);
+  assert.deepEqual(values({}), [1, 2]);
+  assert.deepEqual(values({ reversed: true }), [2, 1]);
+});
+
 test("every departure has a test", () => {
-  const tested = [...Object.keys(cases), ...Object.keys(later), "current-value-survives-the-end"];
+  const others = ["current-value-survives-the-end", "shared-runs-hop", "subscribes-at-once"];
+  const tested = [...Object.keys(cases), ...Object.keys(later), ...others];
   assert.deepEqual(tested.sort(), Object.keys(names).sort());
 });
 
@@ -177,7 +213,7 @@ test("the recorded semantics hold", () => {
     const { departed, ...plain } = rxjs;
     assert.deepEqual(answer({ id, scenario }), { id, ...plain });
     if (!departed) continue;
-    const { rules, ...other } = departed;
+    const { rules, ...other } = departed[0];
     assert.deepEqual(answer({ id, scenario }, departuresOf("all")), { id, ...other }, `${id}: ${rules}`);
   }
 });
