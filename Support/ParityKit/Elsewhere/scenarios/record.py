@@ -1,6 +1,7 @@
 """python3 record.py < scenarios.jsonl > fixtures.jsonl: asks both programs, and writes their answers to each scenario.
 
-RxJS is found as rxjs/library.js says. PYTHON names a Python that has ReactiveX; without it, this one is used.
+RxJS is found as rxjs/library.js says. PYTHON names a Python that has ReactiveX; without it, this one is used. A library that
+is not installed is not asked; `--libraries` prints those that are.
 """
 import json
 import os
@@ -27,7 +28,7 @@ def ask(library, lines):
     text = "".join(dump(line) + "\n" for line in lines)
     try:
         output = subprocess.run(
-            PROGRAMS[library], input=text, capture_output=True, text=True, check=True, timeout=5 + len(lines) / 10
+            PROGRAMS[library], input=text, capture_output=True, text=True, check=True, timeout=3 + len(lines) / 50
         ).stdout
         return [json.loads(line) for line in output.splitlines()]
     except subprocess.TimeoutExpired:
@@ -116,17 +117,31 @@ def without_id(answer):
     return {key: value for key, value in answer.items() if key != "id"}
 
 
-def record(lines):
-    plain = {library: ask(library, lines) for library in PROGRAMS}
+def installed():
+    """The libraries whose programs answer."""
+    scenario = {"kind": "signal", "until": 1, "sources": [], "pipeline": {"op": "empty"}, "subscriptions": []}
+    found = []
+    for library in PROGRAMS:
+        try:
+            answers = ask(library, [{"id": "installed", "scenario": scenario}])
+            found += [library] if answers and "expect" in answers[0] else []
+        except (OSError, subprocess.CalledProcessError):
+            pass
+    return found
+
+
+def record(lines, libraries):
+    plain = {library: ask(library, lines) for library in libraries}
     kept = [i for i in range(len(lines)) if not any("stopped" in answers[i] for answers in plain.values())]
     lines = [lines[i] for i in kept]
     plain = {library: [answers[i] for i in kept] for library, answers in plain.items()}
     other = {library: departed(library, lines, answers) for library, answers in plain.items()}
-    in_turn(plain, other)
+    if len(libraries) == len(PROGRAMS):
+        in_turn(plain, other)
     for i, line in enumerate(lines):
         if any(i in answers and len(answers[i]) > 1 for answers in other.values()):
             line["tags"] = [*[tag for tag in line["tags"] if tag != "simultaneous"], "simultaneous"]
-        for library in PROGRAMS:
+        for library in libraries:
             line[library] = without_id(plain[library][i])
             if i in other[library]:
                 line[library]["departed"] = other[library][i]
@@ -142,8 +157,10 @@ def summarize(lines, out):
     for line in lines:
         operations.update(line["ops"])
         for library in PROGRAMS:
-            for other in line[library].get("departed", []):
+            for other in line.get(library, {}).get("departed", []):
                 rules.update(other["rules"])
+        if any(library not in line for library in PROGRAMS):
+            continue
         one, other = (final(line[library]) for library in PROGRAMS)
         if "expect" not in one or "expect" not in other:
             differences["missing"] += 1
@@ -164,7 +181,11 @@ def summarize(lines, out):
 
 
 def main():
-    lines = record([json.loads(line) for line in sys.stdin if line.strip()])
+    libraries = installed()
+    if "--libraries" in sys.argv:
+        print(*libraries)
+        return
+    lines = record([json.loads(line) for line in sys.stdin if line.strip()], libraries)
     for line in lines:
         print(dump(line))
     summarize(lines, sys.stderr)

@@ -10,6 +10,7 @@ from values import DateAt, Group, Tuple, encode, fn, fn2, to_int, to_str
 
 A = {"op": "source", "name": "a"}
 B = {"op": "source", "name": "b"}
+C = {"op": "source", "name": "c"}
 RECORDED = Path(__file__).resolve().parents[2] / "Recorded"
 
 
@@ -75,13 +76,13 @@ class Answers(unittest.TestCase):
             "python-combine-latest-waits-for-ends": (
                 {"op": "combineLatestWith", "with": B, "of": {"op": "ignoreValues", "of": A}}, [hot("a", [1, "completed"]), two[1]], [[12, "completed"]]),
             "python-race-in-order": (
-                {"op": "race", "of": [A, {"op": "map", "fn": "double", "of": A}]}, one, [*nexts((1, 1), (5, 2)), [9, "completed"]]),
+                {"op": "race", "of": [{"op": "return", "value": 1}, {"op": "return", "value": 2}]}, [], [*nexts((0, 1)), [0, "completed"]]),
             "python-sampling-ends-with-the-source": ({"op": "sampleTime", "n": 7, "of": A}, one, [*nexts((7, 2)), [9, "completed"]]),
             "python-skipping-ends-with-the-source": (
                 {"op": "skipUntil", "trigger": {"op": "never"}, "of": A}, one, [[9, "completed"]]),
             "python-subscribes-at-once": (
-                {"op": "combineLatestWith", "of": {"op": "mergeWith", "with": {"op": "never"}, "of": A}, "with": A},
-                [hot("a", *nexts((1, 1), (5, 2)))],
+                {"op": "combineLatestWith", "of": {"op": "mergeWith", "with": {"op": "never"}, "of": C}, "with": C},
+                [{"name": "c", "kind": "cold", "events": nexts((1, 1), (5, 2))}],
                 nexts((1, {"tuple": [1, 1]}), (5, {"tuple": [2, 1]}), (5, {"tuple": [2, 2]}))),
             "python-throttle-opens-later": (
                 {"op": "throttleTime", "n": 4, "edges": "leading", "of": A}, one, [*nexts((1, 1)), [9, "completed"]]),
