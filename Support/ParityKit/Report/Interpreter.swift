@@ -45,9 +45,14 @@ package struct Measure: Sendable {
   }
 
   /// The verdict on a case whose trace is `actual`.
-  func verdict(on parityCase: ParityCase, _ actual: Trace) async -> Verdict {
+  ///
+  /// - Parameter expectations: What the rules expect of the scenario of the case.
+  func verdict(
+    on parityCase: ParityCase,
+    _ actual: Trace,
+    _ expectations: inout RuleExpectations
+  ) async -> Verdict {
     if TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects) { return .equal }
-    var expectations = RuleExpectations(parityCase)
     let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
     // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
     let most = actual.stall == nil ? 3 : 2
@@ -69,4 +74,12 @@ package enum Verdict: Sendable, Equatable {
   case different
   /// The scenario could not be run to its end.
   case stopped
+
+  /// Whether the measure accepts the case, with or without a rule.
+  var isSettled: Bool {
+    switch self {
+    case .equal, .byRule: true
+    case .different, .stopped: false
+    }
+  }
 }
