@@ -7,6 +7,12 @@ extension CallbackBuilder {
     }
     return switch limit {
     case .skip(let count): signal.skip(UInt(bitPattern: count))
+    case .take(0) where world.departures.contains(.timersFirst):
+      .createSignal { [world] subscriber in
+        let input = signal.subscribe(RACBlockSubscriber(next: { _ in }, error: { _ in }, completed: {}))
+        world.deliver { subscriber.sendCompleted() }
+        return input
+      }
     case .take(let count): signal.take(UInt(bitPattern: count))
     case .takeLast(let count): signal.takeLast(UInt(bitPattern: count))
     case .takeUntilBlock(let predicate): signal.take(until: test(predicate))

@@ -30,7 +30,9 @@ final class CallbackSource {
     switch source.kind {
     case .hot where world.departures.contains(.consumersTakeTurns):
       (signal, sink) = TurnSource(name: source.name, in: world).ends
-    case .hot: (signal, sink) = subject(LoggedSubject(name: source.name, recorder: world.recorder))
+    case .hot:
+      let ends = subject(LoggedSubject(name: source.name, recorder: world.recorder))
+      return ({ _ in ends.0 }, ends.1)
     case .cold: (signal, sink) = (cold(source, in: world), nil)
     case .replay(let capacity): (signal, sink) = subject(replaySubject(capacity: capacity))
     case .behavior(let initial): (signal, sink) = subject(RACBehaviorSubject(defaultValue: initial.payload))
@@ -89,11 +91,12 @@ final class CallbackSource {
       let recorder = world.recorder
       world.keep(subscriber)
       recorder.log("subscribe", source.name)
-      let pending = world.play(source.events, to: subscriber)
-      return RACDisposable {
-        pending.dispose()
-        recorder.log("dispose", source.name)
-      }
+      let disposable = RACCompoundDisposable()
+      disposable.add(RACDisposable { recorder.log("dispose", source.name) })
+      let leaving = world.departures.contains(.leavesFirst) ? disposable : nil
+      let pending = world.play(source.events, to: subscriber, leaving: leaving)
+      disposable.add(pending)
+      return disposable
     }
   }
 }

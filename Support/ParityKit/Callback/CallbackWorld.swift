@@ -134,7 +134,9 @@ final class CallbackWorld {
       // The deliveries of an outer subscription, during which this one begins.
       let others = deliveries.takeAll()
       isSubscribing = true
-      let disposable = signal.subscribe(subscriber)
+      let disposable = RACCompoundDisposable()
+      subscriber.didSubscribe(with: disposable)
+      disposable.add(signal.subscribe(subscriber))
       isSubscribing = false
       let own = deliveries
       deliveries = others
@@ -165,13 +167,22 @@ final class CallbackWorld {
   }
 
   /// Sends events of tick 0 now, and each other one after its number of ticks, until disposed.
-  func play(_ events: [TimedEvent], to subscriber: any RACSubscriber<DynamicValue>) -> RACCompoundDisposable {
+  ///
+  /// - Parameter leaving: With the departure, disposed of before an end is sent.
+  func play(
+    _ events: [TimedEvent],
+    to subscriber: any RACSubscriber<DynamicValue>,
+    leaving: RACDisposable? = nil
+  ) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
     let isLate = { (timed: TimedEvent) in timed.tick > 0 }
     let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events
     let send = { [weak self] (event: DynamicEvent) in
       // A signal that outlives the scenario may be restarted after it.
-      if let self { self.send(event) { subscriber.send($0) } }
+      self?.send(event) { event in
+        if case .next = event {} else { leaving?.dispose() }
+        subscriber.send(event)
+      }
     }
     for timed in ordered {
       if timed.tick == 0 {

@@ -53,6 +53,7 @@ package struct Measure: Sendable {
     _ expectations: inout RuleExpectations
   ) async -> Verdict {
     if TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects) { return .equal }
+    guard await expectations.areKnown(for: parityCase.expected, in: aspects) else { return .different }
     let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
     // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
     let most = actual.stall == nil ? 3 : 2

@@ -7,17 +7,20 @@ struct RuleExpectations {
     self.scenario = scenario
   }
 
+  /// Whether the callback implementation reproduces the recording, so that what rules expect can be computed.
+  mutating func areKnown(for recorded: Trace, in aspects: Set<TraceAspect>) async -> Bool {
+    guard let trace = await trace([]) else { return false }
+    return TraceComparison(expected: recorded, actual: trace).matches(aspects)
+  }
+
   /// Whether the trace of the case is what all of `rules` together expect.
+  ///
+  /// They expect nothing if they do not change the trace.
   mutating func settle(_ actual: Trace, in aspects: Set<TraceAspect>, by rules: [ParityRule]) async -> Bool {
     let departures = rules.reduce(into: Departures()) { $0.formUnion($1.departure) }
-    let tolerance = rules.reduce(into: LogTolerance()) { $0.formUnion($1.tolerance) }
-    guard let expected = await trace(departures) else { return false }
-    let common = Trace.commonParts(expected, actual)
-    let begins = scenario.subscriptionTicks
-    return TraceComparison(
-      expected: common.first.tolerating(tolerance, begins),
-      actual: common.second.tolerating(tolerance, begins)
-    ).matches(aspects)
+    guard let unchanged = await trace([]), let expected = await trace(departures) else { return false }
+    if TraceComparison(expected: unchanged, actual: expected).matches(aspects) { return false }
+    return TraceComparison(expected: expected, actual: actual).matches(aspects)
   }
 
   /// The trace with these departures; nil if there is none.
