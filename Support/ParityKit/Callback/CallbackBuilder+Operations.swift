@@ -13,6 +13,7 @@ extension CallbackBuilder {
         world.deliver { subscriber.sendCompleted() }
         return input
       }
+    case .take(let count) where world.departures.contains(.leavesFirst): taken(signal, UInt(bitPattern: count))
     case .take(let count): signal.take(UInt(bitPattern: count))
     case .takeLast(let count): signal.takeLast(UInt(bitPattern: count))
     case .takeUntilBlock(let predicate): signal.take(until: test(predicate))
@@ -33,6 +34,7 @@ extension CallbackBuilder {
     case .catchTo: signal.catch(to: other)
     case .takeUntil: signal.take(until: other)
     case .takeUntilReplacement: signal.take(untilReplacement: other)
+    case .sample where world.departures.contains(.leavesFirst): LeavingSample(signal, other).signal
     case .sample: signal.sample(other)
     }
   }

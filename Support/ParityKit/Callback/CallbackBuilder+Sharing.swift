@@ -40,7 +40,7 @@ extension CallbackBuilder {
 
   private func connection(_ signal: CallbackSignal, _ kind: SubjectKind) -> any CallbackConnection {
     let subject = subject(kind)
-    return world.departures.isDisjoint(with: [.endsStay, .timersFirst])
+    return world.departures.isDisjoint(with: [.endsStay, .timersFirst, .runsLeaveLast])
       ? signal.multicast(subject) : ChangedConnection(signal, through: subject, in: world)
   }
 

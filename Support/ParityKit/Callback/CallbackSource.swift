@@ -30,6 +30,9 @@ final class CallbackSource {
     switch source.kind {
     case .hot where world.departures.contains(.consumersTakeTurns):
       (signal, sink) = TurnSource(name: source.name, in: world).ends
+    case .hot where world.departures.contains(.leavesFirst):
+      let source = LeavingSource(name: source.name, in: world)
+      return ({ _ in source.signal }, { source.send($0) })
     case .hot:
       let ends = subject(LoggedSubject(name: source.name, recorder: world.recorder))
       return ({ _ in ends.0 }, ends.1)
@@ -93,7 +96,8 @@ final class CallbackSource {
       recorder.log("subscribe", source.name)
       let disposable = RACCompoundDisposable()
       disposable.add(RACDisposable { recorder.log("dispose", source.name) })
-      let leaving = world.departures.contains(.leavesFirst) ? disposable : nil
+      // What is held is left when its end is taken.
+      let leaving = world.departures.contains(.leavesFirst) && world.gates.current.isEmpty ? disposable : nil
       let pending = world.play(source.events, to: subscriber, leaving: leaving)
       disposable.add(pending)
       return disposable

@@ -9,7 +9,7 @@ final class CallbackWorld {
   let departures: Departures
   let recorder: TraceRecorder
   let turns = ConsumerTurns()
-  let gates = Gates()
+  let gates: Gates
   /// Whether the pipeline has groups.
   var hasGroups = false
   private var sources: [String: CallbackSource] = [:]
@@ -33,6 +33,7 @@ final class CallbackWorld {
     self.deepestNesting = deepestNesting
     self.scheduler = scheduler
     self.departures = departures
+    gates = Gates(leavesFirst: departures.contains(.leavesFirst))
     self.recorder = recorder
   }
 
@@ -131,18 +132,24 @@ final class CallbackWorld {
     guard departures.contains(.timersFirst) else { return signal }
     return .createSignal { [weak self] subscriber in
       guard let self, !isSubscribing else { return signal.subscribe(subscriber) }
-      // The deliveries of an outer subscription, during which this one begins.
-      let others = deliveries.takeAll()
-      isSubscribing = true
       let disposable = RACCompoundDisposable()
       subscriber.didSubscribe(with: disposable)
-      disposable.add(signal.subscribe(subscriber))
-      isSubscribing = false
-      let own = deliveries
-      deliveries = others
-      for delivery in own { delivery() }
+      subscribeAtOnce { disposable.add(signal.subscribe(subscriber)) }
       return disposable
     }
+  }
+
+  /// An act of subscribing; with the departure, what is ready is delivered at its end.
+  func subscribeAtOnce(_ act: () -> Void) {
+    if isSubscribing || !departures.contains(.timersFirst) { return act() }
+    // The deliveries of an outer subscription, during which this one begins.
+    let others = deliveries.takeAll()
+    isSubscribing = true
+    act()
+    isSubscribing = false
+    let own = deliveries
+    deliveries = others
+    for delivery in own { delivery() }
   }
 
   /// A signal that an iteration reads from; with the departure, what it delivers waits until it can be used.
@@ -177,11 +184,12 @@ final class CallbackWorld {
     let pending = RACCompoundDisposable()
     let isLate = { (timed: TimedEvent) in timed.tick > 0 }
     let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events
+    let consumer = turns.current
     let send = { [weak self] (event: DynamicEvent) in
       // A signal that outlives the scenario may be restarted after it.
       self?.send(event) { event in
         if case .next = event {} else { leaving?.dispose() }
-        subscriber.send(event)
+        self?.turns.within(consumer) { subscriber.send(event) }
       }
     }
     for timed in ordered {

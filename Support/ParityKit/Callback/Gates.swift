@@ -9,10 +9,23 @@ final class Gate {
 ///
 /// Only with the departure `failuresWait`: RAC's operators take everything at once, into queues of their own.
 final class Gates {
-  private var waiting: [(gates: [Gate], sender: AnyObject, action: () -> Void)] = []
+  private var waiting: [(gates: [Gate], sender: HeldSubscriber, isEnd: Bool, action: () -> Void)] = []
   private var isDraining = false
+  private let leavesFirst: Bool
+  private var heldCount = 0
   /// The gates that a signal which is subscribed to now is behind.
   private(set) var current: [Gate] = []
+
+  /// - Parameter leavesFirst: Whether a signal is left before its end is used.
+  init(leavesFirst: Bool) {
+    self.leavesFirst = leavesFirst
+  }
+
+  /// A number greater than all before it.
+  fileprivate func nextNumber() -> Int {
+    heldCount += 1
+    return heldCount
+  }
 
   /// Runs `action` as what happens behind these gates.
   func within<Result>(_ gates: [Gate], _ action: () -> Result) -> Result {
@@ -29,7 +42,12 @@ final class Gates {
   func held(_ signal: CallbackSignal, keepsNewest: Bool = false) -> CallbackSignal {
     .createSignal { [self] subscriber in
       let gates = current
-      return signal.subscribe(gates.isEmpty ? subscriber : HeldSubscriber(subscriber, keepsNewest, gates, self))
+      if gates.isEmpty { return signal.subscribe(subscriber) }
+      let held = HeldSubscriber(subscriber, keepsNewest, gates, self)
+      let disposable = RACCompoundDisposable()
+      if leavesFirst { held.leaving = disposable }
+      disposable.add(signal.subscribe(held))
+      return disposable
     }
   }
 
@@ -47,24 +65,39 @@ final class Gates {
     for gate in gates { gate.isClosed = false }
     if isDraining { return }
     isDraining = true
+    lookAhead()
     while let index = waiting.firstIndex(where: { !$0.gates.contains(where: \.isClosed) }) {
       let event = waiting.remove(at: index)
       within(event.gates, event.action)
+      lookAhead()
     }
     isDraining = false
   }
 
+  /// Leaves the signals whose end can be seen, since it is the next event of an open input.
+  private func lookAhead() {
+    var seen: [(number: Int, held: HeldSubscriber)] = []
+    var senders: Set<ObjectIdentifier> = []
+    for event in waiting where !event.gates.contains(where: \.isClosed) {
+      let isFirst = senders.insert(ObjectIdentifier(event.sender)).inserted
+      if isFirst, event.isEnd { seen.append((event.sender.number, event.sender)) }
+    }
+    for (_, held) in seen.sorted(by: { $0.number < $1.number }) { held.leaving?.dispose() }
+  }
+
   fileprivate func pass(
     _ gates: [Gate],
-    _ sender: AnyObject,
+    _ sender: HeldSubscriber,
     replacing replaces: Bool = false,
+    isEnd: Bool = false,
     _ action: @escaping () -> Void
   ) {
     if replaces, let index = waiting.lastIndex(where: { $0.sender === sender }) {
       waiting[index].action = action
     } else if isDraining || gates.contains(where: \.isClosed) {
-      waiting.append((gates, sender, action))
+      waiting.append((gates, sender, isEnd, action))
     } else {
+      if isEnd { sender.leaving?.dispose() }
       within(gates, action)
     }
   }
@@ -78,12 +111,16 @@ private final class HeldSubscriber: RACSubscriber, @unchecked Sendable {
   private let keepsNewest: Bool
   private let gates: [Gate]
   private let list: Gates
+  let number: Int
+  /// Disposed of before an end is used, or before it is only seen.
+  var leaving: RACDisposable?
 
   init(_ subscriber: any RACSubscriber<DynamicValue>, _ keepsNewest: Bool, _ gates: [Gate], _ list: Gates) {
     self.subscriber = subscriber
     self.keepsNewest = keepsNewest
     self.gates = gates
     self.list = list
+    number = list.nextNumber()
   }
 
   func sendNext(_ value: DynamicValue?) {
@@ -91,11 +128,11 @@ private final class HeldSubscriber: RACSubscriber, @unchecked Sendable {
   }
 
   func sendError(_ error: (any Error)?) {
-    list.pass(gates, self) { [subscriber] in subscriber.sendError(error) }
+    list.pass(gates, self, isEnd: true) { [subscriber] in subscriber.sendError(error) }
   }
 
   func sendCompleted() {
-    list.pass(gates, self) { [subscriber] in subscriber.sendCompleted() }
+    list.pass(gates, self, isEnd: true) { [subscriber] in subscriber.sendCompleted() }
   }
 
   func didSubscribe(with disposable: RACCompoundDisposable) { subscriber.didSubscribe(with: disposable) }

@@ -38,4 +38,6 @@ package struct Departures: OptionSet, Hashable, Sendable {
   static let failuresWait = Departures(rawValue: 1 << 13)
   /// An input is left before its end is delivered, and a signal that is replaced before the new one is subscribed to.
   static let leavesFirst = Departures(rawValue: 1 << 14)
+  /// The source of a shared run is left after what its last subscriber left with it.
+  static let runsLeaveLast = Departures(rawValue: 1 << 15)
 }

@@ -8,7 +8,7 @@ package enum ParityRules {
   ]
 
   /// Rules about the log: which sources were subscribed and left when, and which closures ran when.
-  package static let log = [orderInTick, leavesFirst] + subscribers
+  package static let log = [orderInTick, leavesFirst, runsLeaveLast] + subscribers
 
   private static let orderInTick = ParityRule(
     name: "order-in-tick",
@@ -28,6 +28,17 @@ package enum ParityRules {
     departure: [.leavesFirst]
   ) { scenario in
     scenario.hasSeveralInputs || scenario.deliversAtOnce || scenario.leavesEarly
+  }
+
+  private static let runsLeaveLast = ParityRule(
+    name: "runs-leave-last",
+    difference: "x",
+    reason: "y",
+    departure: [.runsLeaveLast]
+  ) { scenario in
+    scenario.uses { operation in
+      if case .sharing = operation { true } else { false }
+    } 
   }
 
   private static let momentarySubscriptions = ParityRule(

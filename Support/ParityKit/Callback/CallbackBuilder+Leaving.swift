@@ -1,0 +1,77 @@
+import Bridge
+
+/// Operators that leave their input before they deliver what they end with.
+extension CallbackBuilder {
+  /// The first values of a signal, which is left before the last one is delivered.
+  func taken(_ signal: CallbackSignal, _ count: UInt) -> CallbackSignal {
+    if count == 0 { return signal.take(0) }
+    return .createSignal { subscriber in
+      let input = RACCompoundDisposable()
+      var rest = count
+      input.add(
+        signal.subscribeEvents { event in
+          guard rest > 0 else { return }
+          rest = event.isEnd ? 0 : rest - 1
+          if rest == 0 { input.dispose() }
+          subscriber.send(event)
+          if rest == 0 { subscriber.sendCompleted() }
+        }
+      )
+      return input
+    }
+  }
+
+  /// A signal that delivers one answer, after it has left its input.
+  ///
+  /// - Parameter decide: The answer that an event gives; nil if it does not decide.
+  func deciding(_ signal: CallbackSignal, _ decide: @escaping (DynamicEvent) -> Bool?) -> CallbackSignal {
+    .createSignal { subscriber in
+      let input = RACCompoundDisposable()
+      var isDecided = false
+      input.add(
+        signal.subscribeEvents { event in
+          guard !isDecided, let answer = decide(event) else { return }
+          isDecided = true
+          input.dispose()
+          subscriber.sendNext(DynamicValue(answer))
+          subscriber.sendCompleted()
+        }
+      )
+      return input
+    }
+  }
+}
+
+/// Samples a signal, which is left before the sampler is.
+struct LeavingSample {
+  private let sampled: CallbackSignal
+  private let sampler: CallbackSignal
+
+  init(_ sampled: CallbackSignal, _ sampler: CallbackSignal) {
+    self.sampled = sampled
+    self.sampler = sampler
+  }
+
+  var signal: CallbackSignal {
+    .createSignal { subscriber in
+      let inputs = RACCompoundDisposable()
+      var latest: DynamicValue?
+      func end(_ event: DynamicEvent) {
+        inputs.dispose()
+        subscriber.send(event)
+      }
+      inputs.add(
+        sampled.subscribeEvents { event in
+          if case .next(let value) = event { latest = value } else { end(event) }
+        }
+      )
+      inputs.add(
+        sampler.subscribeEvents { event in
+          if event.isEnd { return end(event) }
+          if let latest { subscriber.send(.next(latest)) }
+        }
+      )
+      return inputs
+    }
+  }
+}
