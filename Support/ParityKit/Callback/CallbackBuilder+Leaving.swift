@@ -42,6 +42,48 @@ extension CallbackBuilder {
   }
 }
 
+extension CallbackBuilder {
+  /// A signal that ends with the failure of a timer, unless it has ended before.
+  func limited(_ signal: CallbackSignal, _ timer: CallbackSignal) -> CallbackSignal {
+    .createSignal { subscriber in
+      let inputs = RACCompoundDisposable()
+      inputs.add(
+        timer.subscribeEvents { event in
+          inputs.dispose()
+          subscriber.send(event)
+        }
+      )
+      inputs.add(
+        signal.subscribeEvents { event in
+          if event.isEnd { inputs.dispose() }
+          subscriber.send(event)
+        }
+      )
+      return inputs
+    }
+  }
+
+  /// A signal until another one takes its place, which is left first.
+  func replaced(_ signal: CallbackSignal, by replacement: CallbackSignal) -> CallbackSignal {
+    .createSignal { subscriber in
+      let receiver = RACSerialDisposable()
+      let replacing = replacement.subscribeEvents { event in
+        receiver.dispose()
+        subscriber.send(event)
+      }
+      if !receiver.isDisposed {
+        receiver.disposable = signal.subscribeEvents { event in
+          if event != .completed { subscriber.send(event) }
+        }
+      }
+      return RACDisposable {
+        replacing.dispose()
+        receiver.dispose()
+      }
+    }
+  }
+}
+
 /// Samples a signal, which is left before the sampler is.
 struct LeavingSample {
   private let sampled: CallbackSignal

@@ -33,6 +33,7 @@ extension CallbackBuilder {
     case .combineLatest: signal.combineLatest(with: other).dynamic(DynamicValue.init)
     case .catchTo: signal.catch(to: other)
     case .takeUntil: signal.take(until: other)
+    case .takeUntilReplacement where world.departures.contains(.leavesFirst): replaced(signal, by: other)
     case .takeUntilReplacement: signal.take(untilReplacement: other)
     case .sample where world.departures.contains(.leavesFirst): LeavingSample(signal, other).signal
     case .sample: signal.sample(other)
@@ -119,6 +120,8 @@ extension CallbackBuilder {
     case .throttle(let ticks, let predicate?):
       signal.throttle(Double(ticks), valuesPassingTest: { predicate(DynamicValue(payload: $0)) })
     case .buffer(let ticks): signal.buffer(withTime: Double(ticks), on: scheduler).dynamic(DynamicValue.init)
+    case .timeout(let ticks) where world.departures.contains(.failuresWait):
+      limited(signal, world.held(CallbackSignal.never().timeout(Double(ticks), on: scheduler)))
     case .timeout(let ticks): signal.timeout(Double(ticks), on: scheduler)
     case .deliverOn: signal.deliver(on: world.deliveryScheduler)
     case .subscribeOn: signal.subscribe(on: world.deliveryScheduler)

@@ -101,7 +101,7 @@ extension CallbackBuilder {
   private func lifted(_ target: LiftTarget, _ signals: [CallbackSignal]) -> CallbackSignal {
     world.keep(target)
     var result: CallbackSignal?
-    world.subscribeAtOnce { result = target.lifted(signals) }
+    world.subscribeAtOnce(inTask: true) { result = target.lifted(signals) }
     return result ?? .never()
   }
 }

@@ -140,7 +140,9 @@ final class CallbackWorld {
   }
 
   /// An act of subscribing; with the departure, what is ready is delivered at its end.
-  func subscribeAtOnce(_ act: () -> Void) {
+  ///
+  /// - Parameter inTask: Whether it is delivered in an action of its own, as a task does.
+  func subscribeAtOnce(inTask: Bool = false, _ act: () -> Void) {
     if isSubscribing || !departures.contains(.timersFirst) { return act() }
     // The deliveries of an outer subscription, during which this one begins.
     let others = deliveries.takeAll()
@@ -149,7 +151,8 @@ final class CallbackWorld {
     isSubscribing = false
     let own = deliveries
     deliveries = others
-    for delivery in own { delivery() }
+    let deliverAll = { for delivery in own { delivery() } }
+    if inTask { scheduler.schedule(deliverAll) } else { deliverAll() }
   }
 
   /// A signal that an iteration reads from; with the departure, what it delivers waits until it can be used.

@@ -40,4 +40,6 @@ package struct Departures: OptionSet, Hashable, Sendable {
   static let leavesFirst = Departures(rawValue: 1 << 14)
   /// The source of a shared run is left after what its last subscriber left with it.
   static let runsLeaveLast = Departures(rawValue: 1 << 15)
+  /// A shared run that is made while the scenario runs ends when its last subscriber leaves it.
+  static let runsEnd = Departures(rawValue: 1 << 16)
 }

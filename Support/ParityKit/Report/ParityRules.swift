@@ -34,7 +34,7 @@ package enum ParityRules {
     name: "runs-leave-last",
     difference: "x",
     reason: "y",
-    departure: [.runsLeaveLast]
+    departure: [.runsLeaveLast, .runsEnd]
   ) { scenario in
     scenario.uses { operation in
       if case .sharing = operation { true } else { false }
