@@ -2,14 +2,29 @@ import Bridge
 
 /// Whether an operator takes from one of its inputs, as the async streams do: what is sent meanwhile waits at its source.
 final class Gate {
-  fileprivate(set) var isClosed = false
+  fileprivate var isClosed = false
+  fileprivate var isClosedToEnds = false
+
+  /// Whether an event has to wait.
+  fileprivate func holds(_ isEnd: Bool) -> Bool { isClosed || isEnd && isClosedToEnds }
 }
 
 /// The gates of a run, and the events that wait for them, in the order in which they were sent.
 ///
 /// Only with the departure `failuresWait`: RAC's operators take everything at once, into queues of their own.
 final class Gates {
-  private var waiting: [(gates: [Gate], sender: HeldSubscriber, isEnd: Bool, action: () -> Void)] = []
+  private struct Event {
+    let gates: [Gate]
+    let sender: HeldSubscriber
+    let isEnd: Bool
+    var action: () -> Void
+
+    var isReady: Bool { !gates.contains { $0.holds(isEnd) } }
+    /// Whether the operator that takes it looks at it, although what it makes of it may have to wait.
+    var isSeen: Bool { !gates.contains(where: \.isClosed) && !(gates.last?.holds(isEnd) ?? false) }
+  }
+
+  private var waiting: [Event] = []
   private var isDraining = false
   private let leavesFirst: Bool
   private var heldCount = 0
@@ -58,15 +73,23 @@ final class Gates {
 
   func close(_ gate: Gate) {
     gate.isClosed = true
+    gate.isClosedToEnds = true
+  }
+
+  /// Opens a gate to values, but not to ends.
+  func openToValues(_ gate: Gate) {
+    gate.isClosed = false
+    gate.isClosedToEnds = true
+    open([])
   }
 
   /// Opens gates, and lets pass what waits for them.
   func open(_ gates: [Gate]) {
-    for gate in gates { gate.isClosed = false }
+    for gate in gates { (gate.isClosed, gate.isClosedToEnds) = (false, false) }
     if isDraining { return }
     isDraining = true
     lookAhead()
-    while let index = waiting.firstIndex(where: { !$0.gates.contains(where: \.isClosed) }) {
+    while let index = waiting.firstIndex(where: \.isReady) {
       let event = waiting.remove(at: index)
       within(event.gates, event.action)
       lookAhead()
@@ -78,7 +101,7 @@ final class Gates {
   private func lookAhead() {
     var seen: [(number: Int, held: HeldSubscriber)] = []
     var senders: Set<ObjectIdentifier> = []
-    for event in waiting where !event.gates.contains(where: \.isClosed) {
+    for event in waiting where event.isSeen {
       let isFirst = senders.insert(ObjectIdentifier(event.sender)).inserted
       if isFirst, event.isEnd { seen.append((event.sender.number, event.sender)) }
     }
@@ -94,8 +117,8 @@ final class Gates {
   ) {
     if replaces, let index = waiting.lastIndex(where: { $0.sender === sender }) {
       waiting[index].action = action
-    } else if isDraining || gates.contains(where: \.isClosed) {
-      waiting.append((gates, sender, isEnd, action))
+    } else if isDraining || gates.contains(where: { $0.holds(isEnd) }) {
+      waiting.append(Event(gates: gates, sender: sender, isEnd: isEnd, action: action))
     } else {
       if isEnd { sender.leaving?.dispose() }
       within(gates, action)
