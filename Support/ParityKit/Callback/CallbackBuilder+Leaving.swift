@@ -64,17 +64,32 @@ extension CallbackBuilder {
   }
 
   /// A signal until another one takes its place, which is left first.
+  ///
+  /// Both are looked at before an event is used: one ready event of the signal is taken, and dropped.
   func replaced(_ signal: CallbackSignal, by replacement: CallbackSignal) -> CallbackSignal {
-    .createSignal { subscriber in
+    .createSignal { [world] subscriber in
       let receiver = RACSerialDisposable()
-      let replacing = replacement.subscribeEvents { event in
+      let replacing = RACSerialDisposable()
+      var isStarting = true
+      var held: [DynamicEvent] = []
+      func replace() {
+        isStarting = false
+        if held.isEmpty { return }
         receiver.dispose()
-        subscriber.send(event)
+        for event in held.takeAll() { subscriber.send(event) }
       }
-      if !receiver.isDisposed {
-        receiver.disposable = signal.subscribeEvents { event in
-          if event != .completed { subscriber.send(event) }
+      world.subscribeInTurn {
+        replacing.disposable = replacement.subscribeEvents { event in
+          held.append(event)
+          if !isStarting { replace() }
         }
+      } _: {
+        if receiver.isDisposed { return }
+        receiver.disposable = signal.subscribeEvents { event in
+          if !held.isEmpty { replace() } else if event != .completed { subscriber.send(event) }
+        }
+      } _: {
+        replace()
       }
       return RACDisposable {
         replacing.dispose()

@@ -23,6 +23,8 @@ final class CallbackWorld {
   private var isSubscribing = false
   /// Ready events, to be delivered at the end of the present act of subscribing.
   private var deliveries: [() -> Void] = []
+  /// Ready events that are being delivered now; nil at other times.
+  private var running: [() -> Void]?
   private var lastNumber = 0
   /// How many events are being sent, each from inside the one before.
   private var nesting = 0
@@ -151,8 +153,35 @@ final class CallbackWorld {
     isSubscribing = false
     let own = deliveries
     deliveries = others
-    let deliverAll = { for delivery in own { delivery() } }
-    if inTask { scheduler.schedule(deliverAll) } else { deliverAll() }
+    if inTask { scheduler.schedule { self.run(own) } } else { run(own) }
+  }
+
+  /// Subscribes to two signals, of which each has an event taken before either one has a second one.
+  ///
+  /// - Parameter end: Called when the two no longer wait for each other.
+  func subscribeInTurn(_ first: () -> Void, _ second: () -> Void, _ end: @escaping () -> Void) {
+    let start = deliveries.count
+    first()
+    if !isSubscribing { end() }
+    let middle = deliveries.count
+    second()
+    guard isSubscribing, start < middle else { return end() }
+    let (firsts, seconds) = (deliveries[start..<middle], deliveries[middle...])
+    deliveries = deliveries.prefix(start) + firsts.prefix(1) + seconds + [end] + firsts.dropFirst()
+  }
+
+  /// Delivers; if this happens during a delivery, as soon as that has returned.
+  private func run(_ own: [() -> Void]) {
+    if let rest = running {
+      running = own + rest
+      return
+    }
+    running = own
+    while let delivery = running?.first {
+      running?.removeFirst()
+      delivery()
+    }
+    running = nil
   }
 
   /// A signal that an iteration reads from; with the departure, what it delivers waits until it can be used.
