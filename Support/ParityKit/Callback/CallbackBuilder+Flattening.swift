@@ -5,6 +5,10 @@ extension CallbackBuilder {
     switch flattening {
     case .mapSignals(let selection):
       signal.map { value in self.signal(selection, for: value).map(DynamicValue.init) }
+    case .flattenMap(let selection) where world.hasGroups && world.departures.contains(.leavesFirst):
+      failingTogether { failing in
+        failing(signal).flattenMap { self.signal(selection, for: $0).map(failing) }
+      }
     case .flattenMap(let selection):
       signal.flattenMap { self.signal(selection, for: $0) }
     case .bind(let selection, let stopWhen, let nilWhen):

@@ -99,6 +99,39 @@ extension CallbackBuilder {
   }
 }
 
+extension CallbackBuilder {
+  /// A signal that fails when all inputs that fail with the same event were looked at.
+  ///
+  /// - Parameter make: Makes the signal; each of its inputs is passed through the given function.
+  func failingTogether(
+    _ make: @escaping (_ failing: @escaping (CallbackSignal) -> CallbackSignal) -> CallbackSignal
+  ) -> CallbackSignal {
+    .createSignal { [world] subscriber in
+      let inputs = RACCompoundDisposable()
+      var hasFailed = false
+      let failing = { (input: CallbackSignal) -> CallbackSignal in
+        .createSignal { passing in
+          input.subscribeEvents { event in
+            guard case .error = event else { return passing.send(event) }
+            if hasFailed { return }
+            hasFailed = true
+            world.afterAction {
+              inputs.dispose()
+              subscriber.send(event)
+            }
+          }
+        }
+      }
+      inputs.add(
+        make(failing).subscribeEvents { event in
+          if !hasFailed { subscriber.send(event) }
+        }
+      )
+      return inputs
+    }
+  }
+}
+
 /// Samples a signal, which is left before the sampler is.
 struct LeavingSample {
   private let sampled: CallbackSignal
