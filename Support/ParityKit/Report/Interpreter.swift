@@ -52,14 +52,21 @@ package struct Measure: Sendable {
     _ actual: Trace,
     _ expectations: inout RuleExpectations
   ) async -> Verdict {
-    if TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects) { return .equal }
+    let isEqual = TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects)
+    // Without rules, the implementation is the one that reproduces the recordings.
+    if rules.isEmpty { return isEqual ? .equal : .different }
     guard await expectations.areKnown(for: parityCase.expected, in: aspects) else { return .different }
+    if isEqual { return .equal }
     let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
     // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
     let most = actual.stall == nil ? 3 : 2
-    for candidate in ParityRule.selections(of: applicable, atMost: most) {
-      if await expectations.settle(actual, in: aspects, by: candidate) {
-        return .byRule(candidate.map(\.name).joined(separator: "+"))
+    let selections = ParityRule.selections(of: applicable.filter(\.freedom.isEmpty), atMost: most)
+    let freedoms = applicable.filter { !$0.freedom.isEmpty }
+    for freedoms in [[]] + ParityRule.selections(of: freedoms, atMost: freedoms.count) {
+      for candidate in selections {
+        if await expectations.settle(actual, in: aspects, by: candidate, within: freedoms) {
+          return .byRule((candidate + freedoms).map(\.name).joined(separator: "+"))
+        }
       }
     }
     return .different

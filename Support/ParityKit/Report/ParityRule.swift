@@ -7,10 +7,10 @@ package struct ParityRule: Sendable {
   /// The difference, as a sentence.
   package let difference: String
   package let reason: String
-  /// The change of the callback implementation that gives the expected trace; empty if that is the recording.
+  /// The change of the callback implementation that gives the expected trace; empty for a freedom.
   package let departure: Departures
-  /// The differences from the expected log that are tolerated.
-  package let tolerance: LogTolerance
+  /// The differences from the trace that other rules expect, which still count as equal.
+  package let freedom: LogFreedom
   private let predicate: @Sendable (Scenario) -> Bool
 
   init(
@@ -18,14 +18,14 @@ package struct ParityRule: Sendable {
     difference: String,
     reason: String,
     departure: Departures = [],
-    tolerance: LogTolerance = [],
+    freedom: LogFreedom = [],
     appliesTo predicate: @escaping @Sendable (Scenario) -> Bool
   ) {
     self.name = name
     self.difference = difference
     self.reason = reason
     self.departure = departure
-    self.tolerance = tolerance
+    self.freedom = freedom
     self.predicate = predicate
   }
 

@@ -8,71 +8,68 @@ package enum ParityRules {
   ]
 
   /// Rules about the log: which sources were subscribed and left when, and which closures ran when.
-  package static let log = [orderInTick, leavesFirst, runsLeaveLast] + subscribers
+  package static let log = [orderInTick, sharedRunsEnd] + subscribers + [leavingOrder, momentarySubscriptions, leavesLate]
 
   private static let orderInTick = ParityRule(
     name: "order-in-tick",
-    difference:
-      "Inputs are subscribed to before any of them delivers, and left when the operator is done with them all.",
-    reason:
-      "Subscribing is one point (contract 2), and so is unsubscribing (contract 8); between them order is not promised.",
+    difference: """
+      All inputs are subscribed to before any of them delivers. An input is left before its end is used, before a \
+      signal takes its place, and before the last element that the operator needs of it is delivered.
+      """,
+    reason: """
+      Subscribing is one point (contract 2), and unsubscribing, too (contract 8). An operator looks at the next event \
+      of each input, and takes none that it does not need.
+      """,
     departure: [.leavesFirst, .timersFirst]
   ) { scenario in
     scenario.hasSeveralInputs || scenario.deliversAtOnce || scenario.leavesEarly
   }
 
-  private static let leavesFirst = ParityRule(
-    name: "leaves-first",
-    difference: "x",
-    reason: "y",
-    departure: [.leavesFirst]
-  ) { scenario in
-    scenario.hasSeveralInputs || scenario.deliversAtOnce || scenario.leavesEarly
-  }
-
-  private static let runsLeaveLast = ParityRule(
-    name: "runs-leave-last",
-    difference: "x",
-    reason: "y",
+  private static let sharedRunsEnd = ParityRule(
+    name: "shared-runs-end",
+    difference: """
+      A shared run leaves its source after the subscription that ended it has left everything else. A run that only \
+      one subscription retains ends with it.
+      """,
+    reason: "A shared run is a task of its own, and nothing outlives its users (contract 8).",
     departure: [.runsLeaveLast, .runsEnd]
   ) { scenario in
     scenario.uses { operation in
       if case .sharing = operation { true } else { false }
-    } 
+    }
+  }
+
+  private static let leavingOrder = ParityRule(
+    name: "leaving-order",
+    difference: "In a tick in which another rule changes the log, inputs that are left may be left in another order.",
+    reason: "The order in which the inputs of an operator are left is not promised (contract 8).",
+    freedom: .leavingOrder
+  ) { scenario in
+    scenario.hasSeveralInputs
   }
 
   private static let momentarySubscriptions = ParityRule(
     name: "subscribes-at-once",
-    difference: "An input that turns out not to be needed has been subscribed to, and is left within the same tick.",
-    reason: "All hot sources of a pipeline are registered when it is subscribed to (contract 2).",
-    tolerance: [.orderInTick, .momentarySubscriptions]
+    difference: """
+      In a tick in which another rule changes the log, an input that `zip` or a limit of `flatten:` turns out not to \
+      need may be subscribed to and left.
+      """,
+    reason: "Such an operator reads its inputs one after the other, and knows at the end of a row what it needs.",
+    freedom: .momentary
   ) { scenario in
-    scenario.deliversAtOnce
+    scenario.usesZip || scenario.usesInnerLimit
   }
 
-  private static let effectsAtEnds = ParityRule(
-    name: "effects-at-ends",
-    difference:
-      "When something begins or ends, closures of an input may run for what is not delivered, or not run for it.",
-    reason: "An operator may look one event ahead, and takes none that it does not need.",
-    tolerance: [.orderInTick, .momentarySubscriptions, .effectsAtEnds]
+  private static let leavesLate = ParityRule(
+    name: "leaves-late",
+    difference: """
+      Where another rule changes the log, an input that `zip` or a limit of `flatten:` does not read may be left only \
+      when a subscriber gets its end or leaves.
+      """,
+    reason: "An operator takes from an input what it can use, and leaves the rest there, also an end: back-pressure.",
+    freedom: .leavesLate
   ) { scenario in
-    scenario.deliversAtOnce || scenario.hasSeveralInputs
-  }
-
-  private static let releases = ParityRule(
-    name: "releases",
-    difference:
-      "A shared run ends when nothing retains it; an input of `zip` or of a limit is left when the end is its turn.",
-    reason: "Nothing outlives its users (contract 8); an event of an input is taken when it can be used.",
-    tolerance: [.orderInTick, .disposals]
-  ) { scenario in
-    scenario.usesZip
-      || scenario.usesInnerLimit
-      || scenario.usesLift
-      || scenario.uses { operation in
-        if case .sharing = operation { true } else { false }
-      }
+    scenario.usesZip || scenario.usesInnerLimit
   }
 
   /// Rules about what subscribers receive if the signal is converted to the other library and back.

@@ -16,11 +16,29 @@ struct RuleExpectations {
   /// Whether the trace of the case is what all of `rules` together expect.
   ///
   /// They expect nothing if they do not change the trace.
-  mutating func settle(_ actual: Trace, in aspects: Set<TraceAspect>, by rules: [ParityRule]) async -> Bool {
+  ///
+  /// - Parameter freedoms: Rules that tolerate differences from that.
+  mutating func settle(
+    _ actual: Trace,
+    in aspects: Set<TraceAspect>,
+    by rules: [ParityRule],
+    within freedoms: [ParityRule]
+  ) async -> Bool {
     let departures = rules.reduce(into: Departures()) { $0.formUnion($1.departure) }
     guard let unchanged = await trace([]), let expected = await trace(departures) else { return false }
     if TraceComparison(expected: unchanged, actual: expected).matches(aspects) { return false }
-    return TraceComparison(expected: expected, actual: actual).matches(aspects)
+    if TraceComparison(expected: expected, actual: actual).matches(aspects) { return true }
+    let freedom = freedoms.reduce(into: LogFreedom()) { $0.formUnion($1.freedom) }
+    guard !freedom.isEmpty, aspects == [.log], unchanged.stall == nil, expected.stall == nil, actual.stall == nil else {
+      return false
+    }
+    let ends = actual.lanes.flatMap(\.events).filter(\.isEnd).map(\.tick)
+    return freedom.allows(
+      actual.log,
+      predicted: expected.log,
+      recorded: unchanged.log,
+      ends: Set(ends + scenario.subscriptionPlans.compactMap(\.dispose))
+    )
   }
 
   /// The trace with these departures; nil if there is none.
