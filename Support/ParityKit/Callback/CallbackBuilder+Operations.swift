@@ -10,7 +10,7 @@ extension CallbackBuilder {
     case .take(0) where world.departures.contains(.timersFirst):
       .createSignal { [world] subscriber in
         let input = signal.subscribe(RACBlockSubscriber(next: { _ in }, error: { _ in }, completed: {}))
-        world.deliver { subscriber.sendCompleted() }
+        world.deliverFirst { subscriber.sendCompleted() }
         return input
       }
     case .take(let count) where world.departures.contains(.leavesFirst): taken(signal, UInt(bitPattern: count))

@@ -205,6 +205,11 @@ final class CallbackWorld {
     if isSubscribing { deliveries.append(delivery) } else { delivery() }
   }
 
+  /// Runs `delivery` now, or before all others at the end of the present act of subscribing.
+  func deliverFirst(_ delivery: @escaping () -> Void) {
+    if isSubscribing { deliveries.insert(delivery, at: 0) } else { delivery() }
+  }
+
   /// Sends events of tick 0 now, and each other one after its number of ticks, until disposed.
   ///
   /// - Parameter leaving: With the departure, disposed of before an end is sent.

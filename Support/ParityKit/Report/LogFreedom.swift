@@ -30,8 +30,12 @@ package struct LogFreedom: OptionSet, Sendable {
     let ticks = Set(logs.flatMap(\.keys))
     for tick in ticks where logs[1][tick] != logs[2][tick] {
       for index in logs.indices {
-        if contains(.momentary) { logs[index][tick]?.removeMomentarySubscriptions() }
         if contains(.leavingOrder) { logs[index][tick]?.sortDisposals() }
+      }
+      if contains(.momentary), let entries = logs[0][tick], let predicted = logs[1][tick],
+        entries.isLonger(than: predicted) || predicted.isLonger(than: entries)
+      {
+        logs[0][tick] = predicted
       }
     }
     func rest(_ log: [Int: [Trace.LogEntry]], in tick: Int) -> [Trace.LogEntry] {
@@ -63,24 +67,28 @@ package struct LogFreedom: OptionSet, Sendable {
 }
 
 extension [Trace.LogEntry] {
-  /// Removes sources that are left in the tick in which they are subscribed to.
-  fileprivate mutating func removeMomentarySubscriptions() {
-    var index = 0
-    while index < count {
-      let entry = self[index]
-      let left = self[index...].firstIndex { $0.kind == "dispose" && $0.name == entry.name }
-      if entry.kind == "subscribe", let left {
-        remove(at: left)
-        remove(at: index)
+  /// Whether these are other entries, in their order, and sources that are subscribed to and left at once.
+  fileprivate func isLonger(than other: Self) -> Bool {
+    var rest = other[...]
+    var open: [String?: Int] = [:]
+    for entry in self {
+      if entry == rest.first {
+        rest.removeFirst()
+      } else if entry.kind == "subscribe" {
+        open[entry.name, default: 0] += 1
+      } else if entry.kind == "dispose", let count = open[entry.name], count > 0 {
+        open[entry.name] = count - 1
       } else {
-        index += 1
+        return false
       }
     }
+    return rest.isEmpty && open.values.allSatisfy { $0 == 0 }
   }
 
   /// Sorts the sources that are left in a tick, at the places where sources are left.
   fileprivate mutating func sortDisposals() {
     let places = indices.filter { self[$0].kind == "dispose" }
+    guard places.count > 2 else { return }
     for (place, entry) in zip(places, places.map { self[$0] }.sorted { $0.token < $1.token }) { self[place] = entry }
   }
 }
