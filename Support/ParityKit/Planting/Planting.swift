@@ -12,7 +12,7 @@ package struct Planting: Sendable {
   package struct Count: Sendable {
     package fileprivate(set) var planted = 0
     package fileprivate(set) var noticed = 0
-    /// The cases in which a defect was not noticed.
+    /// The cases in which a defect was not noticed, and the rules that explain it.
     package fileprivate(set) var missed: [String] = []
 
     package var share: Double { planted == 0 ? 1 : Double(noticed) / Double(planted) }
@@ -71,13 +71,13 @@ package struct Planting: Sendable {
             guard let altered = defect.planted(in: parityCase.expected, choice: choice) else { continue }
             recorded.expected = altered
           }
-          let isNoticed = await !implementation.accepts(result, as: recorded, &expectations)
+          let explanation = await implementation.explanation(of: result, as: recorded, &expectations)
           let kind = Kind(defect: defect, target: target)
           counts[kind, default: Count()].planted += 1
-          if isNoticed {
-            counts[kind, default: Count()].noticed += 1
+          if let explanation {
+            counts[kind, default: Count()].missed.append("\(parityCase.id) (\(explanation))")
           } else {
-            counts[kind, default: Count()].missed.append(parityCase.id)
+            counts[kind, default: Count()].noticed += 1
           }
         }
       }
@@ -87,13 +87,20 @@ package struct Planting: Sendable {
 }
 
 extension Implementation {
-  /// Whether every measure accepts the trace.
-  fileprivate func accepts(
-    _ trace: Trace,
+  /// The rules by which the measures accept the trace; nil if one of them does not.
+  fileprivate func explanation(
+    of trace: Trace,
     as parityCase: ParityCase,
     _ expectations: inout RuleExpectations
-  ) async -> Bool {
-    for measure in measures where await !measure.verdict(on: parityCase, trace, &expectations).isSettled { return false }
-    return true
+  ) async -> String? {
+    var names: [String] = []
+    for measure in measures {
+      switch await measure.verdict(on: parityCase, trace, &expectations) {
+      case .equal: break
+      case .byRule(let name): names.append(name)
+      case .different, .stopped: return nil
+      }
+    }
+    return names.joined(separator: ", ")
   }
 }

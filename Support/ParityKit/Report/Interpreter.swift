@@ -59,8 +59,7 @@ package struct Measure: Sendable {
     if isEqual { return .equal }
     let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
     // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
-    let most = actual.stall == nil ? 3 : 2
-    let selections = ParityRule.selections(of: applicable.filter(\.freedom.isEmpty), atMost: most)
+    let selections = ParityRule.candidates(among: applicable, atMost: actual.stall == nil ? 3 : 2)
     let freedoms = applicable.filter { !$0.freedom.isEmpty }
     for freedoms in [[]] + ParityRule.selections(of: freedoms, atMost: freedoms.count) {
       for candidate in selections {

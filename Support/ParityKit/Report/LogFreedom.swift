@@ -38,12 +38,19 @@ package struct LogFreedom: OptionSet, Sendable {
         logs[0][tick] = predicted
       }
     }
-    func rest(_ log: [Int: [Trace.LogEntry]], in tick: Int) -> [Trace.LogEntry] {
-      let entries = log[tick] ?? []
-      return contains(.leavesLate) ? entries.filter { $0.kind != "dispose" } : entries
+    for tick in ticks where logs[0][tick] ?? [] != logs[1][tick] ?? [] {
+      guard contains(.leavesLate), Self.differInDisposals(logs[0][tick] ?? [], logs[1][tick] ?? []) else { return false }
     }
-    guard ticks.allSatisfy({ rest(logs[0], in: $0) == rest(logs[1], in: $0) }) else { return false }
     return !contains(.leavesLate) || Self.isLate(logs[0], than: logs[1], only: ends)
+  }
+
+  /// Whether sources are left in one list that are not left in the other one, and the rest is equal.
+  private static func differInDisposals(_ first: [Trace.LogEntry], _ second: [Trace.LogEntry]) -> Bool {
+    func names(_ entries: [Trace.LogEntry]) -> [String] {
+      entries.filter { $0.kind == "dispose" }.map(\.token).sorted()
+    }
+    return names(first) != names(second)
+      && first.filter { $0.kind != "dispose" } == second.filter { $0.kind != "dispose" }
   }
 
   /// Whether each source is left as often as predicted, and then or in one of the given ticks after that.

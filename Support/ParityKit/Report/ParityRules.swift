@@ -20,7 +20,8 @@ package enum ParityRules {
       Subscribing is one point (contract 2), and unsubscribing, too (contract 8). An operator looks at the next event \
       of each input, and takes none that it does not need.
       """,
-    departure: [.leavesFirst, .timersFirst]
+    departure: [.leavesFirst, .timersFirst],
+    use: .always
   ) { scenario in
     scenario.hasSeveralInputs || scenario.deliversAtOnce || scenario.leavesEarly
   }
@@ -32,7 +33,8 @@ package enum ParityRules {
       one subscription retains ends with it.
       """,
     reason: "A shared run is a task of its own, and nothing outlives its users (contract 8).",
-    departure: [.runsLeaveLast, .runsEnd]
+    departure: [.runsLeaveLast, .runsEnd],
+    use: .always
   ) { scenario in
     scenario.uses { operation in
       if case .sharing = operation { true } else { false }
@@ -154,7 +156,8 @@ package enum ParityRules {
     name: "shared-runs-hop",
     difference: "What a shared run delivers comes after what is delivered without it.",
     reason: "A shared run is a task of its own, which no subscription waits for.",
-    departure: .sharedRunsHop
+    departure: .sharedRunsHop,
+    use: .exception
   ) { scenario in
     scenario.uses { operation in
       if case .sharing = operation { true } else { false }
