@@ -29,6 +29,11 @@ package struct Planting: Sendable {
   package struct Kind: Hashable, Sendable {
     package let defect: Defect
     package let target: Target
+
+    package init(defect: Defect, target: Target) {
+      self.defect = defect
+      self.target = target
+    }
   }
 
   /// The counts of all kinds.
