@@ -67,7 +67,8 @@ extension CallbackBuilder {
   ///
   /// Both are looked at before an event is used: one ready event of the signal is taken, and dropped.
   func replaced(_ signal: CallbackSignal, by replacement: CallbackSignal) -> CallbackSignal {
-    .createSignal { [world] subscriber in
+    let receiverPath = path + [0]
+    return .createSignal { [world] subscriber in
       let receiver = RACSerialDisposable()
       let replacing = RACSerialDisposable()
       var isStarting = true
@@ -81,12 +82,16 @@ extension CallbackBuilder {
       world.subscribeInTurn {
         replacing.disposable = replacement.subscribeEvents { event in
           held.append(event)
-          if !isStarting { replace() }
+          if !isStarting { world.afterReaching(receiverPath, replace) }
         }
       } _: {
         if receiver.isDisposed { return }
         receiver.disposable = signal.subscribeEvents { event in
-          if !held.isEmpty { replace() } else if event != .completed { subscriber.send(event) }
+          if !held.isEmpty {
+            if isStarting { replace() }
+          } else if event != .completed {
+            subscriber.send(event)
+          }
         }
       } _: {
         replace()

@@ -32,7 +32,7 @@ final class CallbackSource {
       (signal, sink) = TurnSource(name: source.name, in: world).ends
     case .hot where world.departures.contains(.leavesFirst):
       let source = LeavingSource(name: source.name, in: world)
-      return ({ _ in source.signal }, { source.send($0) })
+      return ({ source.signal(at: $0) }, { source.send($0) })
     case .hot:
       let ends = subject(LoggedSubject(name: source.name, recorder: world.recorder))
       return ({ _ in ends.0 }, ends.1)

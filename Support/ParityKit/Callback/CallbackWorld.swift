@@ -25,6 +25,8 @@ final class CallbackWorld {
   private var deliveries: [() -> Void] = []
   /// Ready events that are being delivered now; nil at other times.
   private var running: [() -> Void]?
+  /// The events of hot sources that are on their way, each sent from inside the one before.
+  var sends: [SendInProgress] = []
   private var lastNumber = 0
   /// How many events are being sent, each from inside the one before.
   private var nesting = 0
@@ -96,6 +98,11 @@ final class CallbackWorld {
   /// Runs `action` when the present action has ended.
   func afterAction(_ action: @escaping () -> Void) {
     endings.append(action)
+  }
+
+  /// Runs `action` when the event that is being sent has reached everything below this position.
+  func afterReaching(_ path: [Int], _ action: @escaping () -> Void) {
+    if let send = sends.last { send.afterReaching(path, action) } else { action() }
   }
 
   /// Runs the actions that wait for the end of the present action.

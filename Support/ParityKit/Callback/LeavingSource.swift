@@ -6,6 +6,7 @@ import Bridge
 final class LeavingSource {
   private struct Subscription {
     let number: Int
+    let path: [Int]
     let consumer: Int
     let subscriber: any RACSubscriber<DynamicValue>
     let leaving: RACDisposable
@@ -15,6 +16,7 @@ final class LeavingSource {
   private let recorder: TraceRecorder
   private let turns: ConsumerTurns
   private let gates: Gates
+  private unowned let world: CallbackWorld
   private var subscriptions: [Subscription] = []
   private var count = 0
 
@@ -23,9 +25,11 @@ final class LeavingSource {
     recorder = world.recorder
     turns = world.turns
     gates = world.gates
+    self.world = world
   }
 
-  var signal: CallbackSignal {
+  /// The signal of the source at one position of the pipeline.
+  func signal(at path: [Int]) -> CallbackSignal {
     .createSignal { [self] subscriber in
       recorder.log("subscribe", name)
       count += 1
@@ -37,6 +41,7 @@ final class LeavingSource {
       subscriptions.append(
         Subscription(
           number: number,
+          path: path,
           // Without a turn, it has no other subscriptions.
           consumer: turns.current ?? -number,
           subscriber: subscriber,
@@ -50,8 +55,7 @@ final class LeavingSource {
   func send(_ event: DynamicEvent) {
     let present = subscriptions
     guard event.isEnd else {
-      for subscription in present { send(event, to: subscription) }
-      return
+      return sendInTurn(event, to: present)
     }
     var consumers: [Int] = []
     for subscription in present where !consumers.contains(subscription.consumer) {
@@ -61,11 +65,40 @@ final class LeavingSource {
       let own = present.filter { $0.consumer == consumer }
       // Another consumer's events may have made this one leave.
       for subscription in own { subscription.leaving.dispose() }
-      for subscription in own { send(event, to: subscription) }
+      sendInTurn(event, to: own)
     }
+  }
+
+  private func sendInTurn(_ event: DynamicEvent, to subscriptions: [Subscription]) {
+    world.sends.append(SendInProgress())
+    for (index, subscription) in subscriptions.enumerated() {
+      world.sends.last?.rest = subscriptions[(index + 1)...].map(\.path)
+      send(event, to: subscription)
+      world.sends.last?.runReady()
+    }
+    world.sends.removeLast()
   }
 
   private func send(_ event: DynamicEvent, to subscription: Subscription) {
     turns.within(subscription.consumer < 0 ? nil : subscription.consumer) { subscription.subscriber.send(event) }
+  }
+}
+
+/// An event of a hot source on its way to its subscribers.
+final class SendInProgress {
+  /// The positions in the pipeline that it has not reached.
+  fileprivate(set) var rest: [[Int]] = []
+  private var waiting: [(path: [Int], action: () -> Void)] = []
+
+  /// Runs `action` when the event has reached everything below this position.
+  func afterReaching(_ path: [Int], _ action: @escaping () -> Void) {
+    waiting.append((path, action))
+    runReady()
+  }
+
+  fileprivate func runReady() {
+    while let index = waiting.firstIndex(where: { waiting in !rest.contains { $0.starts(with: waiting.path) } }) {
+      waiting.remove(at: index).action()
+    }
   }
 }
