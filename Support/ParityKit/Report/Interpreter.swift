@@ -61,7 +61,8 @@ package struct Measure: Sendable {
     // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
     let selections = ParityRule.candidates(among: applicable, atMost: actual.stall == nil ? 3 : 2)
     let freedoms = applicable.filter { !$0.freedom.isEmpty }
-    for freedoms in [[]] + ParityRule.selections(of: freedoms, atMost: freedoms.count) {
+    let chosen = [[]] + freedoms.map { [$0] } + (freedoms.count > 1 ? [freedoms] : [])
+    for freedoms in chosen {
       for candidate in selections {
         if await expectations.settle(actual, in: aspects, by: candidate, within: freedoms) {
           return .byRule((candidate + freedoms).map(\.name).joined(separator: "+"))

@@ -10,6 +10,8 @@ package struct LogFreedom: OptionSet, Sendable {
 
   /// In a tick whose predicted log differs from the recorded one: which of several sources is left first.
   static let leavingOrder = LogFreedom(rawValue: 1 << 0)
+  /// In such a tick, the order in which sources are subscribed to and left, if that happens four times to one.
+  static let sameSource = LogFreedom(rawValue: 1 << 3)
   /// In such a tick, sources that are subscribed to and left at once.
   static let momentary = LogFreedom(rawValue: 1 << 2)
   /// A source may be left later than predicted, when a subscriber of the scenario gets its end or leaves.
@@ -30,7 +32,8 @@ package struct LogFreedom: OptionSet, Sendable {
     let ticks = Set(logs.flatMap(\.keys))
     for tick in ticks where logs[1][tick] != logs[2][tick] {
       for index in logs.indices {
-        if contains(.leavingOrder) { logs[index][tick]?.sortDisposals() }
+        if contains(.leavingOrder) { logs[index][tick]?.sortSources(["dispose"]) }
+        if contains(.sameSource) { logs[index][tick]?.sortSameSources() }
       }
       if contains(.momentary), let entries = logs[0][tick], let predicted = logs[1][tick],
         entries.isLonger(than: predicted) || predicted.isLonger(than: entries)
@@ -92,10 +95,16 @@ extension [Trace.LogEntry] {
     return rest.isEmpty && open.values.allSatisfy { $0 == 0 }
   }
 
-  /// Sorts the sources that are left in a tick, at the places where sources are left.
-  fileprivate mutating func sortDisposals() {
-    let places = indices.filter { self[$0].kind == "dispose" }
+  /// Sorts what happens to the sources of a tick, at the places where it happens, if there are at least three.
+  fileprivate mutating func sortSources(_ kinds: Set<String>) {
+    let places = indices.filter { kinds.contains(self[$0].kind) }
     guard places.count > 2 else { return }
     for (place, entry) in zip(places, places.map { self[$0] }.sorted { $0.token < $1.token }) { self[place] = entry }
+  }
+
+  /// Sorts what happens to the sources of a tick if something happens to one of them four times.
+  fileprivate mutating func sortSameSources() {
+    let counts = Dictionary(grouping: filter(\.isAboutSources), by: \.name).values.map(\.count)
+    if counts.contains(where: { $0 > 3 }) { sortSources(["subscribe", "dispose"]) }
   }
 }

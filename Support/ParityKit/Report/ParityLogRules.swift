@@ -1,6 +1,9 @@
 extension ParityRules {
   /// Rules about the log: which sources were subscribed and left when, and which closures ran when.
-  package static let log = [orderInTick, sharedRunsEnd] + subscribers + [leavingOrder, momentarySubscriptions, leavesLate]
+  package static let log = [orderInTick, sharedRunsEnd] + subscribers + freedoms
+
+  /// Narrow differences from what the other rules predict.
+  private static let freedoms = [leavingOrder, sameSource, momentarySubscriptions, leavesLate]
 
   private static let orderInTick = ParityRule(
     name: "order-in-tick",
@@ -33,6 +36,21 @@ extension ParityRules {
     freedom: .leavingOrder
   ) { scenario in
     scenario.hasSeveralInputs
+  }
+
+  private static let sameSource = ParityRule(
+    name: "same-source",
+    difference: "In a tick that another rule changes, a source at several places may be attached and left in any order.",
+    reason: "An operator looks at one input after the other, and what one does at an end comes before the next one.",
+    freedom: .sameSource
+  ) { scenario in
+    let names = scenario.expressions.compactMap { expression in
+      switch expression {
+      case .leaf(.source(let name)), .leaf(.reference(let name)): name
+      default: nil
+      }
+    }
+    return names.count > Set(names).count
   }
 
   private static let momentarySubscriptions = ParityRule(
