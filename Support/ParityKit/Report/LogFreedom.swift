@@ -42,7 +42,8 @@ package struct LogFreedom: OptionSet, Sendable {
       }
     }
     for tick in ticks where logs[0][tick] ?? [] != logs[1][tick] ?? [] {
-      guard contains(.leavesLate), Self.differInDisposals(logs[0][tick] ?? [], logs[1][tick] ?? []) else { return false }
+      guard contains(.leavesLate) else { return false }
+      guard Self.differInDisposals(logs[0][tick] ?? [], logs[1][tick] ?? []) else { return false }
     }
     return !contains(.leavesLate) || Self.isLate(logs[0], than: logs[1], only: ends)
   }

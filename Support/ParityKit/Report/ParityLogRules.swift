@@ -40,7 +40,7 @@ extension ParityRules {
 
   private static let sameSource = ParityRule(
     name: "same-source",
-    difference: "In a tick that another rule changes, a source at several places may be attached and left in any order.",
+    difference: "In a tick that another rule changes, a source at several places may be left in any order.",
     reason: "An operator looks at one input after the other, and what one does at an end comes before the next one.",
     freedom: .sameSource
   ) { scenario in
