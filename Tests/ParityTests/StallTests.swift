@@ -41,7 +41,8 @@ struct StallTests {
     #expect(!areEqual(trace([1, 3], endedIn: 3), trace([1, 2], endedIn: 2)))
   }
 
-  @Test("a loop that only the order of sends makes endless is explained by the rule about it, and by no other")
+  /// Ready events that are delivered one after the other, and not from inside each other, have the same loop.
+  @Test("a loop that only the order of sends makes endless is explained by the rules about it, and by no other")
   func rule() async throws {
     let identifier = "h2/comp4/280"
     let parityCase = try #require(try await Fixtures.contents.cases.first { $0.id == identifier })
@@ -49,7 +50,7 @@ struct StallTests {
     let result = await CaseResult(parityCase, with: async)
     #expect(result.verdicts.first == .byRule("sends-queue"))
     #expect(result.summary.hasSuffix("(made no progress in tick 0: ended after 2000 steps in it)"))
-    for rule in ParityRules.subscribers where rule.name != "sends-queue" {
+    for rule in ParityRules.subscribers where !["sends-queue", "timers-first"].contains(rule.name) {
       let measure = Measure(name: "async", aspects: [.subscribers], rules: [rule])
       let implementation = Implementation(AsyncInterpreter(), kinds: ["signal"], measures: [measure])
       #expect(await CaseResult(parityCase, with: implementation).verdicts == [.different], "\(rule.name)")

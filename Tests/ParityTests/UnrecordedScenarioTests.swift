@@ -18,9 +18,9 @@ struct UnrecordedScenarioTests {
     // Without end, an implementation that restarts signals at once differs: it makes them wait.
     let cases = await Self.cases(rounds, breeder.scenario).filter { $0.expected.stall == nil }
     #expect(cases.count * 10 >= rounds.count * 8, "most rounds should make a case")
-    // The effects of combined rules may go beyond what the rules describe one by one: about one in a thousand does, so
-    // that a long run is three times below the limit.
-    await Self.run(cases, toleratingOneIn: 300)
+    // The effects of combined rules may go beyond what the rules describe one by one. In a long run, 30 of 9,806 do; most
+    // have one source at so many places that the order of leaving it is not what the rules predict.
+    await Self.run(cases, toleratingOneIn: 250)
   }
 
   @Test("a scenario that sends to itself ends in every implementation, as the callback implementation or a rule says")

@@ -7,6 +7,13 @@ extension CallbackBuilder {
     }
     return switch limit {
     case .skip(let count): signal.skip(UInt(bitPattern: count))
+    case .take(0) where world.departures.contains(.timersFirst):
+      .createSignal { [world] subscriber in
+        let input = signal.subscribe(RACBlockSubscriber(next: { _ in }, error: { _ in }, completed: {}))
+        world.deliverFirst { subscriber.sendCompleted() }
+        return input
+      }
+    case .take(let count) where world.departures.contains(.leavesFirst): taken(signal, UInt(bitPattern: count))
     case .take(let count): signal.take(UInt(bitPattern: count))
     case .takeLast(let count): signal.takeLast(UInt(bitPattern: count))
     case .takeUntilBlock(let predicate): signal.take(until: test(predicate))
@@ -26,7 +33,9 @@ extension CallbackBuilder {
     case .combineLatest: signal.combineLatest(with: other).dynamic(DynamicValue.init)
     case .catchTo: signal.catch(to: other)
     case .takeUntil: signal.take(until: other)
+    case .takeUntilReplacement where world.departures.contains(.leavesFirst): replaced(signal, by: other)
     case .takeUntilReplacement: signal.take(untilReplacement: other)
+    case .sample where world.departures.contains(.leavesFirst): LeavingSample(signal, other).signal
     case .sample: signal.sample(other)
     }
   }
@@ -111,6 +120,8 @@ extension CallbackBuilder {
     case .throttle(let ticks, let predicate?):
       signal.throttle(Double(ticks), valuesPassingTest: { predicate(DynamicValue(payload: $0)) })
     case .buffer(let ticks): signal.buffer(withTime: Double(ticks), on: scheduler).dynamic(DynamicValue.init)
+    case .timeout(let ticks) where world.departures.contains(.failuresWait):
+      limited(signal, world.held(CallbackSignal.never().timeout(Double(ticks), on: scheduler)))
     case .timeout(let ticks): signal.timeout(Double(ticks), on: scheduler)
     case .deliverOn: signal.deliver(on: world.deliveryScheduler)
     case .subscribeOn: signal.subscribe(on: world.deliveryScheduler)

@@ -6,7 +6,10 @@ extension CallbackBuilder {
   }
 
   private func shared(_ sharing: Sharing, _ signal: CallbackSignal) -> CallbackSignal {
-    switch sharing {
+    if isLater, world.departures.contains(.runsEnd), let subject = sharing.replaySubject {
+      return endingRun(run(signal), subject, isLazy: sharing.isLazy)
+    }
+    return switch sharing {
     case .replay: world.deliveringLater(run(signal).replay())
     case .replayLast: world.deliveringLater(run(signal).replayLast())
     case .replayLazily: replayedLazily(run(signal))
@@ -30,6 +33,29 @@ extension CallbackBuilder {
     }
   }
 
+  /// A shared run that ends when its last subscriber leaves it.
+  private func endingRun(
+    _ signal: CallbackSignal,
+    _ subject: RACReplaySubject<DynamicValue>,
+    isLazy: Bool
+  ) -> CallbackSignal {
+    let connection = signal.multicast(subject)
+    let delivered = world.deliveringLater(connection.signal)
+    let current = RACSerialDisposable()
+    var count = 0
+    if !isLazy { current.disposable = connection.connect() }
+    return .createSignal { [world] subscriber in
+      count += 1
+      if isLazy { current.disposable = connection.connect() }
+      let subscription = delivered.subscribe(subscriber)
+      return RACDisposable {
+        subscription.dispose()
+        count -= 1
+        if count == 0 { world.afterAction { current.dispose() } }
+      }
+    }
+  }
+
   /// The input of a shared run.
   func run(_ signal: CallbackSignal) -> CallbackSignal {
     let signal = world.departures.contains(.failuresWait) ? world.gates.unheld(signal) : signal
@@ -40,7 +66,7 @@ extension CallbackBuilder {
 
   private func connection(_ signal: CallbackSignal, _ kind: SubjectKind) -> any CallbackConnection {
     let subject = subject(kind)
-    return world.departures.isDisjoint(with: [.endsStay, .timersFirst])
+    return world.departures.isDisjoint(with: [.endsStay, .timersFirst, .runsLeaveLast])
       ? signal.multicast(subject) : ChangedConnection(signal, through: subject, in: world)
   }
 
@@ -65,5 +91,21 @@ extension CallbackBuilder {
       }
     }
     return connection.signal
+  }
+}
+
+extension Sharing {
+  /// Whether the run begins with the first subscription.
+  fileprivate var isLazy: Bool {
+    if case .replayLazily = self { true } else { false }
+  }
+
+  /// The subject of an operation that replays; nil for others.
+  fileprivate var replaySubject: RACReplaySubject<DynamicValue>? {
+    switch self {
+    case .replay, .replayLazily: RACReplaySubject()
+    case .replayLast: RACReplaySubject(capacity: 1)
+    case .autoconnect, .multicast, .sequenceSignal: nil
+    }
   }
 }

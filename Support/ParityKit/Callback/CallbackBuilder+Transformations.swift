@@ -42,6 +42,16 @@ extension CallbackBuilder {
     case .not: signal.not().dynamic(DynamicValue.init)
     case .and: signal.maybeTuples.and().dynamic(DynamicValue.init)
     case .or: signal.maybeTuples.or().dynamic(DynamicValue.init)
+    case .any(let predicate) where world.departures.contains(.leavesFirst):
+      deciding(signal) { event in
+        guard case .next(let value) = event else { return false }
+        return predicate?(value) ?? true ? true : nil
+      }
+    case .all(let predicate) where world.departures.contains(.leavesFirst):
+      deciding(signal) { event in
+        guard case .next(let value) = event else { return event == .completed }
+        return predicate(value) ? nil : false
+      }
     case .any(nil): signal.any().dynamic(DynamicValue.init)
     case .any(let predicate?): signal.any { predicate(DynamicValue(payload: $0)) }.dynamic(DynamicValue.init)
     case .all(let predicate): signal.all { predicate(DynamicValue(payload: $0)) }.dynamic(DynamicValue.init)
@@ -86,7 +96,13 @@ extension CallbackBuilder {
     case .combineLatest(let function?): RACSignal.combineLatest(signals).reduceEach(arguments: block(function))
     case .race: unknown()
     case .lift(let function, let tag):
-      world.kept(LiftTarget(function, tag: tag, recorder: world.recorder)).lifted(signals.map(run))
+      lifted(LiftTarget(function, tag: tag, recorder: world.recorder), signals.map(run))
     }
+  }
+  private func lifted(_ target: LiftTarget, _ signals: [CallbackSignal]) -> CallbackSignal {
+    world.keep(target)
+    var result: CallbackSignal?
+    world.subscribeAtOnce(inTask: true) { result = target.lifted(signals) }
+    return result ?? .never()
   }
 }

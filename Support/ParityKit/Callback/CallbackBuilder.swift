@@ -9,6 +9,8 @@ struct CallbackBuilder {
   private(set) var argument = DynamicValue.null
   /// The position of the signal that is built: the index of the input at each level of the pipeline, outermost first.
   private(set) var path: [Int] = []
+  /// Whether the signal is built while the scenario runs, so that only its subscriber retains it.
+  private(set) var isLater = false
 
   init(_ world: CallbackWorld) {
     self.world = world
@@ -47,7 +49,9 @@ struct CallbackBuilder {
 
   /// The signal of an expression that is built while the scenario runs.
   func laterSignal(_ expression: Expression) -> CallbackSignal {
-    world.recorder.step() ? signal(expression) : .never()
+    var builder = self
+    builder.isLater = true
+    return world.recorder.step() ? builder.signal(expression) : .never()
   }
 
   /// A builder for an input that is added after the existing ones.

@@ -123,7 +123,10 @@ extension CallbackRun {
   }
 
   private func run(_ blocking: BlockingScenario, _ builder: CallbackBuilder) {
-    let pipeline = builder.signal(blocking.pipeline)
+    var pipeline = builder.signal(blocking.pipeline)
+    if world.departures.contains(.leavesFirst), [.first, .firstOrDefault].contains(blocking.call) {
+      pipeline = world.subscribingAtOnce(builder.taken(pipeline, 1))
+    }
     let answer = CallbackQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback, recorder: recorder)
     recorder.finish(with: answer)
   }

@@ -30,7 +30,12 @@ final class CallbackSource {
     switch source.kind {
     case .hot where world.departures.contains(.consumersTakeTurns):
       (signal, sink) = TurnSource(name: source.name, in: world).ends
-    case .hot: (signal, sink) = subject(LoggedSubject(name: source.name, recorder: world.recorder))
+    case .hot where world.departures.contains(.leavesFirst):
+      let source = LeavingSource(name: source.name, in: world)
+      return ({ source.signal(at: $0) }, { source.send($0) })
+    case .hot:
+      let ends = subject(LoggedSubject(name: source.name, recorder: world.recorder))
+      return ({ _ in ends.0 }, ends.1)
     case .cold: (signal, sink) = (cold(source, in: world), nil)
     case .replay(let capacity): (signal, sink) = subject(replaySubject(capacity: capacity))
     case .behavior(let initial): (signal, sink) = subject(RACBehaviorSubject(defaultValue: initial.payload))
@@ -89,11 +94,13 @@ final class CallbackSource {
       let recorder = world.recorder
       world.keep(subscriber)
       recorder.log("subscribe", source.name)
-      let pending = world.play(source.events, to: subscriber)
-      return RACDisposable {
-        pending.dispose()
-        recorder.log("dispose", source.name)
-      }
+      let disposable = RACCompoundDisposable()
+      disposable.add(RACDisposable { recorder.log("dispose", source.name) })
+      // What is held is left when its end is taken.
+      let leaving = world.departures.contains(.leavesFirst) && world.gates.current.isEmpty ? disposable : nil
+      let pending = world.play(source.events, to: subscriber, leaving: leaving)
+      disposable.add(pending)
+      return disposable
     }
   }
 }

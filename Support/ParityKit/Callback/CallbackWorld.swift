@@ -9,7 +9,7 @@ final class CallbackWorld {
   let departures: Departures
   let recorder: TraceRecorder
   let turns = ConsumerTurns()
-  let gates = Gates()
+  let gates: Gates
   /// Whether the pipeline has groups.
   var hasGroups = false
   private var sources: [String: CallbackSource] = [:]
@@ -23,6 +23,10 @@ final class CallbackWorld {
   private var isSubscribing = false
   /// Ready events, to be delivered at the end of the present act of subscribing.
   private var deliveries: [() -> Void] = []
+  /// Ready events that are being delivered now; nil at other times.
+  private var running: [() -> Void]?
+  /// The events of hot sources that are on their way, each sent from inside the one before.
+  var sends: [SendInProgress] = []
   private var lastNumber = 0
   /// How many events are being sent, each from inside the one before.
   private var nesting = 0
@@ -33,6 +37,7 @@ final class CallbackWorld {
     self.deepestNesting = deepestNesting
     self.scheduler = scheduler
     self.departures = departures
+    gates = Gates(leavesFirst: departures.contains(.leavesFirst))
     self.recorder = recorder
   }
 
@@ -95,6 +100,11 @@ final class CallbackWorld {
     endings.append(action)
   }
 
+  /// Runs `action` when the event that is being sent has reached everything below this position.
+  func afterReaching(_ path: [Int], _ action: @escaping () -> Void) {
+    if let send = sends.last { send.afterReaching(path, action) } else { action() }
+  }
+
   /// Runs the actions that wait for the end of the present action.
   func endAction() {
     for action in endings.takeAll() { action() }
@@ -131,16 +141,54 @@ final class CallbackWorld {
     guard departures.contains(.timersFirst) else { return signal }
     return .createSignal { [weak self] subscriber in
       guard let self, !isSubscribing else { return signal.subscribe(subscriber) }
-      // The deliveries of an outer subscription, during which this one begins.
-      let others = deliveries.takeAll()
-      isSubscribing = true
-      let disposable = signal.subscribe(subscriber)
-      isSubscribing = false
-      let own = deliveries
-      deliveries = others
-      for delivery in own { delivery() }
+      let disposable = RACCompoundDisposable()
+      subscriber.didSubscribe(with: disposable)
+      subscribeAtOnce { disposable.add(signal.subscribe(subscriber)) }
       return disposable
     }
+  }
+
+  /// An act of subscribing; with the departure, what is ready is delivered at its end.
+  ///
+  /// - Parameter inTask: Whether it is delivered in an action of its own, as a task does.
+  func subscribeAtOnce(inTask: Bool = false, _ act: () -> Void) {
+    if isSubscribing || !departures.contains(.timersFirst) { return act() }
+    // The deliveries of an outer subscription, during which this one begins.
+    let others = deliveries.takeAll()
+    isSubscribing = true
+    act()
+    isSubscribing = false
+    let own = deliveries
+    deliveries = others
+    if inTask { scheduler.schedule { self.run(own) } } else { run(own) }
+  }
+
+  /// Subscribes to two signals, of which each has an event taken before either one has a second one.
+  ///
+  /// - Parameter end: Called when the two no longer wait for each other.
+  func subscribeInTurn(_ first: () -> Void, _ second: () -> Void, _ end: @escaping () -> Void) {
+    let start = deliveries.count
+    first()
+    if !isSubscribing { end() }
+    let middle = deliveries.count
+    second()
+    guard isSubscribing, start < middle else { return end() }
+    let (firsts, seconds) = (deliveries[start..<middle], deliveries[middle...])
+    deliveries = deliveries.prefix(start) + firsts.prefix(1) + seconds + [end] + firsts.dropFirst()
+  }
+
+  /// Delivers; if this happens during a delivery, as soon as that has returned.
+  private func run(_ own: [() -> Void]) {
+    if let rest = running {
+      running = own + rest
+      return
+    }
+    running = own
+    while let delivery = running?.first {
+      running?.removeFirst()
+      delivery()
+    }
+    running = nil
   }
 
   /// A signal that an iteration reads from; with the departure, what it delivers waits until it can be used.
@@ -164,14 +212,29 @@ final class CallbackWorld {
     if isSubscribing { deliveries.append(delivery) } else { delivery() }
   }
 
+  /// Runs `delivery` now, or before all others at the end of the present act of subscribing.
+  func deliverFirst(_ delivery: @escaping () -> Void) {
+    if isSubscribing { deliveries.insert(delivery, at: 0) } else { delivery() }
+  }
+
   /// Sends events of tick 0 now, and each other one after its number of ticks, until disposed.
-  func play(_ events: [TimedEvent], to subscriber: any RACSubscriber<DynamicValue>) -> RACCompoundDisposable {
+  ///
+  /// - Parameter leaving: With the departure, disposed of before an end is sent.
+  func play(
+    _ events: [TimedEvent],
+    to subscriber: any RACSubscriber<DynamicValue>,
+    leaving: RACDisposable? = nil
+  ) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
     let isLate = { (timed: TimedEvent) in timed.tick > 0 }
     let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events
+    let consumer = turns.current
     let send = { [weak self] (event: DynamicEvent) in
       // A signal that outlives the scenario may be restarted after it.
-      if let self { self.send(event) { subscriber.send($0) } }
+      self?.send(event) { event in
+        if case .next = event {} else { leaving?.dispose() }
+        self?.turns.within(consumer) { subscriber.send(event) }
+      }
     }
     for timed in ordered {
       if timed.tick == 0 {

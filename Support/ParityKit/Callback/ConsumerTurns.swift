@@ -3,7 +3,8 @@ import Bridge
 /// Runs the subscriptions of a scenario in turns, like tasks: one takes all ready events before the next one.
 final class ConsumerTurns {
   private var queues: [[() -> Void]] = []
-  private var current: Int?
+  /// The subscription that has its turn, if one has.
+  private(set) var current: Int?
   private var isDraining = false
 
   /// The subscription that has its turn, or a new one.
@@ -17,6 +18,14 @@ final class ConsumerTurns {
   func begin(_ body: () -> Void) {
     let previous = current
     current = nil
+    current = consumer
+    body()
+    current = previous
+  }
+
+  /// Runs `body` in the turn of a subscription.
+  func within(_ consumer: Int?, _ body: () -> Void) {
+    let previous = current
     current = consumer
     body()
     current = previous

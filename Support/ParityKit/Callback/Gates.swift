@@ -2,17 +2,45 @@ import Bridge
 
 /// Whether an operator takes from one of its inputs, as the async streams do: what is sent meanwhile waits at its source.
 final class Gate {
-  fileprivate(set) var isClosed = false
+  fileprivate var isClosed = false
+  fileprivate var isClosedToEnds = false
+
+  /// Whether an event has to wait.
+  fileprivate func holds(_ isEnd: Bool) -> Bool { isClosed || isEnd && isClosedToEnds }
 }
 
 /// The gates of a run, and the events that wait for them, in the order in which they were sent.
 ///
 /// Only with the departure `failuresWait`: RAC's operators take everything at once, into queues of their own.
 final class Gates {
-  private var waiting: [(gates: [Gate], sender: AnyObject, action: () -> Void)] = []
+  private struct Event {
+    let gates: [Gate]
+    let sender: HeldSubscriber
+    let isEnd: Bool
+    var action: () -> Void
+
+    var isReady: Bool { !gates.contains { $0.holds(isEnd) } }
+    /// Whether the operator that takes it looks at it, although what it makes of it may have to wait.
+    var isSeen: Bool { !gates.contains(where: \.isClosed) && !(gates.last?.holds(isEnd) ?? false) }
+  }
+
+  private var waiting: [Event] = []
   private var isDraining = false
+  private let leavesFirst: Bool
+  private var heldCount = 0
   /// The gates that a signal which is subscribed to now is behind.
   private(set) var current: [Gate] = []
+
+  /// - Parameter leavesFirst: Whether a signal is left before its end is used.
+  init(leavesFirst: Bool) {
+    self.leavesFirst = leavesFirst
+  }
+
+  /// A number greater than all before it.
+  fileprivate func nextNumber() -> Int {
+    heldCount += 1
+    return heldCount
+  }
 
   /// Runs `action` as what happens behind these gates.
   func within<Result>(_ gates: [Gate], _ action: () -> Result) -> Result {
@@ -29,7 +57,12 @@ final class Gates {
   func held(_ signal: CallbackSignal, keepsNewest: Bool = false) -> CallbackSignal {
     .createSignal { [self] subscriber in
       let gates = current
-      return signal.subscribe(gates.isEmpty ? subscriber : HeldSubscriber(subscriber, keepsNewest, gates, self))
+      if gates.isEmpty { return signal.subscribe(subscriber) }
+      let held = HeldSubscriber(subscriber, keepsNewest, gates, self)
+      let disposable = RACCompoundDisposable()
+      if leavesFirst { held.leaving = disposable }
+      disposable.add(signal.subscribe(held))
+      return disposable
     }
   }
 
@@ -40,31 +73,54 @@ final class Gates {
 
   func close(_ gate: Gate) {
     gate.isClosed = true
+    gate.isClosedToEnds = true
+  }
+
+  /// Opens a gate to values, but not to ends.
+  func openToValues(_ gate: Gate) {
+    gate.isClosed = false
+    gate.isClosedToEnds = true
+    open([])
   }
 
   /// Opens gates, and lets pass what waits for them.
   func open(_ gates: [Gate]) {
-    for gate in gates { gate.isClosed = false }
+    for gate in gates { (gate.isClosed, gate.isClosedToEnds) = (false, false) }
     if isDraining { return }
     isDraining = true
-    while let index = waiting.firstIndex(where: { !$0.gates.contains(where: \.isClosed) }) {
+    lookAhead()
+    while let index = waiting.firstIndex(where: \.isReady) {
       let event = waiting.remove(at: index)
       within(event.gates, event.action)
+      lookAhead()
     }
     isDraining = false
   }
 
+  /// Leaves the signals whose end can be seen, since it is the next event of an open input.
+  private func lookAhead() {
+    var seen: [(number: Int, held: HeldSubscriber)] = []
+    var senders: Set<ObjectIdentifier> = []
+    for event in waiting where event.isSeen {
+      let isFirst = senders.insert(ObjectIdentifier(event.sender)).inserted
+      if isFirst, event.isEnd { seen.append((event.sender.number, event.sender)) }
+    }
+    for (_, held) in seen.sorted(by: { $0.number < $1.number }) { held.leaving?.dispose() }
+  }
+
   fileprivate func pass(
     _ gates: [Gate],
-    _ sender: AnyObject,
+    _ sender: HeldSubscriber,
     replacing replaces: Bool = false,
+    isEnd: Bool = false,
     _ action: @escaping () -> Void
   ) {
     if replaces, let index = waiting.lastIndex(where: { $0.sender === sender }) {
       waiting[index].action = action
-    } else if isDraining || gates.contains(where: \.isClosed) {
-      waiting.append((gates, sender, action))
+    } else if isDraining || gates.contains(where: { $0.holds(isEnd) }) {
+      waiting.append(Event(gates: gates, sender: sender, isEnd: isEnd, action: action))
     } else {
+      if isEnd { sender.leaving?.dispose() }
       within(gates, action)
     }
   }
@@ -78,12 +134,16 @@ private final class HeldSubscriber: RACSubscriber, @unchecked Sendable {
   private let keepsNewest: Bool
   private let gates: [Gate]
   private let list: Gates
+  let number: Int
+  /// Disposed of before an end is used, or before it is only seen.
+  var leaving: RACDisposable?
 
   init(_ subscriber: any RACSubscriber<DynamicValue>, _ keepsNewest: Bool, _ gates: [Gate], _ list: Gates) {
     self.subscriber = subscriber
     self.keepsNewest = keepsNewest
     self.gates = gates
     self.list = list
+    number = list.nextNumber()
   }
 
   func sendNext(_ value: DynamicValue?) {
@@ -91,11 +151,11 @@ private final class HeldSubscriber: RACSubscriber, @unchecked Sendable {
   }
 
   func sendError(_ error: (any Error)?) {
-    list.pass(gates, self) { [subscriber] in subscriber.sendError(error) }
+    list.pass(gates, self, isEnd: true) { [subscriber] in subscriber.sendError(error) }
   }
 
   func sendCompleted() {
-    list.pass(gates, self) { [subscriber] in subscriber.sendCompleted() }
+    list.pass(gates, self, isEnd: true) { [subscriber] in subscriber.sendCompleted() }
   }
 
   func didSubscribe(with disposable: RACCompoundDisposable) { subscriber.didSubscribe(with: disposable) }

@@ -64,7 +64,13 @@ final class WaitingFlattening {
       }
     }
     // A group gets its elements when the outer signal is read.
-    if activeCount < limit || world.hasGroups { world.gates.open([gate]) } else { world.gates.close(gate) }
+    if activeCount < limit {
+      world.gates.open([gate])
+    } else if world.hasGroups {
+      world.gates.openToValues(gate)
+    } else {
+      world.gates.close(gate)
+    }
     if isFirst {
       world.gates.within(outer) {
         sendLate()

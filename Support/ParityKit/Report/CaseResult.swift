@@ -14,7 +14,10 @@ package struct CaseResult: Sendable {
       let trace = try await implementation.interpreter.trace(of: parityCase.scenario)
       actual = .success(trace)
       var verdicts: [Verdict] = []
-      for measure in implementation.measures { verdicts.append(await measure.verdict(on: parityCase, trace)) }
+      var expectations = RuleExpectations(parityCase.scenario)
+      for measure in implementation.measures {
+        verdicts.append(await measure.verdict(on: parityCase, trace, &expectations))
+      }
       self.verdicts = verdicts
     } catch {
       actual = .failure(error)
@@ -24,12 +27,7 @@ package struct CaseResult: Sendable {
 
   /// Whether every measure accepts the case, with or without a rule.
   package var isSettled: Bool {
-    verdicts.allSatisfy { verdict in
-      switch verdict {
-      case .equal, .byRule: true
-      case .different, .stopped: false
-      }
-    }
+    verdicts.allSatisfy(\.isSettled)
   }
 
   /// The aspects that must be equal, according to all measures.

@@ -45,15 +45,28 @@ package struct Measure: Sendable {
   }
 
   /// The verdict on a case whose trace is `actual`.
-  func verdict(on parityCase: ParityCase, _ actual: Trace) async -> Verdict {
-    if TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects) { return .equal }
-    var expectations = RuleExpectations(parityCase)
+  ///
+  /// - Parameter expectations: What the rules expect of the scenario of the case.
+  func verdict(
+    on parityCase: ParityCase,
+    _ actual: Trace,
+    _ expectations: inout RuleExpectations
+  ) async -> Verdict {
+    let isEqual = TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects)
+    // Without rules, the implementation is the one that reproduces the recordings.
+    if rules.isEmpty { return isEqual ? .equal : .different }
+    guard await expectations.areKnown(for: parityCase.expected, in: aspects) else { return .different }
+    if isEqual { return .equal }
     let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
     // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
-    let most = actual.stall == nil ? 3 : 2
-    for candidate in ParityRule.selections(of: applicable, atMost: most) {
-      if await expectations.settle(actual, in: aspects, by: candidate) {
-        return .byRule(candidate.map(\.name).joined(separator: "+"))
+    let selections = ParityRule.candidates(among: applicable, atMost: actual.stall == nil ? 3 : 2)
+    let freedoms = applicable.filter { !$0.freedom.isEmpty }
+    let chosen = [[]] + freedoms.map { [$0] } + (freedoms.count > 1 ? [freedoms] : [])
+    for freedoms in chosen {
+      for candidate in selections {
+        if await expectations.settle(actual, in: aspects, by: candidate, within: freedoms) {
+          return .byRule((candidate + freedoms).map(\.name).joined(separator: "+"))
+        }
       }
     }
     return .different
@@ -69,4 +82,12 @@ package enum Verdict: Sendable, Equatable {
   case different
   /// The scenario could not be run to its end.
   case stopped
+
+  /// Whether the measure accepts the case, with or without a rule.
+  var isSettled: Bool {
+    switch self {
+    case .equal, .byRule: true
+    case .different, .stopped: false
+    }
+  }
 }

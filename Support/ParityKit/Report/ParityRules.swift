@@ -7,54 +7,6 @@ package enum ParityRules {
     failuresWait,
   ]
 
-  /// Rules about the log: which sources were subscribed and left when, and which closures ran when.
-  package static let log = [orderInTick, momentarySubscriptions, effectsAtEnds, releases] + subscribers
-
-  private static let orderInTick = ParityRule(
-    name: "order-in-tick",
-    difference:
-      "Inputs are subscribed to before any of them delivers, and left when the operator is done with them all.",
-    reason:
-      "Subscribing is one point (contract 2), and so is unsubscribing (contract 8); between them order is not promised.",
-    tolerance: .orderInTick
-  ) { scenario in
-    scenario.hasSeveralInputs || scenario.deliversAtOnce || scenario.leavesEarly
-  }
-
-  private static let momentarySubscriptions = ParityRule(
-    name: "subscribes-at-once",
-    difference: "An input that turns out not to be needed has been subscribed to, and is left within the same tick.",
-    reason: "All hot sources of a pipeline are registered when it is subscribed to (contract 2).",
-    tolerance: [.orderInTick, .momentarySubscriptions]
-  ) { scenario in
-    scenario.deliversAtOnce
-  }
-
-  private static let effectsAtEnds = ParityRule(
-    name: "effects-at-ends",
-    difference:
-      "When something begins or ends, closures of an input may run for what is not delivered, or not run for it.",
-    reason: "An operator may look one event ahead, and takes none that it does not need.",
-    tolerance: [.orderInTick, .momentarySubscriptions, .effectsAtEnds]
-  ) { scenario in
-    scenario.deliversAtOnce || scenario.hasSeveralInputs
-  }
-
-  private static let releases = ParityRule(
-    name: "releases",
-    difference:
-      "A shared run ends when nothing retains it; an input of `zip` or of a limit is left when the end is its turn.",
-    reason: "Nothing outlives its users (contract 8); an event of an input is taken when it can be used.",
-    tolerance: [.orderInTick, .disposals]
-  ) { scenario in
-    scenario.usesZip
-      || scenario.usesInnerLimit
-      || scenario.usesLift
-      || scenario.uses { operation in
-        if case .sharing = operation { true } else { false }
-      }
-  }
-
   /// Rules about what subscribers receive if the signal is converted to the other library and back.
   package static let interop = [interopHop, interopStartsFirst] + subscribers
 
@@ -137,7 +89,8 @@ package enum ParityRules {
     name: "shared-runs-hop",
     difference: "What a shared run delivers comes after what is delivered without it.",
     reason: "A shared run is a task of its own, which no subscription waits for.",
-    departure: .sharedRunsHop
+    departure: .sharedRunsHop,
+    use: .exception
   ) { scenario in
     scenario.uses { operation in
       if case .sharing = operation { true } else { false }

@@ -10,7 +10,8 @@ extension SignalProtocol {
   /// - Ends: with the replacement, even if it had no element. The end of this signal alone changes nothing.
   /// - Fails: with the replacement; or with this signal, if it fails before it was replaced.
   /// - Buffering: one event of look-ahead for each input. The replacement is subscribed to first; this signal is
-  ///   unsubscribed from when it is replaced.
+  ///   unsubscribed from when it is replaced. Both are subscribed to, even if the replacement has an event at the start:
+  ///   so a run that this signal shares begins, and goes on as ``replayLazily()`` says.
   /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///

@@ -1,0 +1,111 @@
+/// Defects that are planted in cases, and how many of them the measures of an implementation notice.
+package struct Planting: Sendable {
+  /// Where a defect is planted.
+  package enum Target: String, CaseIterable, Sendable {
+    /// In what the implementation does, as a defect of the library would show.
+    case result
+    /// In what the original library did, as the expectation of a rule must notice.
+    case recording
+  }
+
+  /// How many defects of a kind were planted, and how many of them were noticed.
+  package struct Count: Sendable {
+    package fileprivate(set) var planted = 0
+    package fileprivate(set) var noticed = 0
+    /// The cases in which a defect was not noticed, and the rules that explain it.
+    package fileprivate(set) var missed: [String] = []
+
+    package var share: Double { planted == 0 ? 1 : Double(noticed) / Double(planted) }
+
+    /// Adds the counts of other cases.
+    package static func += (count: inout Self, other: Self) {
+      count.planted += other.planted
+      count.noticed += other.noticed
+      count.missed += other.missed
+    }
+  }
+
+  /// A kind of defect in one of the two targets.
+  package struct Kind: Hashable, Sendable {
+    package let defect: Defect
+    package let target: Target
+
+    package init(defect: Defect, target: Target) {
+      self.defect = defect
+      self.target = target
+    }
+  }
+
+  /// The counts of all kinds.
+  package private(set) var counts: [Kind: Count] = [:]
+
+  /// Plants every kind of defect in every case, as many times as there are `choices`.
+  package init(in cases: [ParityCase], with implementation: Implementation, choices: Int = 1) async {
+    let cases = cases.filter { implementation.kinds.contains($0.scenario.kindName) }
+    let parts = await concurrentMap(cases) { await Self.counts(in: $0, implementation, choices) }
+    for (kind, count) in parts.joined() { counts[kind, default: Count()] += count }
+  }
+
+  /// The counts of all kinds together.
+  package var total: Count { counts.values.reduce(into: Count()) { $0 += $1 } }
+
+  private static func counts(
+    in parityCase: ParityCase,
+    _ implementation: Implementation,
+    _ choices: Int
+  ) async -> [Kind: Count] {
+    guard let actual = try? await implementation.interpreter.trace(of: parityCase.scenario), actual.stall == nil else {
+      return [:]
+    }
+    var expectations = RuleExpectations(parityCase.scenario)
+    let aspects = implementation.measures.reduce(into: Set<TraceAspect>()) { $0.formUnion($1.aspects) }
+    var counts: [Kind: Count] = [:]
+    for defect in Defect.allCases where aspects.contains(defect.aspect) {
+      for choice in 0..<choices {
+        // A different place in each case.
+        let choice = choice * 7 + parityCase.id.utf8.reduce(defect.rawValue.utf8.count) { $0 &* 31 &+ Int($1) } & 0xffff
+        for target in Target.allCases {
+          var (recorded, result) = (parityCase, actual)
+          switch target {
+          case .result:
+            guard let altered = defect.planted(in: actual, choice: choice) else { continue }
+            // No defect: it is the recording.
+            if TraceComparison(expected: parityCase.expected, actual: altered).matches([defect.aspect]) { continue }
+            result = altered
+          case .recording:
+            guard let altered = defect.planted(in: parityCase.expected, choice: choice) else { continue }
+            recorded.expected = altered
+          }
+          let explanation = await implementation.explanation(of: result, as: recorded, &expectations)
+          let kind = Kind(defect: defect, target: target)
+          counts[kind, default: Count()].planted += 1
+          if let explanation {
+            counts[kind, default: Count()].missed.append("\(parityCase.id) (\(explanation))")
+          } else {
+            counts[kind, default: Count()].noticed += 1
+          }
+        }
+      }
+    }
+    return counts
+  }
+}
+
+extension Implementation {
+  /// The rules by which the measures accept the trace; nil if one of them does not.
+  fileprivate func explanation(
+    of trace: Trace,
+    as parityCase: ParityCase,
+    _ expectations: inout RuleExpectations
+  ) async -> String? {
+    var names: [String] = []
+    for measure in measures {
+      switch await measure.verdict(on: parityCase, trace, &expectations) {
+      case .equal: break
+      case .byRule(let name): names.append(name)
+      case .different, .stopped: return nil
+      }
+    }
+    return names.joined(separator: ", ")
+  }
+}
