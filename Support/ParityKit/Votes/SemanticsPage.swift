@@ -36,7 +36,7 @@ package struct SemanticsPage: Sendable {
 
     Each table has one operator in a few situations, and what four libraries do. All of it was computed: RxJS 7 and
     ReactiveX for Python 6.1 answered the scenarios in virtual time, and their answers are recorded in
-    `Support/ParityKit/Elsewhere/Recorded`; ReactiveCocoa is answered by `Bridge`, which does in all 4,348 recordings of the
+    `Support/ParityKit/Elsewhere/Recorded`; ReactiveCocoa is answered by `Bridge`, which does in all 4,351 recordings of the
     Objective-C library what was recorded; the last column is what this package does. `Support/ParityKit/Elsewhere` says how
     to ask again.
 
