@@ -59,7 +59,7 @@ def groups(source, key, time, departs, count=None, idle=None):
             is_new = group is None
             if is_new:
                 group = present[name] = OpenGroup(new_subject())
-                # What a group keeps is in it before somebody gets it.
+                # What a group keeps is in it before it is delivered.
                 if keeps:
                     group.subject.on_next(value)
                 observer.on_next(Group(key(value), read(group.subject)))

@@ -24,7 +24,7 @@ class OpenWindow:
         self.subject = None
 
     def begin(self, *values):
-        """Begins, with or without an element. What a window keeps is in it before somebody gets it."""
+        """Begins, with or without an element. What a window keeps is in it before it is delivered."""
         subject = self.subject = self.new_subject()
         self.count = len(values)
         if self.keeps:

@@ -49,7 +49,7 @@ export function groups(source, key, end, departs) {
       if (isNew) {
         group = { subject: newSubject(), count: 0 };
         open.set(name, group);
-        // What a group keeps is in it before somebody gets it.
+        // What a group keeps is in it before it is delivered.
         if (keeps) group.subject.next(value);
         subscriber.next(new Group(key(value), read(group.subject)));
       }

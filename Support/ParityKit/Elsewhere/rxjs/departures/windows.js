@@ -28,7 +28,7 @@ class OpenWindow {
     this.subscriber.next(subject.asObservable());
   }
 
-  // Begins with an element. What a window keeps is in it before somebody gets it.
+  // Begins with an element. What a window keeps is in it before it is delivered.
   beginWith(value) {
     const subject = this.newSubject();
     this.#subject = subject;
