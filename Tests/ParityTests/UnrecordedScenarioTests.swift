@@ -18,9 +18,9 @@ struct UnrecordedScenarioTests {
     // Without end, an implementation that restarts signals at once differs: it makes them wait.
     let cases = await Self.cases(rounds, breeder.scenario).filter { $0.expected.stall == nil }
     #expect(cases.count * 10 >= rounds.count * 8, "most rounds should make a case")
-    // The effects of combined rules may go beyond what the rules describe one by one. In a long run, 30 of 9,806 do; most
-    // have one source at so many places that the order of leaving it is not what the rules predict.
-    await Self.run(cases, toleratingOneIn: 250)
+    // The effects of combined rules may go beyond what the rules describe one by one. In long runs, 30 of 9,806 do, and 35
+    // of 9,760; most have one source at so many places that the order of leaving it is not what the rules predict.
+    await Self.run(cases, tolerating: RareEvent(oneIn: 280))
   }
 
   @Test("a scenario that sends to itself ends in every implementation, as the callback implementation or a rule says")
@@ -31,8 +31,8 @@ struct UnrecordedScenarioTests {
     #expect(cases.count * 10 >= rounds.count * 9, "most rounds should make a case")
     let endless = cases.count { $0.expected.stall != nil }
     #expect(endless * 20 >= cases.count && endless * 2 <= cases.count, "\(endless) of \(cases.count) do not end")
-    // In which order several closures' sends arrive makes more differences than rules describe.
-    await Self.run(cases, toleratingOneIn: 25)
+    // In which order several closures' sends arrive makes more differences than rules describe: 28 in 3,000 rounds.
+    await Self.run(cases, tolerating: RareEvent(oneIn: 100))
   }
 
   @Test("a scenario with extreme numbers ends in every implementation, whatever it does")
@@ -50,8 +50,8 @@ struct UnrecordedScenarioTests {
     #expect(isCase.count { $0 } * 2 >= isCase.count, "most rounds should make a case")
   }
 
-  /// Runs all other implementations, which may differ in one of so many cases.
-  private static func run(_ cases: [ParityCase], toleratingOneIn fraction: Int) async {
+  /// Runs all other implementations, each of which may differ so rarely.
+  private static func run(_ cases: [ParityCase], tolerating unexplained: RareEvent) async {
     var contents = TraceFiles.Contents()
     contents.cases = cases
     for implementation in Implementations.all.dropFirst() {
@@ -59,7 +59,7 @@ struct UnrecordedScenarioTests {
       let failures = run.failures.filter { !$0.isIllTyped }
       for failure in failures { print(failure.explanation()) }
       let summary = "\(failures.count) of \(run.total) differ in \(implementation.name)"
-      #expect(failures.count * fraction <= cases.count, "\(summary)")
+      #expect(failures.count <= unexplained.limit(of: cases.count), "\(summary)")
     }
   }
 

@@ -38,4 +38,16 @@ import Testing
     // Nor is one sequence the other, shifted.
     for seed in UInt64(0)..<20 { #expect(Set(drawn(seed)).intersection(drawn(seed + 1)).count < 5) }
   }
+
+  @Test func `a rare event may happen more often than on average, and not twice as often in many cases`() {
+    let event = RareEvent(oneIn: 100)
+    #expect(event.limit(of: 0) == 2)
+    #expect(event.limit(of: 1_000) > 10)
+    #expect(event.limit(of: 10_000) < 200)
+    var generator = Round(seed: 1).random
+    let exceeded = (0..<500).count { _ in
+      (0..<1_000).count { _ in Int.random(in: 0..<100, using: &generator) == 0 } > event.limit(of: 1_000)
+    }
+    #expect(exceeded == 0)
+  }
 }
