@@ -43,6 +43,10 @@ struct DecodingTests {
         #"f:7: x: scenario.pipeline.fn: unknown function "cube""#
       ),
       (
+        Self.line(pipeline: #"{"op":"map","of":{"op":"never"},"fn":{"table":[[1,2],[3]]}}"#),
+        "f:7: x: scenario.pipeline.fn.table[1]: expected [value, result]"
+      ),
+      (
         Self.line(pipeline: #"{"op":"merge","of":[{"op":"never"},{"op":"take","of":{"op":"never"}}]}"#),
         #"f:7: x: scenario.pipeline.of[1]: missing field "n""#
       ),

@@ -50,6 +50,17 @@ struct NamedFunctionTests {
     #expect(function(input) == output)
   }
 
+  @Test("a table is a function of one value and a predicate, and null for other values")
+  func table() throws {
+    let text = #"{"table":[["x","X"],[[1,null],0],[{"tuple":[2,"y"]},7]]}"#
+    let table = try #require(try FunctionTable(JSONNode(JSONParser.parse(text))))
+    let values: [DynamicValue] = [
+      .string("x"), .array([.integer(1), .nullObject]), .tuple([.integer(2), .string("y")]), .string("y"),
+    ]
+    #expect(values.map { UnaryFunction.table(table)($0) } == [.string("X"), .integer(0), .integer(7), .null])
+    #expect(values.map { Predicate.table(table)($0) } == [true, false, true, false])
+  }
+
   @Test(
     "binary functions take the running value first",
     arguments: [

@@ -17,6 +17,8 @@ package enum VoteFiles {
   package static let random = [folder + "random.jsonl"]
   /// Small situations of single operators.
   package static let semantics = [folder + "semantics.jsonl"]
+  /// The scenarios of the tests of RxJS.
+  package static let specs = [folder + "specs.jsonl"]
   /// Scenarios in which the streams differ from both libraries, and no rule says so.
   package static let open = [folder + "open.jsonl"]
 

@@ -161,13 +161,24 @@ VARIADIC = {
 }
 
 
+def table(rows):
+    """A function written as a table of values and results: {"table": [[value, result], …]}."""
+    results = {json.dumps(value): result for value, result in rows}
+    return lambda value: results.get(canonical(value))
+
+
 def pred(name):
+    if isinstance(name, dict):
+        result = table(name["table"])
+        return lambda value: to_int(result(value)) != 0
     return PREDICATES[name]
 
 
 def fn(name):
     if name is None:
         return UNARY["id"]
+    if isinstance(name, dict):
+        return table(name["table"])
     if name in UNARY:
         return UNARY[name]
     test = pred(name)

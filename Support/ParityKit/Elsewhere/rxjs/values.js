@@ -129,12 +129,23 @@ function named(table, name) {
   return table[name];
 }
 
-export const pred = (name) => named(predicates, name);
+// A function written as a table of values and results: {"table": [[value, result], …]}.
+function table(rows) {
+  const results = new Map(rows.map(([value, result]) => [JSON.stringify(value), result]));
+  return (value) => results.get(canonical(value)) ?? null;
+}
+
+export function pred(name) {
+  if (!name.table) return named(predicates, name);
+  const result = table(name.table);
+  return (value) => toInt(result(value)) !== 0;
+}
 export const fn2 = (name) => named(binary, name);
 export const fnN = (name) => (name ? named(variadic, name) : (items) => new Tuple(items));
 
 export function fn(name) {
   if (name === undefined || name === null) return unary.id;
+  if (name.table) return table(name.table);
   if (Object.hasOwn(unary, name)) return unary[name];
   const test = pred(name);
   return (value) => (test(value) ? 1 : 0);

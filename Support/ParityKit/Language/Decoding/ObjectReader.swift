@@ -72,17 +72,23 @@ extension ObjectReader {
   /// The function of field `key`, or nil if it is absent or null.
   package mutating func optionalUnaryFunction(_ key: String) throws(DecodingFailure) -> UnaryFunction? {
     guard let node = present(key) else { return nil }
+    if let table = try FunctionTable(node) { return .table(table) }
     return try named(UnaryFunction.init(name:), node)
   }
 
   package mutating func predicate(_ key: String = "pred") throws(DecodingFailure) -> Predicate {
-    try named(Predicate.init(rawValue:), required(key))
+    try predicate(required(key))
   }
 
   /// The predicate of field `key`, or nil if it is absent or null.
   package mutating func optionalPredicate(_ key: String = "pred") throws(DecodingFailure) -> Predicate? {
     guard let node = present(key) else { return nil }
-    return try named(Predicate.init(rawValue:), node)
+    return try predicate(node)
+  }
+
+  private func predicate(_ node: JSONNode) throws(DecodingFailure) -> Predicate {
+    if let table = try FunctionTable(node) { return .table(table) }
+    return try named(Predicate.init(name:), node)
   }
 
   package mutating func binaryFunction(_ key: String = "fn") throws(DecodingFailure) -> BinaryFunction {

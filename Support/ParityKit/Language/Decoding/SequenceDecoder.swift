@@ -65,7 +65,7 @@ enum SequenceDecoder {
 
   private static func predicate(_ node: JSONNode) throws(DecodingFailure) -> Predicate {
     let name = try node.string()
-    guard let predicate = Predicate(rawValue: name) else { throw node.failure("unknown predicate \"\(name)\"") }
+    guard let predicate = Predicate(name: name) else { throw node.failure("unknown predicate \"\(name)\"") }
     return predicate
   }
 }

@@ -1,4 +1,4 @@
-/// A named function of one value.
+/// A function of one value, named or a table.
 package enum UnaryFunction: Sendable, Hashable {
   case identity
   case double, plusOne, minusOne, negate
@@ -10,6 +10,7 @@ package enum UnaryFunction: Sendable, Hashable {
   case pair
   /// Every predicate is a function with the results 1 and 0.
   case predicate(Predicate)
+  case table(FunctionTable)
 
   /// The function called `name`, or nil if there is none.
   package init?(name: String) {
@@ -30,7 +31,7 @@ package enum UnaryFunction: Sendable, Hashable {
     case "wrap": self = .wrap
     case "pair": self = .pair
     default:
-      guard let predicate = Predicate(rawValue: name) else { return nil }
+      guard let predicate = Predicate(name: name) else { return nil }
       self = .predicate(predicate)
     }
   }
@@ -50,6 +51,7 @@ package enum UnaryFunction: Sendable, Hashable {
     case .wrap: .array(collecting: [value])
     case .pair: DynamicValue.tuple([value, value]).bounded
     case .predicate(let predicate): DynamicValue(predicate(value))
+    case .table(let table): table(value)
     }
   }
 }

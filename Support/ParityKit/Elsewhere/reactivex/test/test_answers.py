@@ -6,7 +6,7 @@ import reactivex
 
 from departures.names import NAMES, departures_of
 from run import answer
-from values import DateAt, Group, Tuple, encode, fn, fn2, to_int, to_str
+from values import DateAt, Group, Tuple, encode, fn, fn2, pred, to_int, to_str
 
 A = {"op": "source", "name": "a"}
 B = {"op": "source", "name": "b"}
@@ -34,6 +34,12 @@ def events(*arguments):
 class Answers(unittest.TestCase):
     def test_subscriptions_come_before_the_events_of_their_tick(self):
         self.assertEqual(events(A, [hot("a", *nexts((0, 1), (3, 2)))]), nexts((0, 1), (3, 2)))
+
+    def test_a_function_may_be_a_table(self):
+        table = {"table": [["x", "X"], [[1, None], 0], [{"tuple": [2, "y"]}, 7]]}
+        values = ["x", [1, None], Tuple([2, "y"]), "y"]
+        self.assertEqual([fn(table)(value) for value in values], ["X", 0, 7, None])
+        self.assertEqual([pred(table)(value) for value in values], [True, False, True, False])
 
     def test_a_cold_source_sends_at_once_and_logs(self):
         sources = [{"name": "a", "kind": "cold", "events": nexts((0, 1), (4, 2), (9, 3))}]

@@ -5,7 +5,7 @@ import { operations } from "../build.js";
 import { departuresOf, names } from "../departures/names.js";
 import rx from "../library.js";
 import { answer } from "../run.js";
-import { DateAt, Group, Tuple, encode, fn, fn2, toInt, toStr } from "../values.js";
+import { DateAt, Group, Tuple, encode, fn, fn2, pred, toInt, toStr } from "../values.js";
 
 const a = { op: "source", name: "a" };
 const b = { op: "source", name: "b" };
@@ -35,6 +35,12 @@ test("a hot source goes on after its end", () => {
   const sources = [hot("a", [1, "completed"], ...next([5, 1]))];
   const { subscribers } = ask(a, sources, "", [{ at: 0, dispose: null }, { at: 3, dispose: 9 }]).expect;
   assert.deepEqual(subscribers, [[[1, "completed"]], next([5, 1])]);
+});
+
+test("a function may be a table", () => {
+  const table = { table: [["x", "X"], [[1, null], 0], [{ tuple: [2, "y"] }, 7]] };
+  assert.deepEqual(["x", [1, null], new Tuple([2, "y"]), "y"].map(fn(table)), ["X", 0, 7, null]);
+  assert.deepEqual(["x", [1, null], new Tuple([2, "y"]), "y"].map(pred(table)), [true, false, true, false]);
 });
 
 test("equal ticks are first in, first out", () => {
