@@ -6,7 +6,7 @@ import Testing
 /// An operator takes from inputs that are endless and always ready what it can use, and one event of look-ahead.
 ///
 /// The type of the failure changes nothing.
-@Suite(.timeLimit(.minutes(2))) struct BoundedLawTests {
+@Suite(.endsEventually) struct BoundedLawTests {
   @Test("ten elements, of inputs that cannot fail", arguments: BoundedCase<Never>.all)
   func cannotFail(_ row: BoundedCase<Never>) async throws {
     #expect(try await row.taken(delivering: 10) == row.expected)

@@ -5,7 +5,7 @@ import Testing
 /// A task that always finds elements ready can be cancelled and yields to other tasks, with each operator.
 ///
 /// One case at a time: each occupies a thread completely.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct EndlessLawTests {
+@Suite(.serialized, .endsEventually) struct EndlessLawTests {
   /// The most elements that a task takes before it notices the cancellation.
   ///
   /// It yields after eight budgets, one more may have begun, and an operator may have several inputs.

@@ -105,7 +105,7 @@ import Testing
     #expect(cancelled.value == 2)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `rejecting without an end goes on until the task is cancelled`() async {
+  @Test(.endsEventually) func `rejecting without an end goes on until the task is cancelled`() async {
     let asked = Shared(0)
     let numbers = EndlessSignal(numbers: EndlessNumbers(probe: EndlessProbe()))
     let rejecting = Task {
