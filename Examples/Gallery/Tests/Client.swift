@@ -82,7 +82,8 @@ struct Client: Sendable {
 func withGallery<Result: Sendable>(_ body: (Client) async throws -> Result) async throws -> Result {
   let server = try LocalServer(port: 0)
   let service = try GalleryService(port: server.port)
-  let running = Task { await server.run(service.response) }
+  // Clients share the processors with all other tests.
+  let running = Task { await server.run(patience: .seconds(3_600), service.response) }
   do {
     let result = try await body(Client(port: server.port))
     running.cancel()

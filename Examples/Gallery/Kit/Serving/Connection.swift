@@ -6,14 +6,15 @@ import Foundation
 /// Its calls wait on a queue of their own, so that they block no thread that tasks need.
 final class Connection: Sendable {
   /// How long the other end may take for its request.
-  private static let patience = Duration.seconds(10)
+  private let patience: Duration
 
   private let handle: FileHandle
   private let queue = DispatchQueue(label: "gallery connection")
 
   /// Takes over a socket that is connected.
-  init(socket: Int32) {
-    LocalSocket.setTimeouts(seconds: 5, of: socket)
+  init(socket: Int32, patience: Duration) {
+    self.patience = patience
+    LocalSocket.setTimeouts(seconds: Int(patience.components.seconds / 2), of: socket)
     handle = FileHandle(fileDescriptor: socket, closeOnDealloc: true)
   }
 
@@ -33,7 +34,7 @@ final class Connection: Sendable {
 
   /// The request, or what was wrong with it; `nil` if the other end closed the connection before.
   private func request() async -> HTTPRequest.Progress? {
-    let deadline = ContinuousClock.now.advanced(by: Self.patience)
+    let deadline = ContinuousClock.now.advanced(by: patience)
     var bytes = Data()
     while ContinuousClock.now < deadline {
       switch await read() {

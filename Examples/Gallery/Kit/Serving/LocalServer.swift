@@ -31,20 +31,27 @@ package final class LocalServer: Sendable {
   deinit { close(descriptor) }
 
   /// Answers requests until the task is cancelled.
-  package func run(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) async {
-    let exchanges = connections.flatMapMerge(maxConcurrent: Self.served) { connection in
+  ///
+  /// - Parameters:
+  ///   - patience: How long the other end of a connection may take for its request; half of it without a byte.
+  ///   - answer: Answers a request.
+  package func run(
+    patience: Duration = .seconds(10),
+    _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+  ) async {
+    let exchanges = connections(patience).flatMapMerge(maxConcurrent: Self.served) { connection in
       Signal<Void, Never> { _ in await connection.serve(answer) }
     }
     for await _ in exchanges {}
   }
 
   /// The connections, in the order in which they are made.
-  private var connections: Signal<Connection, Never> {
+  private func connections(_ patience: Duration) -> Signal<Connection, Never> {
     Signal.callback(bufferingPolicy: .bufferingOldest(Self.waiting)) { [self] continuation in
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
       source.setEventHandler { [self] in
         let socket = accept(descriptor, nil, nil)
-        if socket >= 0 { continuation.yield(Connection(socket: socket)) }
+        if socket >= 0 { continuation.yield(Connection(socket: socket, patience: patience)) }
       }
       source.activate()
       continuation.onTermination { source.cancel() }
