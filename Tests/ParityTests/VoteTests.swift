@@ -24,19 +24,13 @@ struct VoteTests {
 
   @Test("the situations of single operators have the answer of another library, or what a rule predicts")
   func everySituation() async throws {
-    let contents = try await VoteFiles.read(VoteFiles.semantics)
-    #expect(contents.unreadable.map(\.description) == [])
-    let run = await VoteRun(contents.cases)
-    Self.report(run)
+    let run = try await Self.run(VoteFiles.semantics)
     #expect(run.failures.map(\.voteCase.id) == [])
   }
 
   @Test("the scenarios that RxJS tests itself with have its answer, or what a rule predicts")
   func everySpec() async throws {
-    let contents = try await VoteFiles.read(VoteFiles.specs)
-    #expect(contents.unreadable.map(\.description) == [])
-    let run = await VoteRun(contents.cases)
-    Self.report(run)
+    let run = try await Self.run(VoteFiles.specs)
     #expect(run.failures.map(\.voteCase.id) == [])
     // Here, the word of RxJS counts, also where ReactiveX for Python agrees with the streams.
     #expect(run.results.filter { $0.verdicts[.rxJS] == .different }.map(\.voteCase.id) == [])
@@ -45,11 +39,7 @@ struct VoteTests {
   /// The answers to new scenarios, which `Scripts/votes` asks for.
   @Test("what other libraries do with new scenarios, the async streams do", .enabled(if: Self.files != nil))
   func everyNewVote() async throws {
-    let contents = try await VoteFiles.read(TraceFiles.files(at: TraceFiles.paths(in: Self.files)))
-    #expect(contents.unreadable.map(\.description) == [])
-    #expect(!contents.cases.isEmpty)
-    let run = await VoteRun(contents.cases)
-    Self.report(run)
+    let run = try await Self.run(TraceFiles.files(at: TraceFiles.paths(in: Self.files)))
     // Several simultaneous events in shared runs make more orders than rules describe: 5 in 9,000 scenarios.
     let most = RareEvent(oneIn: 1_800).limit(of: run.results.count)
     #expect(run.failures.count <= most, "\(run.failures.count) of \(run.results.count) differ")
@@ -97,6 +87,16 @@ struct VoteTests {
   func open() async throws {
     let run = await VoteRun(try await VoteFiles.read(VoteFiles.open).cases)
     #expect(run.failures.count == run.results.count)
+  }
+
+  /// Runs and reports the cases of files, of which each line has to be readable.
+  private static func run(_ files: [String]) async throws -> VoteRun {
+    let contents = try await VoteFiles.read(files)
+    #expect(contents.unreadable.map(\.description) == [])
+    #expect(!contents.cases.isEmpty)
+    let run = await VoteRun(contents.cases)
+    report(run)
+    return run
   }
 
   // In one piece, so that concurrent tests do not print in between.
