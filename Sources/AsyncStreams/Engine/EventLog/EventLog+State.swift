@@ -41,6 +41,9 @@ extension EventLog {
     @usableFromInline var waitingSenders = WaitingSenders<Element>()
     @usableFromInline var newest = NewestSubscribers()
     @usableFromInline var buffered: [BufferedSubscriber<Element, Failure>] = []
+    @usableFromInline var taps: [Tap<Element, Failure>] = []
+    /// Whether an element is copied when it is appended: for subscribers with a buffer of their own, and for taps.
+    @usableFromInline var isCopied = false
     /// How many elements were dropped by subscriptions that have ended.
     @usableFromInline var droppedByEnded = 0
     /// What is to be done after the critical section; always empty outside of one.
@@ -57,19 +60,28 @@ extension EventLog {
 
     @inlinable
     mutating func append(_ element: Element, stamp: @autoclosure () -> EventStamp, time: Duration?) {
-      guard isObserved else { return unobservedCount &+= 1 }
+      guard isObserved else {
+        unobservedCount &+= 1
+        if isCopied { copy(element, stamp: stamp()) }
+        return
+      }
       let stamp = stamp()
       ensureTail()
       // Optional chaining avoids a retain and a release, here and below.
       tail?.append(element, stamp: stamp)
       end &+= 1
-      if !buffered.isEmpty { appendToBuffers(element, stamp: stamp) }
+      if isCopied { copy(element, stamp: stamp) }
       settle(time: time, appended: 1)
     }
 
     @inlinable
     mutating func append(contentsOf elements: ArraySlice<Element>, time: Duration?) {
-      guard isObserved, !elements.isEmpty else { return unobservedCount &+= elements.count }
+      guard !elements.isEmpty else { return }
+      guard isObserved else {
+        unobservedCount &+= elements.count
+        if isCopied { copy(elements, firstStamp: .next(count: elements.count)) }
+        return
+      }
       let stamp = EventStamp.next(count: elements.count)
       var rest = elements
       while !rest.isEmpty {
@@ -78,11 +90,7 @@ extension EventLog {
         end += count
         rest = rest.dropFirst(count)
       }
-      if !buffered.isEmpty {
-        for (offset, element) in elements.enumerated() {
-          appendToBuffers(element, stamp: stamp.advanced(by: offset))
-        }
-      }
+      if isCopied { copy(elements, firstStamp: stamp) }
       settle(time: time, appended: elements.count)
     }
 
@@ -103,8 +111,10 @@ extension EventLog {
     @inlinable
     mutating func complete(with failure: Failure?, at stamp: @autoclosure () -> EventStamp = .next()) -> Bool {
       guard completion == nil else { return false }
-      completion = Completion(failure: failure, stamp: stamp())
+      let end = Completion(failure: failure, stamp: stamp())
+      completion = end
       tail?.noteEnd()
+      if !taps.isEmpty { endTaps(end) }
       while let sender = waitingSenders.popFirst() { deferredActions.answer(sender, .ended) }
       waiting.wakeAll(by: &deferredActions)
       if !countObservers.isEmpty { countObservers.noteChange(by: &deferredActions) }

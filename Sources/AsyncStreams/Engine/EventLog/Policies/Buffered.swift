@@ -47,6 +47,7 @@ extension EventLog.State {
     }
     subscribers.setPolicy(.buffered(Int32(buffered.count)), of: index)
     buffered.append(subscriber)
+    noteCopies()
   }
 
   /// Copies an element that is being appended.
@@ -71,6 +72,7 @@ extension EventLog.State {
     buffered.swapAt(place, buffered.count - 1)
     // Released after the critical section, with the elements in it.
     deferredActions.buffered.append(buffered.removeLast())
+    noteCopies()
     if place < buffered.count { subscribers.setPolicy(.buffered(Int32(place)), of: buffered[place].index) }
   }
 }

@@ -38,6 +38,8 @@ struct Credits: Sendable {
   @usableFromInline var entries: [Credit] = []
   /// No subscriber is at its limit below this position; the true bound may be higher by now.
   @usableFromInline var ceiling = Int.max
+  /// How many others senders wait for now, whatever the position; see `Tap`.
+  @usableFromInline var holds = 0
   /// How many entries the current round of the search has passed.
   @usableFromInline var passed = 0
   /// The lowest ceiling that these had when they were passed.
@@ -50,10 +52,17 @@ struct Credits: Sendable {
   @inlinable
   mutating func hasCapacity(at end: Int) -> Bool { end < ceiling || findCapacity(at: end) }
 
+  /// Lets the next sender look whether there is capacity.
+  @usableFromInline
+  mutating func close() {
+    ceiling = .min
+  }
+
   /// Continues the search for a subscriber that is at its limit at `end`.
   @inlinable
   @inline(never)
   mutating func findCapacity(at end: Int) -> Bool {
+    if holds > 0 { return false }
     while true {
       while passed < entries.count {
         let next = entries[passed].ceiling
