@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "AsyncStreamsCombine", targets: ["AsyncStreamsCombine"]),
     .library(name: "AsyncStreamsReactiveObjC", targets: ["AsyncStreamsReactiveObjC"]),
     .library(name: "AsyncStreamsTesting", targets: ["AsyncStreamsTesting"]),
+    .library(name: "AsyncStreamsInspector", targets: ["AsyncStreamsInspector"]),
     .library(name: "AsyncStreamsMigration", targets: ["AsyncStreamsMigration"]),
     .library(name: "Bridge", targets: ["Bridge"]),
   ],
@@ -22,6 +23,14 @@ let package = Package(
     .target(name: "AsyncStreamsCombine", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams", "AsyncStreamsMigration"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
+    .target(
+      name: "AsyncStreamsInspector",
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation"],
+      resources: [
+        .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"), .embedInCode("Page/inspector.js"),
+        .embedInCode("Page/rows.js"), .embedInCode("Page/table.js"), .embedInCode("Page/marbles.js"),
+      ]
+    ),
     .target(name: "AsyncStreamsMigration", dependencies: ["AsyncStreams"]),
     .target(name: "Bridge", dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration"]),
 
@@ -66,6 +75,10 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsTesting", "Bridge", "Programs"]
     ),
+    .testTarget(
+      name: "InspectorTests",
+      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Fuzzing", "Programs"]
+    ),
     .testTarget(name: "ModelTests"),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
@@ -90,17 +103,19 @@ let package = Package(
     ),
     .target(
       name: "GalleryKit",
-      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Diagrams", "ParityKit"],
+      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Diagrams", "ParityKit"],
       path: "Examples/Gallery/Kit"
     ),
     .executableTarget(
       name: "gallery",
-      dependencies: ["AsyncStreams", "Diagrams", "GalleryKit"],
+      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "Diagrams", "GalleryKit"],
       path: "Examples/Gallery/Command"
     ),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["AsyncStreamsTesting", "Diagrams", "Fuzzing", "GalleryKit", "Programs"],
+      dependencies: [
+        "AsyncStreamsInspector", "AsyncStreamsTesting", "Diagrams", "Fuzzing", "GalleryKit", "Programs",
+      ],
       path: "Examples/Gallery/Tests"
     ),
   ],
@@ -123,7 +138,7 @@ for target in package.targets {
 // In the libraries, every unsafe use is marked, beside the reason why it is sound.
 let shipped = [
   "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
-  "AsyncStreamsTesting", "AsyncStreamsMigration", "Bridge",
+  "AsyncStreamsTesting", "AsyncStreamsInspector", "AsyncStreamsMigration", "Bridge",
 ]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

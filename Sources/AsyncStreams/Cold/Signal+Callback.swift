@@ -29,7 +29,11 @@ extension Signal where Element: Sendable {
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
   ) -> Signal {
     Signal("callback") {
-      let log = EventLog<Element, Failure>(name: "callback", endsWithLastSubscriber: true, isMetered: true)
+      let log = EventLog<Element, Failure>(
+        name: "callback",
+        endsWithLastSubscriber: true,
+        origin: SourceOrigin("callback")
+      )
       let core = CallbackCore(log: log)
       let work = SubscriptionWork { core.finish(with: nil) }
       let poller = FilledLogPoller(log.subscribe(bufferingPolicy: bufferingPolicy), work)

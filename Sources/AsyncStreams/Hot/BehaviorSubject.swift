@@ -52,17 +52,21 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   ///     ``BufferingPolicy/suspending(_:file:line:)``; their outcome is ``SendOutcome/exceededLimit``.
   ///   - name: The name in diagnostics.
   ///   - bufferingPolicy: The default policy of subscriptions.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   @inlinable
   public init(
     _ value: Element,
     removingDuplicatesBy areEqual: (@Sendable (Element, Element) -> Bool)? = nil,
     name: String = "BehaviorSubject",
-    bufferingPolicy: BufferingPolicy<Failure> = .unbounded
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     log = EventLog(
       name: name,
       retention: Retention(count: 1),
-      isMetered: true,
+      origin: SourceOrigin("BehaviorSubject", file: file, line: line),
       removingDuplicatesBy: areEqual
     )
     self.bufferingPolicy = bufferingPolicy

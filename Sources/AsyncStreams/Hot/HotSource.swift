@@ -144,8 +144,19 @@ extension HotSource {
   /// // Prints "22"
   /// // Prints "2 dropped"
   /// ```
-  public nonisolated func subscribe(bufferingPolicy: BufferingPolicy<Failure>? = nil) -> Subscription<Element, Failure>
-  {
-    Subscription(log: log, bufferingPolicy: bufferingPolicy ?? self.bufferingPolicy)
+  /// - Parameters:
+  ///   - bufferingPolicy: The policy of the subscription; that of the source by default.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  public nonisolated func subscribe(
+    bufferingPolicy: BufferingPolicy<Failure>? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Subscription<Element, Failure> {
+    let bufferingPolicy = bufferingPolicy ?? self.bufferingPolicy
+    guard let site = SubscriptionSite.current(file, line) else {
+      return Subscription(log: log, bufferingPolicy: bufferingPolicy)
+    }
+    return site.subscribe { Subscription(log: log, bufferingPolicy: bufferingPolicy) }
   }
 }

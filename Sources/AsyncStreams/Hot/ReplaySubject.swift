@@ -46,7 +46,11 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     if count < 0 {
       refuse(count, "the count must not be negative", in: "init(keeping:)", of: name, file: file, line: line)
     }
-    log = EventLog(name: name, retention: Retention(count: count), isMetered: true)
+    log = EventLog(
+      name: name,
+      retention: Retention(count: count),
+      origin: SourceOrigin("ReplaySubject", file: file, line: line)
+    )
     self.bufferingPolicy = bufferingPolicy
   }
 
@@ -80,7 +84,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
     log = EventLog(
       name: name,
       retention: Retention(count: count, span: span),
-      isMetered: true,
+      origin: SourceOrigin("ReplaySubject", file: file, line: line),
       now: clock.measureElapsed()
     )
     self.bufferingPolicy = bufferingPolicy

@@ -11,7 +11,7 @@
 /// // Prints "a"
 /// // Prints "b"
 /// ```
-/// ``HotSource/subscribe(bufferingPolicy:)`` subscribes at once; a loop over the subject itself subscribes when its task
+/// ``HotSource/subscribe(bufferingPolicy:file:line:)`` subscribes at once; a loop over the subject itself subscribes when its task
 /// runs, and misses what was sent before.
 ///
 /// A subject is a log, and each subscription a position in it: a send stores its element once, for all subscribers, and
@@ -39,7 +39,7 @@
 /// signal, do not forward its elements by hand.
 ///
 /// - Buffering: a slow subscriber falls behind in the log; memory grows with the lag of the slowest. Set a
-///   ``BufferingPolicy`` with ``HotSource/signal(bufferingPolicy:)`` or ``HotSource/subscribe(bufferingPolicy:)``, or a
+///   ``BufferingPolicy`` with ``HotSource/signal(bufferingPolicy:)`` or ``HotSource/subscribe(bufferingPolicy:file:line:)``, or a
 ///   default in `init`.
 /// - Complexity: sending is O(1), plus O(waiting subscribers) to wake them, plus O(1) for each subscription with
 ///   `bufferingOldest` or `failing`.
@@ -59,9 +59,16 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   /// - Parameters:
   ///   - name: The name in diagnostics.
   ///   - bufferingPolicy: The default policy of subscriptions.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   @inlinable
-  public init(name: String = "Subject", bufferingPolicy: BufferingPolicy<Failure> = .unbounded) {
-    log = EventLog(name: name, isMetered: true)
+  public init(
+    name: String = "Subject",
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    log = EventLog(name: name, origin: SourceOrigin("Subject", file: file, line: line))
     self.bufferingPolicy = bufferingPolicy
   }
 

@@ -14,7 +14,7 @@ extension LocalSignal where Base.Element: Sendable {
   ///   signal has run before.
   /// - Precondition: the actor exists when the first run begins. A program that subscribes later is stopped, since the
   ///   subscription would get nothing.
-  /// - Everything else: as for ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
+  /// - Everything else: as for ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``.
   /// - Parameters:
   ///   - start: When the run begins.
   ///   - stop: When it is stopped before it ends.

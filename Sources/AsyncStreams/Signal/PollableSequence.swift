@@ -19,6 +19,20 @@ extension PollableSequence {
   /// Subscribes, and returns the iterator of a new iteration.
   @inlinable
   public func makeAsyncIterator() -> SignalIterator<Poller> {
-    SignalIterator(makePoller())
+    if SourceObservation.isActive { return makeObservedIterator(at: nil) }
+    return SignalIterator(makePoller())
+  }
+
+  /// Subscribes at a place of the code.
+  @inlinable
+  func makeAsyncIterator(at site: SubscriptionSite?) -> SignalIterator<Poller> {
+    site == nil ? makeAsyncIterator() : makeObservedIterator(at: site)
+  }
+
+  /// Subscribes at a place of the code, and tells observers what is iterated.
+  @usableFromInline
+  func makeObservedIterator(at site: SubscriptionSite?) -> SignalIterator<Poller> {
+    if let site { return site.subscribe { makeObservedIterator(at: nil) } }
+    return SubscriptionSite.beginIteration(of: description) { SignalIterator(makePoller()) }
   }
 }

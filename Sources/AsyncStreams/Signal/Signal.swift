@@ -14,7 +14,7 @@
 /// ```
 ///
 /// A signal does not share its work: two iterations are two runs, with all side effects. To run once and share the
-/// elements, call ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
+/// elements, call ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``.
 ///
 /// - Complexity: Erasure costs one closure call for each element and one allocation for each iteration.
 ///

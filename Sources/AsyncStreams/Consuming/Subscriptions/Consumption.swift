@@ -14,6 +14,7 @@ enum Consumption {
   /// - Parameters:
   ///   - source: What to subscribe to.
   ///   - delivery: When elements arrive that are sent on the same actor; without an actor always after the turn.
+  ///   - site: Where and for whom it subscribes, if somebody observes.
   ///   - subscription: Ends together with the consumption; ending it from outside stops the delivery.
   ///   - isolation: The actor of the caller. Without one, `body` has to be `Sendable`.
   ///   - body: Called for each element, one after the other; may end the subscription and send to the source.
@@ -21,12 +22,13 @@ enum Consumption {
   static func begin<Source: PollableSequence>(
     _ source: Source,
     _ delivery: SubscriptionDelivery,
+    at site: SubscriptionSite? = nil,
     as subscription: OpenSubscription,
     isolation: isolated (any Actor)?,
     _ body: @escaping (Source.Element) -> Bool
   ) where Source.Failure == Never {
     DeliveryLoop.findEvents(isolation: isolation)
-    let iterator = CurrentActor.perform(on: isolation) { source.makeAsyncIterator() }
+    let iterator = CurrentActor.perform(on: isolation) { source.makeAsyncIterator(at: site) }
     if isolation != nil {
       DeliveryLoop.begin(LoopInput(subscription, iterator.poller, body), delivery, isolation: isolation)
     } else {

@@ -43,7 +43,7 @@ public final class SubscriptionBag: Sendable {
   /// `body` gets ready ones. `body` is a plain closure: it may use the state of the actor, cancel the bag, and send to the source.
   ///
   /// - Isolation: everything happens on the actor of the caller. Outside of actors this does not compile; use
-  ///   ``asyncConsume(_:_:)``.
+  ///   ``asyncConsume(_:file:line:_:)``.
   ///   After the turn, `body` runs in a task of the loop: without the task-local values of the caller, and with the
   ///   priority of the first subscriber of the actor. In a run in virtual time, and where a
   ///   `SubscriptionRegistry` watches, it has the values of the first subscriber, too.
@@ -57,6 +57,8 @@ public final class SubscriptionBag: Sendable {
   ///     ``SignalProtocol/materialize()``.
   ///   - delivery: When elements that are sent on the same actor arrive.
   ///   - isolation: The actor of the caller, which the compiler fills in.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   ///   - body: Called for each element, one after the other.
   ///
   /// RAC 2.x: `-subscribeNext:`.
@@ -65,10 +67,13 @@ public final class SubscriptionBag: Sendable {
     _ source: Source,
     delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated any Actor = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ body: @escaping (Source.Element) -> Void
   ) where Source.Failure == Never {
     guard let subscription = core.open() else { return }
-    Consumption.begin(source, delivery, as: subscription, isolation: isolation) { element in
+    let site = SubscriptionSite.current(file, line)
+    Consumption.begin(source, delivery, at: site, as: subscription, isolation: isolation) { element in
       body(element)
       return true
     }
@@ -76,13 +81,15 @@ public final class SubscriptionBag: Sendable {
 
   /// Subscribes now, and calls a function with an object and each element, until the object is released.
   ///
-  /// Everything else is as for ``consume(_:delivery:isolation:_:)``.
+  /// Everything else is as for ``consume(_:delivery:isolation:file:line:_:)``.
   ///
   /// - Parameters:
   ///   - source: The signal to subscribe to.
   ///   - owner: Held only while `body` runs. After its release, the next element ends the subscription.
   ///   - delivery: When elements that are sent on the same actor arrive.
   ///   - isolation: The actor of the caller, which the compiler fills in.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   ///   - body: Called for each element, one after the other.
   @inlinable
   public func consume<Source: PollableSequence, Owner: AnyObject>(
@@ -90,10 +97,13 @@ public final class SubscriptionBag: Sendable {
     for owner: Owner,
     delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated any Actor = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     _ body: @escaping (Owner, Source.Element) -> Void
   ) where Source.Failure == Never {
     guard let subscription = core.open() else { return }
-    Consumption.begin(source, delivery, as: subscription, isolation: isolation) { [weak owner] element in
+    let site = SubscriptionSite.current(file, line, owner: owner)
+    Consumption.begin(source, delivery, at: site, as: subscription, isolation: isolation) { [weak owner] element in
       guard let owner else { return false }
       body(owner, element)
       return true
@@ -108,12 +118,16 @@ public final class SubscriptionBag: Sendable {
   /// - Parameters:
   ///   - source: The signal to subscribe to. Convert one that can fail, for instance with
   ///     ``SignalProtocol/materialize()``.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   ///   - body: Called for each element, one after the other.
   public func asyncConsume<Source: SignalProtocol>(
     _ source: Source,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = source.subscribeNow()
+    let subscribed = source.subscribeNow(at: SubscriptionSite.current(file, line))
     core.start {
       await subscribed.forEach(isolation: body.isolation) { element in
         await body(element)
@@ -130,13 +144,17 @@ public final class SubscriptionBag: Sendable {
   /// - Parameters:
   ///   - source: The signal to subscribe to.
   ///   - owner: Held only while `body` runs. After its release, the next element ends the subscription.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   ///   - body: Called for each element, one after the other.
   public func asyncConsume<Source: SignalProtocol, Owner: AnyObject & Sendable>(
     _ source: Source,
     for owner: Owner,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Owner, Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = source.subscribeNow()
+    let subscribed = source.subscribeNow(at: SubscriptionSite.current(file, line, owner: owner))
     core.start { [weak owner] in
       await subscribed.forEach(isolation: body.isolation) { element in
         guard let owner else { return false }

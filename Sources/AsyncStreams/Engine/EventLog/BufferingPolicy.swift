@@ -88,3 +88,16 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     return count
   }
 }
+
+extension BufferingPolicy {
+  /// The policy as it is spelled in code.
+  var spelling: String {
+    switch policy {
+    case .unbounded: "unbounded"
+    case .bufferingNewest(let count): "bufferingNewest(\(count))"
+    case .bufferingOldest(let count): "bufferingOldest(\(count))"
+    case .suspending(let count): "suspending(\(count))"
+    case .failing(let count, _): "failing(\(count))"
+    }
+  }
+}

@@ -98,6 +98,7 @@ final class Cursor<Element: Sendable, Failure: Error> {
   @inline(never)
   func pollLog(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     if isReleased { return .finished }
+    if let counters = reports?.counters { counters.notePoll(isWaiting: context.waker != nil) }
     switch mode {
     case .lockFree, .backPressured:
       while true {

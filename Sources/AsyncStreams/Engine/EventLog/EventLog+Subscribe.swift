@@ -9,12 +9,12 @@ extension EventLog {
     counters: SubscriptionCounters? = nil
   ) -> LogPoller<Element, Failure> {
     let time = now?()
-    let isWatched = features?.meter != nil || Self.areSubscriptionsWatched
+    let isWatched = features?.observed != nil || Self.areSubscriptionsWatched
     // A watching environment asks how far the subscription has come; the object it returns is kept in the counters,
-    // too. So does a meter.
+    // too. So is that of an observer.
     let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
     let attachment = update { $0.attach(from: start, bufferingPolicy: bufferingPolicy, time: time) }
-    if isWatched, let counters { announce(attachment, counters) }
+    if isWatched, let counters { announce(attachment, bufferingPolicy, counters) }
     var reports: Cursor<Element, Failure>.ProgressReports?
     if case .suspending(let limit) = bufferingPolicy.policy {
       reports = .init(limit: limit, counters: counters, position: attachment.position)

@@ -14,24 +14,40 @@ extension EventLog: WaitReporting {
     StreamEnvironment.current?.onSource?(self)
   }
 
+  /// Subscribes to what feeds this log, and lets observers know of it.
+  @usableFromInline
+  func feed<Subscribed>(_ subscribe: () -> Subscribed) -> Subscribed {
+    guard let observed = features?.observed else { return subscribe() }
+    return SubscriptionSite(feeding: observed).subscribe(subscribe)
+  }
+
   /// Whether the environment observes subscriptions.
   @usableFromInline static var areSubscriptionsWatched: Bool { StreamEnvironment.current?.onSubscription != nil }
 
   /// Reports a new subscription, which retains what the environment and the meter return.
   @usableFromInline
-  func announce(_ attachment: StartPosition<Element>, _ counters: SubscriptionCounters) {
+  func announce(
+    _ attachment: StartPosition<Element>,
+    _ bufferingPolicy: BufferingPolicy<Failure>,
+    _ counters: SubscriptionCounters
+  ) {
     let (index, start) = (attachment.index, attachment.position)
-    let subscription = NewSubscription(name: name) { [weak self, weak counters] in
+    let progress: @Sendable () -> SubscriptionProgress? = { [weak self, weak counters] in
       self?.state.withLock { state in
         state.progress(of: index, from: start, delivered: counters?.statistics.delivered ?? 0)
       }
     }
-    counters.keep(
-      [
-        StreamEnvironment.current?.onSubscription?(subscription),
-        features?.meter?.add(subscription, counters),
-      ]
+    let observed = features?.observed?.add(
+      ObservedSubscription(
+        index: index,
+        SubscriptionSite.iteration(of: name),
+        policy: bufferingPolicy.spelling,
+        counters,
+        progress
+      )
     )
+    let registered = StreamEnvironment.current?.onSubscription?(NewSubscription(name: name, progress: progress))
+    counters.keep([registered, observed])
   }
 }
 
@@ -70,4 +86,20 @@ extension EventLog.State {
   }
 }
 
-extension EventLog: MeteredSource {}
+extension EventLog: ObservableLog {
+  @usableFromInline package var facts: SourceFacts {
+    state.withLock { state in
+      SourceFacts(
+        statistics: state.statistics,
+        lost: state.unobservedCount,
+        hasEnded: state.completion != nil,
+        slowestIndex: state.waitingSenders.isEmpty ? nil : state.credits.slowestIndex
+      )
+    }
+  }
+
+  @usableFromInline
+  package func describeEvents(limit: Int, now: @escaping @Sendable () -> Duration) -> any DescribedEvents {
+    TappedEvents(self, limit: limit, now: now)
+  }
+}

@@ -32,7 +32,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// - Parameters:
   ///   - isFed: Whether the log gets its elements when another stream is polled.
-  ///   - isMetered: Whether a ``MetricsReporter`` reports it.
+  ///   - origin: What made the source, if observers may know of it.
   ///   - areEqual: Tells elements that change nothing, which are left out. The log must retain its newest element.
   @inlinable
   init(
@@ -40,15 +40,15 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
     retention: Retention = .none,
     endsWithLastSubscriber: Bool = false,
     isFed: Bool = false,
-    isMetered: Bool = false,
+    origin: SourceOrigin? = nil,
     removingDuplicatesBy areEqual: (@Sendable (Element, Element) -> Bool)? = nil,
     now: (@Sendable () -> Duration)? = nil
   ) {
     self.name = name
     self.isFed = isFed
-    let meter = isMetered ? SourceMeter.make(for: name) : nil
-    let hasFeatures = now != nil || areEqual != nil || meter != nil
-    features = hasFeatures ? LogFeatures(now: now, areEqual: areEqual, meter: meter) : nil
+    let observed = ObservedSource.make(name, origin)
+    let hasFeatures = now != nil || areEqual != nil || observed != nil
+    features = hasFeatures ? LogFeatures(now: now, areEqual: areEqual, observed: observed) : nil
     state = Lock(EventLog.State(retention: retention, endsWithLastSubscriber: endsWithLastSubscriber), rank: .log)
     erase = { source, log, bufferingPolicy in
       Signal(log.name) { withExtendedLifetime(source) { log.subscribe(bufferingPolicy: bufferingPolicy) } }
@@ -61,12 +61,12 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
       }
     }
     announce()
-    meter?.start(with: self)
+    observed?.start(with: self)
   }
 
   @inlinable
   deinit {
-    if let meter = features?.meter { meter.stop(with: statistics) }
+    if let observed = features?.observed { observed.stop(facts) }
   }
 
   /// Reads the clock of a log whose retention is limited by time.

@@ -48,7 +48,12 @@ public struct EventStamp: Comparable, Sendable {
   }
 
   /// The place of an event that is made now: later than everything that has been sent.
-  @inlinable package static var present: EventStamp { EventStamp(position: stampCounter.load(ordering: .acquiring) &+ 1) }
+  @inlinable package static var present: EventStamp {
+    EventStamp(position: stampCounter.load(ordering: .acquiring) &+ 1)
+  }
+
+  /// The place as a number.
+  package var order: Int { position }
 
   @inlinable
   func advanced(by distance: Int) -> EventStamp {

@@ -10,17 +10,17 @@ final class LogFeatures<Element: Sendable>: Sendable {
   ///
   /// Called before the lock is taken.
   @usableFromInline let areEqual: (@Sendable (Element, Element) -> Bool)?
-  /// Counts for a ``MetricsReporter``.
-  @usableFromInline let meter: SourceMeter?
+  /// What observers know of the source.
+  @usableFromInline let observed: ObservedSource?
 
   @usableFromInline
   init(
     now: (@Sendable () -> Duration)?,
     areEqual: (@Sendable (Element, Element) -> Bool)?,
-    meter: SourceMeter?
+    observed: ObservedSource?
   ) {
     self.now = now
     self.areEqual = areEqual
-    self.meter = meter
+    self.observed = observed
   }
 }

@@ -29,7 +29,7 @@ extension TimerQueue {
 extension Clock where Duration == Swift.Duration {
   /// A function that reads how much time has passed since this call.
   @usableFromInline
-  func measureElapsed() -> @Sendable () -> Swift.Duration {
+  package func measureElapsed() -> @Sendable () -> Swift.Duration {
     let beginning = now
     return { beginning.duration(to: now) }
   }

@@ -15,7 +15,7 @@ public import Synchronization
 /// A ``Command`` has the executor of its home actor, so its code is on that actor as well. The compiler does not
 /// know this; ``perform(onHomeOf:_:)`` relies on it.
 ///
-/// The note is the address of the actor, which is compared and never followed. The actor outlives the note.
+/// The note is the address of the actor, which outlives the note. It is compared, and followed only to find the type.
 @usableFromInline
 enum CurrentActor {
   private static let noted = ThreadLocalWord()
@@ -110,6 +110,14 @@ enum CurrentActor {
   /// Whether the running thread is known to be on an actor.
   static func isCurrent(_ identity: ObjectIdentifier) -> Bool {
     noted.value & ~readMark == UInt(bitPattern: identity)
+  }
+
+  /// The actor that the running thread is on, if it is known.
+  ///
+  /// The address is that of an object that outlives the note, and the note is that of the running thread.
+  static var current: AnyObject? {
+    guard let address = unsafe UnsafeRawPointer(bitPattern: noted.value & ~readMark) else { return nil }
+    return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
   }
 
   /// Whether a sender has to note its actor: whether there is a subscriber that wants elements in the sender's turn.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Reports what becomes of the elements of sources, by name, to a metrics system.
 ///
 /// ```swift
@@ -32,11 +30,6 @@ public final class MetricsReporter: Sendable {
     var isReporting = false
   }
 
-  @TaskLocal private static var scope: MetricsReporter?
-  private static let installed = Lock<MetricsReporter?>(nil)
-  /// Whether there ever was a reporter: spares programs without one the search for it.
-  private static let isInUse = Atomic<Bool>(false)
-
   private let makeMetrics: @Sendable (_ name: String) -> (any SourceMetrics)?
   private let state = Lock(State())
 
@@ -48,24 +41,12 @@ public final class MetricsReporter: Sendable {
     self.makeMetrics = makeMetrics
   }
 
-  /// The reporter of the sources that are made now.
-  static var current: MetricsReporter? {
-    guard isInUse.load(ordering: .relaxed) else { return nil }
-    return scope ?? installed.withLock { $0 }
-  }
-
   /// Reports the sources of this process that are made from now on.
   ///
   /// Call it at the start of the program, before sources are made. A later call for another reporter replaces this one
   /// for the sources that are made after it.
   public func install() {
-    Self.isInUse.store(true, ordering: .relaxed)
-    let replaced = Self.installed.withLock { installed in
-      let replaced = installed
-      installed = self
-      return replaced
-    }
-    withExtendedLifetime(replaced) {}
+    SourceObservation.install(self)
   }
 
   /// Reports the sources that are made while a function runs, and in the tasks that it makes; not in detached ones.
@@ -78,8 +59,7 @@ public final class MetricsReporter: Sendable {
   public nonisolated(nonsending) func watch<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
-    Self.isInUse.store(true, ordering: .relaxed)
-    return try await Self.$scope.withValue(self, operation: body)
+    try await SourceObservation.with(self, body)
   }
 
   /// Reports what has happened since the last report, name by name in alphabetical order, before it returns.
@@ -116,18 +96,20 @@ public final class MetricsReporter: Sendable {
   }
 }
 
-extension MetricsReporter {
-  /// Adds a source that was made.
-  func add(_ meter: SourceMeter, for name: String) {
-    state.withLock { $0.groups[name, default: Group()].meters[ObjectIdentifier(meter)] = meter }
+extension MetricsReporter: SourceObserver {
+  package func sourceBegan(_ source: ObservedSource) {
+    state.withLock { $0.groups[source.name, default: Group()].meters[ObjectIdentifier(source)] = SourceMeter(source) }
   }
 
   /// Removes a source that is being released, and keeps its last figures for the next report.
-  func remove(_ meter: SourceMeter, for name: String, leaving figures: MeterFigures) {
-    state.withLock { state in
-      state.groups[name]?.meters[ObjectIdentifier(meter)] = nil
-      state.groups[name]?.left.add(figures)
+  package func sourceEnded(_ source: ObservedSource, _ facts: SourceFacts) {
+    let figures = MeterFigures(source, facts.statistics)
+    let removed = state.withLock { state in
+      var removed = state.groups[source.name]?.meters.removeValue(forKey: ObjectIdentifier(source))
+      if let last = removed?.advance(to: figures) { state.groups[source.name]?.left.add(last) }
+      return removed
     }
+    withExtendedLifetime(removed) {}
   }
 
   private func report(_ name: String) {
@@ -136,7 +118,15 @@ extension MetricsReporter {
       state.groups[name].map { Array($0.meters.values) } ?? []
     }
     var figures = MeterFigures()
-    for meter in meters { if let current = meter.advance() { figures.add(current) } }
+    for meter in meters {
+      // Read outside of the lock, since the source takes its own.
+      guard let statistics = meter.source.facts?.statistics else { continue }
+      let present = MeterFigures(meter.source, statistics)
+      let advance = state.withLock { state in
+        state.groups[name]?.meters[ObjectIdentifier(meter.source)]?.advance(to: present)
+      }
+      if let advance { figures.add(advance) }
+    }
     let (last, removed) = state.withLock { state in
       let last = state.groups[name]?.left ?? MeterFigures()
       state.groups[name]?.left = MeterFigures()

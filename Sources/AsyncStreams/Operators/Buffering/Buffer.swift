@@ -28,7 +28,7 @@ extension SignalProtocol where Element: Sendable {
     monitor: BufferMonitor? = nil
   ) -> some SignalProtocol<Element, Failure> {
     PolledSignal(self, "buffer") { base in
-      let log = EventLog<Element, Failure>(name: "\(base).buffer", isMetered: true)
+      let log = EventLog<Element, Failure>(name: "\(base).buffer", origin: SourceOrigin("buffer"))
       let subscription = Subscription(log: log, bufferingPolicy: bufferingPolicy)
       monitor?.watch(subscription)
       let task = Pump.start(base, into: log)

@@ -64,7 +64,7 @@ extension SignalProtocol where Element: Sendable {
 /// - Ends: with the run, also when it is stopped. Fails: with the run.
 /// - Cancellation: the run is stopped by ``ConnectionHandle/cancel()``, and when the connection, its handles, its signals and
 ///   their iterations are all released. A connection connects only once; for work that restarts, see
-///   ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``.
+///   ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``.
 ///
 /// RAC 2.x: `RACMulticastConnection`. There, subscriptions of a connection that is disposed of wait forever; here they
 /// finish.

@@ -12,7 +12,7 @@ enum Pump {
     _ source: Source,
     into log: EventLog<Source.Element, Source.Failure>
   ) -> OwnedTask where Source.Element: Sendable {
-    let subscribed = source.subscribeNow()
+    let subscribed = log.feed { source.subscribeNow() }
     return OwnedTask { await run(subscribed, into: log, isolation: nil) }
   }
 
@@ -62,7 +62,7 @@ extension Pump {
       }
       runs.hasBegun.store(true, ordering: .relaxed)
       let isThere = CurrentActor.isCurrent(ObjectIdentifier(isolation))
-      let subscribed = isThere ? source.subscribeNow() : nil
+      let subscribed = isThere ? log.feed { source.subscribeNow() } : nil
       return OwnedTask { await run(source, subscribed, into: log, isolation: isolation) }
     }
   }
@@ -73,7 +73,7 @@ extension Pump {
     into log: EventLog<Source.Element, Source.Failure>,
     isolation: isolated any Actor
   ) async where Source.Element: Sendable {
-    await run(subscribed ?? source.subscribeNow(), into: log, isolation: isolation)
+    await run(subscribed ?? log.feed { source.subscribeNow() }, into: log, isolation: isolation)
   }
 }
 

@@ -31,9 +31,12 @@ extension SignalProtocol where Element: Sendable {
     stop: ShareStop = .whenUnused,
     replay: ShareReplay = .nothing,
     restarts: Bool = true,
-    bufferingPolicy: BufferingPolicy<Failure> = .suspending(64)
+    bufferingPolicy: BufferingPolicy<Failure> = .suspending(64),
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> SharedSignal<Element, Failure> {
-    SharedSignal(self, "share", start, stop, replay, restarts: restarts, bufferingPolicy)
+    let origin = SourceOrigin("share", file: file, line: line)
+    return SharedSignal(self, origin, start, stop, replay, restarts: restarts, bufferingPolicy)
   }
 
   /// Runs the signal once, beginning now, and replays all of it to every subscription.
@@ -49,8 +52,12 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: `-replay`, whose run cannot be stopped.
   @inlinable
-  public func replay() -> SharedSignal<Element, Failure> {
-    SharedSignal(self, "replay", .immediately, .never, .all, restarts: false, .unbounded)
+  public func replay(
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> SharedSignal<Element, Failure> {
+    let origin = SourceOrigin("replay", file: file, line: line)
+    return SharedSignal(self, origin, .immediately, .never, .all, restarts: false, .unbounded)
   }
 
   /// Runs the signal once, beginning now, and replays its newest elements to every subscription.
@@ -78,7 +85,7 @@ extension SignalProtocol where Element: Sendable {
     let limit = Swift.max(64, count > .max / 2 ? .max : 2 * count)
     return SharedSignal(
       self,
-      "replay",
+      SourceOrigin("replay", file: file, line: line),
       .immediately,
       .never,
       .last(count, file: file, line: line),
@@ -100,15 +107,19 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: `-replayLazily`, whose run cannot be stopped.
   @inlinable
-  public func replayLazily() -> SharedSignal<Element, Failure> {
-    SharedSignal(self, "replayLazily", .atFirstSubscription, .never, .all, restarts: false, .unbounded)
+  public func replayLazily(
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> SharedSignal<Element, Failure> {
+    let origin = SourceOrigin("replayLazily", file: file, line: line)
+    return SharedSignal(self, origin, .atFirstSubscription, .never, .all, restarts: false, .unbounded)
   }
 }
 
 /// A signal whose subscriptions share one run of another signal.
 ///
 /// The function that makes it determines when the run begins and stops:
-/// ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)``, ``SignalProtocol/replay()``,
+/// ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``, ``SignalProtocol/replay(file:line:)``,
 /// ``MulticastConnection/autoconnect()``. Copies share the run, too.
 public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   private let core: ShareCore<Element, Failure>
@@ -120,19 +131,18 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
   @inlinable
   init<Source: SignalProtocol>(
     _ source: Source,
-    _ operation: String,
+    _ origin: SourceOrigin,
     _ start: ShareStart,
     _ stop: ShareStop,
     _ replay: ShareReplay,
     restarts: Bool,
     _ bufferingPolicy: BufferingPolicy<Failure>
   ) where Source.Element == Element, Source.Failure == Failure {
-    let name = "\(source).\(operation)"
-    self.init(
-      ShareCore.make(name, start, stop, replay, restarts: restarts, bufferingPolicy) { Pump.start(source, into: $0) },
-      isCounted: true,
-      description: name
-    )
+    let name = "\(source).\(origin.kind)"
+    let core = ShareCore.make(name, origin, start, stop, replay, restarts: restarts, bufferingPolicy) { log in
+      Pump.start(source, into: log)
+    }
+    self.init(core, isCounted: true, description: name)
   }
 
   /// Shares a local signal, which is run on an actor.
@@ -151,7 +161,16 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
     let pump = Pump.startOnActor(Concealed(source), isolation, for: name, file: file, line: line)
     // A run that begins now subscribes at once.
     let core = CurrentActor.perform(on: isolation) {
-      ShareCore.make(name, start, stop, replay, restarts: restarts, bufferingPolicy, startPump: pump)
+      ShareCore.make(
+        name,
+        SourceOrigin("share", file: file, line: line),
+        start,
+        stop,
+        replay,
+        restarts: restarts,
+        bufferingPolicy,
+        startPump: pump
+      )
     }
     self.init(core, isCounted: true, description: name)
   }
@@ -174,6 +193,7 @@ extension ShareCore {
   @usableFromInline
   static func make(
     _ name: String,
+    _ origin: SourceOrigin,
     _ start: ShareStart,
     _ stop: ShareStop,
     _ replay: ShareReplay,
@@ -185,7 +205,7 @@ extension ShareCore {
     return ShareCore(
       plan: SharePlan(startCount: start.count, stop: stop, restarts: restarts, expiration: replay.expiration),
       bufferingPolicy: bufferingPolicy,
-      makeLog: { EventLog(name: name, retention: retention, isMetered: true) },
+      makeLog: { EventLog(name: name, retention: retention, origin: origin) },
       startPump: startPump
     )
   }

@@ -1,4 +1,4 @@
-/// When ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)`` begins the work.
+/// When ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)`` begins the work.
 public struct ShareStart: Sendable, Hashable {
   let count: Int
 
@@ -23,7 +23,7 @@ public struct ShareStart: Sendable, Hashable {
   }
 }
 
-/// When ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:)`` stops the work.
+/// When ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)`` stops the work.
 ///
 /// The work is also stopped when the shared signal and all its iterations are released.
 public struct ShareStop: Sendable {

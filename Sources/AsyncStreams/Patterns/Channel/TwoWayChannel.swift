@@ -116,8 +116,12 @@ final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
   private let end = ChannelEnd()
 
   init(name: String) {
-    leading = EventLog(name: "\(name).leading")
-    following = EventLog(name: "\(name).following", retention: Retention(count: 1))
+    leading = EventLog(name: "\(name).leading", origin: SourceOrigin("TwoWayChannel"))
+    following = EventLog(
+      name: "\(name).following",
+      retention: Retention(count: 1),
+      origin: SourceOrigin("TwoWayChannel")
+    )
   }
 
   deinit {

@@ -98,8 +98,8 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
     self.name = name
     self.concurrency = concurrency
     self.work = work(home)
-    executionLog = EventLog(name: "\(name).executions")
-    failureLog = EventLog(name: "\(name).failures")
+    executionLog = EventLog(name: "\(name).executions", origin: SourceOrigin("Command"))
+    failureLog = EventLog(name: "\(name).failures", origin: SourceOrigin("Command"))
     enablingFailureLog = EventLog(name: "\(name).enablingFailures", retention: Retention(count: 1))
     // Elements that are already available count from the start.
     var enabling = enabled

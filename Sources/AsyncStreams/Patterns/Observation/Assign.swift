@@ -14,7 +14,7 @@ extension PollableSequence where Failure == Never {
   ///   if it has a ``LifetimeOwner/lifetime``, else with the next element; and when the handle is cancelled.
   /// - Isolation: elements are assigned in the isolation of the caller, which is that of the property. For an object that may
   ///   be used from anywhere, see ``SignalProtocol/assign(to:onShared:)``; for a property that may be `nil`,
-  ///   ``assign(toOptional:on:delivery:isolation:)``.
+  ///   ``assign(toOptional:on:delivery:isolation:file:line:)``.
   ///   Several assignments and subscriptions of an actor happen in the order of the sends (``SubscriptionDelivery``).
   /// - Complexity: O(1) for each element. No task of its own, unless an asynchronous operator needs one.
   /// - Parameters:
@@ -22,6 +22,8 @@ extension PollableSequence where Failure == Never {
   ///   - target: The object; with `nil` nothing happens.
   ///   - delivery: When elements that are sent on the same actor arrive.
   ///   - isolation: The actor of the caller, which the compiler fills in.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Returns: A handle that ends the assignment. It may be dropped.
   ///
   /// RAC 2.x: `RAC(label, text) = titles`, and `-setKeyPath:onObject:`. There, a signal that fails is a programmer error;
@@ -32,23 +34,29 @@ extension PollableSequence where Failure == Never {
     to keyPath: ReferenceWritableKeyPath<Target, Element>,
     on target: Target?,
     delivery: SubscriptionDelivery = .afterTurn,
-    isolation: isolated any Actor = #isolation
+    isolation: isolated any Actor = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> SubscriptionHandle {
-    assign(on: target, delivery, isolation: isolation) { $0[keyPath: keyPath] = $1 }
+    let site = target.flatMap { SubscriptionSite.current(file, line, owner: $0) }
+    return assign(on: target, delivery, at: site, isolation: isolation) { $0[keyPath: keyPath] = $1 }
   }
 
   /// Assigns each element to a property that may be `nil`.
   ///
-  /// Like ``PollableSequence/assign(to:on:delivery:isolation:)``, for elements that are not optional.
+  /// Like ``PollableSequence/assign(to:on:delivery:isolation:file:line:)``, for elements that are not optional.
   @inlinable
   @discardableResult
   public func assign<Target: AnyObject>(
     toOptional keyPath: ReferenceWritableKeyPath<Target, Element?>,
     on target: Target?,
     delivery: SubscriptionDelivery = .afterTurn,
-    isolation: isolated any Actor = #isolation
+    isolation: isolated any Actor = #isolation,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) -> SubscriptionHandle {
-    assign(on: target, delivery, isolation: isolation) { $0[keyPath: keyPath] = $1 }
+    let site = target.flatMap { SubscriptionSite.current(file, line, owner: $0) }
+    return assign(on: target, delivery, at: site, isolation: isolation) { $0[keyPath: keyPath] = $1 }
   }
 
   /// Passes each element to a function, until an object is released.
@@ -56,12 +64,13 @@ extension PollableSequence where Failure == Never {
   func assign<Target: AnyObject>(
     on target: Target?,
     _ delivery: SubscriptionDelivery,
+    at site: SubscriptionSite?,
     isolation: isolated any Actor,
     _ set: @escaping (Target, Element) -> Void
   ) -> SubscriptionHandle {
     guard let target else { return .ofNothing }
     let handle = SubscriptionHandle()
-    begin(delivery, while: target, as: handle.subscription, isolation: isolation) { [weak target] element in
+    begin(delivery, while: target, at: site, as: handle.subscription, isolation: isolation) { [weak target] element in
       guard let target else { return false }
       set(target, element)
       return true
@@ -74,15 +83,16 @@ extension PollableSequence where Failure == Never {
   func begin(
     _ delivery: SubscriptionDelivery,
     while target: AnyObject,
+    at site: SubscriptionSite?,
     as subscription: OpenSubscription,
     isolation: isolated any Actor,
     _ body: @escaping (Element) -> Bool
   ) {
     if let lifetime = (target as? any LifetimeOwner)?.lifetime {
       let source = LocalSignal(Concealed(self)).prefix(until: lifetime.ended)
-      Consumption.begin(source, delivery, as: subscription, isolation: isolation, body)
+      Consumption.begin(source, delivery, at: site, as: subscription, isolation: isolation, body)
     } else {
-      Consumption.begin(self, delivery, as: subscription, isolation: isolation, body)
+      Consumption.begin(self, delivery, at: site, as: subscription, isolation: isolation, body)
     }
   }
 }
@@ -90,7 +100,7 @@ extension PollableSequence where Failure == Never {
 extension SignalProtocol where Failure == Never {
   /// Assigns each element to a property of an object that may be used from anywhere.
   ///
-  /// Like ``PollableSequence/assign(to:on:delivery:isolation:)``; later elements are assigned outside of any actor.
+  /// Like ``PollableSequence/assign(to:on:delivery:isolation:file:line:)``; later elements are assigned outside of any actor.
   @discardableResult
   public func assign<Target: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable,

@@ -86,6 +86,9 @@ struct Credits: Sendable {
     return min(count, ceiling - end)
   }
 
+  /// The index of the subscriber that is the first to reach its limit.
+  var slowestIndex: Int? { entries.min { $0.ceiling < $1.ceiling }?.index }
+
   @inlinable
   mutating func append(_ credit: Credit) {
     entries.append(credit)

@@ -7,6 +7,7 @@
 /// The time of an event has to belong to its place in the order of the sends, and the place is given under the lock of the
 /// log. `now` reads a clock: that of the system takes no lock, and that of a run in virtual time takes one of the last rank
 /// (``LockRank/leaf``), which may be taken there. No other function may be passed.
+@usableFromInline
 package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
   /// An event, its place in the order of all sends, and when it was accepted.
   @frozen

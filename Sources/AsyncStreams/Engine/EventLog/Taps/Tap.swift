@@ -94,7 +94,9 @@ extension EventLog.State {
   }
 
   /// Takes what a tap has noted, and lets senders continue that waited for it.
-  mutating func takeFromTap(_ id: ObjectIdentifier, time: Duration?) -> (entries: [LogTap<Element, Failure>.Entry], dropped: Int) {
+  mutating func takeFromTap(_ id: ObjectIdentifier, time: Duration?) -> (
+    entries: [LogTap<Element, Failure>.Entry], dropped: Int
+  ) {
     guard let place = taps.firstIndex(where: { $0.id == id }) else { return ([], 0) }
     let taken = (taps[place].entries, taps[place].dropped)
     if taps[place].holdsSenders { credits.holds -= 1 }
