@@ -1,0 +1,172 @@
+import AsyncStreams
+import AsyncStreamsInspector
+import AsyncStreamsTesting
+import Foundation
+import Synchronization
+import Testing
+
+/// Recordings that are played.
+@Suite struct PlaybackTests {
+  private let text = """
+    {"time":0,"order":1,"source":"keys","value":"a"}
+    {"time":1500000000,"order":2,"source":"sizes","value":1}
+    {"time":1500000000,"order":3,"source":"keys","value":"b"}
+    {"time":1500000000,"order":4,"source":"keys","omitted":true}
+    {"time":1500000000,"order":5,"source":"sizes","value":2}
+    {"time":1500000001,"order":6,"source":"keys","dropped":3}
+    {"time":1500000001,"order":7,"source":"keys","end":true}
+    {"time":4000000000,"order":8,"source":"sizes","failure":"RecordedOops(code: 7)","failureValue":{"code":7}}
+
+    """
+
+  @Test func `each event comes at its time, and all in the recorded order`() async throws {
+    let session = try RecordFile(text).session
+    try await VirtualTime.run { time in
+      await time.advance(by: .seconds(1))
+      let keys = Subject<String, Never>()
+      let sizes = BehaviorSubject<Int, RecordedOops>(0)
+      let playback = session.playback(clock: time.clock)
+      try playback.play("sizes", into: sizes)
+      try playback.play("keys", into: keys)
+      let texts = sizes.changes.map { "\($0)" }.replaceError(with: "failed")
+      let all = time.record(keys.merge(with: texts))
+      let failed = time.record(sizes.changes)
+      let ended = time.record(keys)
+      await playback.run()
+      #expect(time.elapsed == .seconds(5))
+      await time.settle()
+      #expect(all.elements == ["a", "1", "b", "2", "failed"])
+      #expect(all.entries.map(\.time) == [1, 2.5, 2.5, 2.5, 5, 5].map { .seconds($0) })
+      #expect(ended.entries.map(\.time).last == .seconds(2.5) + .nanoseconds(1))
+      guard case .failure(let failure) = failed.entries.last?.event else { throw PlainOops() }
+      #expect(failure == RecordedOops(code: 7))
+    }
+  }
+
+  @Test func `events of one time are sent without a pause`() async throws {
+    let lines = (1...50).map { #"{"time":5,"order":\#($0),"source":"\#($0 % 3)","value":\#($0)}"# + "\n" }
+    let session = try RecordFile(lines.joined()).session
+    try await VirtualTime.run { time in
+      let playback = session.playback(clock: time.clock)
+      let subjects = try (0..<3).map { index in
+        let subject = Subject<Int, Never>(bufferingPolicy: .suspending(1))
+        try playback.play("\(index)", into: subject)
+        return subject
+      }
+      var merged = subjects[0].merge(with: subjects[1]).merge(with: subjects[2]).makeAsyncIterator()
+      let turns = Mutex(0)
+      let other = time.start {
+        while !Task.isCancelled {
+          turns.withLock { $0 += 1 }
+          try? await time.clock.sleep(until: time.clock.now.advanced(by: .nanoseconds(1)))
+        }
+      }
+      await playback.run()
+      #expect(turns.withLock { $0 } <= 6)
+      other.cancel()
+      for number in 1...50 { #expect(await merged.next() == number) }
+    }
+  }
+
+  @Test func `a signal of the playback has the events of one source`() async throws {
+    let session = try RecordFile(text).session
+    try await VirtualTime.run { time in
+      let playback = session.playback(clock: time.clock)
+      let sizes = time.record(try playback.signal("sizes", of: Int.self))
+      let keys = time.record(try playback.signal("keys", of: String.self))
+      await playback.run()
+      await time.settle()
+      #expect(sizes.elements == [1, 2])
+      #expect(keys.marbles == "a(b|)")
+      #expect(keys.entries.map(\.time) == [.zero, .seconds(1.5), .nanoseconds(1_500_000_001)])
+      guard case .failure(let failure as RecordedFailure) = sizes.entries.last?.event else { throw PlainOops() }
+      #expect(failure.description == "RecordedOops(code: 7)")
+    }
+  }
+
+  @Test func `a cold signal plays one source from the beginning, in each iteration`() async throws {
+    let session = try RecordFile(text).session
+    try await VirtualTime.run { time in
+      let keys = try session.signal("keys", of: String.self, clock: time.clock)
+      let sizes = try session.signal("sizes", of: Int.self, clock: time.clock)
+      let first = time.record(keys)
+      await time.advance(by: .seconds(1))
+      let second = time.record(keys)
+      let failing = time.record(sizes)
+      await time.advanceUntilIdle()
+      let times: [Duration] = [.zero, .seconds(1.5), .nanoseconds(1_500_000_001)]
+      #expect(first.elements == ["a", "b"])
+      #expect(first.entries.map(\.time) == times)
+      #expect(second.entries.map(\.time) == times.map { $0 + .seconds(1) })
+      #expect(failing.elements == [1, 2])
+      #expect(failing.entries.last?.time == .seconds(5))
+    }
+  }
+
+  @Test func `what was recorded in virtual time is played at the same times`() async throws {
+    let file = try RecordFile()
+    let recorded = try await VirtualTime.run { time in
+      let recorder = try file.recorder(clock: time.clock)
+      let keys = Subject<String, Never>()
+      try recorder.record(keys, as: "keys")
+      let found = time.record(keys.debounce(for: .seconds(1), clock: time.clock))
+      for (key, pause) in [("s", 500), ("sw", 1_700), ("swi", 999), ("swif", 1_001), ("swift", 1)] {
+        await keys.send(key)
+        await time.advance(by: .milliseconds(pause))
+      }
+      keys.finish()
+      await time.settle()
+      try await recorder.finish()
+      return found.entries.map { "\($0.time)" } + found.elements
+    }
+    #expect(recorded == ["1.5 seconds", "4.199 seconds", "4.201 seconds", "4.201 seconds", "sw", "swif", "swift"])
+    let session = try file.session
+    for _ in 0..<10 {
+      let played = try await VirtualTime.run { time in
+        let keys = try session.signal("keys", of: String.self, clock: time.clock)
+        let found = time.record(keys.debounce(for: .seconds(1), clock: time.clock))
+        await time.advanceUntilIdle()
+        return found.entries.map { "\($0.time)" } + found.elements
+      }
+      #expect(played == recorded)
+    }
+  }
+
+  @Test func `a cancelled run stops before the next event`() async throws {
+    let session = try RecordFile(text).session
+    try await VirtualTime.run { time in
+      let keys = Subject<String, Never>()
+      let playback = session.playback(clock: time.clock)
+      try playback.play("keys", into: keys)
+      let recording = time.record(keys)
+      let run = time.start { await playback.run() }
+      await time.advance(by: .seconds(1))
+      run.cancel()
+      await run.value
+      #expect(time.elapsed == .seconds(1))
+      await time.settle()
+      #expect(recording.elements == ["a"])
+    }
+  }
+
+  @Test func `a released playback releases its subjects`() async throws {
+    let session = try RecordFile(text).session
+    let subject = try {
+      let keys = Subject<String, Never>()
+      let playback = session.playback()
+      try playback.play("keys", into: keys)
+      return WeakReference(object: keys)
+    }()
+    #expect(subject.object == nil)
+  }
+
+  @Test func `a system clock plays, too`() async throws {
+    let session = try RecordFile(text).session
+    let keys = Subject<String, Never>()
+    let playback = session.cut(from: .zero, to: .seconds(1)).playback()
+    try playback.play("keys", into: keys)
+    var iterator = keys.makeAsyncIterator()
+    await playback.run()
+    #expect(await iterator.next() == "a")
+  }
+}
