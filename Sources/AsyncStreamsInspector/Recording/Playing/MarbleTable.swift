@@ -1,64 +1,74 @@
 /// The lines of a session's sources: in each column what happens in a step.
 struct MarbleTable {
-  private let step: Int64
-  private let names: [String]
-  /// What each source does in each step that is not empty.
-  private var cells: [[Int: [String]]]
-  /// In which step each source ends.
-  private var ends: [Int?]
-  private(set) var columnCount: Int
-  private var widths: [Int] = []
+  /// What one source does in one step.
+  private struct Cell {
+    var text = ""
+    var eventCount = 0
+    var isEnd = false
 
-  init(_ session: RecordedSession, step: Int64) {
-    self.step = step
-    names = session.sourceNames
-    cells = names.map { _ in [:] }
-    ends = names.map { _ in nil }
-    columnCount = session.entries.isEmpty ? 0 : Int(session.duration.nanoseconds / step) + 1
-    let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    for entry in session.entries {
-      guard let place = places[entry.line.source] else { continue }
-      let column = Int(entry.line.time / step)
-      cells[place][column, default: []].append(MarbleText.text(of: entry.line.content))
-      if entry.line.content.isEnd { ends[place] = column }
+    mutating func add(_ mark: MarbleMark) {
+      text += mark.text
+      eventCount += 1
+      isEnd = isEnd || mark.isEnd
     }
-    widths = (0..<columnCount).map { column in names.indices.map { text($0, column).count }.max() ?? 1 }
+
+    /// The events, in parentheses if there are several.
+    var marbles: String { eventCount > 1 ? "(\(text))" : text }
   }
 
   private static let heading = "step"
 
+  private let names: [String]
+  private let step: Int64
+  let columnCount: Int
+  /// For each source, what it does in the steps that are not empty.
+  private let cells: [[Int: Cell]]
+  private let widths: [Int]
+
+  /// Lays out marks that are in the order of their times.
+  init(_ names: [String], _ marks: [MarbleMark], step: Int64) {
+    self.names = names
+    self.step = step
+    let columnCount = marks.last.map { Int($0.time / step) + 1 } ?? 0
+    var cells = names.map { _ in [Int: Cell]() }
+    for mark in marks { cells[mark.source][Int(mark.time / step), default: Cell()].add(mark) }
+    var widths = Array(repeating: 1, count: columnCount)
+    for (column, cell) in cells.joined() { widths[column] = max(widths[column], cell.marbles.count) }
+    self.columnCount = columnCount
+    self.cells = cells
+    self.widths = widths
+  }
+
   /// How wide the names are, with the blanks after them.
-  private var margin: Int { (names.map(\.count) + [Self.heading.count]).max().map { $0 + 2 } ?? 0 }
+  private var margin: Int { names.reduce(Self.heading.count) { max($0, $1.count) } + 2 }
 
   /// How many characters the longest line has.
   var width: Int { margin + widths.reduce(0, +) }
 
   /// All lines, after one with the step.
   var text: String {
-    let step = "\(Self.heading)".padded(to: margin) + "\(Duration.nanoseconds(step))"
-    let lines = names.indices.map { place in
-      (0..<columnCount).reduce(names[place].padded(to: margin)) { line, column in
-        line + text(place, column).padded(to: widths[column])
-      }
+    let heading = Self.heading.padded(to: margin) + "\(Duration.nanoseconds(step))"
+    let lines = zip(names, cells).map { name, cells in
+      name.padded(to: margin) + line(of: cells)
     }
-    return ([step] + lines.map(\.withoutBlanksAtEnd)).joined(separator: "\n")
+    return ([heading] + lines).joined(separator: "\n")
   }
 
-  /// What a source does in a step.
-  private func text(_ place: Int, _ column: Int) -> String {
-    let events = cells[place][column] ?? []
-    if events.count > 1 { return "(\(events.joined()))" }
-    if let event = events.first { return event }
-    return ends[place].map { $0 < column } == true ? "" : "-"
+  /// The steps of a source, to its end.
+  private func line(of cells: [Int: Cell]) -> String {
+    var line = ""
+    for column in 0..<columnCount {
+      let cell = cells[column]
+      let marbles = cell?.marbles ?? "-"
+      if cell?.isEnd == true { return line + marbles }
+      line += marbles.padded(to: column + 1 < columnCount ? widths[column] : 0)
+    }
+    return line
   }
 }
 
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  fileprivate var withoutBlanksAtEnd: String {
-    String(reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -60,7 +60,7 @@ extension Playback {
   /// ```
   /// - Values: the recorded elements that are sent after the subscription.
   /// - Ends: as the source did, or when the playback and the signal are released. Fails: with a ``RecordedFailure``.
-  /// - Buffering: as for ``/AsyncStreams/Subject``.
+  /// - Buffering: as for a `Subject`.
   /// - Parameters:
   ///   - name: The name of the source.
   ///   - type: The type of its elements.

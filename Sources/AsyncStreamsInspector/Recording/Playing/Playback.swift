@@ -13,7 +13,7 @@ import AsyncStreams
 /// What to play is decoded before the run, so a recording that does not fit is found before the first event is sent.
 ///
 /// One loop sends the events of all sources. It sleeps until the time of an event, counted from the call of ``run()``, and
-/// sends all events of this time with ``/AsyncStreams/HotSource/yield(_:isolation:)``, one after the other, without
+/// sends all events of this time with `yield(_:)`, one after the other, without
 /// suspending between them. So a run in virtual time is exact, the same each time, and does not wait. A system clock may
 /// be late; then events come late, and none is left out.
 ///

@@ -17,18 +17,23 @@ extension RecordedSession {
   ///
   /// What follows a name is the notation of the `Marbles` of AsyncStreamsTesting, with a step in place of a second.
   ///
-  /// - Parameter step: The time of a step. By default the shortest of 1, 2, 5, 10, 20 milliseconds and so on for which no
-  ///   line is longer than a hundred characters.
+  /// - Parameters:
+  ///   - step: The time of a step. By default the shortest of 1, 2, 5, 10, 20 milliseconds and so on for which no line is
+  ///     longer than a hundred characters, if there is one.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `step` is positive.
   /// - Complexity: O(n), and O(duration / step) for each source.
   public func marbles(step: Duration? = nil, file: StaticString = #fileID, line: UInt = #line) -> String {
     if let step, step.nanoseconds <= 0 {
       refuse(step, "the step must be positive", in: "marbles", of: "RecordedSession", file: file, line: line)
     }
-    if let step { return MarbleTable(self, step: step.nanoseconds).text }
+    let names = sourceNames
+    let marks = MarbleText().marks(of: self)
+    if let step { return MarbleTable(names, marks, step: step.nanoseconds).text }
     var steps = MarbleSteps(covering: duration.nanoseconds)
     while true {
-      let table = MarbleTable(self, step: steps.next())
+      let table = MarbleTable(names, marks, step: steps.next())
       if table.width <= MarbleSteps.widest || table.columnCount <= 2 { return table.text }
     }
   }

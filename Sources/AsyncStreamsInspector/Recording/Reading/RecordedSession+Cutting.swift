@@ -12,6 +12,11 @@ extension RecordedSession {
   /// distances between events remain, and so does their order, which is numbered from 1. A source without an event in
   /// this time is not part of it.
   ///
+  /// - Parameters:
+  ///   - start: The time of the session at which the part begins.
+  ///   - end: The time of the session at which it ends.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `start` is not after `end`.
   /// - Complexity: O(n).
   public func cut(

@@ -33,6 +33,8 @@ public import Foundation
 ///
 /// - Isolation: events are encoded in a task of the recorder, outside of any actor, and written on a thread of its own.
 /// - Buffering: events wait in memory until the next flush; see ``RecordingPolicy`` for their number.
+/// - Time: a timer expires for each flush until the recorder finishes, in virtual time, too: there, use
+///   `advance(by:)`, since `advanceUntilIdle()` would not return.
 /// - Release: a recorder that is released without ``finish()`` writes what it has, and closes the file.
 /// - Complexity: O(1) for each event that is sent, plus encoding it in the task; O(n log n) for a flush of n events.
 ///
@@ -85,7 +87,7 @@ public final class Recorder: Sendable {
 
   /// Records to any destination.
   init(to destination: any RecordingDestination, clock: any Clock<Duration>, flushInterval: Duration) {
-    now = clock.elapsedTime()
+    now = clock.measureElapsed()
     let turns = Signal.interval(every: flushInterval, clock: clock).map { _ in () }
       .merge(with: state.wakes.signal(bufferingPolicy: .bufferingNewest(1)))
       .subscribeNow()
@@ -140,7 +142,7 @@ public final class Recorder: Sendable {
   ///
   /// - Cancellation: a cancelled caller does not wait. The recorder finishes nevertheless.
   /// - Throws: The first error of the disk; `CancellationError` if the caller was cancelled before the end.
-  public func finish() async throws {
+  public nonisolated(nonsending) func finish() async throws {
     state.beginFinishing()
     for try await _ in state.closing {}
     if !state.closing.hasEnded { throw CancellationError() }
@@ -151,14 +153,6 @@ public final class Recorder: Sendable {
 
   /// The first error of the disk, if there was one.
   public var error: (any Error)? { state.error }
-}
-
-extension Clock where Duration == Swift.Duration {
-  /// A function that reads how much time has passed since this call.
-  fileprivate func elapsedTime() -> @Sendable () -> Swift.Duration {
-    let beginning = now
-    return { beginning.duration(to: now) }
-  }
 }
 
 extension RecordingPolicy {

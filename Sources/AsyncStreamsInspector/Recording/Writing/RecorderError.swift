@@ -1,8 +1,9 @@
 /// Why a ``Recorder`` refuses a source.
 ///
 /// ```swift
+/// let recorder = try Recorder(to: URL.temporaryDirectory.appending(path: "\(UUID()).jsonl"))
 /// do {
-///   try recorder.record(keys, as: "")
+///   try recorder.record(Subject<Int, Never>(), as: "")
 /// } catch {
 ///   print(error)
 /// }

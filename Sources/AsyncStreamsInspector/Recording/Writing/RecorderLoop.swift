@@ -5,7 +5,7 @@ import Foundation
 /// What the task of a ``Recorder`` does: it takes the events of all sources, puts them into one order, and writes them.
 ///
 /// ## Why the order of the lines is that of the sends
-/// Each flush reads ``/AsyncStreams/EventStamp/present`` first, and calls this the limit; then it takes from all sources.
+/// Each flush reads `EventStamp.present` first, and calls this the limit; then it takes from all sources.
 /// A sender takes the stamp of its event inside the critical section of the source that also passes the event to the
 /// recorder. A stamp below the limit was taken before the limit was read, so that the critical section had begun; taking
 /// from the source enters the same critical section, so it waits for that one, and gets the event. Hence a flush has all
@@ -49,12 +49,12 @@ struct RecorderLoop {
     let (count, error) = await onDisk { $0.write(texts) }
     lost = lines[count...].reduce(into: [:]) { $0[$1.source, default: 0] += $1.content.eventCount }
     state.note(error)
-    state.update { statistics in
-      statistics.written += lines[..<count].count { !$0.content.isNote }
-      statistics.bytes += texts[..<count].reduce(0) { $0 + $1.count }
-      // Notes repeat what was counted before.
-      for line in lines[count...] where !line.content.isNote { statistics.drop(1, of: line.source) }
-    }
+    var statistics = RecorderStatistics()
+    statistics.written = lines[..<count].count { !$0.content.isNote }
+    statistics.bytes = texts[..<count].reduce(0) { $0 + $1.count }
+    // Notes repeat what was counted before.
+    for line in lines[count...] where !line.content.isNote { statistics.dropped[line.source, default: 0] += 1 }
+    state.count(statistics)
   }
 
   /// Takes what happened before now, in the order of the sends.
@@ -62,13 +62,15 @@ struct RecorderLoop {
     let limit = EventStamp.present
     var events = held
     var endedPlaces: [Int] = []
+    var statistics = RecorderStatistics()
     for (place, input) in state.inputs.enumerated() {
       let (taken, dropped, hasEnded) = input.take()
       events += taken
-      if dropped > 0 { state.update { $0.drop(dropped, of: input.name) } }
+      if dropped > 0 { statistics.dropped[input.name] = dropped }
       if hasEnded { endedPlaces.append(place) }
     }
     state.remove(at: endedPlaces)
+    state.count(statistics)
     // A note has the stamp of the event before it.
     let sorted = events.enumerated().sorted { ($0.element.stamp, $0.offset) < ($1.element.stamp, $1.offset) }
     held = sorted.lazy.map(\.element).filter { $0.stamp >= limit }

@@ -12,9 +12,9 @@ final class RecorderState: Sendable {
 
   private let values = Lock(Values())
   /// Each element is a reason to write now.
-  let wakes = Subject<Void, Never>(name: "Recorder")
+  let wakes = Subject<Void, Never>(name: "Recorder.wakes")
   /// Ends when the file is closed, with the first error.
-  let closing = Subject<Never, any Error>(name: "Recorder.finish")
+  let closing = Subject<Never, any Error>(name: "Recorder.closing")
 
   var inputs: [any RecordedInput] { values.withLock { $0.inputs } }
   var statistics: RecorderStatistics { values.withLock { $0.statistics } }
@@ -51,8 +51,11 @@ final class RecorderState: Sendable {
 
   /// Refuses further sources, and asks the task to end.
   func beginFinishing() {
-    values.withLock { $0.isFinishing = true }
-    wakes.yield(())
+    let isFirst = values.withLock { values in
+      defer { values.isFinishing = true }
+      return !values.isFinishing
+    }
+    if isFirst { wakes.yield(()) }
   }
 
   /// Removes all sources; called by the task when it ends.
@@ -70,7 +73,8 @@ final class RecorderState: Sendable {
     values.withLock { if $0.error == nil { $0.error = error } }
   }
 
-  func update(_ change: @Sendable (inout RecorderStatistics) -> Void) {
-    values.withLock { change(&$0.statistics) }
+  /// Adds what became of some events.
+  func count(_ added: RecorderStatistics) {
+    values.withLock { $0.statistics.add(added) }
   }
 }

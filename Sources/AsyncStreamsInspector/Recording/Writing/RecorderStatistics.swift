@@ -17,8 +17,10 @@ public struct RecorderStatistics: Sendable, Hashable {
   /// The number of events that are missing, of all sources.
   public var missing: Int { dropped.values.reduce(0, +) }
 
-  /// Adds events that are missing.
-  mutating func drop(_ count: Int, of source: String) {
-    dropped[source, default: 0] += count
+  /// Adds other figures.
+  mutating func add(_ other: RecorderStatistics) {
+    written += other.written
+    bytes += other.bytes
+    dropped.merge(other.dropped, uniquingKeysWith: +)
   }
 }

@@ -9,7 +9,7 @@ public enum RecordingPolicy: Sendable, Hashable {
   ///
   /// Senders never wait. The end of a source is always recorded.
   case dropping(limit: Int)
-  /// Nothing is left out: ``/AsyncStreams/HotSource/send(_:)`` waits while the limit is reached.
+  /// Nothing is left out: `send(_:)` waits while the limit is reached.
   ///
   /// An element of a sender that cannot wait is recorded anyway, so that more of them than the limit are held.
   case waiting(limit: Int)
