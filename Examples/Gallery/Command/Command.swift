@@ -1,3 +1,4 @@
+import AsyncStreamsInspector
 import Diagrams
 import Foundation
 import GalleryKit

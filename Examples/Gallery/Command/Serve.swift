@@ -1,3 +1,4 @@
+import AsyncStreamsInspector
 import Foundation
 import GalleryKit
 

@@ -1,7 +1,9 @@
 import Foundation
 import Fuzzing
+import Programs
 import Testing
 
+@testable import AsyncStreamsInspector
 @testable import GalleryKit
 
 /// Any bytes that arrive at the server.

@@ -4,11 +4,12 @@ import Foundation
 import Programs
 import Testing
 
+@testable import AsyncStreamsInspector
 @testable import GalleryKit
 
 /// The server of the gallery, as browsers and others see it.
 @Suite struct ServingTests {
-  private func report(_ answer: Client.Answer?) throws -> RunReport {
+  private func report(_ answer: LocalClient.Answer?) throws -> RunReport {
     let answer = try #require(answer)
     try #require(answer.status == 200, "\(answer.text)")
     return try JSONDecoder().decode(RunReport.self, from: answer.body)
@@ -126,24 +127,16 @@ import Testing
     }
   }
 
-  // A browser takes real time, so this test does not run beside all others.
-  @Test(.enabled(if: isRequested, "BROWSER_TESTS is not set"), .enabled(if: hasBrowser, "chromium is not installed"))
+  @Test(
+    .enabled(if: BrowserScript.isRequested, "BROWSER_TESTS is not set"),
+    .enabled(if: BrowserScript.canRun, "chromium is not installed")
+  )
   func `a browser drags, deletes and adds marbles, and sees the output change`() async throws {
     try await withGallery { client in
-      let script = Repository.root.appending(path: "Scripts/gallery-browser")
-      let outcome = try await Program.run(
-        URL(filePath: "/usr/bin/env"),
-        ["python3", script.path, "http://127.0.0.1:\(client.port)/"]
-      )
+      let page = try #require(URL(string: "http://127.0.0.1:\(client.port)/"))
+      let outcome = try await BrowserScript.run("gallery-browser", at: page)
       #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
       #expect(outcome.output.contains("dragging b two seconds to the right: a---b-c----| gives ---a-----c-|"))
     }
-  }
-
-  private static let isRequested = ProcessInfo.processInfo.environment["BROWSER_TESTS"] != nil
-
-  private static let hasBrowser = ["chromium", "python3"].allSatisfy { program in
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
   }
 }

@@ -1,9 +1,10 @@
+package import AsyncStreamsInspector
 package import Diagrams
 import Foundation
 
 /// What the server of the gallery answers: the page, the list of examples, and runs of them with other marbles.
 package struct GalleryService: Sendable {
-  private let hosts: [String]
+  private let origin: LocalOrigin
   private let examples: [String: Diagram]
   private let files: [String: HTTPResponse]
 
@@ -13,7 +14,7 @@ package struct GalleryService: Sendable {
   ///   - port: The port of the server.
   ///   - diagrams: The examples to show.
   package init(port: UInt16, _ diagrams: [Diagram] = Catalogue.all) throws {
-    hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    origin = LocalOrigin(port: port)
     examples = Dictionary(uniqueKeysWithValues: diagrams.map { (ExampleSummary.identifier(of: $0), $0) })
     let summaries = try JSONEncoder.gallery.encode(diagrams.map(ExampleSummary.init))
     files = [
@@ -26,13 +27,7 @@ package struct GalleryService: Sendable {
 
   /// Answers a request of a page of this server; a page of another one gets no answer.
   package func response(to request: HTTPRequest) async -> HTTPResponse {
-    // The name of another host may have been made to lead here, so that its page can use this server.
-    guard let host = request.fields["host"], hosts.contains(host.lowercased()) else {
-      return HTTPResponse(.forbidden, "This server answers at http://\(hosts[0])/ only.")
-    }
-    if let origin = request.fields["origin"], !hosts.contains(where: { origin == "http://\($0)" }) {
-      return HTTPResponse(.forbidden, "This server answers its own page only.")
-    }
+    if let refusal = origin.refusal(of: request) { return refusal }
     switch (request.method, request.path) {
     case ("POST", "/run"): return await run(request)
     case (_, "/run"): return HTTPResponse(.methodNotAllowed)

@@ -1,7 +1,8 @@
+package import AsyncStreams
 package import Foundation
 
 /// The answer to a request.
-package struct HTTPResponse: Equatable, Sendable {
+package struct HTTPResponse: Sendable {
   package enum Status: Int, Sendable {
     case ok = 200
     case badRequest = 400
@@ -41,26 +42,36 @@ package struct HTTPResponse: Equatable, Sendable {
 
   package let status: Status
   let type: String
+  /// The body, or the beginning of one that is a stream.
   package let body: Data
+  /// What follows, until it ends or the other end closes the connection.
+  let stream: Signal<Data, Never>?
 
-  init(_ status: Status = .ok, type: String, _ body: Data) {
-    (self.status, self.type, self.body) = (status, type, body)
+  /// A response whose body is known.
+  package init(_ status: Status = .ok, type: String, _ body: Data) {
+    (self.status, self.type, self.body, stream) = (status, type, body, nil)
+  }
+
+  /// A response whose body is sent as it comes, such as events for a page.
+  package init(type: String, stream: Signal<Data, Never>) {
+    (status, self.type, body, self.stream) = (.ok, type, Data(), stream)
   }
 
   /// A line of text about a request that failed.
-  init(_ status: Status, _ message: String? = nil) {
+  package init(_ status: Status, _ message: String? = nil) {
     self.init(status, type: "text/plain; charset=utf-8", Data((message ?? status.reason).utf8))
   }
 
-  /// The bytes to send.
+  /// The bytes to send first: the head, and the body as far as it is known.
   ///
   /// The page may load nothing from elsewhere, and no other page may show it.
   var bytes: Data {
+    // A stream is as long as the connection is open.
+    let length = stream == nil ? "Content-Length: \(body.count)\r\n" : ""
     let head = """
       HTTP/1.1 \(status.rawValue) \(status.reason)\r
       Content-Type: \(type)\r
-      Content-Length: \(body.count)\r
-      Connection: close\r
+      \(length)Connection: close\r
       Cache-Control: no-store\r
       X-Content-Type-Options: nosniff\r
       Referrer-Policy: no-referrer\r
