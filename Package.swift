@@ -86,14 +86,15 @@ let package = Package(
 
     .target(
       name: "LiveSearchKit",
-      dependencies: ["AsyncStreams", "AsyncStreamsFoundation"],
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsInspector"],
       path: "Examples/LiveSearch/Kit"
     ),
     .executableTarget(name: "live-search", dependencies: ["LiveSearchKit"], path: "Examples/LiveSearch/Command"),
     .testTarget(
       name: "LiveSearchTests",
       dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Fuzzing", "LiveSearchKit", "Programs", "live-search"],
-      path: "Examples/LiveSearch/Tests"
+      path: "Examples/LiveSearch/Tests",
+      exclude: ["Fixtures"]
     ),
     .target(
       name: "MigrationScreens",

@@ -14,12 +14,18 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
       Output.write(Arguments.usage + "\n")
       return EX_OK
     }
+    if let path = arguments.replayedFile { return try await replay(path) }
     let search = try Search(folder: arguments.folder)
-    let session = Session(clock: ContinuousClock()) { search($0, clock: ContinuousClock()) }
-    if arguments.isDemo {
-      await replay(demo, in: session)
-    } else if Terminal.isPresent {
-      await interact(in: Session(clock: session.clock, search: session.search, excerpt: search.excerpt))
+    var session = Session(clock: ContinuousClock()) { search($0, clock: ContinuousClock()) }
+    session.excerpt = search.excerpt
+    if arguments.isDemo || Terminal.isPresent {
+      let keys = Subject<Key, Never>(name: "keys")
+      let recorder = try arguments.recordedFile.map { path throws(Refusal) in try SessionRecorder(of: keys, to: path) }
+      let recorded = recorder?.recording(session) ?? session
+      if arguments.isDemo { await demonstrate(recorded, with: keys) } else { await interact(in: recorded, with: keys) }
+      try await recorder?.finish()
+    } else if arguments.recordedFile != nil {
+      throw .usage("--record needs a terminal or --demo")
     } else {
       for await page in answers(to: Input.chunks, from: session.search) where !Output.write(page) { break }
     }
@@ -28,6 +34,17 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
     try? FileHandle.standardError.write(contentsOf: Data(error.message.utf8))
     return error.exitCode
   }
+}
+
+/// Replays a recording in real time, and compares the outcomes.
+///
+/// - Returns: The exit code.
+private func replay(_ path: String) async throws(Refusal) -> Int32 {
+  let replay = try SessionReplay(of: path)
+  guard let outcomes = try await replay.run(on: ContinuousClock(), write: Output.write) else { return EX_OK }
+  let difference = replay.difference(of: outcomes)
+  Output.write(difference ?? "equal to the recording\n")
+  return difference == nil ? EX_OK : EXIT_FAILURE
 }
 
 /// Gives the descriptors of closed standard streams to an empty file that cannot be written.
@@ -41,8 +58,7 @@ private func occupyClosedDescriptors() {
 }
 
 /// Shows the session until the user quits.
-func interact(in session: Session<some Clock<Duration>>) async {
-  let keys = Subject<Key, Never>(name: "keys")
+func interact(in session: Session<some Clock<Duration>>, with keys: Subject<Key, Never>) async {
   let signals = Signal.unixSignals(.interrupt, .terminate, .hangup, .quit)
   // Until the terminal is restored, a second signal does not end the process.
   let handling = signals.makeAsyncIterator()

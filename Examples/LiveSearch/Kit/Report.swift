@@ -1,14 +1,19 @@
 import AsyncStreams
 
 /// A line that contains the query.
-struct Match: Equatable, Sendable {
+struct Match: Equatable, Sendable, Codable {
   let path: String
   let line: Int
   let text: String
 }
 
 /// The progress of a search and its matches.
-struct Report: Equatable, Sendable {
+struct Report: Equatable, Sendable, Codable {
+  /// What is encoded: all but the time, which is measured anew.
+  private enum CodingKeys: CodingKey {
+    case query, fileCount, searchedCount, matches, skipped, isCut
+  }
+
   let query: String
   var fileCount: Int?
   var searchedCount = 0
@@ -45,10 +50,22 @@ struct Report: Equatable, Sendable {
 extension Report {
   /// What was found, how fast, and what was left out.
   var summary: String {
+    "\(counts), \(Int(elapsed / .milliseconds(1))) ms\(skips)"
+  }
+
+  /// What was found and left out, without the time.
+  var lines: [String] {
+    ["\"\(query.printable)\": \(counts)\(skips)"] + matches.map { "  \($0)" }
+  }
+
+  private var counts: String {
     let matchCount = "\(matches.count) \(matches.count == 1 ? "match" : "matches")"
     let extent = isCut ? "the first \(matchCount); a longer query finds less" : matchCount
-    let skips = skipped.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }.joined()
-    return "\(extent) in \(searchedCount) of \(fileCount ?? 0) files, \(Int(elapsed / .milliseconds(1))) ms\(skips)"
+    return "\(extent) in \(searchedCount) of \(fileCount ?? 0) files"
+  }
+
+  private var skips: String {
+    skipped.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }.joined()
   }
 
   /// The report as text, for readers without a screen.

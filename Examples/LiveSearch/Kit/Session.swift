@@ -5,8 +5,10 @@ struct Session<C: Clock<Duration>>: Sendable {
   let clock: C
   var patience = Duration.milliseconds(150)
   var tick = Duration.milliseconds(100)
-  let search: @Sendable (String) -> Signal<Report, Never>
+  var search: @Sendable (String) -> Signal<Report, Never>
   var excerpt: @Sendable (Match) -> Signal<Excerpt, Never> = { _ in .empty }
+  /// What is called with the last report of each search that comes to its end.
+  var onOutcome: @Sendable (Report) -> Void = { _ in }
 
   /// The states of the screen; each iteration is a session of its own.
   ///
@@ -23,6 +25,7 @@ struct Session<C: Clock<Duration>>: Sendable {
         .debounce(for: patience, clock: clock)
         .removeDuplicates()
         .flatMapLatest(updates)
+        .onValue { if case .found(let report) = $0, report.hasEnded { onOutcome(report) } }
       let opened = newest.map(\.opened).removeDuplicates().flatMapLatest { match in
         match.map { excerpt($0).map(Update.opened).eraseToSignal() } ?? .empty
       }
@@ -41,7 +44,7 @@ struct Session<C: Clock<Duration>>: Sendable {
 
   /// The reports of the searches that come to their end.
   func outcomes(for keys: some SignalProtocol<Key, Never>) -> some SignalProtocol<Report, Never> {
-    states(for: keys).compactMap(\.report).filter(\.hasEnded).removeDuplicates()
+    states(for: keys).compactMap(\.report).removeDuplicates().filter(\.hasEnded)
   }
 
   /// The search for a query, with a spinner that turns while it runs.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LiveSearchKit
@@ -62,5 +63,22 @@ import Testing
     #expect(cut.isCut)
     #expect(cut.text == full.text)
     #expect(!cut.applying(.deleteBackward).isCut)
+  }
+
+  @Test func keysAreReadableInRecordings() throws {
+    let all: [Key] = [
+      .character("a"), .character("語"), .character("\""), .deleteBackward, .deleteWord, .deleteAll, .enter, .escape,
+      .up,
+      .down, .left, .quit,
+    ]
+    let json = try JSONEncoder().encode(all)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"["a","語","\"","deleteBackward","deleteWord","deleteAll","enter","escape","up","down","left","quit"]"#
+    )
+    #expect(try JSONDecoder().decode([Key].self, from: json) == all)
+    for unknown in ["\"right\"", "\"\"", "1"] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Key.self, from: Data(unknown.utf8)) }
+    }
   }
 }

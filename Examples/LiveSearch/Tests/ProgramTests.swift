@@ -67,6 +67,50 @@ import Testing
     #expect(help.output == Arguments.usage + "\n")
   }
 
+  @Test func aRecordedDemoIsReplayedWithoutItsFolder() async throws {
+    let recorded = try await run(
+      "mkdir folder; mv text folder; \"$0\" --demo --record demo.jsonl folder && rm -r folder && \"$0\" --replay demo.jsonl"
+    )
+    #expect(recorded.status == 0)
+    #expect(recorded.errors.isEmpty)
+    let parts = recorded.output.split(separator: "31 keystrokes, 3 searches to the end\n")
+    #expect(parts.count == 2)
+    #expect(parts.last?.hasSuffix("\nequal to the recording\n") == true)
+    let lines = parts.map { $0.split(separator: "\n").map { $0.prefix { $0 != "," } } }
+    #expect(lines.last?.dropLast() == lines.first?[...])
+  }
+
+  @Test func aReplayThatDiffersFails() async throws {
+    let change = "sed '/outcomes/s/two flatMap/two others/' demo.jsonl >changed.jsonl"
+    let outcome = try await run(
+      "\"$0\" --demo --record demo.jsonl >/dev/null; \(change); \"$0\" --replay changed.jsonl"
+    )
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        different from the recording
+          recorded:   text:2: two others
+          replayed:   text:2: two flatMap
+
+        """
+      )
+    )
+  }
+
+  @Test func filesThatCannotBeWrittenOrReplayedAreRefused() async throws {
+    let unwritable = try await run("\"$0\" --demo --record nowhere/demo.jsonl")
+    #expect(unwritable.status == 73)
+    #expect(unwritable.errors.hasPrefix("live-search: cannot record to 'nowhere/demo.jsonl': "))
+    let missing = try await run("\"$0\" --replay nowhere.jsonl")
+    #expect(missing.status == 65)
+    #expect(missing.errors.hasPrefix("live-search: cannot replay 'nowhere.jsonl': "))
+    #expect(try await run("\"$0\" --replay text").errors.hasPrefix("live-search: cannot replay 'text': text:1: "))
+    let lines = try await run("echo flat | \"$0\" --record lines.jsonl; echo $?; ls")
+    #expect(lines.errors.hasPrefix("live-search: --record needs a terminal or --demo\n"))
+    #expect(lines.output == "64\ntext\n")
+  }
+
   @Test func argumentsAreUnderstood() throws {
     #expect(try Arguments(parsing: []).folder == ".")
     #expect(try Arguments(parsing: ["--demo", "x"]).isDemo)
