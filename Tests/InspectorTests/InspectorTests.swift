@@ -49,7 +49,7 @@ import Testing
       let both = keys.merge(with: clicks).makeAsyncIterator()
       let other = keys.makeAsyncIterator()
       let subscriptions = inspector.snapshot().subscriptions
-      #expect(subscriptions.map(\.chain) == ["keys.merge(clicks)", "keys.merge(clicks)", "keys"])
+      #expect(subscriptions.map(\.chain) == ["keys.merge(with: clicks)", "keys.merge(with: clicks)", "keys"])
       #expect(subscriptions[0].iteration == subscriptions[1].iteration)
       #expect(subscriptions[0].iteration != subscriptions[2].iteration)
       withExtendedLifetime((both, other)) {}

@@ -153,10 +153,8 @@ extension HotSource {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Subscription<Element, Failure> {
-    let bufferingPolicy = bufferingPolicy ?? self.bufferingPolicy
-    guard let site = SubscriptionSite.current(file, line) else {
-      return Subscription(log: log, bufferingPolicy: bufferingPolicy)
+    SubscriptionSite.at(file, line) {
+      Subscription(log: log, bufferingPolicy: bufferingPolicy ?? self.bufferingPolicy)
     }
-    return site.subscribe { Subscription(log: log, bufferingPolicy: bufferingPolicy) }
   }
 }

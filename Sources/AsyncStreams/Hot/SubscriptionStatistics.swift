@@ -18,8 +18,6 @@ final class SubscriptionCounters: Sendable {
   @usableFromInline let dropped = Atomic<Int>(0)
   /// Whether the subscription has ended and noted its last figures; set under the lock of the log.
   @usableFromInline let hasLeft = Atomic<Bool>(false)
-  /// Whether an element was asked for.
-  private let wasPolled = Atomic<Bool>(false)
   /// When the subscriber began to wait; only for subscriptions that are observed.
   private let wait = Lock<(since: ContinuousClock.Instant?, actor: ObjectIdentifier?, name: String?)>((nil, nil, nil))
   /// Objects of the environment and of observers, retained until the subscription ends.
@@ -45,12 +43,8 @@ final class SubscriptionCounters: Sendable {
   }
 
   /// Notes that an element was asked for, and was not ready.
-  ///
-  /// - Parameter isWaiting: Whether the subscriber waits for it.
   @usableFromInline
-  func notePoll(isWaiting: Bool) {
-    wasPolled.store(true, ordering: .relaxed)
-    guard isWaiting else { return }
+  func noteWait() {
     let (now, actor) = (ContinuousClock.now, CurrentActor.current)
     let identity = actor.map { ObjectIdentifier($0) }
     let isSame = wait.withLock { wait in
@@ -64,7 +58,7 @@ final class SubscriptionCounters: Sendable {
   }
 
   /// Whether an element was asked for.
-  var isIterated: Bool { wasPolled.load(ordering: .relaxed) }
+  var isIterated: Bool { delivered.load(ordering: .relaxed) > 0 || waitingSince != nil }
 
   /// When the subscriber began to wait the last time.
   var waitingSince: ContinuousClock.Instant? { wait.withLock { $0.since } }

@@ -19,20 +19,17 @@ extension PollableSequence {
   /// Subscribes, and returns the iterator of a new iteration.
   @inlinable
   public func makeAsyncIterator() -> SignalIterator<Poller> {
-    if SourceObservation.isActive { return makeObservedIterator(at: nil) }
-    return SignalIterator(makePoller())
+    // Elements of collections have no source to observe, and such an iteration is a plain loop.
+    if Poller.isFinite || !SourceObservation.isActive { return SignalIterator(makePoller()) }
+    return makeObservedIterator()
   }
 
-  /// Subscribes at a place of the code.
-  @inlinable
-  func makeAsyncIterator(at site: SubscriptionSite?) -> SignalIterator<Poller> {
-    site == nil ? makeAsyncIterator() : makeObservedIterator(at: site)
-  }
-
-  /// Subscribes at a place of the code, and tells observers what is iterated.
+  /// Subscribes, and tells observers what is iterated.
+  // Not inlined: where the signal is passed on, the compiler does not see any more what it consists of.
   @usableFromInline
-  func makeObservedIterator(at site: SubscriptionSite?) -> SignalIterator<Poller> {
-    if let site { return site.subscribe { makeObservedIterator(at: nil) } }
-    return SubscriptionSite.beginIteration(of: description) { SignalIterator(makePoller()) }
+  func makeObservedIterator() -> SignalIterator<Poller> {
+    ObservedIteration.begin(description)
+    defer { ObservedIteration.end() }
+    return SignalIterator(makePoller())
   }
 }

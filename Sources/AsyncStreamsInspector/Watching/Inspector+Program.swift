@@ -1,6 +1,7 @@
 import AsyncStreams
 public import AsyncStreamsFoundation
 import Foundation
+import Synchronization
 
 /// The inspector of the whole program.
 extension Inspector {
@@ -14,18 +15,21 @@ extension Inspector {
   /// - Parameter signal: The signal of the operating system; `nil` for none.
   public static func start(printingTableAt signal: UnixSignal? = .user1) {
     shared.install()
-    guard let signal else { return }
-    shared.printing.withLock { printing in
-      if printing != nil { return }
+    guard let signal, !isPrinting.exchange(true, ordering: .relaxed) else { return }
+    let printing = SourceObservation.conceal {
       let signals = Signal.unixSignals(signal).subscribeNow()
-      printing = OwnedTask {
+      return OwnedTask {
         await signals.forEach(isolation: nil) { _ in
           try? FileHandle.standardError.write(contentsOf: Data(table().utf8))
           return true
         }
       }
     }
+    shared.printing.withLock { $0 = printing }
   }
+
+  /// Whether the signal is handled.
+  private static let isPrinting = Atomic(false)
 
   /// Watches the sources that are made from now on, and opens a page for a browser of this machine.
   ///

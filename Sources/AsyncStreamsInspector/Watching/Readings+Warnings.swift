@@ -61,7 +61,7 @@ extension SubscriptionReading {
       let text = "\(title) is \(progress.buffered) elements behind, and falls further behind (\(subscription.policy))"
       warnings.append(warning(.growingLag, text))
     }
-    if !subscription.isIterated, statistics.delivered == 0, age >= patience {
+    if !isIterated, age >= patience {
       let kept = progress.buffered == 0 ? "" : ", and \(progress.buffered) elements wait for it"
       warnings.append(warning(.neverIterated, "\(title) was subscribed, and nobody asks for elements\(kept)"))
     }

@@ -26,6 +26,9 @@ struct SourceReading {
 struct SubscriptionReading {
   let subscription: ObservedSubscription
   let source: Int
+  let chain: String
+  let actor: String?
+  let isIterated: Bool
   let progress: SubscriptionProgress
   let statistics: SubscriptionStatistics
   let age: Duration
@@ -36,6 +39,9 @@ struct SubscriptionReading {
     guard let progress = subscription.progress else { return nil }
     self.subscription = subscription
     self.source = source
+    chain = subscription.iteration.chain
+    actor = subscription.actor
+    isIterated = subscription.isIterated
     self.progress = progress
     statistics = subscription.statistics
     let now = ContinuousClock.now
@@ -45,8 +51,7 @@ struct SubscriptionReading {
 
   /// The chain with its place, for a sentence.
   var title: String {
-    let iteration = subscription.iteration
-    return iteration.site?.place.map { "\(iteration.chain) (\($0))" } ?? iteration.chain
+    subscription.iteration.site?.place.map { "\(chain) (\($0))" } ?? chain
   }
 
   /// The subscription in a snapshot.
@@ -54,11 +59,11 @@ struct SubscriptionReading {
     SubscriptionSnapshot(
       id: subscription.number,
       source: source,
-      chain: subscription.iteration.chain,
+      chain: chain,
       iteration: subscription.iteration.number,
       place: subscription.iteration.site?.place,
       policy: subscription.policy,
-      actor: subscription.actor,
+      actor: actor,
       delivered: statistics.delivered,
       dropped: statistics.dropped,
       lag: progress.buffered,

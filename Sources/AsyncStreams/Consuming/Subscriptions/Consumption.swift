@@ -28,7 +28,9 @@ enum Consumption {
     _ body: @escaping (Source.Element) -> Bool
   ) where Source.Failure == Never {
     DeliveryLoop.findEvents(isolation: isolation)
-    let iterator = CurrentActor.perform(on: isolation) { source.makeAsyncIterator(at: site) }
+    let iterator = CurrentActor.perform(on: isolation) {
+      site?.subscribe { source.makeAsyncIterator() } ?? source.makeAsyncIterator()
+    }
     if isolation != nil {
       DeliveryLoop.begin(LoopInput(subscription, iterator.poller, body), delivery, isolation: isolation)
     } else {

@@ -127,7 +127,7 @@ public final class SubscriptionBag: Sendable {
     line: UInt = #line,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = source.subscribeNow(at: SubscriptionSite.current(file, line))
+    let subscribed = SubscriptionSite.at(file, line) { source.subscribeNow() }
     core.start {
       await subscribed.forEach(isolation: body.isolation) { element in
         await body(element)
@@ -154,7 +154,7 @@ public final class SubscriptionBag: Sendable {
     line: UInt = #line,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Owner, Source.Element) async -> Void
   ) where Source.Failure == Never, Source.Element: Sendable {
-    let subscribed = source.subscribeNow(at: SubscriptionSite.current(file, line, owner: owner))
+    let subscribed = SubscriptionSite.at(file, line, owner: owner) { source.subscribeNow() }
     core.start { [weak owner] in
       await subscribed.forEach(isolation: body.isolation) { element in
         guard let owner else { return false }

@@ -98,7 +98,6 @@ final class Cursor<Element: Sendable, Failure: Error> {
   @inline(never)
   func pollLog(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     if isReleased { return .finished }
-    if let counters = reports?.counters { counters.notePoll(isWaiting: context.waker != nil) }
     switch mode {
     case .lockFree, .backPressured:
       while true {
@@ -253,6 +252,7 @@ extension Cursor {
   @inlinable
   func wait(at position: Int, _ context: inout PollContext) -> PollAnswer<Element, Failure>? {
     let time = log.now?()
+    reports?.counters?.noteWait()
     let isReported = mode == .backPressured
     if isReported { reports?.reported = position }
     return log.update { state in
@@ -268,7 +268,11 @@ extension Cursor {
   @inlinable
   func take(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     let answer = log.update { $0.take(index, liveFrom: liveFrom, in: log.name, &context) }
-    if case .value = answer { reports?.counters?.noteDelivery() }
+    switch answer {
+    case .value: reports?.counters?.noteDelivery()
+    case .pending: reports?.counters?.noteWait()
+    case .finished, .failure, .spent: break
+    }
     return answer
   }
 }

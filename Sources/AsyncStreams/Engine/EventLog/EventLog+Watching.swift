@@ -34,13 +34,14 @@ extension EventLog: WaitReporting {
     let (index, start) = (attachment.index, attachment.position)
     let progress: @Sendable () -> SubscriptionProgress? = { [weak self, weak counters] in
       self?.state.withLock { state in
-        state.progress(of: index, from: start, delivered: counters?.statistics.delivered ?? 0)
+        if let counters { state.note(index, in: counters, isLast: false) }
+        return state.progress(of: index, from: start, delivered: counters?.statistics.delivered ?? 0)
       }
     }
     let observed = features?.observed?.add(
       ObservedSubscription(
         index: index,
-        SubscriptionSite.iteration(of: name),
+        ObservedIteration.current(of: name),
         policy: bufferingPolicy.spelling,
         counters,
         progress

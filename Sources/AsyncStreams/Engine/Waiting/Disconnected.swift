@@ -39,9 +39,4 @@ extension SignalProtocol {
   package func subscribeNow() -> Disconnected<SignalIterator<Poller>> {
     Disconnected(makeAsyncIterator())
   }
-
-  /// Subscribes now at a place of the code, for a task that begins later.
-  func subscribeNow(at site: SubscriptionSite?) -> Disconnected<SignalIterator<Poller>> {
-    Disconnected(makeAsyncIterator(at: site))
-  }
 }

@@ -10,9 +10,33 @@ package final class ObservedIteration: Sendable {
   package let chain: String
   package let site: SubscriptionSite?
 
-  init(_ chain: String, at site: SubscriptionSite?) {
+  private init(_ chain: String, at site: SubscriptionSite?) {
     self.chain = chain
     self.site = site
+  }
+
+  /// The iterations that are beginning, by thread, with the outermost first: subscribing is synchronous.
+  private static let beginning = Lock<[Int: [ObservedIteration]]>([:])
+
+  /// Notes that the running thread subscribes for an iteration, until ``end()``.
+  static func begin(_ chain: String) {
+    let iteration = ObservedIteration(chain, at: SubscriptionSite.takePresent())
+    beginning.withLock { $0[runningThread, default: []].append(iteration) }
+  }
+
+  static func end() {
+    let ended = beginning.withLock { beginning in
+      let ended = beginning[runningThread]?.popLast()
+      if beginning[runningThread]?.isEmpty == true { beginning[runningThread] = nil }
+      return ended
+    }
+    withExtendedLifetime(ended) {}
+  }
+
+  /// The iteration of a subscription that begins now; made of the name of the source where a subscription begins by itself.
+  static func current(of name: String) -> ObservedIteration {
+    let current = beginning.withLock { $0[runningThread]?.last }
+    return current ?? ObservedIteration(name, at: SubscriptionSite.takePresent())
   }
 }
 
@@ -37,8 +61,18 @@ package struct SubscriptionSite: Sendable {
     SourceObservation.isActive ? SubscriptionSite("\(file):\(line)", owner: owner) : nil
   }
 
+  /// Subscribes at the place of a call.
+  static func at<Subscribed>(
+    _ file: StaticString,
+    _ line: UInt,
+    owner: AnyObject? = nil,
+    _ body: () -> Subscribed
+  ) -> Subscribed {
+    current(file, line, owner: owner)?.subscribe(body) ?? body()
+  }
+
   @usableFromInline
-  init?(_ place: String?, owner: AnyObject? = nil) {
+  init(_ place: String?, owner: AnyObject? = nil) {
     self.place = place
     self.owner = owner.map { WeakOwner($0) }
     feeds = nil
@@ -51,23 +85,22 @@ package struct SubscriptionSite: Sendable {
     feeds = WeakSource(source)
   }
 
-  @TaskLocal private static var present: SubscriptionSite?
-  @TaskLocal private static var iteration: ObservedIteration?
+  /// The places at which threads are about to subscribe.
+  private static let present = Lock<[Int: SubscriptionSite]>([:])
 
-  /// The iteration that is beginning; made of the name of a source where a subscription begins by itself.
-  static func iteration(of name: String) -> ObservedIteration {
-    iteration ?? ObservedIteration(name, at: present)
+  /// Subscribes here: the next iteration that begins on the running thread has this place.
+  @usableFromInline
+  func subscribe<Subscribed>(_ body: () -> Subscribed) -> Subscribed {
+    let replaced = Self.present.withLock { $0.updateValue(self, forKey: runningThread) }
+    // Taken, unless nobody observes what was subscribed to.
+    defer { _ = Self.takePresent() }
+    withExtendedLifetime(replaced) {}
+    return body()
   }
 
-  /// Subscribes at this place.
-  func subscribe<Result>(_ body: () -> Result) -> Result {
-    Self.$present.withValue(self, operation: body)
-  }
-
-  /// Subscribes for an iteration of a chain.
-  static func beginIteration<Result>(of chain: String, _ body: () -> Result) -> Result {
-    // What subscribes meanwhile begins at another place.
-    $iteration.withValue(ObservedIteration(chain, at: present)) { $present.withValue(nil, operation: body) }
+  /// The place that the running thread has noted, which is taken once.
+  static func takePresent() -> SubscriptionSite? {
+    present.withLock { $0.removeValue(forKey: runningThread) }
   }
 }
 

@@ -17,6 +17,7 @@ package protocol SourceObserver: AnyObject, Sendable {
 @usableFromInline
 package enum SourceObservation {
   @TaskLocal private static var scoped: [ObjectIdentifier: any SourceObserver] = [:]
+  @TaskLocal private static var isConcealing = false
   private static let installed = Lock<[ObjectIdentifier: any SourceObserver]>([:])
   /// Whether there ever was an observer: spares programs without one the search for it.
   @usableFromInline static let isInUse = Atomic<Bool>(false)
@@ -26,7 +27,7 @@ package enum SourceObservation {
 
   /// The observers of a source that is made now.
   static var current: [any SourceObserver] {
-    guard isActive else { return [] }
+    guard isActive, !isConcealing else { return [] }
     let scoped = scoped
     let installed = installed.withLock { $0 }
     return Array(installed.merging(scoped) { _, inner in inner }.values)
@@ -39,9 +40,9 @@ package enum SourceObservation {
     withExtendedLifetime(replaced) {}
   }
 
-  /// The installed observer of a type.
-  package static func installedObserver<Observer: SourceObserver>(_ type: Observer.Type) -> Observer? {
-    installed.withLock { $0[ObjectIdentifier(type)] } as? Observer
+  /// Makes sources that nobody observes: those of the observers themselves.
+  package static func conceal<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try $isConcealing.withValue(true, operation: body)
   }
 
   /// Lets an observer take the place of the installed one of its type while a function runs, and in the tasks that it makes.

@@ -12,9 +12,9 @@ final class RecorderState: Sendable {
 
   private let values = Lock(Values())
   /// Each element is a reason to write now.
-  let wakes = Subject<Void, Never>(name: "Recorder.wakes")
+  let wakes = SourceObservation.conceal { Subject<Void, Never>(name: "Recorder.wakes") }
   /// Ends when the file is closed, with the first error.
-  let closing = Subject<Never, any Error>(name: "Recorder.closing")
+  let closing = SourceObservation.conceal { Subject<Never, any Error>(name: "Recorder.closing") }
 
   var inputs: [any RecordedInput] { values.withLock { $0.inputs } }
   var statistics: RecorderStatistics { values.withLock { $0.statistics } }
