@@ -23,14 +23,7 @@ let package = Package(
     .target(name: "AsyncStreamsCombine", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams", "AsyncStreamsMigration"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
-    .target(
-      name: "AsyncStreamsInspector",
-      dependencies: ["AsyncStreams", "AsyncStreamsFoundation"],
-      resources: [
-        .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"), .embedInCode("Page/inspector.js"),
-        .embedInCode("Page/rows.js"), .embedInCode("Page/table.js"), .embedInCode("Page/marbles.js"),
-      ]
-    ),
+    .target(name: "AsyncStreamsInspector", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
     .target(name: "AsyncStreamsMigration", dependencies: ["AsyncStreams"]),
     .target(name: "Bridge", dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration"]),
 

@@ -71,15 +71,15 @@ struct InspectorService: Sendable {
   }
 
   private static let files = [
-    "": HTTPResponse(type: "text/html; charset=utf-8", Data(PackageResources.inspector_html)),
-    "inspector.css": HTTPResponse(type: "text/css; charset=utf-8", Data(PackageResources.inspector_css)),
-    "inspector.js": script(PackageResources.inspector_js),
-    "rows.js": script(PackageResources.rows_js),
-    "table.js": script(PackageResources.table_js),
-    "marbles.js": script(PackageResources.marbles_js),
+    "": HTTPResponse(type: "text/html; charset=utf-8", Data(InspectorPage.html.utf8)),
+    "inspector.css": HTTPResponse(type: "text/css; charset=utf-8", Data(InspectorPage.style.utf8)),
+    "inspector.js": script(InspectorPage.script),
+    "rows.js": script(InspectorPage.rows),
+    "table.js": script(InspectorPage.table),
+    "marbles.js": script(InspectorPage.marbles),
   ]
 
-  private static func script(_ bytes: [UInt8]) -> HTTPResponse {
-    HTTPResponse(type: "text/javascript; charset=utf-8", Data(bytes))
+  private static func script(_ text: String) -> HTTPResponse {
+    HTTPResponse(type: "text/javascript; charset=utf-8", Data(text.utf8))
   }
 }
