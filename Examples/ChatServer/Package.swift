@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         .product(name: "AsyncStreams", package: "AsyncStreams"),
         .product(name: "AsyncStreamsFoundation", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsInspector", package: "AsyncStreams"),
       ]
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import AsyncStreams
+import AsyncStreamsInspector
 import Foundation
 
 /// The command that runs the server.
@@ -28,6 +29,9 @@ public struct Serve: AsyncParsableCommand {
   @Option(help: "How many seconds clients may take to read the rest when the server shuts down.")
   var patience = 5
 
+  @Flag(help: "Serve a page that shows the streams of this server, to browsers of this machine.")
+  var inspect = false
+
   /// Makes the command with its default options.
   public init() {}
 
@@ -43,6 +47,8 @@ public struct Serve: AsyncParsableCommand {
 
   /// Serves until the program is interrupted or terminated.
   public func run() async throws {
+    // Sources are shown if they are made after this.
+    let inspector = inspect ? try Inspector.serve() : nil
     // A program that sends its metrics to a system calls `MetricsSystem.bootstrap` here.
     let metrics = MetricsReporter { SwiftMetrics(source: $0) }
     // Sources report if they are made after this.
@@ -56,6 +62,7 @@ public struct Serve: AsyncParsableCommand {
       patience: .seconds(patience)
     ) { port in
       print("Open http://127.0.0.1:\(port)/")
+      if let inspector { print("Inspector: \(inspector.url)") }
       // Also if the output is a pipe.
       fflush(nil)
     }

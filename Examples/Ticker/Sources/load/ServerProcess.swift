@@ -16,7 +16,7 @@ struct ServerProcess: Sendable {
   }
 
   /// Starts the server, and waits until it accepts connections.
-  static func start(rate: Int) async throws -> ServerProcess {
+  static func start(rate: Int, inspect: Bool) async throws -> ServerProcess {
     let process = Process()
     let output = Pipe()
     let ended = ReplaySubject<Int32, Never>(keeping: 1)
@@ -25,7 +25,7 @@ struct ServerProcess: Sendable {
     process.arguments = [
       "ticker", "--port", "0", "--rate", "\(rate)", "--symbols", "500", "--replay", "0", "--keep", "8",
       "--patience", "30",
-    ]
+    ] + (inspect ? ["--inspect"] : [])
     process.standardOutput = output
     process.terminationHandler = { ended.yield($0.terminationStatus) }
     try process.run()

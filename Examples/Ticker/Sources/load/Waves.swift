@@ -24,6 +24,9 @@ struct Waves: AsyncParsableCommand {
   @Option(help: "How many events are sent in a second.")
   var rate = 4
 
+  @Flag(help: "Let the server show its streams on a page; to compare what that costs.")
+  var inspect = false
+
   func validate() throws {
     guard slow >= 0, kill >= 0, slow + kill < clients else {
       throw ValidationError("some clients must be neither slow nor killed")
@@ -34,7 +37,7 @@ struct Waves: AsyncParsableCommand {
 
   func run() async throws {
     try allowOpenFiles(clients + 100)
-    let server = try await ServerProcess.start(rate: rate)
+    let server = try await ServerProcess.start(rate: rate, inspect: inspect)
     defer { server.kill() }
     let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
     try await withThrowingTaskGroup { group in
