@@ -32,6 +32,7 @@ import Foundation
     """
     import AsyncStreams
     import AsyncStreamsFoundation
+    import AsyncStreamsInspector
     import AsyncStreamsTesting
     import Foundation
     \(module == "Bridge" ? "import Bridge" : "")

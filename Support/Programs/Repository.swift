@@ -41,6 +41,6 @@ package enum Repository {
   /// The libraries of the package.
   package static let libraries = [
     "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
-    "AsyncStreamsTesting", "AsyncStreamsMigration", "Bridge",
+    "AsyncStreamsTesting", "AsyncStreamsInspector", "AsyncStreamsMigration", "Bridge",
   ]
 }

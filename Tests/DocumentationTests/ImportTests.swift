@@ -11,6 +11,7 @@ import Testing
     "AsyncStreamsUI": ["AppKit", "Foundation", "ObjectiveC", "Synchronization", "UIKit"],
     "AsyncStreamsCombine": ["Combine", "OpenCombine", "Synchronization"],
     "AsyncStreamsReactiveObjC": ["Foundation", "ReactiveCocoa", "ReactiveObjC"],
+    "AsyncStreamsInspector": ["Dispatch", "Foundation", "Synchronization"],
     "AsyncStreamsTesting": ["Dispatch", "Synchronization"],
     "Bridge": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
   ]

@@ -42,7 +42,7 @@ final class SubscriptionCounters: Sendable {
     withExtendedLifetime(gone) {}
   }
 
-  /// Notes that an element was asked for, and was not ready.
+  /// Notes that the subscriber asks for an element and is about to wait.
   @usableFromInline
   func noteWait() {
     let (now, actor) = (ContinuousClock.now, CurrentActor.current)

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// ```swift
 /// let server = try Inspector.serve()
-/// print("Inspector: \(server.url)")
+/// logger.info("Inspector: \(server.url)")
 /// ```
 /// The page lists the sources, their subscriptions and what looks wrong, and draws the events of the sources that the
 /// reader chooses. Its address contains a random word, without which the server answers nothing; do not pass it on.

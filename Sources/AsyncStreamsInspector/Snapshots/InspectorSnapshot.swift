@@ -108,27 +108,3 @@ public struct InspectorWarning: Sendable, Hashable, Codable {
   /// The warning in a sentence that names the source, the subscription and the counts.
   public let text: String
 }
-
-/// An event of a source, as text, for drawing.
-public struct InspectorEvent: Sendable, Hashable, Codable {
-  /// What an event is.
-  public enum Kind: String, Sendable, Hashable, Codable {
-    /// An element.
-    case value
-    /// The end of the source.
-    case finished
-    /// The failure of the source.
-    case failure
-  }
-
-  /// The number of the source.
-  public let source: Int
-  /// The time since the inspector was made, in seconds.
-  public let time: Double
-  /// The place of the event in the order of all sends of the process.
-  public let order: Int
-  /// What the event is.
-  public let kind: Kind
-  /// The element or the failure, described, and cut to 60 characters.
-  public let text: String
-}

@@ -35,7 +35,7 @@ extension Inspector {
   ///
   /// ```swift
   /// let server = try Inspector.serve()
-  /// print("Inspector: \(server.url)")
+  /// logger.info("Inspector: \(server.url)")
   /// ```
   /// The page is on the loopback interface only, and its address has a token that nobody can guess. Whoever knows the address
   /// sees the elements that are sent.

@@ -11,16 +11,18 @@ extension Figure {
     width: 760,
     height: 484,
     shapes: [
-      .box("AsyncStreamsUI", "UIKit, AppKit", x: 20, y: 20, width: 172, height: 50),
+      .box("AsyncStreamsUI", "UIKit, AppKit", x: 20, y: 20, width: 138, height: 50),
+      .box("AsyncStreamsInspector", "a page, recordings", x: 166, y: 20, width: 182, height: 50),
       .box("AsyncStreamsFoundation", "files, notifications, requests", x: 20, y: 130, width: 192, height: 50),
-      .box("Bridge", "ReactiveCocoa's interface", x: 272, y: 20, width: 180, height: 50),
+      .box("Bridge", "ReactiveCocoa's interface", x: 356, y: 20, width: 168, height: 50),
       .box("AsyncStreamsCombine", "conversions", x: 222, y: 130, width: 150, height: 50),
       .box("AsyncStreamsReactiveObjC", "conversions", x: 532, y: 20, width: 208, height: 50),
       .box("AsyncStreamsMigration", "old names, for the compiler", x: 382, y: 130, width: 178, height: 50),
       .box("AsyncStreamsTesting", "virtual time, marbles", x: 570, y: 130, width: 170, height: 50),
-      .arrow("M106 70V128"),
-      .arrow("M310 70C310 100 200 96 190 128"),
-      .arrow("M400 70V128"),
+      .arrow("M80 70V128"),
+      .arrow("M220 70C220 100 130 96 122 128"),
+      .arrow("M390 70C390 100 200 96 190 128"),
+      .arrow("M440 70V128"),
       .arrow("M600 70C600 100 530 96 520 128"),
       .arrow("M116 180V226"),
       .arrow("M297 180V226"),
@@ -36,7 +38,8 @@ extension Figure {
 
   /// The imports between modules of the package, without those of `AsyncStreams`.
   package static let imports = [
-    ("AsyncStreamsUI", "AsyncStreamsFoundation"), ("Bridge", "AsyncStreamsFoundation"),
+    ("AsyncStreamsUI", "AsyncStreamsFoundation"), ("AsyncStreamsInspector", "AsyncStreamsFoundation"),
+    ("Bridge", "AsyncStreamsFoundation"),
     ("Bridge", "AsyncStreamsMigration"), ("AsyncStreamsReactiveObjC", "AsyncStreamsMigration"),
   ]
   /// Folders of `AsyncStreams`.

@@ -18,6 +18,9 @@ import Testing
   private static let primitives = [
     "Sources/AsyncStreams/Engine/EventLog/Chunk.swift": "the slots of a log",
     "Sources/AsyncStreams/Engine/Waiting/ActorBound.swift": "a value that is used on its actor only",
+    "Sources/AsyncStreams/Engine/Waiting/CurrentActor.swift": "the actor of the running thread",
+    "Sources/AsyncStreams/Hot/Observation/WeakOwner.swift": "an object that is only compared with nil",
+    "Sources/AsyncStreamsInspector/Serving/LocalSocket.swift": "calls of the system for sockets",
     "Sources/AsyncStreams/Engine/Waiting/RunningThread.swift": "a word for each thread",
     "Sources/AsyncStreams/Engine/Waiting/Resumption.swift": "continuations",
     "Sources/AsyncStreams/Engine/Waiting/Waker.swift": "the state of a parked task",

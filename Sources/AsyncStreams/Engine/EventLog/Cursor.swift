@@ -80,8 +80,16 @@ final class Cursor<Element: Sendable, Failure: Error> {
     var inquiry = PollContext(waker: context.waker)
     let answer = pollLog(&inquiry)
     context.stamp = inquiry.stamp
-    if log.isFed, case .pending = answer { context.hints.insert(.isFed) }
+    if case .pending = answer {
+      if log.isFed { context.hints.insert(.isFed) }
+      if context.waker != nil, let reports { noteWait(reports) }
+    }
     return answer
+  }
+
+  @usableFromInline
+  func noteWait(_ reports: ProgressReports) {
+    reports.counters?.noteWait()
   }
 
   @inlinable
@@ -252,7 +260,6 @@ extension Cursor {
   @inlinable
   func wait(at position: Int, _ context: inout PollContext) -> PollAnswer<Element, Failure>? {
     let time = log.now?()
-    reports?.counters?.noteWait()
     let isReported = mode == .backPressured
     if isReported { reports?.reported = position }
     return log.update { state in
@@ -268,11 +275,7 @@ extension Cursor {
   @inlinable
   func take(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     let answer = log.update { $0.take(index, liveFrom: liveFrom, in: log.name, &context) }
-    switch answer {
-    case .value: reports?.counters?.noteDelivery()
-    case .pending: reports?.counters?.noteWait()
-    case .finished, .failure, .spent: break
-    }
+    if case .value = answer { reports?.counters?.noteDelivery() }
     return answer
   }
 }

@@ -114,7 +114,8 @@ enum CurrentActor {
 
   /// The actor that the running thread is on, if it is known.
   ///
-  /// The address is that of an object that outlives the note, and the note is that of the running thread.
+  /// ## Why following the address is sound
+  /// It is that of an object that outlives the note, and the note is that of the running thread, which reads it here.
   static var current: AnyObject? {
     guard let address = unsafe UnsafeRawPointer(bitPattern: noted.value & ~readMark) else { return nil }
     return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()

@@ -5,7 +5,7 @@
 /// reporter.install()
 /// await reporter.run(every: .seconds(10))
 /// ```
-/// Reported are the hot sources, shared runs, buffers and callback sources that are made after ``install()``, or inside
+/// Reported are the hot sources, shared runs, buffers, callback sources, commands and channels that are made after ``install()``, or inside
 /// of ``watch(_:)``. Sources with the same name are added up, so give those that you watch names of their own, and not a
 /// name for each user.
 ///

@@ -104,20 +104,6 @@ package struct SubscriptionSite: Sendable {
   }
 }
 
-/// Finds out whether an object was released.
-///
-/// ## Why `@unchecked Sendable` is sound
-/// The object is only compared with `nil`: no property of it is read, and it is retained for no longer than that.
-private final class WeakOwner: @unchecked Sendable {
-  private weak var owner: AnyObject?
-
-  init(_ owner: AnyObject) {
-    self.owner = owner
-  }
-
-  var isReleased: Bool { owner == nil }
-}
-
 /// Refers to a source without retaining it.
 private final class WeakSource: Sendable {
   weak let source: ObservedSource?
