@@ -12,13 +12,24 @@ import GalleryKit
     case .help: print(Request.usage)
     case .documentation: try writeDocumentation(CataloguePictures(await pictures()))
     case .page(let folder): try await writeGallery(await pictures(), to: URL(filePath: folder))
-    case .serve(let port):
+    case .serve(let port, let path):
+      let recording = path.map(recording)
       do {
-        try await serve(at: port)
+        try await serve(at: port, recording)
       } catch let error as SocketError {
         fail("gallery: cannot listen\(port.map { " at port \($0)" } ?? ""): \(error)", EX_UNAVAILABLE)
       }
     case nil: fail(Request.usage, EX_USAGE)
+    }
+  }
+
+  private static func recording(_ path: String) -> GalleryRecording {
+    do {
+      return try GalleryRecording(contentsOf: URL(filePath: path))
+    } catch let error as RecordedSessionError {
+      fail("gallery: cannot read the recording '\(path)': \(error)", EX_DATAERR)
+    } catch {
+      fail("gallery: cannot read the recording '\(path)': \(error.localizedDescription)", EX_NOINPUT)
     }
   }
 

@@ -5,11 +5,12 @@ enum Request: Equatable {
   case help
   case documentation
   case page(folder: String)
-  case serve(port: UInt16?)
+  case serve(port: UInt16?, recording: String?)
 
   static let usage = """
     gallery [FOLDER]               a page with all pictures, in .build/gallery if no folder is given
     gallery --serve [--port PORT]  the gallery in a browser of this machine, with marbles to drag
+    gallery --recording FILE       the same with the sources of a recording, which each operator can have as an input
     gallery --documentation        the pictures of the documentation, and the tables of Documentation/Migration
     """
 
@@ -19,12 +20,28 @@ enum Request: Equatable {
     case []: self = .page(folder: ".build/gallery")
     case ["--help"]: self = .help
     case ["--documentation"]: self = .documentation
-    case ["--serve"]: self = .serve(port: nil)
-    case _ where arguments.count == 3 && arguments.starts(with: ["--serve", "--port"]):
-      guard let port = UInt16(arguments[2]) else { return nil }
-      self = .serve(port: port)
+    case _ where ["--serve", "--recording"].contains(arguments[0]): self.init(serving: arguments)
     case _ where arguments.count == 1 && !arguments[0].hasPrefix("-"): self = .page(folder: arguments[0])
     default: return nil
     }
+  }
+
+  private init?(serving arguments: [String]) {
+    var port: UInt16?
+    var recording: String?
+    var rest = arguments.makeIterator()
+    while let option = rest.next() {
+      switch option {
+      case "--serve": continue
+      case "--port":
+        guard let number = rest.next().flatMap({ UInt16($0) }) else { return nil }
+        port = number
+      case "--recording":
+        guard let file = rest.next() else { return nil }
+        recording = file
+      default: return nil
+      }
+    }
+    self = .serve(port: port, recording: recording)
   }
 }

@@ -4,10 +4,12 @@ import GalleryKit
 
 /// Serves the gallery to a browser until the user interrupts the program.
 ///
-/// - Parameter port: The port; `nil` for the usual one, or another if that one is taken.
-func serve(at port: UInt16?) async throws {
+/// - Parameters:
+///   - port: The port; `nil` for the usual one, or another if that one is taken.
+///   - recording: A recording to show beside the operators.
+func serve(at port: UInt16?, _ recording: GalleryRecording?) async throws {
   let server = try port.map { port throws(SocketError) in try LocalServer(port: port) } ?? LocalServer(preferring: 8765)
-  let service = try GalleryService(port: server.port)
+  let service = try GalleryService(port: server.port, recording: recording)
   let message = "The gallery is at http://127.0.0.1:\(server.port)/ until you press Ctrl-C.\n"
   try FileHandle.standardOutput.write(contentsOf: Data(message.utf8))
   await withTaskGroup { group in

@@ -23,10 +23,22 @@ extension LocalClient {
   }
 }
 
+extension GalleryRecording {
+  /// What `live-search --demo --record` has written.
+  static var demo: GalleryRecording {
+    get throws {
+      try GalleryRecording(contentsOf: Repository.root.appending(path: "Examples/LiveSearch/Tests/Fixtures/demo.jsonl"))
+    }
+  }
+}
+
 /// Runs the server of the gallery at a free port while a function uses it.
-func withGallery<Result: Sendable>(_ body: (LocalClient) async throws -> Result) async throws -> Result {
+func withGallery<Result: Sendable>(
+  showing recording: GalleryRecording? = nil,
+  _ body: (LocalClient) async throws -> Result
+) async throws -> Result {
   let server = try LocalServer(port: 0)
-  let service = try GalleryService(port: server.port)
+  let service = try GalleryService(port: server.port, recording: recording)
   // Clients share the processors with all other tests.
   let running = Task { await server.run(patience: .seconds(3_600), unreadPatience: .seconds(3_600), service.response) }
   do {

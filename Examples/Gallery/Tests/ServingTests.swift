@@ -139,4 +139,17 @@ import Testing
       #expect(outcome.output.contains("dragging b two seconds to the right: a---b-c----| gives ---a-----c-|"))
     }
   }
+
+  @Test(
+    .enabled(if: BrowserScript.isRequested, "BROWSER_TESTS is not set"),
+    .enabled(if: BrowserScript.canRun, "chromium is not installed")
+  )
+  func `a browser chooses a recorded source for an operator, and the marbles of the example again`() async throws {
+    try await withGallery(showing: .demo) { client in
+      let page = try #require(URL(string: "http://127.0.0.1:\(client.port)/"))
+      let outcome = try await BrowserScript.run("gallery-browser", at: page, ["--recording"])
+      #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+      #expect(outcome.output.contains("choosing the recorded keys: "))
+    }
+  }
 }

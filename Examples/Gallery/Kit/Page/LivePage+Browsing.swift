@@ -47,7 +47,7 @@ extension LivePage {
       makeEditable(line.picture, line, changed);
       return element("div", { class: "line" },
         element("div", { class: "bar" }, element("label", {}, line.name), line.field,
-          button("end", "End"), button("failure", "Failure"), line.runsLabel),
+          button("end", "End"), button("failure", "Failure"), sourceChoice(line), line.runsLabel),
         line.picture);
     }
 
@@ -80,6 +80,7 @@ extension LivePage {
 
     async function begin() {
       examples = await (await fetch("examples")).json();
+      await showRecording();
       fillList();
       showAddress();
       place("search").addEventListener("input", fillList);

@@ -85,6 +85,14 @@ extension LivePage {
     .new { fill: var(--new); }
     .c0 { fill: var(--c0); } .c1 { fill: var(--c1); } .c2 { fill: var(--c2); }
     .c3 { fill: var(--c3); } .c4 { fill: var(--c4); } .c5 { fill: var(--c5); }
+    select {
+      font: inherit; color: inherit; background: var(--side); border: 1px solid var(--edge); border-radius: .35rem;
+    }
+    #recording { margin-top: 1.5rem; padding-top: .5rem; border-top: 1px solid var(--edge); overflow-x: auto; }
+    #recording h3 { margin: 0 0 .4rem; font-size: 1rem; }
+    details { font-size: .85rem; color: var(--quiet); }
+    th, td { padding: .1rem .8rem .1rem 0; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+    td { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
     #problem { color: var(--bad); font-weight: 600; }
     .stale { opacity: .35; }
     footer { max-width: 44rem; margin-top: 1.5rem; font-size: .85rem; color: var(--quiet); }

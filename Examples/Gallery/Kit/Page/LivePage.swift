@@ -26,6 +26,7 @@ enum LivePage {
     <pre id="code"></pre>
     <section id="outputs" aria-label="Output" aria-live="polite"></section>
     <p id="problem" role="alert" hidden></p>
+    <section id="recording" aria-label="Recording" hidden></section>
     <footer>
     <button id="reset" type="button">Reset</button>
     <p>Drag a marble along its line, or off the line to delete it. Click a line to add a marble. With the keyboard:
@@ -39,6 +40,6 @@ enum LivePage {
     """
 
   static let script = [
-    "\"use strict\";", textOfMarbles, drawing, editing, running, browsing,
+    "\"use strict\";", textOfMarbles, drawing, editing, running, recording, browsing,
   ].joined(separator: "\n")
 }

@@ -2,7 +2,7 @@ package import AsyncStreamsInspector
 package import Diagrams
 import Foundation
 
-/// What the server of the gallery answers: the page, the list of examples, and runs of them with other marbles.
+/// What the server of the gallery answers: the page, the list of examples, a recording, and runs with other marbles.
 package struct GalleryService: Sendable {
   private let origin: LocalOrigin
   private let examples: [String: Diagram]
@@ -13,15 +13,18 @@ package struct GalleryService: Sendable {
   /// - Parameters:
   ///   - port: The port of the server.
   ///   - diagrams: The examples to show.
-  package init(port: UInt16, _ diagrams: [Diagram] = Catalogue.all) throws {
+  ///   - recording: A recording whose sources can be inputs of the examples.
+  package init(port: UInt16, _ diagrams: [Diagram] = Catalogue.all, recording: GalleryRecording? = nil) throws {
     origin = LocalOrigin(port: port)
     examples = Dictionary(uniqueKeysWithValues: diagrams.map { (ExampleSummary.identifier(of: $0), $0) })
     let summaries = try JSONEncoder.gallery.encode(diagrams.map(ExampleSummary.init))
+    let recorded = try JSONEncoder.gallery.encode(recording.map(RecordingSummary.init))
     files = [
       "/": HTTPResponse(type: "text/html; charset=utf-8", Data(LivePage.html.utf8)),
       "/gallery.css": HTTPResponse(type: "text/css; charset=utf-8", Data(LivePage.style.utf8)),
       "/gallery.js": HTTPResponse(type: "text/javascript; charset=utf-8", Data(LivePage.script.utf8)),
       "/examples": HTTPResponse(type: "application/json", summaries),
+      "/recording": HTTPResponse(type: "application/json", recorded),
     ]
   }
 

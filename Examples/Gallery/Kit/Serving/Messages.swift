@@ -7,6 +7,7 @@ struct ExampleSummary: Codable, Equatable {
   struct Line: Codable, Equatable {
     let name: String
     let isCold: Bool
+    let kind: LineKind
     let text: String
   }
 
@@ -25,7 +26,10 @@ struct ExampleSummary: Codable, Equatable {
     selector = diagram.rac
     explanation = diagram.explanation
     code = diagram.code
-    lines = diagram.inputs.map { Line(name: $0.name, isCold: $0.isCold, text: $0.marbles.description) }
+    lines = diagram.inputs.map { input in
+      let kind = LineKind(of: input, in: diagram)
+      return Line(name: input.name, isCold: input.isCold, kind: kind, text: input.marbles.description)
+    }
   }
 
   /// The name of an example in addresses and requests.
@@ -83,7 +87,7 @@ extension RunReport.Line {
 }
 
 extension RunReport.Event {
-  fileprivate init(_ event: SignalEvent<String, MarbleFailure>) {
+  init(_ event: SignalEvent<String, MarbleFailure>) {
     switch event {
     case .value(let text): self.init(kind: "value", text: text)
     case .finished: self.init(kind: "end", text: "")
