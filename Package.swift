@@ -52,8 +52,8 @@ let package = Package(
     .testTarget(
       name: "AsyncStreamsTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration", "AsyncStreamsTesting", "Diagrams", "Fuzzing",
-        "Programs",
+        "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsInspector", "AsyncStreamsMigration",
+        "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs",
       ]
     ),
     .testTarget(

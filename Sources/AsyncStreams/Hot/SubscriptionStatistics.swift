@@ -18,8 +18,6 @@ final class SubscriptionCounters: Sendable {
   @usableFromInline let dropped = Atomic<Int>(0)
   /// Whether the subscription has ended and noted its last figures; set under the lock of the log.
   @usableFromInline let hasLeft = Atomic<Bool>(false)
-  /// When the subscriber began to wait; only for subscriptions that are observed.
-  private let wait = Lock<(since: ContinuousClock.Instant?, actor: ObjectIdentifier?, name: String?)>((nil, nil, nil))
   /// Objects of the environment and of observers, retained until the subscription ends.
   private let tickets = Lock<[(any AnyObject & Sendable)?]>([])
 
@@ -41,30 +39,6 @@ final class SubscriptionCounters: Sendable {
     }
     withExtendedLifetime(gone) {}
   }
-
-  /// Notes that the subscriber asks for an element and is about to wait.
-  @usableFromInline
-  func noteWait() {
-    let (now, actor) = (ContinuousClock.now, CurrentActor.current)
-    let identity = actor.map { ObjectIdentifier($0) }
-    let isSame = wait.withLock { wait in
-      wait.since = now
-      return wait.actor == identity
-    }
-    if isSame { return }
-    // Made outside of the lock.
-    let name = actor.map { "\(type(of: $0))" }
-    wait.withLock { ($0.actor, $0.name) = (identity, name) }
-  }
-
-  /// Whether an element was asked for.
-  var isIterated: Bool { delivered.load(ordering: .relaxed) > 0 || waitingSince != nil }
-
-  /// When the subscriber began to wait the last time.
-  var waitingSince: ContinuousClock.Instant? { wait.withLock { $0.since } }
-
-  /// The type of the actor on which it waited.
-  var actor: String? { wait.withLock { $0.name } }
 
   /// Notes that an element was taken; called by the consumer only, so a load and a store are enough.
   @inlinable

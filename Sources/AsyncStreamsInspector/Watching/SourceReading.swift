@@ -40,13 +40,13 @@ struct SubscriptionReading {
     self.subscription = subscription
     self.source = source
     chain = subscription.iteration.chain
-    actor = subscription.actor
-    isIterated = subscription.isIterated
+    actor = progress.actorType
     self.progress = progress
     statistics = subscription.statistics
+    isIterated = statistics.delivered > 0 || progress.lastWait != nil
     let now = ContinuousClock.now
     age = subscription.beginning.duration(to: now)
-    waiting = progress.isWaiting ? subscription.waitingSince?.duration(to: now) : nil
+    waiting = progress.isWaiting ? progress.lastWait?.duration(to: now) : nil
   }
 
   /// The chain with its place, for a sentence.

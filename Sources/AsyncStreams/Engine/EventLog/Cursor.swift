@@ -80,16 +80,8 @@ final class Cursor<Element: Sendable, Failure: Error> {
     var inquiry = PollContext(waker: context.waker)
     let answer = pollLog(&inquiry)
     context.stamp = inquiry.stamp
-    if case .pending = answer {
-      if log.isFed { context.hints.insert(.isFed) }
-      if context.waker != nil, let reports { noteWait(reports) }
-    }
+    if log.isFed, case .pending = answer { context.hints.insert(.isFed) }
     return answer
-  }
-
-  @usableFromInline
-  func noteWait(_ reports: ProgressReports) {
-    reports.counters?.noteWait()
   }
 
   @inlinable

@@ -41,6 +41,8 @@ extension EventLog {
     @usableFromInline var waitingSenders = WaitingSenders<Element>()
     @usableFromInline var newest = NewestSubscribers()
     @usableFromInline var buffered: [BufferedSubscriber<Element, Failure>] = []
+    /// When subscribers began to wait; only for a log that observers know of.
+    @usableFromInline var waits: WaitRecords?
     @usableFromInline var taps: [Tap<Element, Failure>] = []
     /// Whether an element is copied when it is appended: for subscribers with a buffer of their own, and for taps.
     @usableFromInline var isCopied = false
@@ -60,11 +62,7 @@ extension EventLog {
 
     @inlinable
     mutating func append(_ element: Element, stamp: @autoclosure () -> EventStamp, time: Duration?) {
-      guard isObserved else {
-        unobservedCount &+= 1
-        if isCopied { copy(element, stamp: stamp()) }
-        return
-      }
+      guard isObserved else { return appendUnobserved(element) }
       let stamp = stamp()
       ensureTail()
       // Optional chaining avoids a retain and a release, here and below.

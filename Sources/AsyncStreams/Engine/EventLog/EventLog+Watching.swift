@@ -14,6 +14,13 @@ extension EventLog: WaitReporting {
     StreamEnvironment.current?.onSource?(self)
   }
 
+  /// Tells the observers of a new log.
+  @usableFromInline
+  func begin(_ observed: ObservedSource) {
+    state.withLock { $0.waits = WaitRecords() }
+    observed.start(with: self)
+  }
+
   /// Subscribes to what feeds this log, and lets observers know of it.
   @usableFromInline
   func feed<Subscribed>(_ subscribe: () -> Subscribed) -> Subscribed {
@@ -83,7 +90,13 @@ extension EventLog.State {
       case .newest(let place): min(end - newest.entries[Int(place)].position, newest.entries[Int(place)].limit)
       case .buffered(let place): self.buffered[Int(place)].waiting.count
       }
-    return SubscriptionProgress(buffered: max(0, buffered), isWaiting: waiting.contains(subscriber))
+    let wait = waits?.entries[index]
+    return SubscriptionProgress(
+      buffered: max(0, buffered),
+      isWaiting: waiting.contains(subscriber),
+      lastWait: wait?.since,
+      actorType: wait?.actorType
+    )
   }
 }
 

@@ -61,7 +61,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: Sendable {
       }
     }
     announce()
-    observed?.start(with: self)
+    if let observed { begin(observed) }
   }
 
   @inlinable

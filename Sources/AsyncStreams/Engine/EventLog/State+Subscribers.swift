@@ -61,6 +61,7 @@ extension EventLog.State {
   @inline(never)
   mutating func detach(_ index: Int, time: Duration?) -> Waker? {
     guard let subscriber = subscribers.remove(index) else { return nil }
+    if waits != nil { forgetWait(index) }
     let waker = waiting.remove(subscriber, &subscribers)
     if endsWithLastSubscriber, subscribers.count == 0 { _ = complete(with: nil) }
     switch subscriber.policy {
@@ -102,6 +103,7 @@ extension EventLog.State {
   @inlinable
   mutating func noteWaiting(_ index: Int, _ waker: Waker, in name: @autoclosure () -> String) {
     if let displaced = waiting.add(index, waker, &subscribers, in: name()) { deferredActions.wake(displaced) }
+    if waits != nil { recordWait(index) }
     reclaimIfAllWait()
   }
 

@@ -87,6 +87,10 @@ package struct SubscriptionProgress: Sendable {
   package let buffered: Int
   /// Whether a task waits for an element.
   package let isWaiting: Bool
+  /// When a task began to wait the last time; only if somebody observes.
+  package let lastWait: ContinuousClock.Instant?
+  /// The type of the actor on which it did.
+  package let actorType: String?
 }
 
 /// A source that can say how many tasks wait for it.

@@ -36,13 +36,4 @@ package final class ObservedSubscription: Sendable {
 
   /// What became of the elements so far.
   package var statistics: SubscriptionStatistics { counters.statistics }
-
-  /// Whether somebody has asked for an element.
-  package var isIterated: Bool { counters.isIterated }
-
-  /// Since when the subscriber waits, if it does.
-  package var waitingSince: ContinuousClock.Instant? { counters.waitingSince }
-
-  /// The type of the actor on which an element was asked for last.
-  package var actor: String? { counters.actor }
 }

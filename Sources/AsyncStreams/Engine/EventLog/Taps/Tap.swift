@@ -56,6 +56,14 @@ extension EventLog.State {
     isCopied = !buffered.isEmpty || !taps.isEmpty
   }
 
+  /// Counts an element that no subscriber gets; taps do.
+  @inlinable
+  @inline(never)
+  mutating func appendUnobserved(_ element: Element) {
+    unobservedCount &+= 1
+    if isCopied { copy(element, stamp: .next()) }
+  }
+
   /// Passes an element that is being appended to those that do not read it in the log.
   @inlinable
   @inline(never)
