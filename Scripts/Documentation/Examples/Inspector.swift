@@ -1,5 +1,6 @@
 import AsyncStreams
 import AsyncStreamsInspector
+import AsyncStreamsTesting
 import Foundation
 
 // The names that the examples of AsyncStreamsInspector use; see Common.swift.
@@ -33,3 +34,4 @@ let payments = Subject<Int, Never>()
 let uploads = Subject<String, UploadError>()
 let file = URL.temporaryDirectory
 let fixture = file
+var time: VirtualTime { leftOut() }

@@ -23,6 +23,8 @@ extension SignalProtocol where Element: Sendable {
   ///   - restarts: Whether a subscription that finds the run over begins a new one, of which it sees everything.
   ///     Otherwise it gets what is replayed, and the end.
   ///   - bufferingPolicy: What a subscription does when its consumer is slow.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
   ///
   /// RAC 2.x: none that restarts; `-publish` and `-autoconnect`, `-replay`, `-replayLast`, `-replayLazily`.
   @inlinable

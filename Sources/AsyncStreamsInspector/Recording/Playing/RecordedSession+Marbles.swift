@@ -4,7 +4,7 @@ extension RecordedSession {
   /// The session as text marbles: a line for each source, on one time axis.
   ///
   /// ```swift
-  /// print(session.marbles(step: .seconds(1)))
+  /// let picture = session.marbles(step: .seconds(1))
   /// ```
   ///     step  1.0 seconds
   ///     keys  --a-(bc)-|

@@ -15,7 +15,7 @@ extension RecordedSession {
   ///
   /// ```swift
   /// let keys = try session.signal("keys", of: String.self, clock: time.clock)
-  /// for try await key in keys.debounce(for: .seconds(1), clock: time.clock) { print(key) }
+  /// let searched = keys.debounce(for: .seconds(1), clock: time.clock)
   /// ```
   /// - Values: the recorded elements, each at its time, counted from the first `next`; without those that the recording
   ///   does not have.

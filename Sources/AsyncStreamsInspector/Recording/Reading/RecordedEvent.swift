@@ -1,9 +1,18 @@
 /// An event of a source in a ``RecordedSession``.
 ///
 /// ```swift
+/// let file = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+/// let recorder = try Recorder(to: file)
+/// let keys = Subject<String, Never>()
+/// try recorder.record(keys, as: "keys")
+/// keys.yield(contentsOf: ["a", "b"])
+/// try await recorder.finish()
+/// let session = try RecordedSession(contentsOf: file)
 /// for event in try session.events(of: "keys", as: String.self) {
-///   if case .value(let key) = event.content { print(event.time, key) }
+///   if case .value(let key) = event.content { print(event.order, key) }
 /// }
+/// // Prints "1 a"
+/// // Prints "2 b"
 /// ```
 public struct RecordedEvent<Element: Sendable>: Sendable {
   /// What happened.

@@ -5,7 +5,7 @@ extension RecordedSession {
   ///
   /// ```swift
   /// let keys = try session.events(of: "keys", as: String.self)
-  /// print(keys.map(\.time))
+  /// let times = keys.map(\.time)
   /// ```
   /// - Parameters:
   ///   - name: The name of the source.

@@ -3,12 +3,18 @@ public import Foundation
 /// A recording that was read: the events of several sources, in one order.
 ///
 /// ```swift
+/// let file = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+/// let recorder = try Recorder(to: file)
+/// let keys = Subject<String, Never>()
+/// try recorder.record(keys, as: "keys")
+/// keys.yield(contentsOf: ["a", "b"])
+/// try await recorder.finish()
 /// let session = try RecordedSession(contentsOf: file)
-/// print(session.sourceNames, session.duration)
-/// print(session.marbles())
+/// print(session.sourceNames, try session.values(of: "keys", as: String.self))
+/// // Prints "["keys"] ["a", "b"]"
 /// ```
 /// It is a value without connection to its files. ``playback(clock:)`` sends its events again, at their times; a test
-/// does so in virtual time. ``cut(from:to:)`` and ``write(to:)`` make the file for that test out of a long recording.
+/// does so in virtual time. ``cut(from:to:file:line:)`` and ``write(to:)`` make the file for that test out of a long recording.
 ///
 /// - Complexity: holds all events in memory, with their elements as JSON until their types are known.
 ///

@@ -2,9 +2,10 @@
 ///
 /// ```swift
 /// do {
-///   print(try session.values(of: "keys", as: Int.self))
+///   let keys = try session.values(of: "keys", as: Int.self)
+///   logger.info("\(keys.count) keys")
 /// } catch {
-///   print(error)  // session.jsonl:12: “keys”: a value cannot be decoded as Int: …
+///   logger.info("\(error)")  // session.jsonl:12: “keys”: a value cannot be decoded as Int: …
 /// }
 /// ```
 public struct RecordedSessionError: Error, Sendable, Hashable, CustomStringConvertible {

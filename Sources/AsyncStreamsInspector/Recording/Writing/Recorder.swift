@@ -17,7 +17,7 @@ public import Foundation
 /// // Prints "["a", "b"]"
 /// ```
 /// ## What is recorded
-/// Everything that a source accepts after the call of ``record(_:as:whenFull:redacting:)``, in the order of the sends,
+/// Everything that a source accepts after the call of ``record(_:as:whenFull:redacting:file:line:)``, in the order of the sends,
 /// over all sources: the order in which a merged signal delivers it. The time of an event is that at which it was
 /// accepted. The current value of a behaviour subject at the time of the call is not an event, and is not recorded.
 ///

@@ -1,8 +1,14 @@
 /// What became of the events that a ``Recorder`` took.
 ///
 /// ```swift
+/// let file = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+/// let recorder = try Recorder(to: file)
+/// let keys = Subject<String, Never>()
+/// try recorder.record(keys, as: "keys")
+/// keys.yield(contentsOf: ["a", "b"])
 /// try await recorder.finish()
 /// print(recorder.statistics.written, recorder.statistics.missing)
+/// // Prints "2 0"
 /// ```
 public struct RecorderStatistics: Sendable, Hashable {
   /// The number of events in the file, with those whose value is left out.
