@@ -22,10 +22,11 @@ struct ServerProcess: Sendable {
     let ended = ReplaySubject<Int32, Never>(keeping: 1)
     process.executableURL = Bundle.main.executableURL
     // Long events fill the connections of slow clients soon.
-    process.arguments = [
-      "ticker", "--port", "0", "--rate", "\(rate)", "--symbols", "500", "--replay", "0", "--keep", "8",
-      "--patience", "30",
-    ] + (inspect ? ["--inspect"] : [])
+    process.arguments =
+      [
+        "ticker", "--port", "0", "--rate", "\(rate)", "--symbols", "500", "--replay", "0", "--keep", "8",
+        "--patience", "30",
+      ] + (inspect ? ["--inspect"] : [])
     process.standardOutput = output
     process.terminationHandler = { ended.yield($0.terminationStatus) }
     try process.run()
