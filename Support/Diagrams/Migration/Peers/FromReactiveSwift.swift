@@ -110,7 +110,7 @@ extension PeerPage {
         "a clock instead of a scheduler"
       ),
       PeerRow("`lazyMap`", "`map(_:)`: an element is computed when it is requested"),
-      PeerRow("`replayLazily(upTo:)`", "`share(start:stop:replay:restarts:bufferingPolicy:file:line:)`, `replayLazily()`"),
+      PeerRow("`replayLazily(upTo:)`", "`share(start:stop:replay:restarts:bufferingPolicy:)`, `replayLazily()`"),
       PeerRow(
         "`interrupted`",
         "cancellation",
