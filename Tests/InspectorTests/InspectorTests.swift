@@ -115,6 +115,20 @@ import Testing
     }
   }
 
+  @Test func `a recorder is not among the sources, and records what is watched`() async throws {
+    try await inspector.watch {
+      let file = try RecordFile()
+      let keys = Subject<Int, Never>(name: "keys")
+      let recorder = try file.recorder(clock: ContinuousClock())
+      try recorder.record(keys, as: "keys")
+      keys.yield(1)
+      try await recorder.finish()
+      #expect(inspector.snapshot().sources.map(\.name) == ["keys"])
+      #expect(inspector.snapshot().subscriptions.isEmpty)
+      #expect(try file.session.values(of: "keys", as: Int.self) == [1])
+    }
+  }
+
   @Test func `a program that watches nothing lists nothing`() {
     let keys = Subject<Int, Never>(name: "keys")
     keys.yield(1)
