@@ -1,6 +1,6 @@
 // expect: error: 'nil' is not compatible with expected argument type 'any Actor'
 // expect: error: 'nil' is not compatible with expected argument type 'any Actor'
-// expect: error: call to actor-isolated instance method 'consume(_:delivery:isolation:_:)' in a synchronous nonisolated context
+// expect: error: call to actor-isolated instance method 'consume(_:delivery:isolation:file:line:_:)' in a synchronous nonisolated context
 import AsyncStreams
 
 // Outside of an actor, the remedy is asyncConsume(_:_:).
