@@ -1,15 +1,7 @@
+package import AsyncStreams
+
 /// An event of a source, as text, for drawing.
 package struct InspectorEvent: Sendable, Hashable, Codable {
-  /// What an event is.
-  package enum Kind: String, Sendable, Hashable, Codable {
-    /// An element.
-    case value
-    /// The end of the source.
-    case finished
-    /// The failure of the source.
-    case failure
-  }
-
   /// The number of the source.
   package let source: Int
   /// The time since the inspector was made, in seconds.
@@ -17,7 +9,7 @@ package struct InspectorEvent: Sendable, Hashable, Codable {
   /// The place of the event in the order of all sends of the process.
   package let order: Int
   /// What the event is.
-  package let kind: Kind
+  package let kind: DescribedEvent.Kind
   /// The element or the failure, described, and cut to 60 characters.
   package let text: String
 }

@@ -14,21 +14,9 @@ extension SubscriptionSnapshot {
 
   /// The subscription without its times.
   private var atRest: SubscriptionSnapshot {
-    SubscriptionSnapshot(
-      id: id,
-      source: source,
-      chain: chain,
-      iteration: iteration,
-      place: place,
-      policy: policy,
-      actor: actor,
-      delivered: delivered,
-      dropped: dropped,
-      lag: lag,
-      highWaterMark: highWaterMark,
-      rate: rate,
-      age: 0,
-      waiting: nil
-    )
+    var subscription = self
+    subscription.age = 0
+    subscription.waiting = nil
+    return subscription
   }
 }

@@ -76,9 +76,9 @@ public struct SubscriptionSnapshot: Sendable, Hashable, Codable, Identifiable {
   /// Elements for each second, since the last snapshot.
   public let rate: Double
   /// The time since the subscription began, in seconds.
-  public let age: Double
+  public internal(set) var age: Double
   /// For how many seconds the subscriber has been waiting for an element; `nil` if it does not wait.
-  public let waiting: Double?
+  public internal(set) var waiting: Double?
 }
 
 /// Something that looks wrong, with the words for it.

@@ -25,11 +25,13 @@ extension Inspector {
         }
       }
     }
-    shared.printing.withLock { $0 = printing }
+    self.printing.withLock { $0 = printing }
   }
 
   /// Whether the signal is handled.
   private static let isPrinting = Atomic(false)
+  /// Prints at the signal.
+  private static let printing = Lock<OwnedTask?>(nil)
 
   /// Watches the sources that are made from now on, and opens a page for a browser of this machine.
   ///
@@ -37,8 +39,8 @@ extension Inspector {
   /// let server = try Inspector.serve()
   /// logger.info("Inspector: \(server.url)")
   /// ```
-  /// The page is on the loopback interface only, and its address has a token that nobody can guess. Whoever knows the address
-  /// sees the elements that are sent.
+  /// The page is on the loopback interface only, and its address has a token that nobody can guess. A reader who knows
+  /// the address sees the elements that are sent.
   ///
   /// - Parameter port: The port; 0 for any free one.
   /// - Returns: The server, which stops when it is released.

@@ -16,19 +16,17 @@ package import AsyncStreams
 /// buffers, callback sources, commands and channels that are made after that, and their subscriptions; not subscriptions
 /// to sources that were made before.
 ///
-/// The inspector retains neither a source nor an element, and starts nothing. It describes elements only while somebody
-/// watches their source.
-/// - Complexity: nothing for a program that does not start it. Else a counter for each element that a subscription takes, a
-///   reading of the clock for each wait, and some allocations for each source and subscription.
+/// The inspector retains neither a source nor an element, and starts nothing. It describes elements only while
+/// a page watches their source.
+/// - Complexity: nothing for a program that does not start it. Else a counter for each element that a subscription
+///   takes, a reading of the clock for each wait, and some allocations for each source and subscription.
 ///
 /// RAC 2.x: none.
 public final class Inspector: Sendable {
   /// The inspector of the program.
   static let shared = Inspector()
 
-  let records = Lock(InspectorRecords())
-  /// Prints at a signal of the operating system.
-  let printing = Lock<OwnedTask?>(nil)
+  private let records = Lock(InspectorRecords())
   private let now: @Sendable () -> Duration
   private let patience: Duration
 

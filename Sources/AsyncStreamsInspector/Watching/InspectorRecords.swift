@@ -9,8 +9,8 @@ struct InspectorRecords {
   /// When the newest runs of shared signals were made, by name and place.
   private var runs: [String: [Duration]] = [:]
   private var sentBefore: [Int: Pace] = [:]
-  private var deliveredBefore: [Int: Pace] = [:]
-  private var lags: [Int: LagHistory] = [:]
+  /// What was read before of the subscriptions that are alive, by number.
+  private var subscriptionsBefore: [Int: (pace: Pace, lag: LagHistory)] = [:]
 
   mutating func add(_ source: ObservedSource, at time: Duration) {
     nextNumber += 1
@@ -27,7 +27,8 @@ struct InspectorRecords {
 
   /// Compares readings with those before.
   mutating func snapshot(of readings: [SourceReading], at time: Duration, patience: Duration) -> InspectorSnapshot {
-    forgetEnded(readings, at: time)
+    forgetRuns(at: time)
+    var alive: [Int: (pace: Pace, lag: LagHistory)] = [:]
     var warnings: [InspectorWarning] = []
     var sources: [SourceSnapshot] = []
     var subscriptions: [SubscriptionSnapshot] = []
@@ -39,13 +40,15 @@ struct InspectorRecords {
       sources.append(reading.snapshot(rate: rate, fedBy: feeding[ObjectIdentifier(reading.source)]))
       for subscription in reading.subscriptions {
         let number = subscription.subscription.number
-        let delivered = subscription.statistics.delivered
-        let pace = deliveredBefore[number, default: Pace()].advance(to: delivered, at: time)
-        let isGrowing = lags[number, default: LagHistory()].advance(to: subscription.progress.buffered, at: time)
+        var before = subscriptionsBefore[number] ?? (Pace(), LagHistory())
+        let rate = before.pace.advance(to: subscription.statistics.delivered, at: time)
+        let isGrowing = before.lag.advance(to: subscription.progress.buffered, at: time)
+        alive[number] = before
         warnings += subscription.warnings(isLagGrowing: isGrowing, patience: patience)
-        subscriptions.append(subscription.snapshot(rate: pace))
+        subscriptions.append(subscription.snapshot(rate: rate))
       }
     }
+    subscriptionsBefore = alive
     return InspectorSnapshot(
       time: time / .seconds(1),
       sources: sources,
@@ -65,11 +68,8 @@ struct InspectorRecords {
     return feeding
   }
 
-  /// Forgets what was remembered of subscriptions that have ended, and of runs that are long over.
-  private mutating func forgetEnded(_ readings: [SourceReading], at time: Duration) {
-    let alive = Set(readings.lazy.flatMap(\.subscriptions).map(\.subscription.number))
-    deliveredBefore = deliveredBefore.filter { alive.contains($0.key) }
-    lags = lags.filter { alive.contains($0.key) }
+  /// Forgets runs that began long ago.
+  private mutating func forgetRuns(at time: Duration) {
     for (key, times) in runs {
       let recent = times.filter { time - $0 <= .seconds(10) }
       runs[key] = recent.isEmpty ? nil : recent

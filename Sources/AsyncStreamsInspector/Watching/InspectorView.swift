@@ -34,20 +34,10 @@ private final class WatchedEvents: EventWatch {
         source: source,
         time: event.time / .seconds(1),
         order: event.stamp.order,
-        kind: event.kind.shown,
+        kind: event.kind,
         text: event.text.count > Self.textLimit ? "\(event.text.prefix(Self.textLimit - 1))…" : event.text
       )
     }
     return (shown, skipped)
-  }
-}
-
-extension DescribedEvent.Kind {
-  fileprivate var shown: InspectorEvent.Kind {
-    switch self {
-    case .value: .value
-    case .finished: .finished
-    case .failure: .failure
-    }
   }
 }

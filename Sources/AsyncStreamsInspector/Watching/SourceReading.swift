@@ -13,7 +13,8 @@ struct SourceReading {
     self.number = number
     self.source = source
     self.facts = facts
-    subscriptions = source.subscriptions.compactMap { SubscriptionReading($0, of: number) }
+    let subscriptions = source.subscriptions.sorted { $0.number < $1.number }
+    self.subscriptions = subscriptions.compactMap { SubscriptionReading($0, of: number) }
   }
 
   /// The subscription that senders wait for.
@@ -26,9 +27,6 @@ struct SourceReading {
 struct SubscriptionReading {
   let subscription: ObservedSubscription
   let source: Int
-  let chain: String
-  let actor: String?
-  let isIterated: Bool
   let progress: SubscriptionProgress
   let statistics: SubscriptionStatistics
   let age: Duration
@@ -39,19 +37,20 @@ struct SubscriptionReading {
     guard let progress = subscription.progress else { return nil }
     self.subscription = subscription
     self.source = source
-    chain = subscription.iteration.chain
-    actor = progress.actorType
     self.progress = progress
     statistics = subscription.statistics
-    isIterated = statistics.delivered > 0 || progress.lastWait != nil
     let now = ContinuousClock.now
     age = subscription.beginning.duration(to: now)
     waiting = progress.isWaiting ? progress.lastWait?.duration(to: now) : nil
   }
 
+  /// Whether an element was asked for.
+  var isIterated: Bool { statistics.delivered > 0 || progress.lastWait != nil }
+
   /// The chain with its place, for a sentence.
   var title: String {
-    subscription.iteration.site?.place.map { "\(chain) (\($0))" } ?? chain
+    let iteration = subscription.iteration
+    return iteration.site?.place.map { "\(iteration.chain) (\($0))" } ?? iteration.chain
   }
 
   /// The subscription in a snapshot.
@@ -59,11 +58,11 @@ struct SubscriptionReading {
     SubscriptionSnapshot(
       id: subscription.number,
       source: source,
-      chain: chain,
+      chain: subscription.iteration.chain,
       iteration: subscription.iteration.number,
       place: subscription.iteration.site?.place,
       policy: subscription.policy,
-      actor: actor,
+      actor: progress.actorType,
       delivered: statistics.delivered,
       dropped: statistics.dropped,
       lag: progress.buffered,

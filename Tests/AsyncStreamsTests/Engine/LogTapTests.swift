@@ -20,7 +20,7 @@ import Testing
     entries.compactMap { if case .value(let value) = $0.event { value } else { nil } }
   }
 
-  @Test(arguments: [0, 1, 2]) func `it gets every event, whoever else reads`(_ readers: Int) async {
+  @Test(arguments: [0, 1, 2]) func `it gets every event, also beside other readers`(_ readers: Int) async {
     let source = Subject<Int, Oops>(name: "source")
     let policies: [BufferingPolicy<Oops>] = [.unbounded, .bufferingOldest(2)]
     let iterators = policies.prefix(readers).map { source.signal(bufferingPolicy: $0).makeAsyncIterator() }

@@ -3,7 +3,7 @@ import AsyncStreamsInspector
 import AsyncStreamsTesting
 import Testing
 
-/// The first bug of the article "What is going on?": an element that is sent before anybody has subscribed.
+/// The first bug of the article "What is going on?": an element that is sent before there is a subscription.
 @Suite struct LostElementTests {
   /// Says whether there is a connection.
   @MainActor private final class StatusLine {

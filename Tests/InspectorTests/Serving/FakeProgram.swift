@@ -15,7 +15,7 @@ struct FakeProgram: Sendable {
       let seconds = ContinuousClock.now - start
       let time = Double(seconds.components.seconds) + Double(seconds.components.attoseconds) / 1e18
       var events: [InspectorEvent] = []
-      func send(_ number: Int, _ text: String, _ kind: InspectorEvent.Kind = .value) {
+      func send(_ number: Int, _ text: String, _ kind: DescribedEvent.Kind = .value) {
         events.append(InspectorEvent(source: number, time: time, order: order, kind: kind, text: text))
         order += 1
       }

@@ -1,3 +1,5 @@
+import AsyncStreams
+
 @testable import AsyncStreamsInspector
 
 /// A program for tests: a subject of keys, a shared run of it, and a subject that nobody takes anything of.
@@ -96,7 +98,8 @@ extension SubscriptionSnapshot {
 }
 
 extension InspectorEvent {
-  static func example(_ order: Int, of source: Int = 1, _ kind: Kind = .value, at time: Double? = nil) -> InspectorEvent
+  static func example(_ order: Int, of source: Int = 1, _ kind: DescribedEvent.Kind = .value, at time: Double? = nil)
+    -> InspectorEvent
   {
     InspectorEvent(source: source, time: time ?? Double(order) / 100, order: order, kind: kind, text: "e\(order)")
   }

@@ -14,7 +14,7 @@ enum Consumption {
   /// - Parameters:
   ///   - source: What to subscribe to.
   ///   - delivery: When elements arrive that are sent on the same actor; without an actor always after the turn.
-  ///   - site: Where and for whom it subscribes, if somebody observes.
+  ///   - site: Where and for whom it subscribes, if that is observed.
   ///   - subscription: Ends together with the consumption; ending it from outside stops the delivery.
   ///   - isolation: The actor of the caller. Without one, `body` has to be `Sendable`.
   ///   - body: Called for each element, one after the other; may end the subscription and send to the source.

@@ -31,7 +31,7 @@ extension EventLog: WaitReporting {
   /// Whether the environment observes subscriptions.
   @usableFromInline static var areSubscriptionsWatched: Bool { StreamEnvironment.current?.onSubscription != nil }
 
-  /// Reports a new subscription, which retains what the environment and the meter return.
+  /// Reports a new subscription, which retains what the environment and the observers return.
   @usableFromInline
   func announce(
     _ attachment: StartPosition<Element>,

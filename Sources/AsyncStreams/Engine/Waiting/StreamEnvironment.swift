@@ -87,7 +87,7 @@ package struct SubscriptionProgress: Sendable {
   package let buffered: Int
   /// Whether a task waits for an element.
   package let isWaiting: Bool
-  /// When a task began to wait the last time; only if somebody observes.
+  /// When a task began to wait the last time; only for a source that is observed.
   package let lastWait: ContinuousClock.Instant?
   /// The type of the actor on which it did.
   package let actorType: String?

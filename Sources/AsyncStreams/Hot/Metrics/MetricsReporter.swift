@@ -5,9 +5,9 @@
 /// reporter.install()
 /// await reporter.run(every: .seconds(10))
 /// ```
-/// Reported are the hot sources, shared runs, buffers, callback sources, commands and channels that are made after ``install()``, or inside
-/// of ``watch(_:)``. Sources with the same name are added up, so give those that you watch names of their own, and not a
-/// name for each user.
+/// Reported are the hot sources, shared runs, buffers, callback sources, commands and channels that are made after
+/// ``install()``, or inside of ``watch(_:)``. Sources with the same name are added up, so give those that you watch names
+/// of their own, and not a name for each user.
 ///
 /// Figures are read from the sources, at the times of the reports. So nothing is called while elements are sent or
 /// delivered, and no closure of a metrics system runs on the thread of a sender.

@@ -1,4 +1,4 @@
-/// The events of a source as text, from the moment when somebody looks.
+/// The events of a source as text, from the moment when they are asked for.
 @usableFromInline
 package protocol DescribedEvents: AnyObject, Sendable {
   /// The events since the last call, in the order of the sends, and how many were left out.
@@ -11,7 +11,7 @@ package protocol DescribedEvents: AnyObject, Sendable {
 @usableFromInline
 package struct DescribedEvent: Sendable {
   /// What an event is.
-  package enum Kind: Sendable {
+  package enum Kind: String, Sendable, Hashable, Codable {
     case value, finished, failure
   }
 

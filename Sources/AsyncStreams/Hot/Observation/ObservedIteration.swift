@@ -33,7 +33,8 @@ package final class ObservedIteration: Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// The iteration of a subscription that begins now; made of the name of the source where a subscription begins by itself.
+  /// The iteration of a subscription that begins now; made of the name of the source where a subscription begins by
+  /// itself.
   static func current(of name: String) -> ObservedIteration {
     let current = beginning.withLock { $0[runningThread]?.last }
     return current ?? ObservedIteration(name, at: SubscriptionSite.takePresent())
@@ -55,7 +56,7 @@ package struct SubscriptionSite: Sendable {
   /// The source that gets the elements: a shared run, or a buffer.
   package var fedSource: ObservedSource? { feeds?.source }
 
-  /// The place of a call, if somebody observes.
+  /// The place of a call, if there was ever an observer.
   @inlinable
   static func current(_ file: StaticString, _ line: UInt, owner: AnyObject? = nil) -> SubscriptionSite? {
     SourceObservation.isActive ? SubscriptionSite("\(file):\(line)", owner: owner) : nil

@@ -50,10 +50,10 @@ package final class ObservedSource: Sendable {
     self.observers = observers
   }
 
-  /// A new source, if somebody observes it.
+  /// A new source, if it is observed.
   @usableFromInline
   static func make(_ name: String, _ origin: SourceOrigin?) -> ObservedSource? {
-    guard let origin, SourceObservation.isActive else { return nil }
+    guard let origin else { return nil }
     let observers = SourceObservation.current
     return observers.isEmpty ? nil : ObservedSource(name, origin, observers)
   }
@@ -78,9 +78,9 @@ package final class ObservedSource: Sendable {
     return log?.facts
   }
 
-  /// The subscriptions that are alive, in the order in which they began.
+  /// The subscriptions that are alive, in no order.
   package var subscriptions: [ObservedSubscription] {
-    state.withLock { Array($0.subscriptions.values) }.sorted { $0.number < $1.number }
+    state.withLock { Array($0.subscriptions.values) }
   }
 
   /// How many elements all subscriptions have taken, also those that have ended.

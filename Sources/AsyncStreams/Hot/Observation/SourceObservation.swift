@@ -22,7 +22,7 @@ package enum SourceObservation {
   /// Whether there ever was an observer: spares programs without one the search for it.
   @usableFromInline static let isInUse = Atomic<Bool>(false)
 
-  /// Whether somebody may want to know of sources and subscriptions.
+  /// Whether there may be an observer.
   @inlinable static var isActive: Bool { isInUse.load(ordering: .relaxed) }
 
   /// The observers of a source that is made now.
@@ -33,7 +33,8 @@ package enum SourceObservation {
     return Array(installed.merging(scoped) { _, inner in inner }.values)
   }
 
-  /// Makes an observer that of all sources of this process that are made from now on, in place of another one of its type.
+  /// Makes an observer that of all sources of this process that are made from now on, in place of another one of its
+  /// type.
   package static func install<Observer: SourceObserver>(_ observer: Observer) {
     isInUse.store(true, ordering: .relaxed)
     let replaced = installed.withLock { $0.updateValue(observer, forKey: ObjectIdentifier(Observer.self)) }
@@ -45,7 +46,8 @@ package enum SourceObservation {
     try $isConcealing.withValue(true, operation: body)
   }
 
-  /// Lets an observer take the place of the installed one of its type while a function runs, and in the tasks that it makes.
+  /// Lets an observer take the place of the installed one of its type while a function runs, and in the tasks that it
+  /// makes.
   package nonisolated(nonsending) static func with<Observer: SourceObserver, Result>(
     _ observer: Observer,
     _ body: nonisolated(nonsending) () async throws -> Result
