@@ -70,7 +70,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
       removingDuplicatesBy: areEqual
     )
     self.bufferingPolicy = bufferingPolicy
-    log.update { $0.append(value, stamp: .next(), time: nil) }
+    log.update { log.append(value, time: nil, to: &$0) }
   }
 
   /// The log that holds the elements of a subject; not for users.

@@ -10,7 +10,7 @@ import Testing
   /// A tap that counts how often it is woken.
   private func tap(
     _ source: some HotSource<Int, Oops>,
-    _ policy: Tap.Policy = .dropping(limit: 100),
+    _ policy: TapPolicy = .dropping(limit: 100),
     woken: Shared<Int> = Shared(0)
   ) -> Tap {
     LogTap(source, policy, now: { .zero }, onWake: { woken.update { $0 += 1 } })

@@ -91,7 +91,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
 
 extension BufferingPolicy {
   /// The policy as it is spelled in code.
-  var spelling: String {
+  @usableFromInline var spelling: String {
     switch policy {
     case .unbounded: "unbounded"
     case .bufferingNewest(let count): "bufferingNewest(\(count))"

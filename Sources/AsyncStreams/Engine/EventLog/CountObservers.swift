@@ -9,14 +9,10 @@ struct CountObservers: Sendable {
   /// The place of the newest change in the order of events.
   @usableFromInline var stamp = EventStamp.ready
 
-  @inlinable
-  init() {}
-
-  @inlinable var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// Wakes the observers after the critical section.
-  @usableFromInline
-  mutating func noteChange<Element, Failure>(by deferredActions: inout DeferredActions<Element, Failure>) {
+  mutating func noteChange(by deferredActions: inout DeferredActions) {
     stamp = .next()
     for place in entries.indices {
       if let waker = entries[place].waker.take() { deferredActions.wake(waker) }
@@ -40,14 +36,14 @@ struct CountObservers: Sendable {
 }
 
 /// One iteration that observes the number of subscriptions; copies of an iterator share it.
-final class CountObservation<Element: Sendable, Failure: Error> {
-  private let log: EventLog<Element, Failure>
+final class CountObservation {
+  private let log: LogCore
   /// That of the newest change before the beginning.
   private var startStamp = EventStamp.ready
   private var delivered: Int?
   private var hasEnded = false
 
-  init(_ log: EventLog<Element, Failure>) {
+  init(_ log: LogCore) {
     self.log = log
     let id = ObjectIdentifier(self)
     startStamp = log.state.withLock { state in
@@ -69,7 +65,7 @@ final class CountObservation<Element: Sendable, Failure: Error> {
       let count = state.subscribers.count
       let stamp = state.countObservers.stamp
       if count != last { return (.value(count), stamp) }
-      if state.completion != nil, count == 0 { return (.finished, stamp) }
+      if state.ending != nil, count == 0 { return (.finished, stamp) }
       if let waker, let displaced = state.countObservers.noteWaiting(id, waker, in: self.log.name) {
         state.deferredActions.wake(displaced)
       }
@@ -93,10 +89,10 @@ final class CountObservation<Element: Sendable, Failure: Error> {
 }
 
 /// The state of one iteration of ``HotSource/subscriptionCounts``.
-struct CountPoller<Element: Sendable, Failure: Error>: PollerProtocol {
-  private let observation: CountObservation<Element, Failure>
+struct CountPoller: PollerProtocol {
+  private let observation: CountObservation
 
-  init(_ log: EventLog<Element, Failure>) {
+  init(_ log: LogCore) {
     observation = CountObservation(log)
   }
 

@@ -17,11 +17,11 @@ public import Synchronization
 @safe
 @usableFromInline
 final class Cursor<Element: Sendable, Failure: Error> {
-  @usableFromInline typealias Slot = Chunk<Element>.Slot
+  @usableFromInline typealias Slot = LogSlot<Element>
 
   @usableFromInline let log: EventLog<Element, Failure>
   /// The chunk that is read; `nil` for a subscription that reads under the lock, or was released.
-  @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk<Element>?
+  @exclusivity(unchecked) @usableFromInline var storedChunk: Chunk?
   /// The slots of that chunk.
   @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
   /// The position of the first of them.
@@ -43,12 +43,12 @@ final class Cursor<Element: Sendable, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var storedIsReleased = false
 
   @inlinable
-  init(log: EventLog<Element, Failure>, attachment: StartPosition<Element>, mode: ReadMode, reports: ProgressReports?) {
+  init(log: EventLog<Element, Failure>, attachment: StartPosition, mode: ReadMode, reports: ProgressReports?) {
     self.log = log
     unsafe storedChunk = attachment.chunk
     // Without a chunk, any address will do: it is never dereferenced.
     unsafe slots =
-      unsafe attachment.chunk?.slots ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
+      unsafe attachment.chunk?.slots() ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
     unsafe base = attachment.chunk?.base ?? 0
     unsafe next = attachment.position
     unsafe readable = attachment.position
@@ -129,40 +129,9 @@ final class Cursor<Element: Sendable, Failure: Error> {
   @inlinable
   @discardableResult
   func leave() -> Waker? {
-    let waker = log.detach(log, index, reports?.counters)
+    let waker = log.detach(index, reports?.counters)
     reports?.counters?.leaveList()
     return waker
-  }
-
-  /// What only some subscriptions need, so that the others are small.
-  @_fixed_layout
-  @usableFromInline
-  final class ProgressReports {
-    /// The limit of a subscription that senders wait for.
-    @usableFromInline let limit: Int
-    /// Counts delivered and dropped elements, if the subscription has statistics.
-    @usableFromInline let counters: SubscriptionCounters?
-    /// The position at which the subscription began.
-    @usableFromInline let start: Int
-    /// The position that was reported last.
-    @exclusivity(unchecked) @usableFromInline var storedReport: Int
-
-    @inlinable
-    init(limit: Int, counters: SubscriptionCounters?, position: Int) {
-      self.limit = limit
-      self.counters = counters
-      start = position
-      unsafe storedReport = position
-    }
-
-    /// How many elements are read between two reports.
-    @inlinable var stretch: Int { max(1, limit / 2) }
-
-    /// The position that was reported last.
-    @inlinable var reported: Int {
-      get { unsafe storedReport }
-      set { unsafe storedReport = newValue }
-    }
   }
 }
 
@@ -197,17 +166,17 @@ extension Cursor {
   func refill() -> (end: Int?, isAtEnd: Bool) {
     // Optional chaining avoids a retain and a release.
     while let word = unsafe storedChunk?.published.load(ordering: .acquiring) {
-      let end = word >> Chunk<Element>.flagBits
+      let end = word >> Chunk.flagBits
       let position = position
       if position < end {
         reports?.counters?.noteLag(end - position)
         unsafe readsLive = position >= liveFrom
         return (unsafe readsLive ? end : min(end, liveFrom), false)
       }
-      guard word & Chunk<Element>.sealed != 0, let following = unsafe storedChunk?.following else {
-        return (nil, word & Chunk<Element>.ended != 0)
+      guard word & Chunk.sealed != 0, let following = unsafe storedChunk?.following else {
+        return (nil, word & Chunk.ended != 0)
       }
-      unsafe slots = following.slots
+      unsafe slots = following.slots()
       unsafe base = following.base
       unsafe storedChunk = following
     }
@@ -234,8 +203,7 @@ extension Cursor {
     let position = position
     guard position - reports.reported >= reports.stretch else { return }
     reports.reported = position
-    let time = log.now?()
-    log.update { $0.noteProgress(index, to: position, time: time) }
+    log.noteProgress(index, to: position)
   }
 
   /// The end of a log that had ended before the subscription began comes before everything that was sent.
@@ -251,22 +219,37 @@ extension Cursor {
   ///   `position` after all.
   @inlinable
   func wait(at position: Int, _ context: inout PollContext) -> PollAnswer<Element, Failure>? {
-    let time = log.now?()
     let isReported = mode == .backPressured
     if isReported { reports?.reported = position }
-    return log.update { state in
-      if isReported { state.noteProgress(index, to: position, time: time) }
-      if state.end > position { return nil }
-      if let completion = state.completion { return completion.event(&context) }
-      if let waker = context.waker { state.noteWaiting(index, waker, in: log.name) }
-      return .pending
+    return switch log.wait(index, at: position, isReported: isReported, context.waker) {
+    case .element: nil
+    case .nothing: .pending
+    case .ended(let ending): ending.answer(&context)
     }
   }
 
   /// Takes the next event of a subscription that reads under the lock.
   @inlinable
   func take(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    let answer = log.update { $0.take(index, liveFrom: liveFrom, in: log.name, &context) }
+    let answer: PollAnswer<Element, Failure> = log.update { state in
+      var ending = state.ending
+      switch state.find(index) {
+      case .slot(let chunk, let position):
+        let slot: LogSlot<Element> = chunk.slot(at: position)
+        context.stamp = position < liveFrom ? .ready : slot.stamp
+        return .value(slot.element)
+      case .buffer(let buffer):
+        if let slot: LogSlot<Element> = buffer.popFirst() {
+          context.stamp = slot.stamp
+          return .value(slot.element)
+        }
+        ending = buffer.ending ?? ending
+      case .none: break
+      }
+      if let ending { return ending.answer(&context) }
+      if let waker = context.waker { state.noteWaiting(index, waker) }
+      return .pending
+    }
     if case .value = answer { reports?.counters?.noteDelivery() }
     return answer
   }

@@ -6,9 +6,9 @@ extension EventLog {
   /// The newest element, and the position behind it; `nil` after the end.
   @usableFromInline var current: (element: Element, end: Int)? {
     state.withLock { state in
-      if state.completion != nil { return nil }
+      if state.ending != nil { return nil }
       let end = state.end
-      return state.latest.map { ($0, end) }
+      return latest(in: &state).map { ($0, end) }
     }
   }
 
@@ -18,15 +18,20 @@ extension EventLog {
       guard state.retention.count > 0 else { return [] }
       var elements: [Element] = []
       for position in state.replayStart..<state.end {
-        if let slot = state.chunk(at: position)?[position] { elements.append(slot.element) }
+        if let chunk = state.chunk(at: position) { elements.append(chunk.slot(at: position).element) }
       }
       return elements
     }
   }
 
+  /// Appends an element unless it is equal to the newest one.
+  @usableFromInline
+  func sendChange(_ element: Element) -> SendOutcome? {
+    areEqual.map { sendChanges([element], $0).outcome }
+  }
+
   /// Appends elements as one batch, without those that are equal to the one before.
-  @inlinable
-  @inline(never)
+  @usableFromInline
   func sendChanges(_ elements: ArraySlice<Element>, _ areEqual: (Element, Element) -> Bool) -> BatchOutcome {
     while let (newest, end) = current {
       var previous = newest
@@ -51,7 +56,7 @@ extension EventLog {
     while let (newest, end) = current {
       var element = newest
       try change(&element)
-      if let areEqual = features?.areEqual, areEqual(newest, element) { return .accepted }
+      if let areEqual = areEqual, areEqual(newest, element) { return .accepted }
       let sent = CurrentActor.performSend(on: isolation) { append(contentsOf: [element], if: .end(end)) }
       if let sent { return sent.outcome }
     }

@@ -14,15 +14,19 @@ enum SendCondition: Sendable {
 extension EventLog {
   @inlinable
   func send(_ element: Element, if condition: SendCondition) -> SendOutcome? {
-    features == nil ? append(element, if: condition, time: nil) : sendWithFeatures(element, if: condition)
-  }
-
-  /// The same for a log with features; out of line, so that other logs do not pay for it.
-  @inlinable
-  @inline(never)
-  func sendWithFeatures(_ element: Element, if condition: SendCondition) -> SendOutcome? {
-    if let areEqual = features?.areEqual { return sendChanges([element], areEqual).outcome }
-    return append(element, if: condition, time: features?.now?())
+    if areEqual != nil { return sendChange(element) }
+    let time = now?()
+    return update { state in
+      if state.ending != nil { return .ended }
+      var outcome = SendOutcome.accepted
+      // There is no capacity while other senders wait: the code that frees capacity admits them.
+      if !state.credits.hasCapacity(at: state.end) {
+        if case .capacity = condition { return nil }
+        outcome = .exceededLimit
+      }
+      append(element, time: time, to: &state)
+      return outcome
+    }
   }
 
   /// Sends a batch: no other sender interleaves, and subscribers are woken once.
@@ -30,31 +34,15 @@ extension EventLog {
   /// If there is capacity for a part of the batch, and that is the condition, this part is appended.
   @inlinable
   func send(contentsOf elements: ArraySlice<Element>, if condition: SendCondition) -> BatchOutcome? {
-    if let areEqual = features?.areEqual { return sendChanges(elements, areEqual) }
+    if let areEqual { return sendChanges(elements, areEqual) }
     return append(contentsOf: elements, if: condition)
-  }
-
-  @inlinable
-  @inline(__always)
-  func append(_ element: Element, if condition: SendCondition, time: Duration?) -> SendOutcome? {
-    update { state in
-      if state.completion != nil { return .ended }
-      var outcome = SendOutcome.accepted
-      // There is no capacity while other senders wait: the code that frees capacity admits them.
-      if !state.credits.hasCapacity(at: state.end) {
-        if case .capacity = condition { return nil }
-        outcome = .exceededLimit
-      }
-      state.append(element, stamp: .next(), time: time)
-      return outcome
-    }
   }
 
   @inlinable
   func append(contentsOf elements: ArraySlice<Element>, if condition: SendCondition) -> BatchOutcome? {
     let time = now?()
     return update { state in
-      if state.completion != nil { return .ended }
+      if state.ending != nil { return .ended }
       if case .end(let position) = condition, state.end != position { return nil }
       var count = elements.count
       var outcome = SendOutcome.accepted
@@ -62,7 +50,7 @@ extension EventLog {
       if capacity < count {
         if case .capacity = condition { count = capacity } else { outcome = .exceededLimit }
       }
-      state.append(contentsOf: elements.prefix(count), time: time)
+      append(contentsOf: elements.prefix(count), time: time, to: &state)
       return BatchOutcome(acceptedCount: count, outcome: outcome)
     }
   }
@@ -75,17 +63,15 @@ extension EventLog {
   @inlinable
   @discardableResult
   func relay(_ event: SignalEvent<Element, Failure>, at stamp: EventStamp) -> Bool {
-    update { state in
-      switch event {
-      case .value(let element):
-        guard state.completion == nil, state.isObserved else { return false }
-        state.append(element, stamp: stamp, time: nil)
+    switch event {
+    case .value(let element):
+      update { state in
+        guard state.ending == nil, state.isObserved else { return false }
+        append(element, stamp: stamp, time: nil, to: &state)
         return true
-      case .finished:
-        return state.complete(with: nil, at: stamp)
-      case .failure(let failure):
-        return state.complete(with: failure, at: stamp)
       }
+    case .finished: end(with: nil, at: stamp)
+    case .failure(let failure): end(with: .of(failure), at: stamp)
     }
   }
 
@@ -95,6 +81,56 @@ extension EventLog {
   @inlinable
   @discardableResult
   func finish(with failure: Failure?) -> Bool {
-    update { $0.complete(with: failure) }
+    end(with: .of(failure))
+  }
+}
+
+// MARK: In a critical section
+
+extension EventLog {
+  /// Appends an element.
+  @inlinable
+  @inline(__always)
+  func append(
+    _ element: Element,
+    stamp: @autoclosure () -> EventStamp = .next(),
+    time: Duration?,
+    to state: inout LogState
+  ) {
+    guard state.isObserved else { return appendUnobserved(element, to: &state) }
+    let stamp = stamp()
+    if state.end == state.tailLimit { state.appendChunk() }
+    // Optional chaining avoids a retain and a release, here and below.
+    state.tail?.append(element, stamp: stamp)
+    state.end &+= 1
+    if state.isCopied { copy(element, stamp: stamp, in: &state) }
+    state.settle(time: time, appended: 1)
+  }
+
+  @inlinable
+  func append(contentsOf elements: ArraySlice<Element>, time: Duration?, to state: inout LogState) {
+    guard !elements.isEmpty else { return }
+    guard state.isObserved else {
+      state.unobservedCount &+= elements.count
+      if state.isCopied { copy(elements, firstStamp: .next(count: elements.count), in: &state) }
+      return
+    }
+    let stamp = EventStamp.next(count: elements.count)
+    var rest = elements
+    while !rest.isEmpty {
+      if state.end == state.tailLimit { state.appendChunk() }
+      let count = state.tail?.append(rest, firstStamp: stamp.advanced(by: rest.startIndex - elements.startIndex)) ?? 0
+      state.end += count
+      rest = rest.dropFirst(count)
+    }
+    if state.isCopied { copy(elements, firstStamp: stamp, in: &state) }
+    state.settle(time: time, appended: elements.count)
+  }
+
+  /// Counts an element that no subscriber gets; taps do.
+  @inlinable
+  func appendUnobserved(_ element: Element, to state: inout LogState) {
+    state.unobservedCount &+= 1
+    if state.isCopied { copy(element, stamp: .next(), in: &state) }
   }
 }

@@ -8,21 +8,54 @@ extension EventLog {
     bufferingPolicy: BufferingPolicy<Failure>,
     counters: SubscriptionCounters? = nil
   ) -> LogPoller<Element, Failure> {
-    let time = now?()
-    let isWatched = features?.observed != nil || Self.areSubscriptionsWatched
-    // A watching environment asks how far the subscription has come; the object it returns is kept in the counters,
-    // too. So is that of an observer.
-    let counters = counters ?? (isWatched ? SubscriptionCounters() : nil)
-    let attachment = update { $0.attach(from: start, bufferingPolicy: bufferingPolicy, time: time) }
-    if isWatched, let counters { announce(attachment, bufferingPolicy, counters) }
-    var reports: Cursor<Element, Failure>.ProgressReports?
-    if case .suspending(let limit) = bufferingPolicy.policy {
-      reports = .init(limit: limit, counters: counters, position: attachment.position)
-    } else if let counters {
-      reports = .init(limit: 0, counters: counters, position: attachment.position)
+    // An environment or an observer that watches asks how far the subscription has come; the object that it returns is kept
+    // in the counters, too.
+    let counters = counters ?? makeCounters()
+    let attachment = attach(from: start, bufferingPolicy)
+    if let counters { announce(attachment, policy: bufferingPolicy.spelling, counters) }
+    let limit = bufferingPolicy.limitForSenders
+    let reports =
+      limit > 0 || counters != nil
+      ? ProgressReports(limit: limit, counters: counters, position: attachment.position) : nil
+    return LogPoller(Cursor(log: self, attachment: attachment, mode: bufferingPolicy.readMode, reports: reports))
+  }
+
+  @inlinable
+  func attach(from start: ReplayStart, _ bufferingPolicy: BufferingPolicy<Failure>) -> StartPosition {
+    if case .unbounded = bufferingPolicy.policy { return attach(from: start, SubscriberPolicy.unbounded) }
+    return attachBounded(from: start, bufferingPolicy)
+  }
+
+  @usableFromInline
+  func attachBounded(from start: ReplayStart, _ bufferingPolicy: BufferingPolicy<Failure>) -> StartPosition {
+    let policy = bufferingPolicy.forSubscriber(of: Element.self)
+    if case .buffered(let buffer) = policy { return attachBuffered(from: start, buffer) }
+    return attach(from: start, policy)
+  }
+}
+
+/// What the log does for a subscription, and what it needs for that.
+@usableFromInline
+enum SubscriberPolicy {
+  case unbounded
+  case suspending(Int)
+  case newest(Int)
+  case buffered(SubscriberBuffer)
+}
+
+extension BufferingPolicy {
+  fileprivate func forSubscriber<Element: Sendable>(of type: Element.Type) -> SubscriberPolicy {
+    switch policy {
+    case .unbounded: .unbounded
+    case .suspending(let limit): .suspending(limit)
+    case .bufferingNewest(let limit): .newest(limit)
+    case .bufferingOldest(let limit): .buffered(.make(for: Element.self, limit: limit, failure: nil))
+    case .failing(let limit, let failure): .buffered(.make(for: Element.self, limit: limit, failure: .of(failure)))
     }
-    return LogPoller(
-      Cursor(log: self, attachment: attachment, mode: bufferingPolicy.readMode, reports: reports)
-    )
+  }
+
+  /// How many elements may wait before senders do; 0 if senders do not wait.
+  @inlinable var limitForSenders: Int {
+    if case .suspending(let limit) = policy { limit } else { 0 }
   }
 }

@@ -28,16 +28,19 @@ extension EventLog {
       // Resumed exactly once: here if there is no need to wait, else by what takes the sender out of the queue,
       // which is done under the lock.
       await Resumption.wait { resumption in
-        enqueue(WaitingSender(element: element, resumption: resumption), number)
+        enqueue(WaitingSender(resumption: resumption) { self.append(element, time: $1, to: &$0) }, number)
       }
     } onCancel: {
-      let sender = state.withLock { $0.waitingSenders.remove(number.load(ordering: .relaxed)) }
-      sender?.resumption.resume(returning: .cancelled)
+      withdraw(number.load(ordering: .relaxed))
     }
   }
 
-  @inlinable
-  func enqueue(_ sender: WaitingSender<Element>, _ number: borrowing Atomic<Int>) {
+}
+
+extension LogCore {
+  /// Lets a sender wait, unless its turn has come in the meantime, or its task was cancelled.
+  @usableFromInline
+  final func enqueue(_ sender: WaitingSender, _ number: borrowing Atomic<Int>) {
     let time = now?()
     let outcome: SendOutcome? = update { state in
       // Checked under the lock: a later cancellation finds the sender in the queue.
@@ -47,5 +50,12 @@ extension EventLog {
       return outcome
     }
     if let outcome { sender.resumption.resume(returning: outcome) }
+  }
+
+  /// Takes a sender out of the queue whose task was cancelled.
+  @usableFromInline
+  final func withdraw(_ number: Int) {
+    let sender = state.withLock { $0.waitingSenders.remove(number) }
+    sender?.resumption.resume(returning: .cancelled)
   }
 }

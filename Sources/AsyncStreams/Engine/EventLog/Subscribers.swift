@@ -23,7 +23,6 @@ struct Subscriber: Sendable {
     case buffered(Int32)
   }
 
-  @inlinable
   init() {}
 }
 
@@ -39,10 +38,8 @@ struct Subscribers: Sendable {
   /// How many there have been so far.
   @usableFromInline var totalCount = 0
 
-  @inlinable
   init() {}
 
-  @inlinable
   mutating func add() -> Int {
     count += 1
     totalCount &+= 1
@@ -54,7 +51,6 @@ struct Subscribers: Sendable {
     return entries.count - 1
   }
 
-  @inlinable
   mutating func remove(_ index: Int) -> Subscriber? {
     guard let removed = entries[index] else { return nil }
     entries[index] = nil
@@ -64,7 +60,6 @@ struct Subscribers: Sendable {
   }
 
   /// Notes the place of a subscriber in the list of its policy.
-  @inlinable
   mutating func setPolicy(_ policy: Subscriber.Policy, of index: Int) {
     entries[index]?.policy = policy
   }

@@ -32,14 +32,12 @@ struct WaitRecords: Sendable {
   }
 }
 
-extension EventLog.State {
+extension LogState {
   /// Notes when a subscriber began to wait.
-  @usableFromInline
   mutating func recordWait(_ index: Int) {
     waits?.note(index)
   }
 
-  @usableFromInline
   mutating func forgetWait(_ index: Int) {
     waits?.remove(index)
   }

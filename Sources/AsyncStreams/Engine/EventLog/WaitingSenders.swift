@@ -1,13 +1,18 @@
-/// A sender that waits for room, with what it wants to send.
+/// A sender that waits for room.
 @frozen
 @usableFromInline
-struct WaitingSender<Element: Sendable>: Sendable {
-  @usableFromInline let element: Element
+struct WaitingSender: Sendable {
+  /// Appends the element that it wants to send, in a critical section of the log; it retains both.
+  // A closure, so that nothing else depends on the type of the element; it is specialised where it is made.
+  @usableFromInline let append: @Sendable (inout LogState, _ time: Duration?) -> Void
   @usableFromInline let resumption: Resumption<SendOutcome>
 
   @inlinable
-  init(element: Element, resumption: Resumption<SendOutcome>) {
-    self.element = element
+  init(
+    resumption: Resumption<SendOutcome>,
+    append: @escaping @Sendable (inout LogState, _ time: Duration?) -> Void
+  ) {
+    self.append = append
     self.resumption = resumption
   }
 }
@@ -20,40 +25,28 @@ struct WaitingSender<Element: Sendable>: Sendable {
 /// - Complexity: `append` and `popFirst` are O(1) amortised, `remove` is O(log n).
 @frozen
 @usableFromInline
-struct WaitingSenders<Element: Sendable>: Sendable {
-  @frozen
+struct WaitingSenders: Sendable {
   @usableFromInline
   struct Place: Sendable {
-    @usableFromInline let number: Int
-    @usableFromInline var sender: WaitingSender<Element>?
-
-    @inlinable
-    init(number: Int, sender: WaitingSender<Element>) {
-      self.number = number
-      self.sender = sender
-    }
+    let number: Int
+    var sender: WaitingSender?
   }
 
-  @usableFromInline var places = Queue<Place>()
-  @usableFromInline var gaps = 0
+  var places = Queue<Place>()
+  var gaps = 0
   /// The number of the sender that came last; the first one has 1.
-  @usableFromInline var newest = 0
+  var newest = 0
 
-  @inlinable
-  init() {}
+  var count: Int { places.count - gaps }
 
-  @inlinable var count: Int { places.count - gaps }
+  var isEmpty: Bool { places.count == gaps }
 
-  @inlinable var isEmpty: Bool { places.count == gaps }
-
-  @inlinable
-  mutating func append(_ sender: WaitingSender<Element>) {
+  mutating func append(_ sender: WaitingSender) {
     newest += 1
     places.append(Place(number: newest, sender: sender))
   }
 
-  @inlinable
-  mutating func popFirst() -> WaitingSender<Element>? {
+  mutating func popFirst() -> WaitingSender? {
     while let place = places.popFirst() {
       if let sender = place.sender { return sender }
       gaps -= 1
@@ -62,8 +55,7 @@ struct WaitingSenders<Element: Sendable>: Sendable {
   }
 
   /// Removes the sender with this number, if it still waits.
-  @inlinable
-  mutating func remove(_ number: Int) -> WaitingSender<Element>? {
+  mutating func remove(_ number: Int) -> WaitingSender? {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
@@ -76,10 +68,8 @@ struct WaitingSenders<Element: Sendable>: Sendable {
     return removed
   }
 
-  @inlinable
   func number(at offset: Int) -> Int { places.storage[places.slot(offset)]?.number ?? 0 }
 
-  @inlinable
   mutating func removeGaps() {
     for _ in 0..<places.count {
       if let place = places.popFirst(), place.sender != nil { places.append(place) }

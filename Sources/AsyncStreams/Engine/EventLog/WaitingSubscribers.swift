@@ -5,7 +5,6 @@ struct WaitingSubscriber: Sendable {
   @usableFromInline let index: Int
   @usableFromInline var waker: Waker
 
-  @inlinable
   init(index: Int, waker: Waker) {
     self.index = index
     self.waker = waker
@@ -34,16 +33,14 @@ struct WaitingSubscribers: Sendable {
   /// A list that was taken, kept to be reused.
   @usableFromInline var spare: [WaitingSubscriber] = []
 
-  @inlinable
   init() {}
 
-  @inlinable var count: Int { list.count }
+  var count: Int { list.count }
 
   /// Adds a subscriber, or replaces its waker.
   ///
   /// - Parameter name: The name of the log, for a message.
   /// - Returns: The previous waker, if it is another one.
-  @inlinable
   mutating func add(
     _ index: Int,
     _ waker: Waker,
@@ -62,7 +59,6 @@ struct WaitingSubscribers: Sendable {
   /// Removes a subscriber, which is no longer among `subscribers`.
   ///
   /// - Returns: The waker that the next event would have woken.
-  @inlinable
   mutating func remove(_ subscriber: Subscriber, _ subscribers: inout Subscribers) -> Waker? {
     guard contains(subscriber) else { return nil }
     let place = Int(subscriber.waitingPlace)
@@ -75,13 +71,11 @@ struct WaitingSubscribers: Sendable {
     return waker
   }
 
-  @inlinable
   func contains(_ subscriber: Subscriber) -> Bool { subscriber.waitingList == number }
 
   /// Passes all to the actions that are to be done after the critical section.
-  @inlinable
-  @inline(never)
-  mutating func wakeAll<Element, Failure>(by deferredActions: inout DeferredActions<Element, Failure>) {
+  @usableFromInline
+  mutating func wakeAll(by deferredActions: inout DeferredActions) {
     if list.isEmpty { return }
     number &+= 1
     if list.count == 1 {
@@ -95,7 +89,6 @@ struct WaitingSubscribers: Sendable {
   }
 
   /// Keeps a list that was taken, so that the next one needs no allocation.
-  @inlinable
   mutating func takeBack(_ list: [WaitingSubscriber]) {
     if list.capacity > spare.capacity { spare = list }
   }

@@ -132,7 +132,7 @@ public final class Recorder: Sendable {
     if source.hasEnded { throw .endedSource(name) }
     try state.reserve(name)
     let wakes = state.wakes
-    let tap = LogTap(source, policy.tapPolicy(), now: now, onWake: { wakes.yield(()) })
+    let tap = LogTap(source, policy.tapPolicy, now: now, onWake: { wakes.yield(()) })
     try state.add(TappedSource(name: name, tap: tap, redact: redact))
   }
 
@@ -156,7 +156,7 @@ public final class Recorder: Sendable {
 }
 
 extension RecordingPolicy {
-  fileprivate func tapPolicy<Element, Failure>() -> LogTap<Element, Failure>.Policy {
+  fileprivate var tapPolicy: TapPolicy {
     switch self {
     case .dropping(let limit): .dropping(limit: limit)
     case .waiting(let limit): .suspending(limit: limit)

@@ -1,78 +1,116 @@
 /// ``BufferingPolicy/bufferingOldest(_:file:line:)`` and ``BufferingPolicy/failing(_:_:file:line:)``: the subscription
 /// has a buffer of its own, into which each element is copied when it is appended, if there is capacity.
-@frozen
+///
+/// ## Why the unchecked access and the unchecked conversion are sound
+/// - A buffer is used in critical sections of its log only, so no two accesses overlap, and it may be shared by threads.
+/// - It has two parts, so that what only counts does not depend on the type of the elements. ``TypedBuffer`` is the only
+///   subclass. The type is named by the log, or by a subscription of the log, which made the buffer with the same type.
+///   A debug build checks it.
+@safe
 @usableFromInline
-struct BufferedSubscriber<Element: Sendable, Failure: Error>: Sendable {
-  @usableFromInline let index: Int
-  @usableFromInline let limit: Int
+class SubscriberBuffer: @unchecked Sendable {
+  let limit: Int
   /// What the subscription fails with when an element is dropped.
-  @usableFromInline let failure: Failure?
-  @usableFromInline var waiting = Queue<Chunk<Element>.Slot>()
-  @usableFromInline var dropped = 0
-  @usableFromInline var highWaterMark = 0
-  /// The end of a subscription that has failed because an element was dropped.
-  @usableFromInline var ending: Completion<Failure>?
+  let failure: LogFailure?
+  @exclusivity(unchecked) private var storedIndex = -1
+  @exclusivity(unchecked) private var storedDropped = 0
+  @exclusivity(unchecked) private var storedHighWaterMark = 0
+  @exclusivity(unchecked) private var storedEnding: LogEnding?
 
-  @inlinable
-  init(index: Int, limit: Int, failure: Failure?) {
-    self.index = index
+  fileprivate init(limit: Int, failure: LogFailure?) {
     self.limit = limit
     self.failure = failure
   }
 
+  /// Makes a buffer for elements of a type.
+  @usableFromInline
+  static func make<Element: Sendable>(for type: Element.Type, limit: Int, failure: LogFailure?) -> SubscriberBuffer {
+    TypedBuffer<Element>(limit: limit, failure: failure)
+  }
+
+  /// The index of the subscriber.
+  final var index: Int {
+    get { unsafe storedIndex }
+    set { unsafe storedIndex = newValue }
+  }
+
+  final var dropped: Int { unsafe storedDropped }
+  final var highWaterMark: Int { unsafe storedHighWaterMark }
+  /// The end of a subscription that has failed because an element was dropped.
+  @usableFromInline final var ending: LogEnding? { unsafe storedEnding }
+
+  /// How many elements wait to be taken.
+  var count: Int { 0 }
+
+  private final func typed<Element: Sendable>(_ type: Element.Type) -> TypedBuffer<Element> {
+    unsafe unsafeDowncast(self, to: TypedBuffer<Element>.self)
+  }
+
   /// Copies an element, or drops it.
   // The log's own slot holds the element as long as this runs, so dropping it releases nothing under the lock.
-  @inlinable
-  mutating func append(_ element: Element, stamp: EventStamp) {
-    if waiting.count < limit, ending == nil {
-      waiting.append(.init(element: element, stamp: stamp))
-      highWaterMark = max(highWaterMark, waiting.count)
+  final func append<Element: Sendable>(_ element: Element, stamp: EventStamp) {
+    let elements = typed(Element.self)
+    if elements.count < limit, ending == nil {
+      elements.append(LogSlot(element: element, stamp: stamp))
+      unsafe storedHighWaterMark = max(highWaterMark, elements.count)
       return
     }
-    dropped += 1
-    if let failure, ending == nil { ending = Completion(failure: failure, stamp: stamp) }
+    unsafe storedDropped += 1
+    if let failure, ending == nil { unsafe storedEnding = LogEnding(failure: failure, stamp: stamp) }
+  }
+
+  /// The next element, if there is one.
+  @usableFromInline
+  final func popFirst<Element: Sendable>() -> LogSlot<Element>? {
+    typed(Element.self).popFirst()
   }
 }
 
-extension EventLog.State {
-  /// Attaches a subscriber, which gets the elements from `start` on.
-  @inlinable
-  mutating func attachBuffered(_ index: Int, limit: Int, failure: Failure?, at start: Int) {
-    var subscriber = BufferedSubscriber<Element, Failure>(index: index, limit: limit, failure: failure)
-    var chunk = chunk(at: start)
-    for position in start..<end {
-      while let current = chunk, let next = current.following, next.base <= position { chunk = next }
-      guard let slot = chunk?[position] else { break }
-      subscriber.append(slot.element, stamp: .ready)
-    }
-    subscribers.setPolicy(.buffered(Int32(buffered.count)), of: index)
-    buffered.append(subscriber)
+/// The elements of a ``SubscriberBuffer``.
+private final class TypedBuffer<Element: Sendable>: SubscriberBuffer, @unchecked Sendable {
+  @exclusivity(unchecked) private var waiting = Queue<LogSlot<Element>>()
+
+  override var count: Int { unsafe waiting.count }
+
+  func append(_ slot: LogSlot<Element>) {
+    unsafe waiting.append(slot)
+  }
+
+  func popFirst() -> LogSlot<Element>? {
+    unsafe waiting.popFirst()
+  }
+}
+
+extension LogState {
+  mutating func attachBuffered(_ index: Int, _ buffer: SubscriberBuffer) {
+    subscribers.setPolicy(.buffered(Int32(buffers.count)), of: index)
+    buffer.index = index
+    buffers.append(buffer)
     noteCopies()
   }
 
-  /// Copies an element that is being appended.
-  @inlinable
-  mutating func appendToBuffers(_ element: Element, stamp: EventStamp) {
-    for place in buffered.indices { buffered[place].append(element, stamp: stamp) }
-  }
-
-  /// The next element, or the end of a subscription that has failed.
-  @inlinable
-  mutating func takeBuffered(at place: Int, _ context: inout PollContext) -> PollAnswer<Element, Failure>? {
-    if let slot = buffered[place].waiting.popFirst() {
-      context.stamp = slot.stamp
-      return .value(slot.element)
-    }
-    return buffered[place].ending?.event(&context)
-  }
-
-  @inlinable
   mutating func detachBuffered(at place: Int) {
-    droppedByEnded &+= buffered[place].dropped
-    buffered.swapAt(place, buffered.count - 1)
+    droppedByEnded &+= buffers[place].dropped
+    buffers.swapAt(place, buffers.count - 1)
     // Released after the critical section, with the elements in it.
-    deferredActions.buffered.append(buffered.removeLast())
+    deferredActions.buffer = buffers.removeLast()
     noteCopies()
-    if place < buffered.count { subscribers.setPolicy(.buffered(Int32(place)), of: buffered[place].index) }
+    if place < buffers.count { subscribers.setPolicy(.buffered(Int32(place)), of: buffers[place].index) }
+  }
+}
+
+extension EventLog {
+  /// Adds a subscriber with a buffer of its own, which gets the retained elements.
+  @usableFromInline
+  func attachBuffered(from start: ReplayStart, _ buffer: SubscriberBuffer) -> StartPosition {
+    let time = now?()
+    return update { state in
+      let attachment = state.attach(from: start, .buffered(buffer), time: time)
+      for position in attachment.position..<state.end {
+        guard let slot: LogSlot<Element> = state.chunk(at: position)?.slot(at: position) else { break }
+        buffer.append(slot.element, stamp: .ready)
+      }
+      return attachment
+    }
   }
 }

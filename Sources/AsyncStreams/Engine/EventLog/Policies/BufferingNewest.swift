@@ -4,22 +4,14 @@
 @frozen
 @usableFromInline
 struct NewestSubscriber: Sendable {
-  @usableFromInline let index: Int
-  @usableFromInline let limit: Int
+  let index: Int
+  let limit: Int
   /// The position of the next element.
-  @usableFromInline var position: Int
-  @usableFromInline var dropped = 0
-  @usableFromInline var highWaterMark = 0
-
-  @inlinable
-  init(index: Int, limit: Int, position: Int) {
-    self.index = index
-    self.limit = limit
-    self.position = position
-  }
+  var position: Int
+  var dropped = 0
+  var highWaterMark = 0
 
   /// Drops the elements beyond the limit.
-  @inlinable
   mutating func skipMissed(upTo end: Int) {
     let lag = end - position
     highWaterMark = max(highWaterMark, min(lag, limit))
@@ -30,7 +22,6 @@ struct NewestSubscriber: Sendable {
   }
 
   /// The position of the next element, if there is one.
-  @inlinable
   mutating func advance(upTo end: Int) -> Int? {
     skipMissed(upTo: end)
     if position == end { return nil }
@@ -46,15 +37,11 @@ struct NewestSubscriber: Sendable {
 @frozen
 @usableFromInline
 struct NewestSubscribers: Sendable {
-  @usableFromInline var entries: [NewestSubscriber] = []
+  var entries: [NewestSubscriber] = []
   /// The largest limit.
   @usableFromInline var limit = 0
 
-  @inlinable
-  init() {}
-
   /// - Complexity: O(log n).
-  @inlinable
   mutating func insert(_ entry: NewestSubscriber, _ subscribers: inout Subscribers) {
     entries.append(entry)
     raise(entry, from: entries.count - 1, &subscribers)
@@ -62,7 +49,6 @@ struct NewestSubscribers: Sendable {
   }
 
   /// - Complexity: O(log n).
-  @inlinable
   mutating func remove(at place: Int, _ subscribers: inout Subscribers) {
     let last = entries.removeLast()
     if place < entries.count {
@@ -75,7 +61,6 @@ struct NewestSubscribers: Sendable {
     limit = entries.first?.limit ?? 0
   }
 
-  @inlinable
   mutating func raise(_ entry: NewestSubscriber, from start: Int, _ subscribers: inout Subscribers) {
     var place = start
     while place > 0, entries[(place - 1) / 2].limit < entry.limit {
@@ -85,7 +70,6 @@ struct NewestSubscribers: Sendable {
     put(entry, at: place, &subscribers)
   }
 
-  @inlinable
   mutating func sink(_ entry: NewestSubscriber, from start: Int, _ subscribers: inout Subscribers) {
     var place = start
     while 2 * place + 1 < entries.count {
@@ -98,30 +82,23 @@ struct NewestSubscribers: Sendable {
     put(entry, at: place, &subscribers)
   }
 
-  @inlinable
   mutating func put(_ entry: NewestSubscriber, at place: Int, _ subscribers: inout Subscribers) {
     entries[place] = entry
     subscribers.setPolicy(.newest(Int32(place)), of: entry.index)
   }
 }
 
-extension EventLog.State {
-  @inlinable
+extension LogState {
   mutating func attachNewest(_ index: Int, limit: Int, at position: Int) {
     newest.insert(NewestSubscriber(index: index, limit: limit, position: position), &subscribers)
   }
 
-  /// The next element, if there is one.
-  @inlinable
-  mutating func takeNewest(at place: Int, liveFrom: Int, _ context: inout PollContext) -> Element? {
-    guard let position = newest.entries[place].advance(upTo: end), let slot = chunk(at: position)?[position] else {
-      return nil
-    }
-    context.stamp = position < liveFrom ? .ready : slot.stamp
-    return slot.element
+  /// Where the next element is, if there is one.
+  mutating func findNewest(at place: Int) -> ElementPlace {
+    guard let position = newest.entries[place].advance(upTo: end), let chunk = chunk(at: position) else { return .none }
+    return .slot(chunk, position: position)
   }
 
-  @inlinable
   mutating func detachNewest(at place: Int) {
     newest.entries[place].skipMissed(upTo: end)
     droppedByEnded &+= newest.entries[place].dropped

@@ -5,20 +5,13 @@
 @frozen
 @usableFromInline
 struct Credit: Sendable {
-  @usableFromInline let index: Int
-  @usableFromInline let limit: Int
+  let index: Int
+  let limit: Int
   /// How far the subscriber has come, as far as it has reported.
-  @usableFromInline var position: Int
-
-  @inlinable
-  init(index: Int, limit: Int, position: Int) {
-    self.index = index
-    self.limit = limit
-    self.position = position
-  }
+  var position: Int
 
   /// The position at which the subscriber is at its limit.
-  @inlinable var ceiling: Int {
+  var ceiling: Int {
     let (sum, hasOverflowed) = position.addingReportingOverflow(limit)
     return hasOverflowed ? .max : sum
   }
@@ -45,22 +38,17 @@ struct Credits: Sendable {
   /// The lowest ceiling that these had when they were passed.
   @usableFromInline var lowest = Int.max
 
-  @inlinable
-  init() {}
-
   /// Whether an element may be appended at `end`.
   @inlinable
   mutating func hasCapacity(at end: Int) -> Bool { end < ceiling || findCapacity(at: end) }
 
   /// Lets the next sender look whether there is capacity.
-  @usableFromInline
   mutating func close() {
     ceiling = .min
   }
 
   /// Continues the search for a subscriber that is at its limit at `end`.
-  @inlinable
-  @inline(never)
+  @usableFromInline
   mutating func findCapacity(at end: Int) -> Bool {
     if holds > 0 { return false }
     while true {
@@ -79,7 +67,6 @@ struct Credits: Sendable {
   }
 
   /// How many of `count` elements may be appended at `end`.
-  @inlinable
   mutating func capacity(for count: Int, at end: Int) -> Int {
     guard count > 0, hasCapacity(at: end) else { return 0 }
     if ceiling - end < count { ceiling = entries.reduce(Int.max) { min($0, $1.ceiling) } }
@@ -89,7 +76,6 @@ struct Credits: Sendable {
   /// The index of the subscriber that is the first to reach its limit.
   var slowestIndex: Int? { entries.min { $0.ceiling < $1.ceiling }?.index }
 
-  @inlinable
   mutating func append(_ credit: Credit) {
     entries.append(credit)
     ceiling = min(ceiling, credit.ceiling)
@@ -98,7 +84,6 @@ struct Credits: Sendable {
   /// Removes an entry, and moves others so that those that the search has passed stay in front.
   ///
   /// - Returns: The place of a second entry that may have been moved, besides the one that is now at `place`.
-  @inlinable
   mutating func remove(at place: Int) -> Int {
     var gap = place
     if gap < passed {
@@ -112,17 +97,15 @@ struct Credits: Sendable {
   }
 }
 
-extension EventLog.State {
+extension LogState {
   /// - Returns: The chunk to read first.
-  @inlinable
-  mutating func attachSuspending(_ index: Int, limit: Int, at position: Int) -> Chunk<Element> {
+  mutating func attachSuspending(_ index: Int, limit: Int, at position: Int) -> Chunk {
     subscribers.setPolicy(.suspending(Int32(credits.entries.count)), of: index)
     credits.append(Credit(index: index, limit: limit, position: position))
     return attachLockFree(at: position)
   }
 
   /// Removes a subscriber, which may admit waiting senders.
-  @inlinable
   mutating func detachSuspending(at place: Int, time: Duration?) {
     let other = credits.remove(at: place)
     for moved in [place, other] where moved < credits.entries.count {
@@ -133,7 +116,6 @@ extension EventLog.State {
   }
 
   /// Notes how far a subscriber has come, which may admit waiting senders.
-  @inlinable
   mutating func noteProgress(_ index: Int, to position: Int, time: Duration?) {
     guard case .suspending(let place)? = subscribers.entries[index]?.policy else { return }
     credits.entries[Int(place)].position = position
@@ -143,16 +125,15 @@ extension EventLog.State {
   }
 
   /// How many of `count` elements may be appended now: none while senders wait.
-  @inlinable
+  @usableFromInline
   mutating func capacity(for count: Int) -> Int {
     waitingSenders.isEmpty ? credits.capacity(for: count, at: end) : 0
   }
 
   /// Appends for the senders that wait, in the order in which they came, as far as there is capacity now.
-  @inlinable
   mutating func admitWaitingSenders(time: Duration?) {
     while !waitingSenders.isEmpty, credits.hasCapacity(at: end), let sender = waitingSenders.popFirst() {
-      append(sender.element, stamp: .next(), time: time)
+      sender.append(&self, time)
       deferredActions.answer(sender, .accepted)
     }
   }
@@ -160,11 +141,10 @@ extension EventLog.State {
   /// Lets a sender wait, unless its turn has come in the meantime.
   ///
   /// - Returns: The answer, if there is no need to wait.
-  @inlinable
-  mutating func enqueue(_ sender: WaitingSender<Element>, time: Duration?) -> SendOutcome? {
-    if completion != nil { return .ended }
+  mutating func enqueue(_ sender: WaitingSender, time: Duration?) -> SendOutcome? {
+    if ending != nil { return .ended }
     if waitingSenders.isEmpty, credits.hasCapacity(at: end) {
-      append(sender.element, stamp: .next(), time: time)
+      sender.append(&self, time)
       return .accepted
     }
     waitingSenders.append(sender)

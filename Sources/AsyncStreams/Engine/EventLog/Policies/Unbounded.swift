@@ -2,20 +2,18 @@
 /// without the lock.
 ///
 /// The log only counts such subscriptions. Appending does nothing for them; ``Cursor`` reads.
-extension EventLog.State {
+extension LogState {
   /// - Returns: The chunk to read first.
-  @inlinable
-  mutating func attachLockFree(at position: Int) -> Chunk<Element> {
+  mutating func attachLockFree(at position: Int) -> Chunk {
     lockFreeCount += 1
     guard let tail else {
       let chunk = appendChunk()
-      if completion != nil { chunk.noteEnd() }
+      if ending != nil { chunk.noteEnd() }
       return chunk
     }
     return position >= tail.base ? tail : chunk(at: position) ?? tail
   }
 
-  @inlinable
   mutating func detachLockFree() {
     lockFreeCount -= 1
   }

@@ -25,23 +25,8 @@ package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// What happens when nobody takes the events in time.
-  @frozen
-  @usableFromInline
-  package enum Policy: Sendable {
-    /// Elements beyond the limit are dropped and counted.
-    case dropping(limit: Int)
-    /// Senders that can wait do, while the limit is reached. A batch counts when it was accepted as a whole.
-    case suspending(limit: Int)
-
-    @usableFromInline var limit: Int {
-      switch self {
-      case .dropping(let limit), .suspending(let limit): limit
-      }
-    }
-  }
-
   private let log: EventLog<Element, Failure>
+  private let tap: TypedTap<Element, Failure>
 
   /// Begins with what is sent from now on.
   ///
@@ -53,7 +38,7 @@ package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
   ///     once until the next call of ``take()``.
   package convenience init(
     _ source: some HotSource<Element, Failure>,
-    _ policy: Policy,
+    _ policy: TapPolicy,
     now: @escaping @Sendable () -> Duration,
     onWake: @escaping @Sendable () -> Void
   ) {
@@ -62,16 +47,16 @@ package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
 
   init(
     _ log: EventLog<Element, Failure>,
-    _ policy: Policy,
+    _ policy: TapPolicy,
     now: @escaping @Sendable () -> Duration,
     onWake: @escaping @Sendable () -> Void
   ) {
     self.log = log
-    let tap = Tap<Element, Failure>(ObjectIdentifier(self), policy, now: now, waker: Waker(onWake: onWake))
-    log.update { state in
+    tap = TypedTap(policy, now: now, waker: Waker(onWake: onWake))
+    log.update { [tap] state in
       state.taps.append(tap)
       state.noteCopies()
-      if let completion = state.completion { state.endTap(at: state.taps.count - 1, completion) }
+      if let ending = state.ending { state.endTap(tap, ending) }
     }
   }
 
@@ -82,15 +67,17 @@ package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
   /// The events since the last call, in the order of the sends, and how many were dropped.
   package func take() -> (entries: [Entry], dropped: Int) {
     let time = log.now?()
-    let id = ObjectIdentifier(self)
-    return log.update { $0.takeFromTap(id, time: time) }
+    return log.update { [tap] state in
+      state.letGo(tap)
+      let taken = tap.take()
+      state.admitWaitingSenders(time: time)
+      return taken
+    }
   }
 
   /// Ends the tap; what was not taken is lost.
   package func close() {
     let time = log.now?()
-    let id = ObjectIdentifier(self)
-    let removed = log.update { $0.removeTap(id, time: time) }
-    withExtendedLifetime(removed) {}
+    log.update { [tap] in $0.removeTap(tap, time: time) }
   }
 }

@@ -1,6 +1,6 @@
 /// What logs and subscriptions report to tests; see ``StreamEnvironment``.
-extension EventLog: WaitReporting {
-  package var waitReport: String? {
+extension LogCore: WaitReporting {
+  package final var waitReport: String? {
     let (readers, senders) = state.withLock { ($0.waiting.count, $0.waitingSenders.count) }
     var parts: [String] = []
     if readers > 0 { parts.append("\(readers) waiting for an element") }
@@ -10,34 +10,37 @@ extension EventLog: WaitReporting {
 
   /// Reports a new log to the environment.
   @usableFromInline
-  func announce() {
+  final func announce() {
     StreamEnvironment.current?.onSource?(self)
   }
 
   /// Tells the observers of a new log.
   @usableFromInline
-  func begin(_ observed: ObservedSource) {
+  final func begin(_ observed: ObservedSource, _ log: any ObservableLog) {
     state.withLock { $0.waits = WaitRecords() }
-    observed.start(with: self)
+    observed.start(with: log)
   }
 
   /// Subscribes to what feeds this log, and lets observers know of it.
   @usableFromInline
-  func feed<Subscribed>(_ subscribe: () -> Subscribed) -> Subscribed {
-    guard let observed = features?.observed else { return subscribe() }
+  final func feed<Subscribed>(_ subscribe: () -> Subscribed) -> Subscribed {
+    guard let observed else { return subscribe() }
     return SubscriptionSite(feeding: observed).subscribe(subscribe)
   }
 
   /// Whether the environment observes subscriptions.
-  @usableFromInline static var areSubscriptionsWatched: Bool { StreamEnvironment.current?.onSubscription != nil }
+  private static var areSubscriptionsWatched: Bool { StreamEnvironment.current?.onSubscription != nil }
+
+  /// Counters for a new subscription, if it is observed.
+  @usableFromInline
+  final func makeCounters() -> SubscriptionCounters? {
+    observed != nil || Self.areSubscriptionsWatched ? SubscriptionCounters() : nil
+  }
 
   /// Reports a new subscription, which retains what the environment and the observers return.
   @usableFromInline
-  func announce(
-    _ attachment: StartPosition<Element>,
-    _ bufferingPolicy: BufferingPolicy<Failure>,
-    _ counters: SubscriptionCounters
-  ) {
+  final func announce(_ attachment: StartPosition, policy: String, _ counters: SubscriptionCounters) {
+    guard observed != nil || Self.areSubscriptionsWatched else { return }
     let (index, start) = (attachment.index, attachment.position)
     let progress: @Sendable () -> SubscriptionProgress? = { [weak self, weak counters] in
       self?.state.withLock { state in
@@ -45,11 +48,11 @@ extension EventLog: WaitReporting {
         return state.progress(of: index, from: start, delivered: counters?.statistics.delivered ?? 0)
       }
     }
-    let observed = features?.observed?.add(
+    let observed = observed?.add(
       ObservedSubscription(
         index: index,
         ObservedIteration.current(of: name),
-        policy: bufferingPolicy.spelling,
+        policy: policy,
         counters,
         progress
       )
@@ -59,7 +62,7 @@ extension EventLog: WaitReporting {
   }
 }
 
-extension EventLog.State {
+extension LogState {
   /// What became of the elements so far, with those that slow subscriptions have dropped without having looked.
   ///
   /// - Complexity: O(subscriptions with a bounded buffer).
@@ -70,7 +73,7 @@ extension EventLog.State {
         newest.entries[place].skipMissed(upTo: end)
         dropped += newest.entries[place].dropped
       }
-      for place in buffered.indices { dropped += buffered[place].dropped }
+      for buffer in buffers { dropped += buffer.dropped }
       return SourceStatistics(
         sent: end + unobservedCount,
         dropped: dropped,
@@ -88,7 +91,7 @@ extension EventLog.State {
       switch subscriber.policy {
       case .unbounded, .suspending: end - start - delivered
       case .newest(let place): min(end - newest.entries[Int(place)].position, newest.entries[Int(place)].limit)
-      case .buffered(let place): self.buffered[Int(place)].waiting.count
+      case .buffered(let place): buffers[Int(place)].count
       }
     let wait = waits?.entries[index]
     return SubscriptionProgress(
@@ -100,18 +103,21 @@ extension EventLog.State {
   }
 }
 
-extension EventLog: ObservableLog {
-  @usableFromInline package var facts: SourceFacts {
+extension LogCore {
+  /// What is known of the source now.
+  @usableFromInline package final var facts: SourceFacts {
     state.withLock { state in
       SourceFacts(
         statistics: state.statistics,
         lost: state.unobservedCount,
-        hasEnded: state.completion != nil,
+        hasEnded: state.ending != nil,
         slowestIndex: state.waitingSenders.isEmpty ? nil : state.credits.slowestIndex
       )
     }
   }
+}
 
+extension EventLog: ObservableLog {
   @usableFromInline
   package func describeEvents(limit: Int, now: @escaping @Sendable () -> Duration) -> any DescribedEvents {
     TappedEvents(self, limit: limit, now: now)

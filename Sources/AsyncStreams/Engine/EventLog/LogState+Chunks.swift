@@ -1,15 +1,11 @@
-extension EventLog.State {
-  /// Makes a new chunk if the last one is full.
-  @inlinable
-  mutating func ensureTail() {
-    if end == tailLimit { _ = appendChunk() }
-  }
-
-  @inlinable
-  mutating func appendChunk() -> Chunk<Element> {
-    let capacity = min(Chunk<Element>.fullCapacity, (tail?.capacity ?? 4) * 2)
-    if spares == nil, capacity == Chunk<Element>.fullCapacity { spares = ChunkPool(size: Chunk<Element>.fullSize) }
-    let chunk = Chunk<Element>(base: end, capacity: capacity, spares: spares)
+extension LogState {
+  /// Makes a new chunk, since the last one is full.
+  @usableFromInline
+  @discardableResult
+  mutating func appendChunk() -> Chunk {
+    let capacity = min(Chunk.fullCapacity, (tail?.capacity ?? 4) * 2)
+    if spares == nil, capacity == Chunk.fullCapacity { spares = ChunkPool(size: layout.size(capacity)) }
+    let chunk = Chunk(base: end, capacity: capacity, layout: layout, spares: spares)
     tail?.seal(with: chunk)
     if head == nil { head = chunk }
     tail = chunk
@@ -18,7 +14,6 @@ extension EventLog.State {
   }
 
   /// Notes when elements were sent, and moves the start of what is replayed.
-  @inlinable
   mutating func retain(time: Duration?, appended count: Int) {
     guard let time, let span = retention.span else {
       replayStart = max(replayStart, end - min(end, retention.count))
@@ -29,7 +24,6 @@ extension EventLog.State {
   }
 
   /// Forgets the elements that are too old or too many to be replayed.
-  @inlinable
   mutating func expire(at time: Duration, span: Duration) {
     while let first = times.first, first + span <= time || times.count > retention.count {
       _ = times.popFirst()
@@ -45,7 +39,6 @@ extension EventLog.State {
   @inlinable var mayReleaseDropped: Bool { newest.limit > 0 && lockFreeCount == 0 }
 
   /// Releases chunks that no later subscription can need; subscriptions that read them retain them.
-  @inlinable
   mutating func advanceHead() {
     let keep = min(retention.count > 0 ? replayStart : end, end - min(end, newest.limit))
     guard let oldest = head else { return }
@@ -57,8 +50,10 @@ extension EventLog.State {
       if !chunks.isEmpty { forgetChunks(before: chunk) }
     }
     if mayReleaseDropped, deferredActions.passed == nil, chunk.released < keep {
-      deferredActions.passed = chunk
-      deferredActions.passedPositions = chunk.released..<keep
+      if layout.mustDestroy {
+        deferredActions.passed = chunk
+        deferredActions.passedPositions = chunk.released..<keep
+      }
       chunk.released = keep
     }
   }
@@ -67,11 +62,10 @@ extension EventLog.State {
   /// section.
   ///
   /// - Precondition: Every subscription is at `position` or later.
-  @inlinable
   mutating func reclaim(upTo position: Int) {
     guard let tail, deferredActions.passed == nil, tail.released < position else { return }
     // Only the chunk that is written to: earlier ones are released as a whole. Plain data need not be destroyed.
-    if !_isPOD(Element.self) {
+    if layout.mustDestroy {
       deferredActions.passed = tail
       deferredActions.passedPositions = tail.released..<position
     }
@@ -85,14 +79,11 @@ extension EventLog.State {
 
   /// Removes chunks from the list that are no longer needed; the deferred actions retain them, so none is released
   /// here.
-  @inlinable
-  @inline(never)
-  mutating func forgetChunks(before chunk: Chunk<Element>) {
+  mutating func forgetChunks(before chunk: Chunk) {
     while let first = chunks.first, first !== chunk { _ = chunks.popFirst() }
   }
 
   /// Releases what was read once all subscribers wait for more.
-  @inlinable
   mutating func reclaimIfAllWait() {
     if waiting.count == subscribers.count { reclaim(upTo: retention.count > 0 ? replayStart : end) }
   }
@@ -100,20 +91,18 @@ extension EventLog.State {
   /// The chunk that holds `position`, which must be retained.
   ///
   /// - Complexity: O(1) amortised.
-  @inlinable
-  mutating func chunk(at position: Int) -> Chunk<Element>? {
+  @usableFromInline
+  mutating func chunk(at position: Int) -> Chunk? {
     if let tail, position >= tail.base { return tail }
     guard let head, let next = head.following, next.base <= position else { return head }
     return chunk(at: position, behind: head)
   }
 
   /// Searches the list of chunks, which is extended as far as needed.
-  @inlinable
-  @inline(never)
-  mutating func chunk(at position: Int, behind head: Chunk<Element>) -> Chunk<Element>? {
+  mutating func chunk(at position: Int, behind head: Chunk) -> Chunk? {
     if chunks.isEmpty { chunks.append(head) }
     // Chunks double until they have the full capacity, so the wanted one is at this index or a few links further.
-    let index = (position - head.base) / Chunk<Element>.fullCapacity
+    let index = (position - head.base) / Chunk.fullCapacity
     while index >= chunks.count, let next = chunks[chunks.count - 1]?.following { chunks.append(next) }
     var chunk = chunks[index]
     while let current = chunk, let next = current.following, next.base <= position { chunk = next }

@@ -10,55 +10,37 @@ enum ReplayStart: Sendable {
 /// What a new subscription starts with.
 @frozen
 @usableFromInline
-struct StartPosition<Element>: Sendable {
+struct StartPosition: Sendable {
   @usableFromInline let index: Int
   /// The chunk to read, for a subscription that reads without the lock.
-  @usableFromInline let chunk: Chunk<Element>?
+  @usableFromInline let chunk: Chunk?
   @usableFromInline let position: Int
   /// The end of the log when the subscription began.
   @usableFromInline let end: Int
   @usableFromInline let hasEnded: Bool
-
-  @inlinable
-  init(index: Int, chunk: Chunk<Element>?, position: Int, end: Int, hasEnded: Bool) {
-    self.index = index
-    self.chunk = chunk
-    self.position = position
-    self.end = end
-    self.hasEnded = hasEnded
-  }
 }
 
 /// What each policy does is in a file of its own, in `Policies`.
-extension EventLog.State {
+extension LogState {
   /// Adds a subscription in one step, so that it misses nothing and sees nothing twice.
-  @inlinable
-  @inline(never)
-  mutating func attach(
-    from start: ReplayStart,
-    bufferingPolicy: BufferingPolicy<Failure>,
-    time: Duration?
-  ) -> StartPosition<Element> {
+  mutating func attach(from start: ReplayStart, _ policy: SubscriberPolicy, time: Duration?) -> StartPosition {
     if let time, let span = retention.span { expire(at: time, span: span) }
     let position = start == .retained && retention.count > 0 ? replayStart : end
     let index = subscribers.add()
     if !countObservers.isEmpty { countObservers.noteChange(by: &deferredActions) }
-    var chunk: Chunk<Element>?
-    switch bufferingPolicy.policy {
+    var chunk: Chunk?
+    switch policy {
     case .unbounded: chunk = attachLockFree(at: position)
     case .suspending(let limit): chunk = attachSuspending(index, limit: limit, at: position)
-    case .bufferingNewest(let limit): attachNewest(index, limit: limit, at: position)
-    case .bufferingOldest(let limit): attachBuffered(index, limit: limit, failure: nil, at: position)
-    case .failing(let limit, let failure): attachBuffered(index, limit: limit, failure: failure, at: position)
+    case .newest(let limit): attachNewest(index, limit: limit, at: position)
+    case .buffered(let buffer): attachBuffered(index, buffer)
     }
-    return StartPosition(index: index, chunk: chunk, position: position, end: end, hasEnded: completion != nil)
+    return StartPosition(index: index, chunk: chunk, position: position, end: end, hasEnded: ending != nil)
   }
 
   /// Removes a subscription.
   ///
   /// - Returns: The waker that the next event would have woken.
-  @inlinable
-  @inline(never)
   mutating func detach(_ index: Int, time: Duration?) -> Waker? {
     guard let subscriber = subscribers.remove(index) else { return nil }
     if waits != nil { forgetWait(index) }
@@ -77,32 +59,20 @@ extension EventLog.State {
     return waker
   }
 
-  /// The next event of a subscription that reads under the lock.
-  @inlinable
-  mutating func take(
-    _ index: Int,
-    liveFrom: Int,
-    in name: @autoclosure () -> String,
-    _ context: inout PollContext
-  ) -> PollAnswer<Element, Failure> {
+  /// Where a subscription that reads under the lock finds its next element.
+  @usableFromInline
+  mutating func find(_ index: Int) -> ElementPlace {
     switch subscribers.entries[index]?.policy {
-    case .newest(let place)?:
-      if let element = takeNewest(at: Int(place), liveFrom: liveFrom, &context) { return .value(element) }
-    case .buffered(let place)?:
-      if let event = takeBuffered(at: Int(place), &context) { return event }
-    case .unbounded?, .suspending?, nil: break
+    case .newest(let place)?: findNewest(at: Int(place))
+    case .buffered(let place)?: .buffer(buffers[Int(place)])
+    case .unbounded?, .suspending?, nil: .none
     }
-    if let completion { return completion.event(&context) }
-    if let waker = context.waker { noteWaiting(index, waker, in: name()) }
-    return .pending
   }
 
   /// Notes that a subscription has taken every element, and the waker for the next event.
-  ///
-  /// - Parameter name: The name of the log, for a message.
-  @inlinable
-  mutating func noteWaiting(_ index: Int, _ waker: Waker, in name: @autoclosure () -> String) {
-    if let displaced = waiting.add(index, waker, &subscribers, in: name()) { deferredActions.wake(displaced) }
+  @usableFromInline
+  mutating func noteWaiting(_ index: Int, _ waker: Waker) {
+    if let displaced = waiting.add(index, waker, &subscribers, in: name) { deferredActions.wake(displaced) }
     if waits != nil { recordWait(index) }
     reclaimIfAllWait()
   }
@@ -110,7 +80,6 @@ extension EventLog.State {
   /// Writes down how many elements a subscription has dropped so far.
   ///
   /// - Parameter isLast: Whether the subscription ends with that.
-  @inlinable
   mutating func note(_ index: Int, in counters: SubscriptionCounters, isLast: Bool) {
     // Another subscription may have the index of one that has ended, which has noted its last figures itself.
     if counters.hasEnded { return }
@@ -120,9 +89,22 @@ extension EventLog.State {
       let entry = newest.entries[Int(place)]
       counters.note(dropped: entry.dropped, highWaterMark: entry.highWaterMark)
     case .buffered(let place)?:
-      counters.note(dropped: buffered[Int(place)].dropped, highWaterMark: buffered[Int(place)].highWaterMark)
+      let buffer = buffers[Int(place)]
+      counters.note(dropped: buffer.dropped, highWaterMark: buffer.highWaterMark)
     case .unbounded?, .suspending?, nil: break
     }
     if isLast { counters.end() }
   }
+}
+
+/// Where a subscription that reads under the lock finds its next element.
+@frozen
+@usableFromInline
+enum ElementPlace {
+  /// In a slot of the log.
+  case slot(Chunk, position: Int)
+  /// In a buffer of its own, if there is one.
+  case buffer(SubscriberBuffer)
+  /// Nowhere.
+  case none
 }
