@@ -20,17 +20,7 @@
 @frozen
 public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @usableFromInline var poller: Poller
-  @usableFromInline var hasEnded = false
-  @usableFromInline var waker: Waker?
-  /// How many events may be taken before the next check of cancellation.
-  @usableFromInline var allowance = 0
-  /// Counts towards yielding: 8 for each used-up allowance, 1 for each wait without suspension and each asynchronous
-  /// call.
-  @usableFromInline var stretch: UInt8 = 0
-  /// How often to park before polling repeatedly is tried again.
-  @usableFromInline var parksUntilTrial: UInt8 = 16
-  /// The same, if the next trial is without result.
-  @usableFromInline var parksBetweenTrials: UInt8 = 16
+  @usableFromInline var waiting = WaitState()
 
   @inlinable
   init(_ poller: Poller) {
@@ -47,21 +37,22 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     isolation actor: (any Actor)?
   ) async throws(Poller.Failure) -> Poller.Element? {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
-    if Poller.isFinite, hasEnded { return nil }
+    if Poller.isFinite, waiting.hasEnded { return nil }
+    var hasPolled = true
     polling: while true {
       // The stored allowance is updated once for each element, after the poll.
-      var budget = allowance
+      var budget = waiting.allowance
       if !Poller.isFinite {
         budget &-= 1
         if budget < 0 {
-          allowance = budget
-          if !renewAllowance() { return nil }
-          return try await nextOnActor()
+          waiting.allowance = budget
+          hasPolled = false
+          break polling
         }
       }
       var context = PollContext(waker: nil, budget: budget)
       let event = poller.poll(&context)
-      allowance = context.budget
+      waiting.allowance = context.budget
       switch event {
       case .value(let element):
         return element
@@ -70,7 +61,10 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
       case .spent:
         // The loop over a collection has no suspension: state that lives across one would be stored for each element.
         if !Poller.isFinite { break polling }
-        if !renewAllowance() { return nil }
+        if !waiting.renewAllowance(isFinite: true) {
+          finish()
+          return nil
+        }
       case .finished:
         finish()
         return nil
@@ -79,7 +73,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         throw failure
       }
     }
-    return try await nextWaiting()
+    return try await nextWaiting(hasPolled: hasPolled)
   }
 
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
@@ -89,133 +83,60 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     try await next(isolation: #isolation)
   }
 
-  /// Polls with a note of the actor: the first time, whenever the allowance was renewed, and each time if a source reads
-  /// something on the actor.
-  @inlinable
-  @inline(never)
-  nonisolated(nonsending) mutating func nextOnActor() async throws(Poller.Failure) -> Poller.Element? {
-    if isStretchOver { return try await nextWaiting() }
-    var context = PollContext(waker: nil, budget: allowance)
-    let (event, hasRead) = CurrentActor.poll(&poller, &context, on: #isolation)
-    allowance = context.budget
-    switch event {
-    case .value(let element):
-      if hasRead { pollOnActorAgain() }
-      return element
-    case .pending, .spent:
-      return try await nextWaiting()
-    case .finished:
-      finish()
-      return nil
-    case .failure(let failure):
-      finish()
-      throw failure
-    }
-  }
-
-  /// Lets the next poll find the note of the actor, too.
-  ///
-  /// The rest of the allowance is given up, which counts an eighth of one that was used up.
-  @inlinable
-  mutating func pollOnActorAgain() {
-    allowance = 0
-    stretch = max(stretch, 7) &- 7
-  }
-
   /// The slow path: waits until the next event is ready or the task is cancelled, and yields to other tasks.
+  ///
+  /// Taken for the first element, whenever the allowance is used up, each time if a source reads something on the actor, and
+  /// when nothing is ready. What is done then is decided by ``WaitState``, which is compiled once.
+  ///
+  /// - Parameter hasPolled: Whether the poller has just been polled, and nothing was ready.
   @inlinable
   @inline(never)
-  nonisolated(nonsending) mutating func nextWaiting() async throws(Poller.Failure) -> Poller.Element? {
-    let waker = self.waker ?? Waker()
-    self.waker = waker
-    var attempts = attemptLimit()
-    while allowance >= 0 || renewAllowance() {
-      if isStretchOver {
-        stretch = 0
-        await Waker.giveWay()
-      }
-      var context = PollContext(waker: attempts > 0 ? nil : waker, budget: allowance)
-      let (event, hasRead) = CurrentActor.poll(&poller, &context, on: #isolation)
-      allowance = context.budget
-      switch event {
-      case .value(let element):
-        if attempts > 0 { noteSuccess() }
-        if hasRead { pollOnActorAgain() }
-        return element
-      case .spent:
-        continue
-      case .pending where attempts > 0:
-        attempts &-= 1
-      case .pending:
-        if let work = waker.takeWork() {
-          // A cancelled task does not begin a call, and does not deliver its result.
-          if !renewAllowance() { return nil }
-          await work.run()
-          // A call that does not suspend keeps its thread.
-          stretch &+= 1
-          if !renewAllowance() { return nil }
-        } else {
-          switch await waker.park() {
-          case .suspended: stretch = 0
-          case .atOnce: stretch &+= 1
-          case .cancelled:
-            finish()
-            return nil
-          }
+  nonisolated(nonsending) mutating func nextWaiting(hasPolled: Bool) async throws(Poller.Failure) -> Poller.Element? {
+    var step = waiting.begin(hasPolled: hasPolled, isFinite: Poller.isFinite)
+    while true {
+      switch step {
+      case .poll:
+        switch pollNoted(on: #isolation) {
+        case .value(let element): return element
+        case .pending: step = waiting.notePending(isFinite: Poller.isFinite)
+        case .spent: step = waiting.nextStep(isFinite: Poller.isFinite)
+        case .finished:
+          finish()
+          return nil
+        case .failure(let failure):
+          finish()
+          throw failure
         }
-      case .finished:
+      case .park(let waker):
+        // The only wait of most iterations, so it is inlined; each function that is called costs a twelfth of a wake-up.
+        step = waiting.note(await waker.park(), isFinite: Poller.isFinite)
+      case .rest:
+        step = await waiting.rest(isFinite: Poller.isFinite)
+      case .end:
         finish()
         return nil
-      case .failure(let failure):
-        finish()
-        throw failure
       }
     }
-    return nil
   }
 
-  /// How often to poll again before parking.
-  ///
-  /// Parking and waking cost about a microsecond on both sides. If a sender on another core is about to deliver,
-  /// polling again for a small part of that time saves this cost. A successful trial is repeated at the next wait;
-  /// after failures, trials become rarer.
+  /// Polls with a note of the actor, and notes what the poll has used.
   @inlinable
-  mutating func attemptLimit() -> Int {
-    if parksUntilTrial > 0 {
-      parksUntilTrial &-= 1
-      return 0
-    }
-    parksUntilTrial = parksBetweenTrials
-    if parksBetweenTrials < 128 { parksBetweenTrials &*= 2 }
-    return 64
-  }
-
-  @inlinable
-  mutating func noteSuccess() {
-    parksUntilTrial = 0
-    parksBetweenTrials = 16
-  }
-
-  /// Whether it is time to yield to other tasks.
-  @inlinable var isStretchOver: Bool { stretch >= 64 }
-
-  /// Checks cancellation and the end, when the allowance is used up and before each wait.
-  @inlinable
-  mutating func renewAllowance() -> Bool {
-    if Task.isCancelled { finish() }
-    if hasEnded { return false }
-    if !Poller.isFinite, allowance < 0 { stretch = min(stretch, 64) &+ 8 }
-    allowance = 1_023
-    return true
+  @inline(never)
+  mutating func pollNoted(on isolation: (any Actor)?) -> PollAnswer<Poller.Element, Poller.Failure> {
+    var context = PollContext(waker: waiting.wakerOfNextPoll, budget: waiting.allowance)
+    let note = CurrentActor.note(isolation)
+    let event = poller.poll(&context)
+    let hasRead = CurrentActor.remove(note)
+    waiting.allowance = context.budget
+    if case .value = event { waiting.noteElement(hasRead: hasRead) }
+    return event
   }
 
   /// Ends the iteration, for all copies.
   @inlinable
   mutating func finish() {
     poller.release()
-    hasEnded = true
-    // The next call checks whether the iteration has ended.
-    allowance = 0
+    waiting.end()
   }
 }
 

@@ -78,13 +78,14 @@ final class Chunk: @unchecked Sendable {
 
   /// The first slot; `Element` is that of the log.
   @inlinable
-  func slots<Element>(of type: Element.Type = Element.self) -> UnsafeMutablePointer<LogSlot<Element>> {
+  func slots<Element>(of type: Element.Type) -> UnsafeMutablePointer<LogSlot<Element>> {
     unsafe storage.assumingMemoryBound(to: LogSlot<Element>.self)
   }
 
   /// The slot at `position`, which must be below the published end and not released.
+  // The type is named by every caller: what the compiler would infer from the result may be an optional of it.
   @inlinable
-  func slot<Element>(at position: Int, of type: Element.Type = Element.self) -> LogSlot<Element> {
+  func slot<Element>(at position: Int, of type: Element.Type) -> LogSlot<Element> {
     unsafe slots(of: Element.self)[position &- base]
   }
 

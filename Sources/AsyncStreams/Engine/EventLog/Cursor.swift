@@ -48,7 +48,7 @@ final class Cursor<Element: Sendable, Failure: Error> {
     unsafe storedChunk = attachment.chunk
     // Without a chunk, any address will do: it is never dereferenced.
     unsafe slots =
-      unsafe attachment.chunk?.slots() ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
+      unsafe attachment.chunk?.slots(of: Element.self) ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
     unsafe base = attachment.chunk?.base ?? 0
     unsafe next = attachment.position
     unsafe readable = attachment.position
@@ -176,7 +176,7 @@ extension Cursor {
       guard word & Chunk.sealed != 0, let following = unsafe storedChunk?.following else {
         return (nil, word & Chunk.ended != 0)
       }
-      unsafe slots = following.slots()
+      unsafe slots = following.slots(of: Element.self)
       unsafe base = following.base
       unsafe storedChunk = following
     }
@@ -235,11 +235,11 @@ extension Cursor {
       var ending = state.ending
       switch state.find(index) {
       case .slot(let chunk, let position):
-        let slot: LogSlot<Element> = chunk.slot(at: position)
+        let slot = chunk.slot(at: position, of: Element.self)
         context.stamp = position < liveFrom ? .ready : slot.stamp
         return .value(slot.element)
       case .buffer(let buffer):
-        if let slot: LogSlot<Element> = buffer.popFirst() {
+        if let slot = buffer.popFirst(of: Element.self) {
           context.stamp = slot.stamp
           return .value(slot.element)
         }

@@ -18,16 +18,11 @@ extension EventLog {
       guard state.retention.count > 0 else { return [] }
       var elements: [Element] = []
       for position in state.replayStart..<state.end {
-        if let chunk = state.chunk(at: position) { elements.append(chunk.slot(at: position).element) }
+        guard let chunk = state.chunk(at: position) else { continue }
+        elements.append(chunk.slot(at: position, of: Element.self).element)
       }
       return elements
     }
-  }
-
-  /// Appends an element unless it is equal to the newest one.
-  @usableFromInline
-  func sendChange(_ element: Element) -> SendOutcome? {
-    areEqual.map { sendChanges([element], $0).outcome }
   }
 
   /// Appends elements as one batch, without those that are equal to the one before.

@@ -14,9 +14,20 @@ enum SendCondition: Sendable {
 extension EventLog {
   @inlinable
   func send(_ element: Element, if condition: SendCondition) -> SendOutcome? {
-    if areEqual != nil { return sendChange(element) }
-    let time = now?()
-    return update { state in
+    isPlain ? append(element, if: condition, time: nil) : sendSpecially(element, if: condition)
+  }
+
+  /// The same for a log that compares elements, or reads a clock; out of line, so that other logs do not pay for it.
+  @usableFromInline
+  func sendSpecially(_ element: Element, if condition: SendCondition) -> SendOutcome? {
+    if let areEqual { return sendChanges([element], areEqual).outcome }
+    return append(element, if: condition, time: now?())
+  }
+
+  @inlinable
+  @inline(__always)
+  func append(_ element: Element, if condition: SendCondition, time: Duration?) -> SendOutcome? {
+    update { state in
       if state.ending != nil { return .ended }
       var outcome = SendOutcome.accepted
       // There is no capacity while other senders wait: the code that frees capacity admits them.

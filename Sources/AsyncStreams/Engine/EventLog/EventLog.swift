@@ -48,6 +48,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchec
       retention: retention,
       endsWithLastSubscriber: endsWithLastSubscriber,
       isFed: isFed,
+      isPlain: areEqual == nil && now == nil,
       origin: origin,
       now: now
     )
@@ -62,6 +63,6 @@ public final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchec
 
   @inlinable
   func latest(in state: inout LogState) -> Element? {
-    state.chunkOfLatest()?.slot(at: state.end - 1).element
+    state.chunkOfLatest()?.slot(at: state.end - 1, of: Element.self).element
   }
 }

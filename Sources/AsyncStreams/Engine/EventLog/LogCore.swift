@@ -18,6 +18,8 @@ public class LogCore: @unchecked Sendable {
   @usableFromInline final let observed: ObservedSource?
   /// Whether the log gets its elements when another stream is polled.
   @usableFromInline final let isFed: Bool
+  /// Whether elements are appended as they are sent: without reading a clock, and without comparing them.
+  @usableFromInline final let isPlain: Bool
 
   @usableFromInline
   init(
@@ -26,11 +28,13 @@ public class LogCore: @unchecked Sendable {
     retention: Retention,
     endsWithLastSubscriber: Bool,
     isFed: Bool,
+    isPlain: Bool,
     origin: SourceOrigin?,
     now: (@Sendable () -> Duration)?
   ) {
     self.name = name
     self.isFed = isFed
+    self.isPlain = isPlain
     self.now = now
     observed = ObservedSource.make(name, origin)
     state = Lock(

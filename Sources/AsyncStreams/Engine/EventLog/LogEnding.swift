@@ -22,7 +22,7 @@ struct LogEnding: Sendable {
   /// The end as an event; `Failure` is that of the log.
   @inlinable
   func event<Element, Failure: Error>() -> SignalEvent<Element, Failure> {
-    failure.map { .failure($0.value()) } ?? .finished
+    failure.map { .failure($0.value(of: Failure.self)) } ?? .finished
   }
 }
 
@@ -43,7 +43,7 @@ class LogFailure: @unchecked Sendable {
 
   /// The failure itself.
   @usableFromInline
-  final func value<Failure: Error>() -> Failure {
+  final func value<Failure: Error>(of type: Failure.Type) -> Failure {
     unsafe unsafeDowncast(self, to: TypedFailure<Failure>.self).failure
   }
 }

@@ -41,25 +41,26 @@ enum CurrentActor {
     return try body()
   }
 
-  /// Polls on an actor, and notes meanwhile that the running thread is on it.
+  /// Notes that the running thread is on an actor, until ``remove(_:)`` is called in the same synchronous function.
   ///
   /// - Parameter isolation: The isolation of the caller, which the compiler has checked: `#isolation` of a function that
   ///   runs in it, and not an argument of that.
-  /// - Returns: The answer, and whether a source has read something on the actor: then later polls must find the note, too.
-  @inlinable
-  static func poll<Poller: PollerProtocol>(
-    _ poller: inout Poller,
-    _ context: inout PollContext,
-    on isolation: (any Actor)?
-  ) -> (event: PollAnswer<Poller.Element, Poller.Failure>, hasRead: Bool) {
-    guard let isolation else { return (poller.poll(&context), false) }
-    let before = exchange(UInt(bitPattern: ObjectIdentifier(isolation)))
-    let event = poller.poll(&context)
-    return (event, exchange(before) & readMark != 0)
+  /// - Returns: What was noted before; `nil` if there is no actor to note.
+  @usableFromInline
+  static func note(_ isolation: (any Actor)?) -> UInt? {
+    isolation.map { exchange(UInt(bitPattern: ObjectIdentifier($0))) }
+  }
+
+  /// Removes a note.
+  ///
+  /// - Returns: Whether a source has read something on the actor: then later polls must find the note, too.
+  @usableFromInline
+  static func remove(_ before: UInt?) -> Bool {
+    before.map { exchange($0) & readMark != 0 } ?? false
   }
 
   /// Set in the note when something was read on the actor; no address of an actor has this bit.
-  @usableFromInline static var readMark: UInt { 1 }
+  static var readMark: UInt { 1 }
 
   /// Notes that something was read on the actor.
   static func noteRead() {

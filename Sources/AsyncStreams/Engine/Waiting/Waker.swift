@@ -156,7 +156,9 @@ public final class Waker: @unchecked Sendable {
     self.work = work
   }
 
-  @usableFromInline
+  /// Whether there is work to be done before the next poll.
+  var hasWork: Bool { work != nil }
+
   func takeWork() -> SuspendedWork? {
     work.take()
   }

@@ -61,7 +61,7 @@ class SubscriberBuffer: @unchecked Sendable {
 
   /// The next element, if there is one.
   @usableFromInline
-  final func popFirst<Element: Sendable>() -> LogSlot<Element>? {
+  final func popFirst<Element: Sendable>(of type: Element.Type) -> LogSlot<Element>? {
     typed(Element.self).popFirst()
   }
 }
@@ -107,7 +107,7 @@ extension EventLog {
     return update { state in
       let attachment = state.attach(from: start, .buffered(buffer), time: time)
       for position in attachment.position..<state.end {
-        guard let slot: LogSlot<Element> = state.chunk(at: position)?.slot(at: position) else { break }
+        guard let slot = state.chunk(at: position)?.slot(at: position, of: Element.self) else { break }
         buffer.append(slot.element, stamp: .ready)
       }
       return attachment

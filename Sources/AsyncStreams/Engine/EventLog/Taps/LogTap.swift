@@ -78,6 +78,10 @@ package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
   /// Ends the tap; what was not taken is lost.
   package func close() {
     let time = log.now?()
-    log.update { [tap] in $0.removeTap(tap, time: time) }
+    let lost = log.update { [tap] state in
+      state.removeTap(tap, time: time)
+      return tap.take()
+    }
+    withExtendedLifetime(lost) {}
   }
 }

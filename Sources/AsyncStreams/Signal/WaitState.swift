@@ -1,0 +1,152 @@
+/// What an iterator knows about waiting, and what it decides: none of that depends on the type of the elements.
+@frozen
+@usableFromInline
+struct WaitState {
+  /// What an iterator does next.
+  @frozen
+  @usableFromInline
+  enum Step {
+    /// Polls, with ``WaitState/wakerOfNextPoll``.
+    case poll
+    /// Waits until it is woken, or the task is cancelled.
+    case park(Waker)
+    /// Does asynchronous work of an operator, or lets other tasks run.
+    case rest
+    /// Ends the iteration.
+    case end
+  }
+
+  @usableFromInline var hasEnded = false
+  /// How many events may be taken before the next check of cancellation.
+  @usableFromInline var allowance = 0
+  @usableFromInline var waker: Waker?
+  /// Whether a poll without a waker has found nothing since an element was asked for.
+  @usableFromInline var hasPolled = false
+  /// How often to poll without a waker before parking.
+  @usableFromInline var attempts: UInt8 = 0
+  /// Counts towards yielding: 8 for each used-up allowance, 1 for each wait without suspension and each asynchronous
+  /// call.
+  @usableFromInline var stretch: UInt8 = 0
+  /// How often to park before polling repeatedly is tried again.
+  @usableFromInline var parksUntilTrial: UInt8 = 16
+  /// The same, if the next trial is without result.
+  @usableFromInline var parksBetweenTrials: UInt8 = 16
+
+  @inlinable
+  init() {}
+
+  /// The waker for the next poll; `nil` if the iterator will poll again before it waits.
+  @inlinable var wakerOfNextPoll: Waker? { hasPolled && attempts == 0 ? waker : nil }
+
+  /// Begins to wait for an element.
+  ///
+  /// - Parameter hasPolled: Whether a poll has just found nothing.
+  @usableFromInline
+  mutating func begin(hasPolled: Bool, isFinite: Bool) -> Step {
+    self.hasPolled = hasPolled
+    attempts = 0
+    if hasPolled { prepareToPark() }
+    return nextStep(isFinite: isFinite)
+  }
+
+  /// What is done if nothing was found with the waker of ``wakerOfNextPoll``.
+  @usableFromInline
+  mutating func notePending(isFinite: Bool) -> Step {
+    if !hasPolled {
+      hasPolled = true
+      prepareToPark()
+    } else if attempts > 0 {
+      attempts &-= 1
+    } else if let waker {
+      if !waker.hasWork { return .park(waker) }
+      // A cancelled task does not begin a call.
+      return renewAllowance(isFinite: isFinite) ? .rest : .end
+    }
+    return nextStep(isFinite: isFinite)
+  }
+
+  /// What is done after a wait.
+  @usableFromInline
+  mutating func note(_ awakening: Awakening, isFinite: Bool) -> Step {
+    switch awakening {
+    case .suspended: stretch = 0
+    case .atOnce: stretch &+= 1
+    case .cancelled: return .end
+    }
+    return nextStep(isFinite: isFinite)
+  }
+
+  /// Runs asynchronous work of an operator, or else yields to other tasks.
+  @usableFromInline
+  nonisolated(nonsending) mutating func rest(isFinite: Bool) async -> Step {
+    if let work = waker?.takeWork() {
+      await work.run()
+      // A call that does not suspend keeps its thread.
+      stretch &+= 1
+      // A cancelled task does not deliver the result.
+      return renewAllowance(isFinite: isFinite) ? nextStep(isFinite: isFinite) : .end
+    }
+    stretch = 0
+    await Waker.giveWay()
+    return .poll
+  }
+
+  /// Polls, unless the iteration has ended, or it is time to yield to other tasks.
+  @usableFromInline
+  mutating func nextStep(isFinite: Bool) -> Step {
+    if allowance < 0, !renewAllowance(isFinite: isFinite) { return .end }
+    return isStretchOver ? .rest : .poll
+  }
+
+  /// Notes that a poll in the slow path has found an element.
+  ///
+  /// - Parameter hasRead: Whether a source has read something on the actor. Then the next poll has to find the note of the
+  ///   actor, too, so the rest of the allowance is given up, which counts an eighth of one that was used up.
+  @usableFromInline
+  mutating func noteElement(hasRead: Bool) {
+    if attempts > 0 {
+      parksUntilTrial = 0
+      parksBetweenTrials = 16
+    }
+    if hasRead {
+      allowance = 0
+      stretch = max(stretch, 7) &- 7
+    }
+  }
+
+  /// Provides a waker, and decides how often to poll again before parking.
+  ///
+  /// Parking and waking cost about a microsecond on both sides. If a sender on another core is about to deliver,
+  /// polling again for a small part of that time saves this cost. A successful trial is repeated at the next wait;
+  /// after failures, trials become rarer.
+  private mutating func prepareToPark() {
+    if waker == nil { waker = Waker() }
+    if parksUntilTrial > 0 {
+      parksUntilTrial &-= 1
+    } else {
+      parksUntilTrial = parksBetweenTrials
+      if parksBetweenTrials < 128 { parksBetweenTrials &*= 2 }
+      attempts = 64
+    }
+  }
+
+  /// Whether it is time to yield to other tasks.
+  private var isStretchOver: Bool { stretch >= 64 }
+
+  /// Checks cancellation and the end, when the allowance is used up and before each call of an operator.
+  @usableFromInline
+  mutating func renewAllowance(isFinite: Bool) -> Bool {
+    if hasEnded || Task.isCancelled { return false }
+    if !isFinite, allowance < 0 { stretch = min(stretch, 64) &+ 8 }
+    allowance = 1_023
+    return true
+  }
+
+  /// Notes the end.
+  @inlinable
+  mutating func end() {
+    hasEnded = true
+    // The next call checks whether the iteration has ended.
+    allowance = 0
+  }
+}
