@@ -10,7 +10,9 @@ extension PollableSequence {
   public nonisolated(nonsending) func collect() async throws(Failure) -> [Element] {
     var elements: [Element] = []
     var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { elements.append(element) }
+    try await iterator.loop { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { elements.append(element) }
+    }
     return elements
   }
 }

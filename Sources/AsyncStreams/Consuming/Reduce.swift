@@ -17,7 +17,9 @@ extension PollableSequence {
   ) async throws(Failure) -> Result {
     var result = initial
     var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { result = next(result, element) }
+    try await iterator.loop { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { result = next(result, element) }
+    }
     return result
   }
 
@@ -41,7 +43,9 @@ extension PollableSequence {
   ) async throws(Failure) -> Result {
     var result = initial
     var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { update(&result, element) }
+    try await iterator.loop { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { update(&result, element) }
+    }
     return result
   }
 }

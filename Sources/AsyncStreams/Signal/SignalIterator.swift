@@ -107,9 +107,10 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
           finish()
           throw failure
         }
-      case .park(let waker):
+      case .park:
         // The only wait of most iterations, so it is inlined; each function that is called costs a twelfth of a wake-up.
-        step = waiting.note(await waker.park(), isFinite: Poller.isFinite)
+        let awakening = await waiting.waker?.park() ?? .atOnce
+        step = waiting.note(awakening, isFinite: Poller.isFinite)
       case .rest:
         step = await waiting.rest(isFinite: Poller.isFinite)
       case .end:

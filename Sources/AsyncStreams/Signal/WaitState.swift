@@ -5,18 +5,20 @@ struct WaitState {
   /// What an iterator does next.
   @frozen
   @usableFromInline
-  enum Step {
+  enum Step: UInt8 {
     /// Polls, with ``WaitState/wakerOfNextPoll``.
     case poll
     /// Waits until it is woken, or the task is cancelled.
-    case park(Waker)
-    /// Does asynchronous work of an operator, or lets other tasks run.
+    case park
+    /// Waits in a loop that handles cancellation, does asynchronous work of an operator, or lets other tasks run.
     case rest
     /// Ends the iteration.
     case end
   }
 
   @usableFromInline var hasEnded = false
+  /// Whether the loop around the iteration handles the cancellation of the task, for all waits.
+  @usableFromInline var isCancellationHandled = false
   /// How many events may be taken before the next check of cancellation.
   @usableFromInline var allowance = 0
   @usableFromInline var waker: Waker?
@@ -58,7 +60,7 @@ struct WaitState {
     } else if attempts > 0 {
       attempts &-= 1
     } else if let waker {
-      if !waker.hasWork { return .park(waker) }
+      if !waker.hasWork { return isCancellationHandled ? .rest : .park }
       // A cancelled task does not begin a call.
       return renewAllowance(isFinite: isFinite) ? .rest : .end
     }
@@ -76,7 +78,18 @@ struct WaitState {
     return nextStep(isFinite: isFinite)
   }
 
-  /// Runs asynchronous work of an operator, or else yields to other tasks.
+  /// Makes the loop around the iteration handle the cancellation of the task.
+  ///
+  /// - Returns: What the handler wakes.
+  @usableFromInline
+  mutating func beginHandlingCancellation() -> Waker {
+    let waker = waker ?? Waker()
+    self.waker = waker
+    isCancellationHandled = true
+    return waker
+  }
+
+  /// Runs asynchronous work of an operator; or yields to other tasks, if it is time for that; or else waits.
   @usableFromInline
   nonisolated(nonsending) mutating func rest(isFinite: Bool) async -> Step {
     if let work = waker?.takeWork() {
@@ -85,6 +98,9 @@ struct WaitState {
       stretch &+= 1
       // A cancelled task does not deliver the result.
       return renewAllowance(isFinite: isFinite) ? nextStep(isFinite: isFinite) : .end
+    }
+    if isCancellationHandled, !isStretchOver, let waker {
+      return note(await waker.parkUncancelled(), isFinite: isFinite)
     }
     stretch = 0
     await Waker.giveWay()

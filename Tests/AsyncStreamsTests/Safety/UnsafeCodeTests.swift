@@ -17,6 +17,14 @@ import Testing
   /// All uses that are allowed, and their reasons.
   private static let primitives = [
     "Sources/AsyncStreams/Engine/EventLog/Chunk.swift": "the slots of a log",
+    "Sources/AsyncStreams/Engine/EventLog/ChunkPool.swift": "the memory of released chunks",
+    "Sources/AsyncStreams/Engine/EventLog/SlotLayout.swift": "slots of elements of an unknown type",
+    "Sources/AsyncStreams/Engine/EventLog/LogEnding.swift": "a failure of an unknown type",
+    "Sources/AsyncStreams/Engine/EventLog/Policies/Buffered.swift": "elements that wait in a buffer of their own",
+    "Sources/AsyncStreams/Engine/EventLog/Taps/Tap.swift": "events that wait for a tap",
+    "Sources/AsyncStreams/Engine/EventLog/LogCore.swift": "a class with one subclass",
+    "Sources/AsyncStreams/Engine/EventLog/EventLog.swift": "the subclass of it",
+    "Sources/AsyncStreams/Engine/EventLog/ProgressReports.swift": "what a subscription reports",
     "Sources/AsyncStreams/Engine/Waiting/ActorBound.swift": "a value that is used on its actor only",
     "Sources/AsyncStreams/Engine/Waiting/CurrentActor.swift": "the actor of the running thread",
     "Sources/AsyncStreams/Hot/Observation/WeakOwner.swift": "an object that is only compared with nil",

@@ -48,7 +48,8 @@ final class Cursor<Element: Sendable, Failure: Error> {
     unsafe storedChunk = attachment.chunk
     // Without a chunk, any address will do: it is never dereferenced.
     unsafe slots =
-      unsafe attachment.chunk?.slots(of: Element.self) ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
+      unsafe attachment.chunk?.slots(of: Element.self)
+      ?? Unmanaged.passUnretained(log).toOpaque().assumingMemoryBound(to: Slot.self)
     unsafe base = attachment.chunk?.base ?? 0
     unsafe next = attachment.position
     unsafe readable = attachment.position
@@ -232,7 +233,6 @@ extension Cursor {
   @inlinable
   func take(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     let answer: PollAnswer<Element, Failure> = log.update { state in
-      var ending = state.ending
       switch state.find(index) {
       case .slot(let chunk, let position):
         let slot = chunk.slot(at: position, of: Element.self)
@@ -243,10 +243,10 @@ extension Cursor {
           context.stamp = slot.stamp
           return .value(slot.element)
         }
-        ending = buffer.ending ?? ending
+        if let ending = buffer.ending { return ending.answer(&context) }
       case .none: break
       }
-      if let ending { return ending.answer(&context) }
+      if let ending = state.ending { return ending.answer(&context) }
       if let waker = context.waker { state.noteWaiting(index, waker) }
       return .pending
     }

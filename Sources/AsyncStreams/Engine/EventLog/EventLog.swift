@@ -6,6 +6,9 @@
 /// `DeferredActions` inside the critical section and done after it.
 ///
 /// Only what depends on the type of the elements is here; the rest is in ``LogCore``.
+///
+/// ## Why `@unchecked Sendable` is sound
+/// Its properties are immutable and `Sendable`; the compiler does not look at a class with a superclass.
 @_documentation(visibility: internal)
 @_fixed_layout
 public final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchecked Sendable {

@@ -36,7 +36,7 @@ extension LogState {
   ///
   /// The log does not know where a subscription is that reads without the lock: it may be about to read what others
   /// have dropped.
-  @inlinable var mayReleaseDropped: Bool { newest.limit > 0 && lockFreeCount == 0 }
+  @inlinable var mayReleaseDropped: Bool { newest.limit > 0 && newest.limit < end && lockFreeCount == 0 }
 
   /// Releases chunks that no later subscription can need; subscriptions that read them retain them.
   mutating func advanceHead() {
