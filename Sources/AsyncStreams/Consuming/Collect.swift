@@ -10,9 +10,7 @@ extension PollableSequence {
   public nonisolated(nonsending) func collect() async throws(Failure) -> [Element] {
     var elements: [Element] = []
     var iterator = makeAsyncIterator()
-    try await iterator.loop { iterator throws(Failure) in
-      while let element = try await iterator.next(isolation: #isolation) { elements.append(element) }
-    }
+    while let element = try await iterator.next(isolation: #isolation) { elements.append(element) }
     return elements
   }
 }

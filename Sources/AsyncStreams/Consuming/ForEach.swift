@@ -15,9 +15,7 @@ extension PollableSequence {
   @inlinable
   public nonisolated(nonsending) func forEach(_ body: (Element) -> Void) async throws(Failure) {
     var iterator = makeAsyncIterator()
-    try await iterator.loop { iterator throws(Failure) in
-      while let element = try await iterator.next(isolation: #isolation) { body(element) }
-    }
+    while let element = try await iterator.next(isolation: #isolation) { body(element) }
   }
 
   /// Iterates to the end and runs an asynchronous function for each element, one after the other.
@@ -40,9 +38,7 @@ extension PollableSequence {
     _ body: nonisolated(nonsending) (Element) async -> Void
   ) async throws(Failure) {
     var iterator = makeAsyncIterator()
-    try await iterator.loop { iterator throws(Failure) in
-      while let element = try await iterator.next(isolation: #isolation) { await body(element) }
-    }
+    while let element = try await iterator.next(isolation: #isolation) { await body(element) }
   }
 
   /// Iterates to the end and ignores the elements.
@@ -60,8 +56,6 @@ extension PollableSequence {
   @inlinable
   public nonisolated(nonsending) func waitUntilFinished() async throws(Failure) {
     var iterator = makeAsyncIterator()
-    try await iterator.loop { iterator throws(Failure) in
-      while try await iterator.next(isolation: #isolation) != nil {}
-    }
+    while try await iterator.next(isolation: #isolation) != nil {}
   }
 }

@@ -17,9 +17,7 @@ extension PollableSequence {
   ) async throws(Failure) -> Result {
     var result = initial
     var iterator = makeAsyncIterator()
-    try await iterator.loop { iterator throws(Failure) in
-      while let element = try await iterator.next(isolation: #isolation) { result = next(result, element) }
-    }
+    while let element = try await iterator.next(isolation: #isolation) { result = next(result, element) }
     return result
   }
 
@@ -43,9 +41,7 @@ extension PollableSequence {
   ) async throws(Failure) -> Result {
     var result = initial
     var iterator = makeAsyncIterator()
-    try await iterator.loop { iterator throws(Failure) in
-      while let element = try await iterator.next(isolation: #isolation) { update(&result, element) }
-    }
+    while let element = try await iterator.next(isolation: #isolation) { update(&result, element) }
     return result
   }
 }

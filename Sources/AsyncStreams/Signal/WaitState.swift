@@ -10,15 +10,13 @@ struct WaitState {
     case poll
     /// Waits until it is woken, or the task is cancelled.
     case park
-    /// Waits in a loop that handles cancellation, does asynchronous work of an operator, or lets other tasks run.
+    /// Does asynchronous work of an operator, or lets other tasks run.
     case rest
     /// Ends the iteration.
     case end
   }
 
   @usableFromInline var hasEnded = false
-  /// Whether the loop around the iteration handles the cancellation of the task, for all waits.
-  @usableFromInline var isCancellationHandled = false
   /// How many events may be taken before the next check of cancellation.
   @usableFromInline var allowance = 0
   @usableFromInline var waker: Waker?
@@ -60,7 +58,7 @@ struct WaitState {
     } else if attempts > 0 {
       attempts &-= 1
     } else if let waker {
-      if !waker.hasWork { return isCancellationHandled ? .rest : .park }
+      if !waker.hasWork { return .park }
       // A cancelled task does not begin a call.
       return renewAllowance(isFinite: isFinite) ? .rest : .end
     }
@@ -78,18 +76,7 @@ struct WaitState {
     return nextStep(isFinite: isFinite)
   }
 
-  /// Makes the loop around the iteration handle the cancellation of the task.
-  ///
-  /// - Returns: What the handler wakes.
-  @usableFromInline
-  mutating func beginHandlingCancellation() -> Waker {
-    let waker = waker ?? Waker()
-    self.waker = waker
-    isCancellationHandled = true
-    return waker
-  }
-
-  /// Runs asynchronous work of an operator; or yields to other tasks, if it is time for that; or else waits.
+  /// Runs asynchronous work of an operator, or else yields to other tasks.
   @usableFromInline
   nonisolated(nonsending) mutating func rest(isFinite: Bool) async -> Step {
     if let work = waker?.takeWork() {
@@ -98,9 +85,6 @@ struct WaitState {
       stretch &+= 1
       // A cancelled task does not deliver the result.
       return renewAllowance(isFinite: isFinite) ? nextStep(isFinite: isFinite) : .end
-    }
-    if isCancellationHandled, !isStretchOver, let waker {
-      return note(await waker.parkUncancelled(), isFinite: isFinite)
     }
     stretch = 0
     await Waker.giveWay()

@@ -29,9 +29,7 @@ extension Disconnected {
     while body: (Poller.Element) async -> Bool
   ) async throws(Poller.Failure) where Value == SignalIterator<Poller>, Poller.Element: Sendable {
     guard var iterator = take() else { return }
-    try await iterator.loop { iterator throws(Poller.Failure) in
-      while let element = try await iterator.next(isolation: #isolation), await body(element) {}
-    }
+    while let element = try await iterator.next(isolation: isolation), await body(element) {}
   }
 }
 

@@ -114,10 +114,9 @@ public final class Waker: @unchecked Sendable {
     }
   }
 
-  /// The same for a task that nobody cancels, or whose cancellation is handled by a function around many waits.
-  @discardableResult
-  nonisolated(nonsending) func parkUncancelled() async -> Awakening {
-    await Resumption.wait { wait(for: $0) }
+  /// The same for a task that nobody cancels.
+  nonisolated(nonsending) func parkUncancelled() async {
+    _ = await Resumption.wait { wait(for: $0) }
   }
 
   /// Notes what resumes the task that is about to wait.
