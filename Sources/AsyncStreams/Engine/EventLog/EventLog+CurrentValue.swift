@@ -51,7 +51,7 @@ extension EventLog {
     while let (newest, end) = current {
       var element = newest
       try change(&element)
-      if let areEqual = areEqual, areEqual(newest, element) { return .accepted }
+      if let areEqual, areEqual(newest, element) { return .accepted }
       let sent = CurrentActor.performSend(on: isolation) { append(contentsOf: [element], if: .end(end)) }
       if let sent { return sent.outcome }
     }

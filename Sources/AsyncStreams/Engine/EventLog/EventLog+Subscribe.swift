@@ -11,7 +11,12 @@ extension EventLog {
     // An environment or an observer that watches asks how far the subscription has come; the object that it returns is kept
     // in the counters, too.
     let counters = counters ?? makeCounters()
-    let attachment = attach(from: start, bufferingPolicy)
+    let attachment =
+      if case .unbounded = bufferingPolicy.policy {
+        attach(from: start, .unbounded)
+      } else {
+        attachBounded(from: start, bufferingPolicy)
+      }
     if let counters { announce(attachment, policy: bufferingPolicy.spelling, counters) }
     let limit = bufferingPolicy.limitForSenders
     let reports =
@@ -20,12 +25,7 @@ extension EventLog {
     return LogPoller(Cursor(log: self, attachment: attachment, mode: bufferingPolicy.readMode, reports: reports))
   }
 
-  @inlinable
-  func attach(from start: ReplayStart, _ bufferingPolicy: BufferingPolicy<Failure>) -> StartPosition {
-    if case .unbounded = bufferingPolicy.policy { return attach(from: start, SubscriberPolicy.unbounded) }
-    return attachBounded(from: start, bufferingPolicy)
-  }
-
+  /// Adds a subscription with a limit.
   @usableFromInline
   func attachBounded(from start: ReplayStart, _ bufferingPolicy: BufferingPolicy<Failure>) -> StartPosition {
     let policy = bufferingPolicy.forSubscriber(of: Element.self)

@@ -34,7 +34,6 @@ extension EventLog {
       withdraw(number.load(ordering: .relaxed))
     }
   }
-
 }
 
 extension LogCore {

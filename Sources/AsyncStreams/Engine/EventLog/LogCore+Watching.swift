@@ -28,19 +28,19 @@ extension LogCore: WaitReporting {
     return SubscriptionSite(feeding: observed).subscribe(subscribe)
   }
 
-  /// Whether the environment observes subscriptions.
-  private static var areSubscriptionsWatched: Bool { StreamEnvironment.current?.onSubscription != nil }
+  /// Whether an observer or the environment is told of subscriptions.
+  private final var isWatched: Bool { observed != nil || StreamEnvironment.current?.onSubscription != nil }
 
   /// Counters for a new subscription, if it is observed.
   @usableFromInline
   final func makeCounters() -> SubscriptionCounters? {
-    observed != nil || Self.areSubscriptionsWatched ? SubscriptionCounters() : nil
+    isWatched ? SubscriptionCounters() : nil
   }
 
   /// Reports a new subscription, which retains what the environment and the observers return.
   @usableFromInline
   final func announce(_ attachment: StartPosition, policy: String, _ counters: SubscriptionCounters) {
-    guard observed != nil || Self.areSubscriptionsWatched else { return }
+    guard isWatched else { return }
     let (index, start) = (attachment.index, attachment.position)
     let progress: @Sendable () -> SubscriptionProgress? = { [weak self, weak counters] in
       self?.state.withLock { state in
