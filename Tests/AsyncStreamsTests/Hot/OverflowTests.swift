@@ -181,6 +181,29 @@ import Testing
     withExtendedLifetime(narrow) {}
   }
 
+  @Test(arguments: [4, 5, 8, 9, 300])
+  func `a buffer that grows while it is read keeps the order, and each object once`(_ limit: Int) async {
+    let ledger = Ledger()
+    do {
+      let items = Subject<Item, Never>()
+      var iterator = items.subscribe(bufferingPolicy: .bufferingOldest(limit)).makeAsyncIterator()
+      var (sent, taken) = (0, 0)
+      // More and more wait, and the oldest one is at another place of the buffer each time.
+      for round in 0..<40 {
+        for _ in 0..<min(round, 4) where sent - taken < limit {
+          items.yield(Item(sent, ledger))
+          sent += 1
+        }
+        for _ in 0..<3 where taken < sent {
+          #expect(await iterator.next()?.number == taken)
+          taken += 1
+        }
+      }
+      items.yield(contentsOf: (sent..<sent + limit).map { Item($0, ledger) })
+    }
+    #expect(ledger.live == 0)
+  }
+
   @Test(arguments: [1, 4])
   func `a dropped subscription that kept the oldest leaves nothing to its successor`(_ limit: Int) async {
     let subject = Subject<Int, Never>()

@@ -19,6 +19,7 @@ import Testing
     "Sources/AsyncStreams/Engine/EventLog/Chunk.swift": "the slots of a log",
     "Sources/AsyncStreams/Engine/EventLog/ChunkPool.swift": "the memory of released chunks",
     "Sources/AsyncStreams/Engine/EventLog/SlotLayout.swift": "slots of elements of an unknown type",
+    "Sources/AsyncStreams/Engine/EventLog/SlotRing.swift": "copies of slots, of elements of an unknown type",
     "Sources/AsyncStreams/Engine/EventLog/LogEnding.swift": "a failure of an unknown type",
     "Sources/AsyncStreams/Engine/EventLog/Policies/Buffered.swift": "elements that wait in a buffer of their own",
     "Sources/AsyncStreams/Engine/EventLog/Taps/Tap.swift": "events that wait for a tap",

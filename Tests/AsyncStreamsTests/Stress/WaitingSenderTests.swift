@@ -1,6 +1,7 @@
 import AsyncStreams
 import AsyncStreamsTesting
 import Fuzzing
+import Synchronization
 import Testing
 
 /// Senders that wait for room, beside senders that are cancelled or cannot wait, and beside the end.
@@ -38,6 +39,31 @@ import Testing
         return
       }
     }
+  }
+
+  /// The cancellation comes while the sender enters the queue: it must find it there, or keep it from entering.
+  @Test func `a sender that is cancelled as it begins to wait gets its answer`() async {
+    let subject = Subject<Int, Never>()
+    let slow = subject.subscribe(bufferingPolicy: .suspending(1))
+    subject.yield(0)
+    for round in Rounds(4_000, long: 100_000, replays: 4_000) {
+      var random = round.random
+      let isAnswered = Atomic(false)
+      let sending = Task { @concurrent in
+        let outcome = await subject.send(1)
+        isAnswered.store(true, ordering: .releasing)
+        return outcome
+      }
+      dawdle(Int.random(in: 0...400, using: &random))
+      sending.cancel()
+      guard await eventually({ isAnswered.load(ordering: .acquiring) }) else {
+        Issue.record("\(round): the sender was cancelled and still waits")
+        subject.finish()
+        return
+      }
+      #expect(await sending.value == .cancelled)
+    }
+    withExtendedLifetime(slow) {}
   }
 
   private func problem(of round: Round) async -> String? {

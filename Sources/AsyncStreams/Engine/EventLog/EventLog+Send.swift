@@ -123,18 +123,19 @@ extension EventLog {
     guard !elements.isEmpty else { return }
     guard state.isObserved else {
       state.unobservedCount &+= elements.count
-      if state.isCopied { copy(elements, firstStamp: .next(count: elements.count), in: &state) }
+      if state.isCopied { copyToTaps(elements, firstStamp: .next(count: elements.count), in: &state) }
       return
     }
     let stamp = EventStamp.next(count: elements.count)
     var rest = elements
     while !rest.isEmpty {
       if state.end == state.tailLimit { state.appendChunk() }
-      let count = state.tail?.append(rest, firstStamp: stamp.advanced(by: rest.startIndex - elements.startIndex)) ?? 0
+      let firstStamp = stamp.advanced(by: rest.startIndex - elements.startIndex)
+      let count = state.tail?.append(rest, firstStamp: firstStamp) ?? 0
       state.end += count
+      if state.isCopied { copy(rest.prefix(count), firstStamp: firstStamp, in: &state) }
       rest = rest.dropFirst(count)
     }
-    if state.isCopied { copy(elements, firstStamp: stamp, in: &state) }
     state.settle(time: time, appended: elements.count)
   }
 
@@ -142,6 +143,6 @@ extension EventLog {
   @inlinable
   func appendUnobserved(_ element: Element, to state: inout LogState) {
     state.unobservedCount &+= 1
-    if state.isCopied { copy(element, stamp: .next(), in: &state) }
+    if state.isCopied { copyToTaps(element, stamp: .next(), in: &state) }
   }
 }

@@ -28,9 +28,7 @@ extension EventLog {
   /// Adds a subscription with a limit.
   @usableFromInline
   func attachBounded(from start: ReplayStart, _ bufferingPolicy: BufferingPolicy<Failure>) -> StartPosition {
-    let policy = bufferingPolicy.forSubscriber(of: Element.self)
-    if case .buffered(let buffer) = policy { return attachBuffered(from: start, buffer) }
-    return attach(from: start, policy)
+    attach(from: start, bufferingPolicy.forSubscriber)
   }
 }
 
@@ -40,17 +38,17 @@ enum SubscriberPolicy {
   case unbounded
   case suspending(Int)
   case newest(Int)
-  case buffered(SubscriberBuffer)
+  case buffered(Int, LogFailure?)
 }
 
 extension BufferingPolicy {
-  fileprivate func forSubscriber<Element: Sendable>(of type: Element.Type) -> SubscriberPolicy {
+  fileprivate var forSubscriber: SubscriberPolicy {
     switch policy {
     case .unbounded: .unbounded
     case .suspending(let limit): .suspending(limit)
     case .bufferingNewest(let limit): .newest(limit)
-    case .bufferingOldest(let limit): .buffered(.make(for: Element.self, limit: limit, failure: nil))
-    case .failing(let limit, let failure): .buffered(.make(for: Element.self, limit: limit, failure: .of(failure)))
+    case .bufferingOldest(let limit): .buffered(limit, nil)
+    case .failing(let limit, let failure): .buffered(limit, .of(failure))
     }
   }
 

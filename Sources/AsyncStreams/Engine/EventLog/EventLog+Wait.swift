@@ -31,7 +31,7 @@ extension EventLog {
         enqueue(WaitingSender(resumption: resumption) { self.append(element, time: $1, to: &$0) }, number)
       }
     } onCancel: {
-      withdraw(number.load(ordering: .relaxed))
+      withdraw(number)
     }
   }
 }
@@ -52,9 +52,11 @@ extension LogCore {
   }
 
   /// Takes a sender out of the queue whose task was cancelled.
+  ///
+  /// - Parameter number: Read under the lock: before, the sender may be about to wait.
   @usableFromInline
-  final func withdraw(_ number: Int) {
-    let sender = state.withLock { $0.waitingSenders.remove(number) }
+  final func withdraw(_ number: borrowing Atomic<Int>) {
+    let sender = state.withLock { $0.waitingSenders.remove(number.load(ordering: .relaxed)) }
     sender?.resumption.resume(returning: .cancelled)
   }
 }

@@ -33,7 +33,7 @@ extension LogState {
     case .unbounded: chunk = attachLockFree(at: position)
     case .suspending(let limit): chunk = attachSuspending(index, limit: limit, at: position)
     case .newest(let limit): attachNewest(index, limit: limit, at: position)
-    case .buffered(let buffer): attachBuffered(index, buffer)
+    case .buffered(let limit, let failure): attachBuffered(index, limit: limit, failure, at: position)
     }
     return StartPosition(index: index, chunk: chunk, position: position, end: end, hasEnded: ending != nil)
   }

@@ -24,37 +24,45 @@ extension LogSlot: Sendable where Element: Sendable {}
 struct SlotLayout: Sendable {
   private let stride: Int
   private let alignment: Int
-  /// Destroys so many slots from an address on; `nil` if nothing is to be done, since elements are plain data.
-  private let destroySlots: (@Sendable (_ count: Int, UnsafeMutableRawPointer) -> Void)?
+  /// `nil` if elements are plain data, of which nothing has to be destroyed, and which can be copied as bytes.
+  private let manage: Manage?
+
+  /// Copies so many slots from a source; without a source, destroys them.
+  @usableFromInline typealias Manage =
+    @Sendable (_ count: Int, UnsafeMutableRawPointer, _ source: UnsafeRawPointer?) -> Void
 
   @usableFromInline
-  init(
-    stride: Int,
-    alignment: Int,
-    destroySlots: (@Sendable (_ count: Int, UnsafeMutableRawPointer) -> Void)?
-  ) {
+  init(stride: Int, alignment: Int, manage: Manage?) {
     self.stride = stride
     self.alignment = alignment
-    unsafe self.destroySlots = unsafe destroySlots
+    unsafe self.manage = unsafe manage
   }
 
   @inlinable
   init<Element>(of type: Element.Type) {
-    var destroySlots: (@Sendable (_ count: Int, UnsafeMutableRawPointer) -> Void)?
+    var manage: Manage?
     if !_isPOD(Element.self) {
-      unsafe destroySlots = { count, address in
-        _ = unsafe address.assumingMemoryBound(to: LogSlot<Element>.self).deinitialize(count: count)
+      unsafe manage = { count, address, source in
+        if let source = unsafe source {
+          unsafe address.initializeMemory(
+            as: LogSlot<Element>.self,
+            from: source.assumingMemoryBound(to: LogSlot<Element>.self),
+            count: count
+          )
+        } else {
+          _ = unsafe address.assumingMemoryBound(to: LogSlot<Element>.self).deinitialize(count: count)
+        }
       }
     }
     unsafe self.init(
       stride: MemoryLayout<LogSlot<Element>>.stride,
       alignment: MemoryLayout<LogSlot<Element>>.alignment,
-      destroySlots: destroySlots
+      manage: manage
     )
   }
 
   /// Whether a slot that is no longer needed has to be destroyed.
-  var mustDestroy: Bool { unsafe destroySlots != nil }
+  var mustDestroy: Bool { unsafe manage != nil }
 
   /// The bytes of so many slots.
   func size(_ count: Int) -> Int { count * stride }
@@ -66,6 +74,23 @@ struct SlotLayout: Sendable {
 
   @unsafe
   func destroy(_ count: Int, at storage: UnsafeMutableRawPointer, offset: Int) {
-    if count > 0 { unsafe destroySlots?(count, storage + offset * stride) }
+    if count > 0 { unsafe manage?(count, storage + size(offset), nil) }
+  }
+
+  /// Copies slots to places that are not initialised.
+  @unsafe
+  func copy(
+    _ count: Int,
+    from source: UnsafeRawPointer,
+    offset: Int,
+    to storage: UnsafeMutableRawPointer,
+    offset place: Int
+  ) {
+    let (source, address) = unsafe (source + size(offset), storage + size(place))
+    if let manage = unsafe manage {
+      unsafe manage(count, address, source)
+    } else {
+      unsafe address.copyMemory(from: source, byteCount: size(count))
+    }
   }
 }
