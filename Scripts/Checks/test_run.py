@@ -11,6 +11,7 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 HEAD = """
 reference = 1000
 gate = 1500000
+patience = 60
 limit = 60
 """
 
@@ -82,6 +83,12 @@ class RunTests(unittest.TestCase):
         self.assertIn("it took longer than 1 s", result.stdout)
         self.assertIn('begun and not ended: "slow"', result.stdout)
         self.assertNotIn("begun and not ended: quick()", result.stdout)
+
+    def test_a_short_check_that_hangs_is_ended_before_the_limit(self):
+        self.write(("hangs", "gate", "sleep 60"), head=HEAD.replace("patience = 60", "patience = 1"))
+        result = self.run_checks("gate")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("it took longer than 6 s", result.stdout)
 
     def test_everything_goes_on_where_it_failed_until_a_file_changes(self):
         self.write(("one", "gate", self.count("one")), ("two", "everything", "test -e .build/mended"))
