@@ -132,6 +132,18 @@ extension Diagram {
       noting: "a-b"
     ) { it throws(MarbleFailure) in try await it.letters.forEach { it.note($0) } }
     Diagram(
+      "forEachBatch(upTo:_:)",
+      "What is ready, together: here the function takes three seconds each time.",
+      ["letters": "abcdefg---|"],
+      answers: "------------|",
+      noting: "a--[bc]--[def]--g"
+    ) { it throws(MarbleFailure) in
+      try await it.letters.forEachBatch(upTo: 3) { batch in
+        it.note(batch.joined())
+        try? await it.clock.sleep(for: .seconds(3))
+      }
+    }
+    Diagram(
       "forEach(_:), asynchronous",
       "The next element is taken when the function has returned for the one before.",
       ["letters": "ab----|"],

@@ -171,6 +171,17 @@ extension Diagram {
       gives: "--[ab]---#"
     ) { it in it.letters.chunked(count: 2) }
     Diagram(
+      "batches(upTo:)",
+      "What has come while the consumer worked, here for three seconds on each array.",
+      ["letters": "abcdefg---|"],
+      gives: "---a--[bc]--[def]--(g|)"
+    ) { it in
+      it.letters.batches(upTo: 3).asyncMap { batch async throws(MarbleFailure) in
+        try? await it.clock.sleep(for: .seconds(3))
+        return batch
+      }
+    }
+    Diagram(
       "chunked(by:)",
       "An array ends where two neighbours do not belong together; here each one rises.",
       ["numbers": "1-2-1-3|"],

@@ -97,6 +97,7 @@ extension BoundedCase {
       BoundedCase("filter", 20) { $0.first.filter { $0 % 2 == 0 } },
       BoundedCase("dropFirst", 12) { $0.first.dropFirst(2) },
       BoundedCase("chunked(count: 3)", 30) { $0.first.chunked(count: 3).map { $0[0] } },
+      BoundedCase("batches(upTo: 3)", 30) { $0.first.batches(upTo: 3).map { $0[0] } },
       BoundedCase("windowed(count: 3)", 10) { $0.first.windowed(count: 3).flatMapConcat { $0 } },
       BoundedCase("materialize", 10) { $0.first.materialize().dematerialize() },
       BoundedCase("asyncMap, one at a time", 10) { $0.first.asyncMap { number throws(Failure) in number } },

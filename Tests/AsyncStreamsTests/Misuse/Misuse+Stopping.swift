@@ -90,6 +90,12 @@ extension Misuse {
     .stops("chunked(count:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
       _ = keys.chunked(count: 0)
     },
+    .stops("batches(upTo:)", belowOne, "keys.batches: the limit must be at least 1, but got 0") {
+      _ = keys.batches(upTo: 0)
+    },
+    .stops("forEachBatch(upTo:_:)", belowOne, "keys.forEachBatch: the limit must be at least 1, but got 0") {
+      await keys.forEachBatch(upTo: 0) { _ in }
+    },
     .stops("asyncMap(maxConcurrent:)", belowOne, "keys.asyncMap: maxConcurrent must be at least 1, but got 0") {
       _ = keys.asyncMap(maxConcurrent: 0) { $0 }
     },

@@ -49,6 +49,7 @@ extension Misuse {
       #expect(await merged.collect() == [0, 1, 2])
     },
     .goesOn("chunked(count:)", all) { #expect(await (0..<3).signal.chunked(count: .max).collect() == [[0, 1, 2]]) },
+    .goesOn("batches(upTo:)", all) { #expect(await (0..<3).signal.batches(upTo: .max).collect() == [[0, 1, 2]]) },
     .goesOn("unique(on:keeping:)", all) {
       #expect(await [1, 2, 1].signal.unique(on: \.self, keeping: .max).collect() == [1, 2])
     },

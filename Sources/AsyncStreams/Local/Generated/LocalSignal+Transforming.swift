@@ -33,6 +33,14 @@ extension LocalSignal {
     LocalSignal<_>(base.collected())
   }
 
+  /// Like ``SignalProtocol/batches(upTo:file:line:)``, and stays on the actor.
+  @inlinable
+  public func batches(upTo limit: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+    some SignalProtocol<[Element], Failure>
+  > {
+    LocalSignal<_>(base.batches(upTo: limit, file: file, line: line))
+  }
+
   /// Like ``SignalProtocol/and()``, and stays on the actor.
   @inlinable
   public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<

@@ -123,6 +123,12 @@ extension LocalLawTests {
     local("chunked(on:), each alone", .oneBehind) { source, law in
       source.chunked(on: { law.touch($0.number) })
     },
+    local("batches(upTo: 1)") { source, _ in
+      source.batches(upTo: 1)
+    },
+    local("batches(upTo:), the elements") { source, _ in
+      source.batches(upTo: 2).flatMapConcat { $0.signal.promoteFailure() }
+    },
   ]
 
   static let windowing: [AnyLawCase] = [
