@@ -26,6 +26,17 @@ extension LogCore {
     update { $0.noteProgress(index, to: position, time: time) }
   }
 
+  /// How many elements its only sender may take and send at once, at most `count`.
+  ///
+  /// More than one only while no subscription waits for the first of them, and none drops what is too much.
+  @usableFromInline
+  final func batchLimit(_ count: Int) -> Int {
+    state.withLock { state in
+      guard state.waiting.count == 0, state.newest.limit == 0, state.buffers.isEmpty else { return 1 }
+      return max(1, state.capacity(for: count))
+    }
+  }
+
   /// Notes that a subscription that reads without the lock has taken every element before `position`, and waits.
   ///
   /// - Parameters:

@@ -31,6 +31,24 @@ extension Disconnected {
     guard var iterator = take() else { return }
     while let element = try await iterator.next(isolation: isolation), await body(element) {}
   }
+
+  /// The same with arrays of what is ready; the memory of an array that `body` does not keep is used again.
+  ///
+  /// - Parameter limit: How many elements the next array has at most.
+  @inlinable
+  func forEachBatch<Poller: PollerProtocol>(
+    isolation: isolated (any Actor)?,
+    upTo limit: @autoclosure () -> Int,
+    while body: ([Poller.Element]) async -> Bool
+  ) async throws(Poller.Failure) where Value == SignalIterator<Poller>, Poller.Element: Sendable {
+    guard let poller = take()?.poller else { return }
+    var iterator = SignalIterator(BatchPoller(poller, limit: 1))
+    while true {
+      iterator.poller.limit = limit()
+      guard let batch = try await iterator.next(isolation: isolation), await body(batch) else { return }
+      iterator.poller.reuse(batch)
+    }
+  }
 }
 
 extension SignalProtocol {

@@ -5,8 +5,8 @@ import Synchronization
 enum Pump {
   /// Subscribes to `source`, which is done when this returns, and starts the task.
   ///
-  /// The next element is taken only after there was room in the log for the previous one. When the task is cancelled,
-  /// the log finishes.
+  /// The next element is taken only after there was room in the log for the previous one. Elements that are ready are sent
+  /// as a batch while no subscription waits for the first of them. When the task is cancelled, the log finishes.
   @inlinable
   static func start<Source: SignalProtocol>(
     _ source: Source,
@@ -24,7 +24,10 @@ enum Pump {
   ) async where Poller.Element: Sendable {
     let send = SignalSender(log: log)
     do throws(Poller.Failure) {
-      try await subscribed.forEach(isolation: isolation) { await send($0) == .accepted }
+      try await subscribed.forEachBatch(isolation: isolation, upTo: log.batchLimit(64)) { batch in
+        if batch.count == 1 { return await send(batch[0]) == .accepted }
+        return await log.sendWaiting(contentsOf: batch).outcome == .accepted
+      }
       log.finish(with: nil)
     } catch {
       log.finish(with: error)

@@ -53,7 +53,7 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline var base: Base
-  @usableFromInline let limit: Int
+  @usableFromInline var limit: Int
   /// What was taken for the next array; empty between two requests, unless the budget was used up.
   @usableFromInline var taken: [Base.Element] = []
   /// The place in the order of the last element that was taken, and what its signal said of it.
@@ -89,7 +89,7 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
       case .value(let element):
         taken.append(element)
         (stamp, hints) = (inquiry.stamp, inquiry.hints)
-        if taken.count == limit { return deliver(&context) }
+        if taken.count >= limit { return deliver(&context) }
       case .pending:
         if !taken.isEmpty { return deliver(&context) }
         (context.stamp, context.hints) = (inquiry.stamp, inquiry.hints)
