@@ -111,7 +111,9 @@ extension OperatorLawTests {
     .operation("chunked(on:), each alone", .oneBehind) { source, law in source.chunked(on: { law.touch($0.number) }) },
     .endless("chunked(on:)") { $0.chunked(on: { $0 &* 0 }) },
     .operation("batches(upTo: 1)") { source, _ in source.batches(upTo: 1) },
-    .operation("batches(upTo:), the elements") { source, _ in source.batches(upTo: 2).flatMapConcat { $0.signal.promoteFailure() } },
+    .operation("batches(upTo:), the elements") { source, _ in
+      source.batches(upTo: 2).flatMapConcat { $0.signal.promoteFailure() }
+    },
     .endless("batches(upTo:)") { $0.batches(upTo: 100) },
     .endless("batches(upTo:), Int.max") { $0.batches(upTo: .max) },
   ]

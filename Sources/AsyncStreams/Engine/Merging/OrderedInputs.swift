@@ -57,10 +57,20 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @usableFromInline var rowStamp = EventStamp.ready
   /// Whether an input was fed by another stream.
   @usableFromInline var mayBeFed = false
+  /// Whether the input that had the last two events is not waited for, if it is fed by another stream, before
+  /// ``earliest(_:waits:)`` is told to wait: it most likely has the next event, once that stream was polled.
+  @usableFromInline let waitsLate: Bool
+  /// That input, while it has nothing; -1 if there is none.
+  @usableFromInline var unwaited = -1
+  /// The input that had the last event.
+  @usableFromInline var lastTaken = -1
+  /// Whether it had the event before, too.
+  @usableFromInline var repeats = false
 
   @inlinable
-  init(takesRows: Bool = false) {
+  init(takesRows: Bool = false, waitsLate: Bool = false) {
     self.takesRows = takesRows
+    self.waitsLate = waitsLate
   }
 
   @inlinable var isEmpty: Bool { count == 0 }
@@ -97,28 +107,42 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   /// Looks for new events.
   ///
+  /// - Parameter waits: Whether the operator is about to answer `PollAnswer.pending`, so that all inputs are waited for.
   /// - Returns: The input with the earliest known event; `nil` if none is known, or if an input has used up the budget,
   ///   since its event may be earlier.
   @inlinable
-  mutating func earliest(_ context: inout PollContext) -> PendingEvent? {
+  mutating func earliest(_ context: inout PollContext, waits: Bool = false) -> PendingEvent? {
     if latest >= 0 {
       dirty.append(latest)
       latest = -1
+    }
+    if unwaited >= 0 {
+      dirty.append(unwaited)
+      unwaited = -1
     }
     // Bounds the loop, so that cancellation is noticed even if an input keeps waking itself.
     repeat {
       var position = 0
       while position < dirty.count {
-        peek(at: dirty[position], &context)
+        let index = dirty[position]
+        peek(at: index, &context, waits: waits || !(repeats && mayBeFed && waitsLate && index == lastTaken))
         if context.isSpent {
           dirty.removeFirst(position)
           return nil
         }
         position += 1
       }
-      dirty.removeAll(keepingCapacity: true)
+      // Cheaper than removing all: there are one or two.
+      while dirty.popLast() != nil {}
       let first = pending.first
       guard let woken, woken.takeAll(into: &dirty, notifying: first == nil ? context.waker : nil) else {
+        if unwaited >= 0, first != nil {
+          // Another input has an event; what was sent to this one before it must be known.
+          dirty.append(unwaited)
+          unwaited = -1
+          repeats = false
+          continue
+        }
         if areFed { context.hints.insert(.isFed) }
         return first
       }
@@ -127,8 +151,8 @@ struct OrderedInputs<Poller: PollerProtocol> {
   }
 
   @inlinable
-  mutating func peek(at index: Int, _ context: inout PollContext) {
-    let branch = woken == nil ? nil : branches[index]
+  mutating func peek(at index: Int, _ context: inout PollContext, waits: Bool) {
+    let branch = woken == nil || !waits ? nil : branches[index]
     switch inputs[index]?.look(branch, &context.budget) {
     case .element(let stamp)? where takesRows:
       readyCount += 1
@@ -137,11 +161,14 @@ struct OrderedInputs<Poller: PollerProtocol> {
       pending.insert(PendingEvent(stamp: stamp, order: orders[index], index: index))
     case .nothing(let isFed)?:
       if isFed { mayBeFed = true }
-      if branch == nil, !context.isSpent {
-        // Most inputs of a flattening operator have all their elements ready and never need a branch.
-        branches[index] = makeBranch(to: index)
-        peek(at: index, &context)
+      if branch != nil || context.isSpent { return }
+      if isFed, !waits {
+        unwaited = index
+        return
       }
+      // Most inputs of a flattening operator have all their elements ready and never need a branch.
+      if woken == nil || branches[index] == nil { branches[index] = makeBranch(to: index) }
+      peek(at: index, &context, waits: true)
     case .known?, nil:
       break
     }
@@ -158,6 +185,10 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @inlinable
   mutating func take(_ earliest: PendingEvent) -> SignalEvent<Poller.Element, Poller.Failure>? {
     pending.removeFirst()
+    if waitsLate {
+      repeats = earliest.index == lastTaken
+      lastTaken = earliest.index
+    }
     guard let event = inputs[earliest.index]?.take() else { return nil }
     if event.isEnd {
       remove(earliest.index)
@@ -224,7 +255,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @inlinable
   mutating func release() {
     for index in inputs.indices { inputs[index]?.release() }
-    self = OrderedInputs(takesRows: takesRows)
+    self = OrderedInputs(takesRows: takesRows, waitsLate: waitsLate)
   }
 
   /// Removes an input, and unsubscribes from all others.

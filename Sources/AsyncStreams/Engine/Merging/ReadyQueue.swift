@@ -51,17 +51,18 @@ final class ReadyQueue: Sendable {
 
   @usableFromInline
   func takeEntries(into indices: inout [Int], notifying waker: Waker?) -> Bool {
-    let (taken, displaced): ([Int], Waker?) = state.withLock { state in
+    let before = indices.count
+    let displaced: Waker? = state.withLock { state in
       hasEntries.store(false, ordering: .relaxed)
       if state.indices.isEmpty {
-        return ([], waker.flatMap { state.waker.replace(by: $0, of: "an operator with many inputs") })
+        return waker.flatMap { state.waker.replace(by: $0, of: "an operator with many inputs") }
       }
-      let taken = state.indices
-      state.indices = []
-      return (taken, nil)
+      // Both lists keep their memory.
+      indices += state.indices
+      state.indices.removeAll(keepingCapacity: true)
+      return nil
     }
     displaced?.wake()
-    indices.append(contentsOf: taken)
-    return !taken.isEmpty
+    return indices.count > before
   }
 }

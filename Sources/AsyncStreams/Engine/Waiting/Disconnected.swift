@@ -41,8 +41,8 @@ extension Disconnected {
     upTo limit: @autoclosure () -> Int,
     while body: ([Poller.Element]) async -> Bool
   ) async throws(Poller.Failure) where Value == SignalIterator<Poller>, Poller.Element: Sendable {
-    guard let poller = take()?.poller else { return }
-    var iterator = SignalIterator(BatchPoller(poller, limit: 1))
+    // In a closure, so that nothing but the iterator retains what is read.
+    guard var iterator = take().map({ SignalIterator(BatchPoller($0.poller, limit: 1)) }) else { return }
     while true {
       iterator.poller.limit = limit()
       guard let batch = try await iterator.next(isolation: isolation), await body(batch) else { return }

@@ -91,7 +91,7 @@ where Base.Failure == Inner.Failure {
   @usableFromInline var fresh: Inner.Poller?
   /// Whether that one has delivered an element.
   @usableFromInline var freshHasDelivered = false
-  @usableFromInline let inners = IterationState(OrderedInputs<Inner.Poller>())
+  @usableFromInline let inners = IterationState(OrderedInputs<Inner.Poller>(waitsLate: true))
   @usableFromInline var waiting = Queue<Base.Element>()
   /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
   @usableFromInline var floor = EventStamp.ready
@@ -144,7 +144,8 @@ where Base.Failure == Inner.Failure {
         if let event = takeOuter() { return event }
       } else if let inner {
         if let event = take(inner, &context) { return event }
-      } else {
+      } else if inners.value.unwaited < 0 || inners.value.earliest(&context, waits: true) == nil {
+        if context.isSpent { return .spent }
         context.stamp = floor
         return hasEnded ? .finished : .pending
       }

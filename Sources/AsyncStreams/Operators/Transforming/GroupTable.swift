@@ -5,7 +5,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// What elements of a group have in common.
   @usableFromInline let key: @Sendable (Element) -> Key
   /// The groups that have not ended, also those that have been released.
-  @usableFromInline var groups: [Key: Group] = [:]
+  @usableFromInline let groups = IterationState<[Key: Group]>([:])
   /// The groups whose key is not equal to itself, by their numbers: they could not be found by their keys.
   @usableFromInline var unequal: [Int: Group] = [:]
   /// How many groups were made.
@@ -17,7 +17,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// The groups that have a deadline, by their numbers.
   @usableFromInline var withDeadline: [Int: Group] = [:]
   /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
-  @usableFromInline var first: (group: Group, element: Element, stamp: EventStamp)?
+  @usableFromInline let first = IterationState<(group: Group, element: Element, stamp: EventStamp)?>(nil)
 
   @inlinable
   init(_ key: @escaping @Sendable (Element) -> Key, until end: GroupEnd = .never) {
@@ -32,7 +32,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// The groups in the order in which they were made.
-  @inlinable var inOrder: [Group] { (Array(groups.values) + unequal.values).sorted { $0.number < $1.number } }
+  @inlinable var inOrder: [Group] { (Array(groups.value.values) + unequal.values).sorted { $0.number < $1.number } }
 
   /// Ends the groups, which copies of the poller may still retain.
   @inlinable
@@ -53,7 +53,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @inlinable
   func receive(_ element: Element, at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
     let key = key(element)
-    guard let group = groups[key] else { return .opened(open(key, for: element, at: stamp)) }
+    guard let group = groups.value[key] else { return .opened(open(key, for: element, at: stamp)) }
     deadlines?.note(group.number)
     return RelayStep(isRead: handOver(element, to: group, at: stamp))
   }
@@ -63,8 +63,8 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   func open(_ key: Key, for element: Element, at stamp: EventStamp) -> GroupedSignal<Key, Element, Failure> {
     let log = EventLog<Element, Failure>(name: "group(\(key))", isFed: true)
     let group = Group(key, log, number: made)
-    if key == key { groups[key] = group } else { unequal[made] = group }
-    first = (group, element, stamp)
+    if key == key { groups.value[key] = group } else { unequal[made] = group }
+    first.value = (group, element, stamp)
     if let deadlines {
       withDeadline[made] = group
       deadlines.note(made)
@@ -76,7 +76,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// - Returns: Whether there was an element that a subscription reads.
   @inlinable
   func handOverFirst() -> Bool {
-    guard let (group, element, stamp) = first.take() else { return false }
+    guard let (group, element, stamp) = first.value.take() else { return false }
     return handOver(element, to: group, at: stamp)
   }
 
@@ -86,6 +86,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @inlinable
   func handOver(_ element: Element, to group: Group, at stamp: EventStamp) -> Bool {
     let isRead = group.log?.relay(.value(element), at: stamp) ?? false
+    if limit == .max { return isRead }
     group.count &+= 1
     if group.count == limit { _ = end(group, at: stamp) }
     return isRead
@@ -96,7 +97,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// - Returns: Whether a subscription may see the end.
   @inlinable
   func end(_ group: Group, at stamp: EventStamp) -> Bool {
-    if unequal.removeValue(forKey: group.number) == nil { groups[group.key] = nil }
+    if unequal.removeValue(forKey: group.number) == nil { groups.value[group.key] = nil }
     guard let log = group.log else { return false }
     log.relay(.finished, at: stamp)
     return true

@@ -25,18 +25,18 @@ struct WindowStep<Element> {
 @usableFromInline
 final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// What begins a window before anything else is taken, if anything does.
-  @usableFromInline var due: WindowStep<Element>?
+  @usableFromInline let due: IterationState<WindowStep<Element>?>
   /// The log of the open window, as long as the window or a subscription to it is retained: without them it can neither
   /// be subscribed to nor have unread elements.
   @usableFromInline weak var log: EventLog<Element, Failure>?
   /// How many windows have begun.
   @usableFromInline var count = 0
   /// What the newest window began with, kept until the next poll: the consumer can subscribe before.
-  @usableFromInline var first: (step: WindowStep<Element>, stamp: EventStamp)?
+  @usableFromInline let first = IterationState<(step: WindowStep<Element>, stamp: EventStamp)?>(nil)
 
   @inlinable
   init(isDue: Bool) {
-    due = isDue ? WindowStep(begins: true) : nil
+    due = IterationState(isDue ? WindowStep(begins: true) : nil)
   }
 
   @inlinable
@@ -47,7 +47,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Begins the window that is due, or passes on what the newest one began with.
   @inlinable
   func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
-    if let step = due.take() { return .opened(begin(with: step, at: stamp)) }
+    if let step = due.value.take() { return .opened(begin(with: step, at: stamp)) }
     return RelayStep(isRead: handOverFirst())
   }
 
@@ -59,7 +59,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
     guard step.begins else { return RelayStep(isRead: handOver(step, at: stamp)) }
     guard log != nil else { return .opened(begin(with: step, at: stamp)) }
     finish(with: nil, at: stamp)
-    due = step
+    due.value = step
     return .read
   }
 
@@ -83,7 +83,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   func begin(with step: WindowStep<Element>, at stamp: EventStamp) -> GroupedSignal<Int, Element, Failure> {
     let window = EventLog<Element, Failure>(name: "window(\(count))", isFed: true)
     log = window
-    first = (step, stamp)
+    first.value = (step, stamp)
     count &+= 1
     return GroupedSignal(key: count &- 1, log: window)
   }
@@ -91,7 +91,7 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// - Returns: Whether there was something that a subscription reads.
   @inlinable
   func handOverFirst() -> Bool {
-    guard let (step, stamp) = first.take() else { return false }
+    guard let (step, stamp) = first.value.take() else { return false }
     return handOver(step, at: stamp)
   }
 

@@ -41,8 +41,11 @@ import Testing
   }
 
   @Test func `what is sent while the consumer waits comes at once, alone`() async throws {
-    try await expect(marbles: "a-bc--d|", from: "a-bc--d|") { sources, _ in sources[0].batches(upTo: .max).map { $0.joined() } }
-    try await expect(marbles: "a-b--#", from: "a-b--#") { sources, _ in sources[0].batches(upTo: .max).map { $0.joined() } }
+    for marbles: Marbles in ["a-bc--d|", "a-b--#"] {
+      try await expect(marbles: marbles, from: marbles) { sources, _ in
+        sources[0].batches(upTo: .max).map { $0.joined() }
+      }
+    }
   }
 
   @Test func `nothing is taken before it is asked for`() async throws {

@@ -41,7 +41,7 @@ import Testing
       #expect(group.key == number)
     }
     _ = poller.iteration.poll(&context)
-    #expect(poller.iteration.value.groups?.groups.count == 0)
+    #expect(poller.iteration.value.groups?.groups.value.count == 0)
     poller.iteration.release()
   }
 
