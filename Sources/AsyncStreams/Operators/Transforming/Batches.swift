@@ -13,7 +13,8 @@ extension SignalProtocol {
   ///     letters   ab-c-de-|
   ///     batches   [ab]-[c]-[de]-|
   /// For a consumer whose calls are expensive whatever they carry: a database, a socket, a file. What is sent while it works
-  /// is in the next array, without a task, a timer or a wake-up in between. ``forEachBatch(upTo:file:line:_:)`` is the loop.
+  /// is in the next array, without a task, a timer or a wake-up in between.
+  /// ``PollableSequence/forEachBatch(upTo:file:line:_:)`` is the loop.
   /// - Values: an array when an element is ready, or as soon as one is, with those that are ready behind it; in order, never
   ///   empty, and at most `limit`. How many these are depends on how fast the consumer is.
   /// - Ends and fails: with this signal, after the elements before that.
