@@ -14,6 +14,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when
   ///   the run sends them on.
   /// - Complexity: a task for each run; O(1) for each element, and nothing more for each subscription but reading it.
+  ///   What is ready is sent together while no subscription waits.
   ///   A consumer that is faster than the run waits for each element, and waking it costs about a microsecond. So where
   ///   elements cost less than that, such as parsed lines, share arrays of them: `chunked` before `share`.
   /// - Parameters:
