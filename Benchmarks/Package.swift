@@ -21,11 +21,12 @@ let package = Package(
     .target(name: "Scoreboard"),
     .executableTarget(
       name: "compare",
-      dependencies: ["Scoreboard", "SingleTask", "HeapSize", ours, oursForFoundation, asyncAlgorithms, openCombine]
+      dependencies: ["Scoreboard", "SingleTask", "HeapSize", "LocalExecutor", ours, oursForFoundation, asyncAlgorithms, openCombine]
     ),
     .executableTarget(name: "instructions", dependencies: ["SingleTask"]),
     .target(name: "HeapProbe"),
     .target(name: "HeapSize"),
+    .target(name: "LocalExecutor"),
     .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", "HeapSize", ours]),
     .executableTarget(name: "soak", dependencies: ["HeapSize", ours]),
     // The conversions to and from Combine, compiled for OpenCombine: a symbolic link to the sources of the library.
@@ -50,6 +51,7 @@ let upcomingFeatures = [
   "NonisolatedNonsendingByDefault",
 ]
 
-for target in package.targets where !target.name.hasPrefix("Heap") {
+let writtenInC = ["HeapProbe", "HeapSize", "LocalExecutor"]
+for target in package.targets where !writtenInC.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }

@@ -37,6 +37,17 @@ public enum Pipelines {
     return total
   }
 
+  /// The same with a function that iterates to the end, which must be the same loop.
+  @inline(never)
+  public static func reduced(_ count: Int, limit: Int) async -> Int {
+    await (0..<count).signal
+      .map { ($0 &* 31) ^ ($0 &>> 4) }
+      .filter { $0 % 3 != 0 }
+      .scan(1) { ($0 &* 33) ^ $1 }
+      .prefix(limit)
+      .reduce(0) { $0 &+ $1 }
+  }
+
   /// Our operators, read by an actor: the iteration stays on it, without entering it for every element.
   actor Reader {
     @inline(never)
@@ -96,6 +107,7 @@ public enum Pipelines {
 let pipelineCases = [
   SingleTaskCase("loop") { Pipelines.loop($0, limit: $0) },
   SingleTaskCase("chain") { await Pipelines.operators($0, limit: $0) },
+  SingleTaskCase("chain.reduce") { await Pipelines.reduced($0, limit: $0) },
   SingleTaskCase("chain.onActor") { await Pipelines.Reader().operators($0, limit: $0) },
   SingleTaskCase("chain.here") { await Pipelines.here($0, limit: $0) },
   SingleTaskCase("chain.erasedOnce") { await Pipelines.erasedOnce($0, limit: $0) },

@@ -1,5 +1,6 @@
 import Foundation
 import HeapSize
+import LocalExecutor
 import Scoreboard
 
 /// Compares this library with others, and with the possible limits.
@@ -15,6 +16,10 @@ enum Compare {
       exit(2)
     }
     keep_freed_memory()
+    if options.isLocalFirst, use_local_first_executor() == 0 {
+      show("Another executor cannot be used here.")
+      exit(2)
+    }
     do {
       // Outside the main actor, where the candidates would otherwise run.
       exit(try await Task.detached { try await run(options) }.value)

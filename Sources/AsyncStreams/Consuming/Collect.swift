@@ -7,6 +7,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-toArray`, which blocks the thread.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func collect() async throws(Failure) -> [Element] {
     var elements: [Element] = []
     var iterator = makeAsyncIterator()
@@ -28,6 +29,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func count() async throws(Failure) -> Int {
     try await reduce(0) { count, _ in count + 1 }
   }
@@ -46,6 +48,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-filter:` and `-aggregateWithStart:reduce:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func count(where predicate: (Element) -> Bool) async throws(Failure) -> Int {
     try await reduce(0) { count, element in predicate(element) ? count + 1 : count }
   }

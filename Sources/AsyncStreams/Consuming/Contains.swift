@@ -13,6 +13,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-any` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func isEmpty() async throws(Failure) -> Bool {
     try await first() == nil
   }
@@ -33,6 +34,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-any:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func contains(where predicate: (Element) -> Bool) async throws(Failure) -> Bool {
     try await first(where: predicate) != nil
   }
@@ -52,6 +54,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-all:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func allSatisfy(_ predicate: (Element) -> Bool) async throws(Failure) -> Bool {
     try await first { !predicate($0) } == nil
   }
@@ -70,6 +73,7 @@ extension PollableSequence where Element: Equatable {
   ///
   /// RAC 2.x: `-any:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func contains(_ element: Element) async throws(Failure) -> Bool {
     try await contains { $0 == element }
   }

@@ -11,6 +11,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-first`, which blocks the thread.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func first() async throws(Failure) -> Element? {
     var iterator = makeAsyncIterator()
     return try await iterator.next(isolation: #isolation)
@@ -29,6 +30,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-filter:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func first(where predicate: (Element) -> Bool) async throws(Failure) -> Element? {
     var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) {
@@ -50,6 +52,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-map:`, `-ignore:` and `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func firstNonNil<Result>(
     _ transform: (Element) -> Result?
   ) async throws(Failure) -> Result? {
@@ -72,6 +75,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-firstOrDefault:`, which blocks the thread and returns the default also for an error.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func first(or fallback: Element) async throws(Failure) -> Element {
     try await first() ?? fallback
   }
@@ -88,6 +92,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-takeLast:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func last() async throws(Failure) -> Element? {
     var last: Element?
     var iterator = makeAsyncIterator()

@@ -13,6 +13,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-subscribeNext:error:completed:`; its error and completion blocks become code after the call.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func forEach(_ body: (Element) -> Void) async throws(Failure) {
     var iterator = makeAsyncIterator()
     while let element = try await iterator.next(isolation: #isolation) { body(element) }
@@ -34,6 +35,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: none; subscribers there are synchronous.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func forEach(
     _ body: nonisolated(nonsending) (Element) async -> Void
   ) async throws(Failure) {
@@ -54,6 +56,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-waitUntilCompleted:`, which blocks the thread.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func waitUntilFinished() async throws(Failure) {
     var iterator = makeAsyncIterator()
     while try await iterator.next(isolation: #isolation) != nil {}

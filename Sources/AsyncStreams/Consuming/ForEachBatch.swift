@@ -26,6 +26,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: none; subscribers get each element by itself.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func forEachBatch(
     upTo limit: Int,
     file: StaticString = #fileID,

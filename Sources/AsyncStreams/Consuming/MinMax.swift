@@ -13,6 +13,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func min(
     by areInIncreasingOrder: (Element, Element) -> Bool
   ) async throws(Failure) -> Element? {
@@ -36,6 +37,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func max(
     by areInIncreasingOrder: (Element, Element) -> Bool
   ) async throws(Failure) -> Element? {
@@ -57,6 +59,7 @@ extension PollableSequence where Element: Comparable {
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func min() async throws(Failure) -> Element? {
     try await min { $0 < $1 }
   }
@@ -71,6 +74,7 @@ extension PollableSequence where Element: Comparable {
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func max() async throws(Failure) -> Element? {
     try await max { $0 < $1 }
   }

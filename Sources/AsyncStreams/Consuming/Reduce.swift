@@ -11,6 +11,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func reduce<Result>(
     _ initial: Result,
     _ next: (Result, Element) -> Result
@@ -35,6 +36,7 @@ extension PollableSequence {
   ///
   /// RAC 2.x: `-aggregateWithStartFactory:reduce:` with `-first`.
   @inlinable
+  @inline(__always)
   public nonisolated(nonsending) func reduce<Result>(
     into initial: Result,
     _ update: (inout Result, Element) -> Void

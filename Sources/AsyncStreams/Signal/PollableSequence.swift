@@ -18,7 +18,10 @@ where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failur
 extension PollableSequence {
   /// Subscribes, and returns the iterator of a new iteration.
   @inlinable
+  @inline(__always)
   public func makeAsyncIterator() -> SignalIterator<Poller> {
+    // Always inlined, as are functions that iterate to the end: behind a call, the functions of the operators are unknown,
+    // and each is called for each element.
     // Elements of collections have no source to observe, and such an iteration is a plain loop.
     if Poller.isFinite || !SourceObservation.isActive { return SignalIterator(makePoller()) }
     return makeObservedIterator()

@@ -36,6 +36,8 @@ struct Options: Sendable {
   var megabytes: Int?
   /// The folder for pictures of the curves; without it, no curve is measured.
   var plotDirectory: String?
+  /// Whether tasks run on an executor that prefers what a thread has woken itself.
+  var isLocalFirst = false
   /// Whether to measure only the curves that have a limit.
   var checksGrowth = false
 
@@ -43,6 +45,7 @@ struct Options: Sendable {
     usage: compare [--only PATTERN] [--rounds N] [--cores all|one|both] [--quick] [--floors FILE]
              [--json FILE] [--earlier FILE] [--readme FILE] [--details FILE] [--picture FILE]
              [--record FILE [--accept]] [--plots DIR] [--growth] [--megabytes N]
+             [--local-first]
 
       --only PATTERN  what has a "group/name" that contains PATTERN, upper and lower case being the same
       --rounds N      how often every candidate runs (15)
@@ -59,6 +62,7 @@ struct Options: Sendable {
       --plots DIR     measure curves instead of points, and write a picture of each to DIR
       --growth        measure the curves that may not grow; one that does is an error
       --megabytes N   the length of the file that the pipeline reads (20; 2 with --quick)
+      --local-first   with another executor: a woken task runs next on the thread that woke it
     """
 
   /// Parses the arguments; `nil` if they are invalid.
@@ -70,6 +74,7 @@ struct Options: Sendable {
       case "--quick": isQuick = true
       case "--growth": checksGrowth = true
       case "--accept": acceptsSlower = true
+      case "--local-first": isLocalFirst = true
       default:
         guard let value = rest.popFirst() else { return nil }
         switch argument {
@@ -104,6 +109,7 @@ struct Options: Sendable {
 
   /// The contradiction between options; `nil` if there is none.
   var contradiction: String? {
+    if record != nil && isLocalFirst { return "Only runs with the executor of the language are recorded." }
     if record != nil && (isQuick || pattern != nil || cores != .both) {
       return "Only a whole run is recorded: without --quick, --only and --cores."
     }
@@ -119,6 +125,7 @@ struct Options: Sendable {
     ["--cores", "one", "--rounds", String(rounds), "--json", jsonFile, "--floors", floors.path]
       + (megabytes.map { ["--megabytes", String($0)] } ?? [])
       + (isQuick ? ["--quick"] : [])
+      + (isLocalFirst ? ["--local-first"] : [])
       + (pattern.map { ["--only", $0] } ?? [])
   }
 }

@@ -125,7 +125,10 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
 
   @usableFromInline var description: String { "\(base).\(rule.name)" }
 
+  // Always inlined, here and where an iteration begins: behind a call, the functions of the operators are unknown, and each
+  // is called for each element.
   @inlinable
+  @inline(__always)
   func makePoller() -> Poller {
     // Before the input is subscribed to: what an iteration begins with cannot depend on it.
     let state = rule.makeState()
