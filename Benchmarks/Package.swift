@@ -21,7 +21,9 @@ let package = Package(
     .target(name: "Scoreboard"),
     .executableTarget(
       name: "compare",
-      dependencies: ["Scoreboard", "SingleTask", "HeapSize", "LocalExecutor", ours, oursForFoundation, asyncAlgorithms, openCombine]
+      dependencies: [
+        "Scoreboard", "SingleTask", "HeapSize", "LocalExecutor", ours, oursForFoundation, asyncAlgorithms, openCombine,
+      ]
     ),
     .executableTarget(name: "instructions", dependencies: ["SingleTask"]),
     .target(name: "HeapProbe"),
