@@ -138,11 +138,10 @@ static void *work(void *argument) {
       if (++row > in_a_row) {
         push(&self->queue, job);
         job = NULL;
-        row = 0;
       }
     }
     if (!job) {
-      row = self->next ? row : 0;
+      row = 0;
       job = pop(&self->queue);
     }
     if (!job) job = search(self);

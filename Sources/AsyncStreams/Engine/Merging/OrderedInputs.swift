@@ -167,7 +167,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
         return
       }
       // Most inputs of a flattening operator have all their elements ready and never need a branch.
-      if woken == nil || branches[index] == nil { branches[index] = makeBranch(to: index) }
+      if branches[index] == nil { branches[index] = makeBranch(to: index) }
       peek(at: index, &context, waits: true)
     case .known?, nil:
       break
@@ -181,7 +181,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
     return Waker(branch: index, of: list)
   }
 
-  /// Takes the event that ``earliest(_:)`` returned; its input is removed if this was the last.
+  /// Takes the event that ``earliest(_:waits:)`` returned; its input is removed if this was the last.
   @inlinable
   mutating func take(_ earliest: PendingEvent) -> SignalEvent<Poller.Element, Poller.Failure>? {
     pending.removeFirst()
@@ -200,7 +200,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   /// Takes the earliest event, if any is known.
   ///
-  /// The same as ``earliest(_:)`` and ``take(_:)``, with a short cut for inputs that have many events in a row.
+  /// The same as ``earliest(_:waits:)`` and ``take(_:)``, with a short cut for inputs that have many events in a row.
   ///
   /// - Returns: The event, and the index of its input.
   @inlinable

@@ -145,6 +145,7 @@ where Base.Failure == Inner.Failure {
       } else if let inner {
         if let event = take(inner, &context) { return event }
       } else if inners.value.unwaited < 0 || inners.value.earliest(&context, waits: true) == nil {
+        // Every inner signal is waited for now, and none has an event.
         if context.isSpent { return .spent }
         context.stamp = floor
         return hasEnded ? .finished : .pending

@@ -85,7 +85,7 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
         hasSiblings: context.hasSiblings
       )
       let answer = base.poll(&inquiry)
-      context.budget = inquiry.budget
+      (context.budget, context.stamp, context.hints) = (inquiry.budget, inquiry.stamp, inquiry.hints)
       switch answer {
       case .value(let element):
         taken.append(element)
@@ -93,14 +93,13 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
         if taken.count >= limit { return deliver(&context) }
       case .pending:
         if !taken.isEmpty { return deliver(&context) }
-        (context.stamp, context.hints) = (inquiry.stamp, inquiry.hints)
         return .pending
       case .spent:
         return .spent
       case .finished:
-        return finish(.finished, at: inquiry.stamp, &context)
+        return finish(.finished, &context)
       case .failure(let failure):
-        return finish(.failure(failure), at: inquiry.stamp, &context)
+        return finish(.failure(failure), &context)
       }
     } while context.spend()
     return .spent
@@ -119,12 +118,10 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   @inlinable
   mutating func finish(
     _ event: PollAnswer<[Base.Element], Base.Failure>,
-    at stamp: EventStamp,
     _ context: inout PollContext
   ) -> PollAnswer<[Base.Element], Base.Failure> {
-    context.stamp = stamp
     if taken.isEmpty { return event }
-    end = (event, stamp)
+    end = (event, context.stamp)
     return deliver(&context)
   }
 

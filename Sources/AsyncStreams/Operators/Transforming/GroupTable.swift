@@ -1,4 +1,6 @@
 /// The groups of one iteration; they finish when it is released.
+///
+/// What each element looks at is in an ``IterationState``, without a check of exclusive access.
 @_fixed_layout
 @usableFromInline
 final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: RelayedSignals {
@@ -128,7 +130,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
     @usableFromInline weak var log: EventLog<Element, Failure>?
     /// How many groups were made before.
     @usableFromInline let number: Int
-    /// How many elements were passed on.
+    /// How many elements were passed on; only counted if groups have a limit.
     @usableFromInline var count = 0
 
     @inlinable

@@ -21,6 +21,8 @@ struct WindowStep<Element> {
 ///
 
 /// The open window of one iteration; it finishes when this is released.
+///
+/// What each element looks at is in an ``IterationState``, without a check of exclusive access.
 @_fixed_layout
 @usableFromInline
 final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {

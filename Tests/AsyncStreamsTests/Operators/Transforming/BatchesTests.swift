@@ -40,6 +40,17 @@ import Testing
     #expect(await ready.batches(upTo: .max).materialize().collect() == [.value([1, 2]), .finished])
   }
 
+  @Test func `a failure that an operator makes once is not lost behind a batch`() async throws {
+    let failing = (1...3).signal.promoteFailure().tryMap { number throws(Oops) in
+      if number == 3 { throw Oops(3) }
+      return number
+    }
+    var batches = failing.batches(upTo: .max).makeAsyncIterator()
+    #expect(try await batches.next() == [1, 2])
+    await #expect(throws: Oops(3)) { try await batches.next() }
+    #expect(try await batches.next() == nil)
+  }
+
   @Test func `what is sent while the consumer waits comes at once, alone`() async throws {
     for marbles: Marbles in ["a-bc--d|", "a-b--#"] {
       try await expect(marbles: marbles, from: marbles) { sources, _ in
