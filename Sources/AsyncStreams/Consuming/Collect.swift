@@ -10,8 +10,9 @@ extension PollableSequence {
   @inline(__always)
   public nonisolated(nonsending) func collect() async throws(Failure) -> [Element] {
     var elements: [Element] = []
-    var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { elements.append(element) }
+    try await iterate { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { elements.append(element) }
+    }
     return elements
   }
 }

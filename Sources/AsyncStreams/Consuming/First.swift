@@ -32,11 +32,15 @@ extension PollableSequence {
   @inlinable
   @inline(__always)
   public nonisolated(nonsending) func first(where predicate: (Element) -> Bool) async throws(Failure) -> Element? {
-    var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) {
-      if predicate(element) { return element }
+    var found: Element?
+    try await iterate { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) {
+        guard predicate(element) else { continue }
+        found = element
+        return
+      }
     }
-    return nil
+    return found
   }
 
   /// Iterates to the first element for which a function returns a result, and returns this result.
@@ -56,11 +60,11 @@ extension PollableSequence {
   public nonisolated(nonsending) func firstNonNil<Result>(
     _ transform: (Element) -> Result?
   ) async throws(Failure) -> Result? {
-    var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) {
-      if let result = transform(element) { return result }
+    var result: Result?
+    try await iterate { iterator throws(Failure) in
+      while result == nil, let element = try await iterator.next(isolation: #isolation) { result = transform(element) }
     }
-    return nil
+    return result
   }
 
   /// Iterates to the first element and returns it, or a fallback.
@@ -95,8 +99,9 @@ extension PollableSequence {
   @inline(__always)
   public nonisolated(nonsending) func last() async throws(Failure) -> Element? {
     var last: Element?
-    var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { last = element }
+    try await iterate { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { last = element }
+    }
     return last
   }
 }

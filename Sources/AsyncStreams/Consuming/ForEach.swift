@@ -15,8 +15,9 @@ extension PollableSequence {
   @inlinable
   @inline(__always)
   public nonisolated(nonsending) func forEach(_ body: (Element) -> Void) async throws(Failure) {
-    var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { body(element) }
+    try await iterate { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { body(element) }
+    }
   }
 
   /// Iterates to the end and runs an asynchronous function for each element, one after the other.
@@ -39,8 +40,9 @@ extension PollableSequence {
   public nonisolated(nonsending) func forEach(
     _ body: nonisolated(nonsending) (Element) async -> Void
   ) async throws(Failure) {
-    var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { await body(element) }
+    try await iterate { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { await body(element) }
+    }
   }
 
   /// Iterates to the end and ignores the elements.
@@ -58,7 +60,8 @@ extension PollableSequence {
   @inlinable
   @inline(__always)
   public nonisolated(nonsending) func waitUntilFinished() async throws(Failure) {
-    var iterator = makeAsyncIterator()
-    while try await iterator.next(isolation: #isolation) != nil {}
+    try await iterate { iterator throws(Failure) in
+      while try await iterator.next(isolation: #isolation) != nil {}
+    }
   }
 }

@@ -36,10 +36,12 @@ extension PollableSequence {
     if limit < 1 {
       refuse(limit, "the limit must be at least 1", in: "forEachBatch", of: self, file: file, line: line)
     }
-    var iterator = SignalIterator(BatchPoller(makeAsyncIterator().poller, limit: limit))
-    while let batch = try await iterator.next(isolation: #isolation) {
-      await body(batch)
-      iterator.poller.reuse(batch)
+    try await SignalIterator.iterate(SignalIterator(BatchPoller(makeAsyncIterator().poller, limit: limit))) {
+      iterator throws(Failure) in
+      while let batch = try await iterator.next(isolation: #isolation) {
+        await body(batch)
+        iterator.poller.reuse(batch)
+      }
     }
   }
 }

@@ -17,8 +17,9 @@ extension PollableSequence {
     _ next: (Result, Element) -> Result
   ) async throws(Failure) -> Result {
     var result = initial
-    var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { result = next(result, element) }
+    try await iterate { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { result = next(result, element) }
+    }
     return result
   }
 
@@ -42,8 +43,9 @@ extension PollableSequence {
     _ update: (inout Result, Element) -> Void
   ) async throws(Failure) -> Result {
     var result = initial
-    var iterator = makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation) { update(&result, element) }
+    try await iterate { iterator throws(Failure) in
+      while let element = try await iterator.next(isolation: #isolation) { update(&result, element) }
+    }
     return result
   }
 }

@@ -37,7 +37,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     isolation actor: (any Actor)?
   ) async throws(Poller.Failure) -> Poller.Element? {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
-    if Poller.isFinite, waiting.hasEnded { return nil }
+    if waiting.hasEnded, Poller.isFinite { return nil }
     var hasPolled = true
     polling: while true {
       // The stored allowance is updated once for each element, after the poll.
@@ -109,10 +109,12 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         }
       case .park:
         // The only wait of most iterations, so it is inlined; each function that is called costs a twelfth of a wake-up.
-        let awakening = await waiting.waker?.park() ?? .atOnce
+        let awakening = await (waiting.isWatched ? waiting.waker?.parkWatched() : waiting.waker?.park()) ?? .atOnce
         step = waiting.note(awakening, isFinite: Poller.isFinite)
       case .rest:
         step = await waiting.rest(isFinite: Poller.isFinite)
+      case .stop:
+        return nil
       case .end:
         finish()
         return nil

@@ -12,6 +12,8 @@ struct WaitState {
     case park
     /// Does asynchronous work of an operator, or lets other tasks run.
     case rest
+    /// Delivers nothing, without an end.
+    case stop
     /// Ends the iteration.
     case end
   }
@@ -20,6 +22,12 @@ struct WaitState {
   /// How many events may be taken before the next check of cancellation.
   @usableFromInline var allowance = 0
   @usableFromInline var waker: Waker?
+  /// Whether the waker learns of the cancellation of the task from a handler outside of the iterator.
+  @usableFromInline var isWatched = false
+  /// Whether the iteration stops where it would have to wait, and goes on with such a handler.
+  @usableFromInline var stopsToWait = false
+  /// Whether it has stopped for that reason.
+  @usableFromInline var stoppedToWait = false
   /// Whether a poll without a waker has found nothing since an element was asked for.
   @usableFromInline var hasPolled = false
   /// How often to poll without a waker before parking.
@@ -28,12 +36,21 @@ struct WaitState {
   /// call.
   @usableFromInline var stretch: UInt8 = 0
   /// How often to park before polling repeatedly is tried again.
-  @usableFromInline var parksUntilTrial: UInt8 = 16
+  @usableFromInline var parksUntilTrial: UInt16 = 16
   /// The same, if the next trial is without result.
-  @usableFromInline var parksBetweenTrials: UInt8 = 16
+  @usableFromInline var parksBetweenTrials: UInt16 = 16
 
   @inlinable
   init() {}
+
+  /// Notes a waker that a handler wakes when the task is cancelled.
+  @inlinable
+  mutating func watch(with waker: Waker) {
+    self.waker = waker
+    isWatched = true
+    stopsToWait = false
+    stoppedToWait = false
+  }
 
   /// The waker for the next poll; `nil` if the iterator will poll again before it waits.
   @inlinable var wakerOfNextPoll: Waker? { hasPolled && attempts == 0 ? waker : nil }
@@ -58,7 +75,10 @@ struct WaitState {
     } else if attempts > 0 {
       attempts &-= 1
     } else if let waker {
-      if !waker.hasWork { return .park }
+      if !waker.hasWork {
+        stoppedToWait = stopsToWait
+        return stopsToWait ? .stop : .park
+      }
       // A cancelled task does not begin a call.
       return renewAllowance(isFinite: isFinite) ? .rest : .end
     }
@@ -69,7 +89,10 @@ struct WaitState {
   @usableFromInline
   mutating func note(_ awakening: Awakening, isFinite: Bool) -> Step {
     switch awakening {
-    case .suspended: stretch = 0
+    case .suspended:
+      stretch = 0
+      // Most likely something is ready, for which no waker is needed.
+      hasPolled = false
     case .atOnce: stretch &+= 1
     case .cancelled: return .end
     }
@@ -125,7 +148,7 @@ struct WaitState {
       parksUntilTrial &-= 1
     } else {
       parksUntilTrial = parksBetweenTrials
-      if parksBetweenTrials < 128 { parksBetweenTrials &*= 2 }
+      if parksBetweenTrials < 1_024 { parksBetweenTrials &*= 2 }
       attempts = 64
     }
   }

@@ -35,8 +35,8 @@ import Testing
     let subject = Subject<Int, Never>()
     var cursor = subject.makePoller()
     subject.yield(1)
-    var context = PollContext(waker: Waker(onWake: {}))
-    let answer = cursor.cursor.wait(at: 0, &context)
+    var stamp = EventStamp.ready
+    let answer = cursor.cursor.wait(at: 0, Waker(onWake: {}), &stamp)
     let waits = if case .pending? = answer { true } else { false }
     #expect(!waits)
     cursor.release()

@@ -53,11 +53,10 @@ enum Consumption {
     }
     let subscribed = Relay(iterator)
     subscription.start {
-      guard var iterator = subscribed.take() else { return }
-      while let element = await iterator.next(isolation: isolation), !subscription.hasEnded {
-        guard body(element) else { break }
+      await SignalIterator.watch(subscribed.take()) { iterator in
+        while let element = await iterator.next(isolation: isolation), !subscription.hasEnded, body(element) {}
+        iterator.finish()
       }
-      iterator.finish()
     }
   }
 }

@@ -28,7 +28,9 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
     #endif
   }
 
+  // Always inlined, since what a specialised closure captures is retained for the call.
   @inlinable
+  @inline(__always)
   package func withLock<Result: ~Copyable>(_ body: (inout sending State) -> sending Result) -> sending Result {
     #if DEBUG
     // Before the mutex is waited for, so that a wrong order is reported instead of a deadlock.

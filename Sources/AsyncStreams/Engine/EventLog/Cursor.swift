@@ -76,39 +76,39 @@ final class Cursor<Element: Sendable, Failure: Error> {
 
   @inlinable
   func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    if unsafe next != readable { return .value(read(&context)) }
-    // With a context of its own: the one of the caller need not be in memory while elements are ready.
-    var inquiry = PollContext(waker: context.waker)
-    let answer = pollLog(&inquiry)
-    context.stamp = inquiry.stamp
-    if log.isFed, case .pending = answer { context.hints.insert(.isFed) }
+    if unsafe next != readable { return .value(read(&context.stamp)) }
+    // A variable of its own: the context need not be in memory while elements are ready.
+    var stamp = EventStamp.ready
+    let answer = pollLog(context.waker, &stamp)
+    context.stamp = stamp
+    if log.isFed, case .pending = answer { context.hints.isFed = true }
     return answer
   }
 
   @inlinable
-  func read(_ context: inout PollContext) -> Element {
+  func read(_ stamp: inout EventStamp) -> Element {
     let position = unsafe next
     unsafe next = position &+ 1
     if let reports { reports.counters?.noteDelivered(position &+ 1 &- reports.start) }
     let slot = unsafe slots + (position &- base)
-    context.stamp = unsafe readsLive ? slot.pointee.stamp : .ready
+    stamp = unsafe readsLive ? slot.pointee.stamp : .ready
     return unsafe slot.pointee.element
   }
 
   @inlinable
   @inline(never)
-  func pollLog(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  func pollLog(_ waker: Waker?, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
     if isReleased { return .finished }
     switch mode {
     case .lockFree, .backPressured:
       while true {
         let (end, isAtEnd) = refill()
-        if let end { return .value(readFirst(upTo: end, &context)) }
-        if context.waker == nil, !isAtEnd { return .pending }
-        if let answer = wait(at: position, &context) { return restamped(answer, &context) }
+        if let end { return .value(readFirst(upTo: end, &stamp)) }
+        if waker == nil, !isAtEnd { return .pending }
+        if let answer = wait(at: position, waker, &stamp) { return restamped(answer, &stamp) }
       }
     case .locked:
-      return restamped(take(&context), &context)
+      return restamped(take(waker, &stamp), &stamp)
     }
   }
 
@@ -170,7 +170,7 @@ extension Cursor {
       let end = word >> Chunk.flagBits
       let position = position
       if position < end {
-        reports?.counters?.noteLag(end - position)
+        reports?.noteLag(end - position)
         unsafe readsLive = position >= liveFrom
         return (unsafe readsLive ? end : min(end, liveFrom), false)
       }
@@ -186,8 +186,8 @@ extension Cursor {
 
   /// Takes the first of the elements that were found, and makes the others readable without a check.
   @inlinable
-  func readFirst(upTo end: Int, _ context: inout PollContext) -> Element {
-    let element = read(&context)
+  func readFirst(upTo end: Int, _ stamp: inout EventStamp) -> Element {
+    let element = read(&stamp)
     guard mode == .backPressured, let reports else {
       unsafe readable = end
       return element
@@ -209,8 +209,8 @@ extension Cursor {
 
   /// The end of a log that had ended before the subscription began comes before everything that was sent.
   @inlinable
-  func restamped(_ answer: PollAnswer<Element, Failure>, _ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    if startedAtEnd, answer.isEnd { context.stamp = .ready }
+  func restamped(_ answer: PollAnswer<Element, Failure>, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
+    if startedAtEnd, answer.isEnd { stamp = .ready }
     return answer
   }
 
@@ -219,35 +219,39 @@ extension Cursor {
   /// - Returns: The end of the log, `PollAnswer.pending` if the waker will be woken, or `nil` if there is an element at
   ///   `position` after all.
   @inlinable
-  func wait(at position: Int, _ context: inout PollContext) -> PollAnswer<Element, Failure>? {
+  func wait(
+    at position: Int,
+    _ waker: Waker?,
+    _ stamp: inout EventStamp
+  ) -> PollAnswer<Element, Failure>? {
     let isReported = mode == .backPressured
     if isReported { reports?.reported = position }
-    return switch log.wait(index, at: position, isReported: isReported, context.waker) {
+    return switch log.wait(index, at: position, isReported: isReported, waker) {
     case .element: nil
     case .nothing: .pending
-    case .ended(let ending): ending.answer(&context)
+    case .ended(let ending): ending.answer(&stamp)
     }
   }
 
   /// Takes the next event of a subscription that reads under the lock.
   @inlinable
-  func take(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  func take(_ waker: Waker?, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
     let answer: PollAnswer<Element, Failure> = log.update { state in
       switch state.find(index) {
       case .slot(let chunk, let position):
         let slot = chunk.slot(at: position, of: Element.self)
-        context.stamp = position < liveFrom ? .ready : slot.stamp
+        stamp = position < liveFrom ? .ready : slot.stamp
         return .value(slot.element)
       case .buffer(let buffer):
         if let slot = buffer.popFirst(of: Element.self) {
-          context.stamp = slot.stamp
+          stamp = slot.stamp
           return .value(slot.element)
         }
-        if let ending = buffer.ending { return ending.answer(&context) }
+        if let ending = buffer.ending { return ending.answer(&stamp) }
       case .none: break
       }
-      if let ending = state.ending { return ending.answer(&context) }
-      if let waker = context.waker { state.noteWaiting(index, waker) }
+      if let ending = state.ending { return ending.answer(&stamp) }
+      state.noteWaiting(index, waker)
       return .pending
     }
     if case .value = answer { reports?.counters?.noteDelivery() }

@@ -48,8 +48,7 @@ struct DeferredActions: ~Copyable, Sendable {
   consuming func perform() -> [WaitingSubscriber]? {
     var emptied: [WaitingSubscriber]?
     if var list = list.take() {
-      for waiting in list { waiting.waker.announce() }
-      for waiting in list { waiting.waker.wakeAnnounced() }
+      list.wakeAll()
       list.removeAll(keepingCapacity: true)
       emptied = list
     } else {
@@ -58,6 +57,16 @@ struct DeferredActions: ~Copyable, Sendable {
     for (sender, outcome) in senders ?? [] { sender.resumption.resume(returning: outcome) }
     passed?.destroy(passedPositions)
     return emptied
+  }
+}
+
+extension [WaitingSubscriber] {
+  /// Wakes all, in order, and leaves entries without wakers.
+  fileprivate mutating func wakeAll() {
+    for place in indices { self[place].waker?.announce() }
+    var waiting = mutableSpan
+    // Taken out, since a loop would retain each waker.
+    for place in waiting.indices { waiting[place].waker.take()?.wakeAnnounced() }
   }
 }
 

@@ -49,7 +49,7 @@ extension LogCore {
       if isReported { state.noteProgress(index, to: position, time: time) }
       if state.end > position { return .element }
       if let ending = state.ending { return .ended(ending) }
-      if let waker { state.noteWaiting(index, waker) }
+      state.noteWaiting(index, waker)
       return .nothing
     }
   }

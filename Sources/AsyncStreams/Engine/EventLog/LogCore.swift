@@ -54,6 +54,7 @@ public class LogCore: @unchecked Sendable {
 
   /// Makes one change, in one critical section, and then performs the deferred actions.
   @inlinable
+  @inline(__always)
   final func update<Result: Sendable>(_ change: (inout LogState) -> Result) -> Result {
     var deferredActions: DeferredActions?
     let result = state.withLock { state in

@@ -14,8 +14,8 @@ struct LogEnding: Sendable {
 
   /// The end as the answer to a poll of a subscription.
   @inlinable
-  func answer<Element, Failure: Error>(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    context.stamp = stamp
+  func answer<Element, Failure: Error>(_ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
+    stamp = self.stamp
     return PollAnswer(event())
   }
 

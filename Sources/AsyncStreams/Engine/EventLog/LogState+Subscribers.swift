@@ -69,9 +69,12 @@ extension LogState {
     }
   }
 
-  /// Notes that a subscription has taken every element, and the waker for the next event.
+  /// Notes that a subscription has taken every element, and the waker for the next event; `nil` if it does not wait.
+  // An optional all the way, since whoever unwraps it retains it.
   @usableFromInline
-  mutating func noteWaiting(_ index: Int, _ waker: Waker) {
+  @inline(never)
+  mutating func noteWaiting(_ index: Int, _ waker: Waker?) {
+    if waker == nil { return }
     if let displaced = waiting.add(index, waker, &subscribers, in: name) { deferredActions.wake(displaced) }
     if waits != nil { recordWait(index) }
     reclaimIfAllWait()

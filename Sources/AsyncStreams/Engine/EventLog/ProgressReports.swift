@@ -25,6 +25,12 @@ final class ProgressReports {
   /// How many elements are read between two reports.
   @inlinable var stretch: Int { max(1, limit / 2) }
 
+  /// Notes how many elements were found waiting.
+  @inlinable
+  func noteLag(_ lag: Int) {
+    counters?.noteLag(lag)
+  }
+
   /// The position that was reported last.
   @inlinable var reported: Int {
     get { unsafe storedReport }

@@ -3,9 +3,10 @@
 @usableFromInline
 struct WaitingSubscriber: Sendable {
   @usableFromInline let index: Int
-  @usableFromInline var waker: Waker
+  /// `nil` once it is being woken.
+  @usableFromInline var waker: Waker?
 
-  init(index: Int, waker: Waker) {
+  init(index: Int, waker: Waker?) {
     self.index = index
     self.waker = waker
   }
@@ -14,10 +15,8 @@ struct WaitingSubscriber: Sendable {
   ///
   /// - Returns: The previous waker, if it is another one: to be woken outside of the lock.
   @usableFromInline
-  mutating func replace(by other: Waker, of source: @autoclosure () -> String) -> Waker? {
-    var noted = Optional(waker)
-    waker = other
-    return noted.replace(by: other, of: source())
+  mutating func replace(by other: Waker?, of source: @autoclosure () -> String) -> Waker? {
+    other.flatMap { waker.replace(by: $0, of: source()) }
   }
 }
 
@@ -43,7 +42,7 @@ struct WaitingSubscribers: Sendable {
   /// - Returns: The previous waker, if it is another one.
   mutating func add(
     _ index: Int,
-    _ waker: Waker,
+    _ waker: Waker?,
     _ subscribers: inout Subscribers,
     in name: @autoclosure () -> String
   ) -> Waker? {

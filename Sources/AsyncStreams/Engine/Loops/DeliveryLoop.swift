@@ -127,13 +127,13 @@ final class DeliveryLoop: @unchecked Sendable {
       }
     } else {
       task = OwnedTask(detached: isDetached, priority: Task.currentPriority, executor: executor) { [weak actor] in
-        while await self.goesOn(with: actor) { await self.waker.parkUncancelled() }
+        while await self.goesOn(with: actor) { await self.waker.parkWatched() }
       }
     }
   }
 
   private func run(isolation: isolated any Actor) async {
-    while await runUntilIdle(isolation: isolation) { await waker.parkUncancelled() }
+    while await runUntilIdle(isolation: isolation) { await waker.parkWatched() }
   }
 
   /// Holds the actor only while the loop runs.

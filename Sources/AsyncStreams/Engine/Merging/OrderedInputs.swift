@@ -143,7 +143,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
           repeats = false
           continue
         }
-        if areFed { context.hints.insert(.isFed) }
+        if areFed { context.hints.isFed = true }
         return first
       }
     } while context.spend()

@@ -8,7 +8,7 @@ struct Peekable<Poller: PollerProtocol> {
   @usableFromInline var event: SignalEvent<Poller.Element, Poller.Failure>?
   @usableFromInline var stamp = EventStamp.ready
   /// What the input said about its latest answer.
-  @usableFromInline var hints: PollHints = []
+  @usableFromInline var hints = PollHints()
 
   @inlinable
   init(_ poller: Poller) {
@@ -33,13 +33,13 @@ struct Peekable<Poller: PollerProtocol> {
   @inlinable var isKnown: Bool { event != nil }
 
   /// Whether the input had no event, but has passed something to another stream.
-  @inlinable var hasHandedOver: Bool { hints.contains(.handsOver) }
+  @inlinable var hasHandedOver: Bool { hints.handsOver }
 
   /// Whether the latest event was made because it was asked for, rather than sent.
   ///
   /// What follows a sent event of the same input without having been sent belongs to the moment of that event, unless the
   /// input says otherwise.
-  @inlinable var isUnsent: Bool { stamp == .ready || hints.contains(.isUnsent) }
+  @inlinable var isUnsent: Bool { stamp == .ready || hints.isUnsent }
 
   /// Whether an element is known that was made because it was asked for.
   ///
@@ -50,7 +50,7 @@ struct Peekable<Poller: PollerProtocol> {
   }
 
   /// Whether the input has no event before another stream is polled.
-  @inlinable var isFed: Bool { hints.contains(.isFed) && !isKnown && isOpen }
+  @inlinable var isFed: Bool { hints.isFed && !isKnown && isOpen }
 
   /// Whether another stream has an event because of what this input passed to it: such events come before the next
   /// event of this input, also if that has the same stamp.
@@ -70,7 +70,7 @@ struct Peekable<Poller: PollerProtocol> {
   @inline(__always)
   mutating func peek(_ context: inout PollContext) -> Bool {
     if peek(context.waker, &context.budget) { return true }
-    if isFed { context.hints.insert(.isFed) }
+    if isFed { context.hints.isFed = true }
     return false
   }
 

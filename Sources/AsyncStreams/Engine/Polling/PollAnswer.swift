@@ -32,7 +32,7 @@ public struct PollContext {
   /// Shared by all operators of a pipeline, so that nested loops are bounded together.
   @usableFromInline var budget: Int
   /// What the stream says about its answer.
-  @usableFromInline var hints: PollHints = []
+  @usableFromInline var hints = PollHints()
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline let hasSiblings: Bool
 
@@ -58,13 +58,13 @@ public struct PollContext {
   mutating func renew(_ budget: Int) {
     self.budget = budget
     stamp = .ready
-    hints = []
+    hints = PollHints()
   }
 
   /// Notes whether the event is made because it is asked for, although its stamp may be that of an event before.
   @inlinable
   mutating func noteUnsent(_ isUnsent: Bool) {
-    if isUnsent { hints.insert(.isUnsent) } else { hints.remove(.isUnsent) }
+    hints.isUnsent = isUnsent
   }
 
   /// Counts one more turn of a loop that has taken an event and delivers nothing for it.
@@ -90,26 +90,23 @@ public struct PollContext {
 }
 
 /// What a stream says about its answer, for an operator that polls several.
+// Not an option set, whose operations are slow in a debug build.
 @frozen
 @usableFromInline
-struct PollHints: OptionSet, Sendable {
-  @usableFromInline let rawValue: UInt8
-
-  @inlinable
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
+struct PollHints: Sendable {
   /// The stream has passed something to another one and may do so again.
   ///
   /// Who polls both polls the other one, and then this one again, before it answers `PollAnswer.pending`.
-  @inlinable static var handsOver: PollHints { PollHints(rawValue: 1) }
+  @usableFromInline var handsOver = false
   /// The stream gets its elements when another one is polled, as groups and windows do.
   ///
   /// Who polls both must not wait for this one before it polls the other one.
-  @inlinable static var isFed: PollHints { PollHints(rawValue: 2) }
+  @usableFromInline var isFed = false
   /// The event was not sent, but is made because it is asked for, although its stamp is that of an event before.
-  @inlinable static var isUnsent: PollHints { PollHints(rawValue: 4) }
+  @usableFromInline var isUnsent = false
+
+  @inlinable
+  init() {}
 }
 
 extension PollAnswer {

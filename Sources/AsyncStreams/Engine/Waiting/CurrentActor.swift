@@ -46,7 +46,8 @@ enum CurrentActor {
   /// - Parameter isolation: The isolation of the caller, which the compiler has checked: `#isolation` of a function that
   ///   runs in it, and not an argument of that.
   /// - Returns: What was noted before; `nil` if there is no actor to note.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   static func note(_ isolation: (any Actor)?) -> UInt? {
     isolation.map { exchange(UInt(bitPattern: ObjectIdentifier($0))) }
   }
@@ -54,13 +55,14 @@ enum CurrentActor {
   /// Removes a note.
   ///
   /// - Returns: Whether a source has read something on the actor: then later polls must find the note, too.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   static func remove(_ before: UInt?) -> Bool {
     before.map { exchange($0) & readMark != 0 } ?? false
   }
 
   /// Set in the note when something was read on the actor; no address of an actor has this bit.
-  static var readMark: UInt { 1 }
+  @inlinable static var readMark: UInt { 1 }
 
   /// Notes that something was read on the actor.
   static func noteRead() {

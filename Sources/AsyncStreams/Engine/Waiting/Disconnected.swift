@@ -28,8 +28,9 @@ extension Disconnected {
     isolation: isolated (any Actor)?,
     while body: (Poller.Element) async -> Bool
   ) async throws(Poller.Failure) where Value == SignalIterator<Poller>, Poller.Element: Sendable {
-    guard var iterator = take() else { return }
-    while let element = try await iterator.next(isolation: isolation), await body(element) {}
+    try await SignalIterator.watch(take()) { iterator throws(Poller.Failure) in
+      while let element = try await iterator.next(isolation: isolation), await body(element) {}
+    }
   }
 
   /// The same with arrays of what is ready; the memory of an array that `body` does not keep is used again.
@@ -41,12 +42,13 @@ extension Disconnected {
     upTo limit: @autoclosure () -> Int,
     while body: ([Poller.Element]) async -> Bool
   ) async throws(Poller.Failure) where Value == SignalIterator<Poller>, Poller.Element: Sendable {
-    // In a closure, so that nothing but the iterator retains what is read.
-    guard var iterator = take().map({ SignalIterator(BatchPoller($0.poller, limit: 1)) }) else { return }
-    while true {
-      iterator.poller.limit = limit()
-      guard let batch = try await iterator.next(isolation: isolation), await body(batch) else { return }
-      iterator.poller.reuse(batch)
+    try await SignalIterator.watch(take().map { SignalIterator(BatchPoller($0.poller, limit: 1)) }) {
+      iterator throws(Poller.Failure) in
+      while true {
+        iterator.poller.limit = limit()
+        guard let batch = try await iterator.next(isolation: isolation), await body(batch) else { return }
+        iterator.poller.reuse(batch)
+      }
     }
   }
 }

@@ -7,19 +7,18 @@ import Synchronization
 /// than waking once, and a wake without an event behind it does no harm: the iterator just polls again.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// `state` is atomic. `resumption` is written by the one task that has set `parking`, before it sets `parked`, and
-/// taken by the thread that is first to add `woken` to a parked state, before that thread clears the state and resumes.
-/// All changes of `state` are acquire-release read-modify-writes, so each access to `resumption` happens before the
-/// next one. `work` is only touched by the task that polls.
+/// `state` is atomic. `resumption` is written by the task that polls, while the state is not `parked`, before it sets
+/// `parked`; it is taken by the thread that is first to add `woken` to a parked state, before that thread clears the state
+/// and resumes. All changes of `state` are acquire-release read-modify-writes, and the task loads it with acquire
+/// ordering before it writes, so each access to `resumption` happens before the next one. `work` is only touched by the
+/// task that polls. Copies of an iterator are polled by one task or by several of one isolation domain, since none of them is
+/// `Sendable`; so two tasks never write at the same time.
 @_documentation(visibility: internal)
 public final class Waker: @unchecked Sendable {
   private static let parked: UInt8 = 1
   private static let woken: UInt8 = 2
-  /// A task has begun to wait; of two that do, the second one notices.
-  private static let parking: UInt8 = 4
   /// The task that waits, or waited last, was cancelled.
-  private static let cancelled: UInt8 = 8
-  private static var waiting: UInt8 { parked | parking }
+  private static let cancelled: UInt8 = 4
 
   private let state = Atomic<UInt8>(0)
   private var resumption: Resumption<Awakening>?
@@ -55,7 +54,7 @@ public final class Waker: @unchecked Sendable {
   }
 
   /// Whether a task waits for this, and has not been woken.
-  @usableFromInline var isParked: Bool { state.load(ordering: .acquiring) == Self.waiting }
+  @usableFromInline var isParked: Bool { state.load(ordering: .acquiring) == Self.parked }
 
   /// Reports that polling again is worthwhile.
   public func wake() {
@@ -88,7 +87,7 @@ public final class Waker: @unchecked Sendable {
   @discardableResult
   private func note(_ cause: UInt8) -> Bool {
     let before = state.bitwiseOr(cause, ordering: .acquiringAndReleasing).oldValue
-    if before != Self.waiting { return false }
+    if before != Self.parked { return false }
     resume(wasSuspended: true)
     return true
   }
@@ -114,9 +113,12 @@ public final class Waker: @unchecked Sendable {
     }
   }
 
-  /// The same for a task that nobody cancels.
-  nonisolated(nonsending) func parkUncancelled() async {
-    _ = await Resumption.wait { wait(for: $0) }
+  /// The same for a task whose cancellation somebody else reports with ``wakeCancelled()``, or which nobody cancels.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  nonisolated(nonsending) func parkWatched() async -> Awakening {
+    await Resumption.wait { wait(for: $0) }
   }
 
   /// Notes what resumes the task that is about to wait.
@@ -125,9 +127,9 @@ public final class Waker: @unchecked Sendable {
   /// the state before they resume.
   @usableFromInline
   func wait(for resumption: Resumption<Awakening>) {
-    let claimed = state.bitwiseOr(Self.parking, ordering: .acquiringAndReleasing).oldValue
-    if claimed & Self.parking != 0 {
-      if claimed & Self.woken == 0 { stopForTwoTasks("SignalIterator") }
+    let current = state.load(ordering: .acquiring)
+    if current & Self.parked != 0 {
+      if current & Self.woken == 0 { stopForTwoTasks("SignalIterator") }
       // The task of another copy is just being resumed: this one polls again.
       return resumption.resume(returning: .atOnce)
     }

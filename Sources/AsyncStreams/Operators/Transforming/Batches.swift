@@ -59,7 +59,7 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline var taken: [Base.Element] = []
   /// The place in the order of the last element that was taken, and what its signal said of it.
   @usableFromInline var stamp = EventStamp.ready
-  @usableFromInline var hints: PollHints = []
+  @usableFromInline var hints = PollHints()
   /// The end that was found behind the elements of an array, and its place in the order.
   @usableFromInline var end: (event: PollAnswer<[Base.Element], Base.Failure>, stamp: EventStamp)?
 

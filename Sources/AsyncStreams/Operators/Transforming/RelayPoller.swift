@@ -59,7 +59,7 @@ extension RelayedSignals {
       return .value(output)
     case .read:
       context.stamp = stamp
-      context.hints.insert(.handsOver)
+      context.hints.handsOver = true
       context.waker?.wake()
       return .pending
     case .unread:

@@ -26,9 +26,8 @@ extension Command {
     _ signal: @Sendable () async -> Signal<Output, Failure>,
     into log: EventLog<Output, Failure>
   ) async -> Failure? {
-    var iterator = await signal().makeAsyncIterator()
     do throws(Failure) {
-      while let element = try await iterator.next(isolation: nil) { _ = log.send(element, if: .always) }
+      try await signal().forEach { element in _ = log.send(element, if: .always) }
       return nil
     } catch {
       return error

@@ -51,10 +51,9 @@ public struct CommandExecution<Output: Sendable, Problem: Error>: AsyncSequence,
   ///   execution was cancelled, or the waiting task, which does not cancel the execution;
   ///   ``CommandError/finishedWithoutOutput(command:)`` if the work finished without an element.
   public nonisolated(nonsending) func output() async throws(CommandError<Problem>) -> Output {
-    var last: Output?
-    var iterator = events.makeAsyncIterator()
+    let last: Output?
     do throws(Problem) {
-      while let element = try await iterator.next(isolation: #isolation) { last = element }
+      last = try await events.last()
     } catch {
       throw .failed(error)
     }
