@@ -43,8 +43,6 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
   @usableFromInline
   struct Poller: PollerProtocol {
     @usableFromInline var iterator: Base.Iterator
-    // Looked up once: a debug build would do that for each element.
-    @usableFromInline let isCollection = Self.isFinite
 
     @inlinable
     init(iterator: Base.Iterator) {
@@ -57,7 +55,7 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
     @inlinable
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Never> {
       context.stamp = .ready
-      if isCollection, !context.spend() { return .spent }
+      if Self.isFinite, !context.spend() { return .spent }
       return if let element = iterator.next() { .value(element) } else { .finished }
     }
 

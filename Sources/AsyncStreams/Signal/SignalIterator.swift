@@ -73,7 +73,20 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
         throw failure
       }
     }
-    return try await nextWaiting(hasPolled: hasPolled)
+    // The slow path, for the first element, whenever the allowance is used up, and when nothing is ready.
+    var event = PollAnswer<Poller.Element, Poller.Failure>.pending
+    let outcome = await Self.wait(&waiting, for: &event, of: &poller, hasPolled: hasPolled)
+    if case .stopped = outcome { return nil }
+    switch event {
+    case .value(let element):
+      return element
+    case .pending, .spent, .finished:
+      finish()
+      return nil
+    case .failure(let failure):
+      finish()
+      throw failure
+    }
   }
 
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
@@ -83,56 +96,20 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
     try await next(isolation: #isolation)
   }
 
-  /// The slow path: waits until the next event is ready or the task is cancelled, and yields to other tasks.
-  ///
-  /// Taken for the first element, whenever the allowance is used up, each time if a source reads something on the actor, and
-  /// when nothing is ready. What is done then is decided by ``WaitState``, which is compiled once.
-  ///
-  /// - Parameter hasPolled: Whether the poller has just been polled, and nothing was ready.
+  /// Waits for the next event of a poller.
+  // The loop is compiled once, for all types: code that suspends is large.
   @inlinable
-  @inline(never)
-  nonisolated(nonsending) mutating func nextWaiting(hasPolled: Bool) async throws(Poller.Failure) -> Poller.Element? {
-    var step = waiting.begin(hasPolled: hasPolled, isFinite: Poller.isFinite)
-    while true {
-      switch step {
-      case .poll:
-        switch pollNoted(on: #isolation) {
-        case .value(let element): return element
-        case .pending: step = waiting.notePending(isFinite: Poller.isFinite)
-        case .spent: step = waiting.nextStep(isFinite: Poller.isFinite)
-        case .finished:
-          finish()
-          return nil
-        case .failure(let failure):
-          finish()
-          throw failure
-        }
-      case .park:
-        // The only wait of most iterations, so it is inlined; each function that is called costs a twelfth of a wake-up.
-        let awakening = await (waiting.isWatched ? waiting.waker?.parkWatched() : waiting.waker?.park()) ?? .atOnce
-        step = waiting.note(awakening, isFinite: Poller.isFinite)
-      case .rest:
-        step = await waiting.rest(isFinite: Poller.isFinite)
-      case .stop:
-        return nil
-      case .end:
-        finish()
-        return nil
-      }
+  @inline(__always)
+  nonisolated(nonsending) static func wait(
+    _ waiting: inout WaitState,
+    for event: inout PollAnswer<Poller.Element, Poller.Failure>,
+    of poller: inout Poller,
+    hasPolled: Bool
+  ) async -> WaitOutcome {
+    await waiting.wait(hasPolled: hasPolled, isFinite: Poller.isFinite) { context in
+      event = poller.poll(&context)
+      return event.kind
     }
-  }
-
-  /// Polls with a note of the actor, and notes what the poll has used.
-  @inlinable
-  @inline(never)
-  mutating func pollNoted(on isolation: (any Actor)?) -> PollAnswer<Poller.Element, Poller.Failure> {
-    var context = PollContext(waker: waiting.wakerOfNextPoll, budget: waiting.allowance)
-    let note = CurrentActor.note(isolation)
-    let event = poller.poll(&context)
-    let hasRead = CurrentActor.remove(note)
-    waiting.allowance = context.budget
-    if case .value = event { waiting.noteElement(hasRead: hasRead) }
-    return event
   }
 
   /// Ends the iteration, for all copies.

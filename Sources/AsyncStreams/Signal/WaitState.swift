@@ -3,9 +3,7 @@
 @usableFromInline
 struct WaitState {
   /// What an iterator does next.
-  @frozen
-  @usableFromInline
-  enum Step: UInt8 {
+  private enum Step {
     /// Polls, with ``WaitState/wakerOfNextPoll``.
     case poll
     /// Waits until it is woken, or the task is cancelled.
@@ -52,14 +50,51 @@ struct WaitState {
     stoppedToWait = false
   }
 
+  /// Polls until there is an event, waits for it, and yields to other tasks.
+  ///
+  /// - Parameters:
+  ///   - hasPolled: Whether a poll has just found nothing.
+  ///   - isFinite: Whether all elements are in collections.
+  ///   - poll: Polls, and keeps the event.
+  @usableFromInline
+  nonisolated(nonsending) mutating func wait(
+    hasPolled: Bool,
+    isFinite: Bool,
+    poll: (inout PollContext) -> PollAnswerKind
+  ) async -> WaitOutcome {
+    var step = begin(hasPolled: hasPolled, isFinite: isFinite)
+    while true {
+      switch step {
+      case .poll:
+        var context = PollContext(waker: wakerOfNextPoll, budget: allowance)
+        let note = CurrentActor.note(#isolation)
+        let kind = poll(&context)
+        let hasRead = CurrentActor.remove(note)
+        allowance = context.budget
+        switch kind {
+        case .event:
+          noteElement(hasRead: hasRead)
+          return .found
+        case .pending: step = notePending(isFinite: isFinite)
+        case .spent: step = nextStep(isFinite: isFinite)
+        }
+      case .park:
+        let awakening = await (isWatched ? waker?.parkWatched() : waker?.park()) ?? .atOnce
+        step = note(awakening, isFinite: isFinite)
+      case .rest: step = await rest(isFinite: isFinite)
+      case .stop: return .stopped
+      case .end: return .ended
+      }
+    }
+  }
+
   /// The waker for the next poll; `nil` if the iterator will poll again before it waits.
-  @inlinable var wakerOfNextPoll: Waker? { hasPolled && attempts == 0 ? waker : nil }
+  private var wakerOfNextPoll: Waker? { hasPolled && attempts == 0 ? waker : nil }
 
   /// Begins to wait for an element.
   ///
   /// - Parameter hasPolled: Whether a poll has just found nothing.
-  @usableFromInline
-  mutating func begin(hasPolled: Bool, isFinite: Bool) -> Step {
+  private mutating func begin(hasPolled: Bool, isFinite: Bool) -> Step {
     self.hasPolled = hasPolled
     attempts = 0
     if hasPolled { prepareToPark() }
@@ -67,8 +102,7 @@ struct WaitState {
   }
 
   /// What is done if nothing was found with the waker of ``wakerOfNextPoll``.
-  @usableFromInline
-  mutating func notePending(isFinite: Bool) -> Step {
+  private mutating func notePending(isFinite: Bool) -> Step {
     if !hasPolled {
       hasPolled = true
       prepareToPark()
@@ -86,8 +120,7 @@ struct WaitState {
   }
 
   /// What is done after a wait.
-  @usableFromInline
-  mutating func note(_ awakening: Awakening, isFinite: Bool) -> Step {
+  private mutating func note(_ awakening: Awakening, isFinite: Bool) -> Step {
     switch awakening {
     case .suspended:
       stretch = 0
@@ -100,8 +133,7 @@ struct WaitState {
   }
 
   /// Runs asynchronous work of an operator, or else yields to other tasks.
-  @usableFromInline
-  nonisolated(nonsending) mutating func rest(isFinite: Bool) async -> Step {
+  private nonisolated(nonsending) mutating func rest(isFinite: Bool) async -> Step {
     if let work = waker?.takeWork() {
       await work.run()
       // A call that does not suspend keeps its thread.
@@ -115,8 +147,7 @@ struct WaitState {
   }
 
   /// Polls, unless the iteration has ended, or it is time to yield to other tasks.
-  @usableFromInline
-  mutating func nextStep(isFinite: Bool) -> Step {
+  private mutating func nextStep(isFinite: Bool) -> Step {
     if allowance < 0, !renewAllowance(isFinite: isFinite) { return .end }
     return isStretchOver ? .rest : .poll
   }
@@ -125,8 +156,7 @@ struct WaitState {
   ///
   /// - Parameter hasRead: Whether a source has read something on the actor. Then the next poll has to find the note of the
   ///   actor, too, so the rest of the allowance is given up, which counts an eighth of one that was used up.
-  @usableFromInline
-  mutating func noteElement(hasRead: Bool) {
+  private mutating func noteElement(hasRead: Bool) {
     if attempts > 0 {
       parksUntilTrial = 0
       parksBetweenTrials = 16
@@ -172,4 +202,16 @@ struct WaitState {
     // The next call checks whether the iteration has ended.
     allowance = 0
   }
+}
+
+/// Why an iterator has stopped waiting.
+@frozen
+@usableFromInline
+enum WaitOutcome: Sendable {
+  /// There is an event.
+  case found
+  /// It would have had to wait, and does not.
+  case stopped
+  /// The task was cancelled, or the iteration has ended.
+  case ended
 }

@@ -41,21 +41,26 @@ extension LogState {
   /// Releases chunks that no later subscription can need; subscriptions that read them retain them.
   mutating func advanceHead() {
     let keep = min(retention.count > 0 ? replayStart : end, end - min(end, newest.limit))
+    // Optional chaining avoids a retain and a release, here and below: this is done for each element that is sent.
+    if let base = head?.following?.base, base <= keep { moveHead(to: keep) }
+    if mayReleaseDropped, deferredActions.passed == nil, let released = head?.released, released < keep {
+      if layout.mustDestroy {
+        deferredActions.passed = head
+        deferredActions.passedPositions = released..<keep
+      }
+      head?.released = keep
+    }
+  }
+
+  /// Moves the head to the chunk with a position, behind the first one.
+  @inline(never)
+  private mutating func moveHead(to position: Int) {
     guard let oldest = head else { return }
     var chunk = oldest
-    while let next = chunk.following, next.base <= keep { chunk = next }
-    if chunk !== oldest {
-      head = chunk
-      deferredActions.keep(oldest)
-      if !chunks.isEmpty { forgetChunks(before: chunk) }
-    }
-    if mayReleaseDropped, deferredActions.passed == nil, chunk.released < keep {
-      if layout.mustDestroy {
-        deferredActions.passed = chunk
-        deferredActions.passedPositions = chunk.released..<keep
-      }
-      chunk.released = keep
-    }
+    while let next = chunk.following, next.base <= position { chunk = next }
+    head = chunk
+    deferredActions.keep(oldest)
+    if !chunks.isEmpty { forgetChunks(before: chunk) }
   }
 
   /// Claims slots that every subscription has passed and no later one can need, to be destroyed after the critical
@@ -93,8 +98,9 @@ extension LogState {
   /// - Complexity: O(1) amortised.
   @usableFromInline
   mutating func chunk(at position: Int) -> Chunk? {
-    if let tail, position >= tail.base { return tail }
-    guard let head, let next = head.following, next.base <= position else { return head }
+    // Optional chaining avoids a retain and a release, here and below.
+    if let base = tail?.base, position >= base { return tail }
+    guard let base = head?.following?.base, base <= position, let head else { return head }
     return chunk(at: position, behind: head)
   }
 

@@ -17,6 +17,28 @@ public enum PollAnswer<Element, Failure: Error> {
 
 extension PollAnswer: Sendable where Element: Sendable {}
 
+/// What an answer says about waiting, without the types of the stream.
+@frozen
+@usableFromInline
+enum PollAnswerKind: Sendable {
+  /// There is an event.
+  case event
+  /// Nothing is ready.
+  case pending
+  /// The budget is used up.
+  case spent
+}
+
+extension PollAnswer {
+  @inlinable var kind: PollAnswerKind {
+    switch self {
+    case .value, .finished, .failure: .event
+    case .pending: .pending
+    case .spent: .spent
+    }
+  }
+}
+
 /// What passes between the iterator and the sources: the waker, the stamp of the event, and the budget.
 @_documentation(visibility: internal)
 @frozen
@@ -94,19 +116,32 @@ public struct PollContext {
 @frozen
 @usableFromInline
 struct PollHints: Sendable {
-  /// The stream has passed something to another one and may do so again.
-  ///
-  /// Who polls both polls the other one, and then this one again, before it answers `PollAnswer.pending`.
-  @usableFromInline var handsOver = false
-  /// The stream gets its elements when another one is polled, as groups and windows do.
-  ///
-  /// Who polls both must not wait for this one before it polls the other one.
-  @usableFromInline var isFed = false
-  /// The event was not sent, but is made because it is asked for, although its stamp is that of an event before.
-  @usableFromInline var isUnsent = false
+  @usableFromInline var bits: UInt8 = 0
 
   @inlinable
   init() {}
+
+  /// The stream has passed something to another one and may do so again.
+  ///
+  /// Who polls both polls the other one, and then this one again, before it answers `PollAnswer.pending`.
+  @inlinable var handsOver: Bool {
+    get { bits & 1 != 0 }
+    set { bits = newValue ? bits | 1 : bits & ~1 }
+  }
+
+  /// The stream gets its elements when another one is polled, as groups and windows do.
+  ///
+  /// Who polls both must not wait for this one before it polls the other one.
+  @inlinable var isFed: Bool {
+    get { bits & 2 != 0 }
+    set { bits = newValue ? bits | 2 : bits & ~2 }
+  }
+
+  /// The event was not sent, but is made because it is asked for, although its stamp is that of an event before.
+  @inlinable var isUnsent: Bool {
+    get { bits & 4 != 0 }
+    set { bits = newValue ? bits | 4 : bits & ~4 }
+  }
 }
 
 extension PollAnswer {

@@ -80,13 +80,14 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
     /// Takes the next event if there is one.
     @inlinable
     public mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
-      while true {
+      while remaining > 0 {
         let event = base.poll(&context)
-        guard remaining > 0, case .value = event else { return event }
+        guard case .value = event else { return event }
         remaining &-= 1
         // The elements of collections are counted at their source, in a register.
         if !Base.isFinite, !context.spend() { return .spent }
       }
+      return base.poll(&context)
     }
   }
 }

@@ -6,12 +6,10 @@ extension LogState {
   /// - Returns: The chunk to read first.
   mutating func attachLockFree(at position: Int) -> Chunk {
     lockFreeCount += 1
-    guard let tail else {
-      let chunk = appendChunk()
-      if ending != nil { chunk.noteEnd() }
-      return chunk
-    }
-    return position >= tail.base ? tail : chunk(at: position) ?? tail
+    if let chunk = chunk(at: position) { return chunk }
+    let chunk = appendChunk()
+    if ending != nil { chunk.noteEnd() }
+    return chunk
   }
 
   mutating func detachLockFree() {
