@@ -7,13 +7,15 @@ import Foundation
 package struct Records: Sendable {
   private static let remark = """
     # How many times faster ours was than the other candidate, in each recorded run: ratios of medians.
-    # A floor is four fifths of the lowest ratio of its row. Written by `compare --record`.
+    # A floor is four fifths of the lowest ratio of its row on the same kind of processor. Written by `compare --record`.
     """
   private static let runColumns = ["run", "date", "processor", "cores", "system", "compiler", "rounds"]
   private static let rowColumns = ["cores", "workload", "ours", "against"]
   private static let missing = "-"
 
   package private(set) var runs: [RunDescription] = []
+  /// The kind of processor that the floors are for; `nil` for all.
+  package var processor: String?
   /// The ratios of each row, one for each run, if the run had the row.
   private var ratios: [Pair: [Double?]] = [:]
 
@@ -51,7 +53,9 @@ package struct Records: Sendable {
 
   /// The floor of the row; `nil` if no run had it.
   package func floor(of pair: Pair) -> Floor? {
-    Floor(recorded: ratios[pair, default: []].compactMap { $0 })
+    let recorded = zip(runs, ratios[pair, default: []])
+    let here = recorded.filter { run, _ in processor == nil || run.processor == processor }
+    return Floor(recorded: here.compactMap { $1 }) ?? Floor(recorded: recorded.compactMap { $1 }, isFromElsewhere: true)
   }
 
   /// Adds a run with the ratios of its rows.

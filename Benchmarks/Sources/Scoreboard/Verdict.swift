@@ -16,33 +16,41 @@ package struct Ratios: Hashable, Sendable, Codable {
 
 /// The ratio that a row must reach.
 ///
-/// It is a fifth below the lowest ratio of all recorded runs, so that it holds on all machines of these runs.
+/// It is a fifth below the lowest ratio of the runs on the same kind of processor, so that it holds on all machines of that
+/// kind. Where none was recorded, it is half of the lowest ratio on others.
 package struct Floor: Hashable, Sendable, Codable {
   /// The part of the lowest recorded ratio that a row has to reach.
   package static let margin = 0.8
+  /// The same, for a processor on which no run was recorded.
+  package static let marginElsewhere = 0.5
   /// With so many recorded runs, a floor is no longer provisional.
   package static let enoughRuns = 7
 
   package let ratio: Double
   /// The recorded runs that had the row.
   package let runs: Int
+  /// Whether these were on another kind of processor.
+  package let isFromElsewhere: Bool
 
-  package init(ratio: Double, runs: Int) {
+  package init(ratio: Double, runs: Int, isFromElsewhere: Bool = false) {
     self.ratio = ratio
     self.runs = runs
+    self.isFromElsewhere = isFromElsewhere
   }
 
   /// The floor after runs with these ratios; `nil` without any.
-  package init?(recorded ratios: [Double]) {
+  package init?(recorded ratios: [Double], isFromElsewhere: Bool = false) {
     guard let lowest = ratios.min() else { return nil }
-    self.init(ratio: Self.margin * lowest, runs: ratios.count)
+    let margin = isFromElsewhere ? Self.marginElsewhere : Self.margin
+    self.init(ratio: margin * lowest, runs: ratios.count, isFromElsewhere: isFromElsewhere)
   }
 
   package var isProvisional: Bool { runs < Self.enoughRuns }
 
-  /// The ratio, and the number of runs if they are too few.
+  /// The ratio, and where it comes from if that is not enough runs on the same kind of processor.
   package var text: String {
-    number(ratio) + (isProvisional ? " (\(runs) run\(runs == 1 ? "" : "s"))" : "")
+    if isFromElsewhere { return number(ratio) + " (other processors)" }
+    return number(ratio) + (isProvisional ? " (\(runs) run\(runs == 1 ? "" : "s"))" : "")
   }
 }
 

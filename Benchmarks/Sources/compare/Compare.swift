@@ -38,11 +38,12 @@ enum Compare {
       try await CurveRunner(options: options).measure(Catalog.curves, writingTo: directory)
       return 0
     }
-    let records = try options.floors.read()
-    if records?.runs.isEmpty != false {
+    var records = try options.floors.read() ?? Records()
+    records.processor = Machine().processor
+    if records.runs.isEmpty {
       show("There are no recorded runs in \(options.floors.path): no row has a floor.")
     }
-    var reports = [try await measure(options, records ?? Records())]
+    var reports = [try await measure(options, records)]
     if options.cores == .both {
       if let report = try OneCore.measure(options) {
         reports.append(report)

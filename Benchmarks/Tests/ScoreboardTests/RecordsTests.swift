@@ -13,6 +13,23 @@ import Testing
     #expect(records.floor(of: pair(one: false)) == nil)
   }
 
+  @Test func `a floor is that of the processor, or half of what others have reached`() throws {
+    var records = Records()
+    for (processor, ratio) in [("Fast", 10.0), ("Slow", 5), ("Fast", 20)] {
+      records.add(run(on: processor), [row(pair(), ratio)])
+    }
+    records.add(run(on: "Fast"), [row(pair("Another/work"), 4)])
+    records = try Records(records.text)
+    records.processor = "Fast"
+    #expect(records.floor(of: pair())?.text == "8.00 (2 runs)")
+    records.processor = "Slow"
+    #expect(records.floor(of: pair())?.text == "4.00 (1 run)")
+    #expect(records.floor(of: pair("Another/work"))?.text == "2.00 (other processors)")
+    records.processor = "Strange"
+    #expect(records.floor(of: pair())?.text == "2.50 (other processors)")
+    #expect(records.floor(of: pair("Missing/work")) == nil)
+  }
+
   @Test func `seven runs are enough`() {
     var records = Records()
     for _ in 0..<7 { records.add(run, [row(pair(), 10)]) }

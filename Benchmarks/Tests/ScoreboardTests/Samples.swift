@@ -1,14 +1,19 @@
 import Scoreboard
 
 /// A run for tests.
-let run = RunDescription(
-  day: "2026-11-22",
-  processor: "A processor",
-  processors: 2,
-  system: "A system",
-  compiler: "Swift 6.3.1",
-  rounds: 15
-)
+let run = run(on: "A processor")
+
+/// A run on a machine with this processor.
+func run(on processor: String) -> RunDescription {
+  RunDescription(
+    day: "2026-11-22",
+    processor: processor,
+    processors: 2,
+    system: "A system",
+    compiler: "Swift 6.3.1",
+    rounds: 15
+  )
+}
 
 /// A pair for tests.
 func pair(_ workload: String = "Group/work", ours: String = "send", against: String = "peer", one: Bool = true) -> Pair

@@ -10,6 +10,7 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
   let send = "await send"
   let streams = "an AsyncStream per subscriber"
   let wakeUp = "a wake-up, without any stream"
+  let wakeUpWithHandler = "the same, if it can be cancelled"
   let name = "\(subscribers) subscriber\(subscribers == 1 ? "" : "s")"
   return Workload(
     "Paced",
@@ -24,9 +25,12 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
       .ours("yield") { count in
         await pacedFanOut(count, subscribers) { subject, element in subject.yield(element) }
       },
+      .ours(toTheEnd) { count in
+        await pacedFanOut(count, subscribers, toTheEnd: true) { subject, element in await subject.send(element) }
+      },
       .ours(consume) { await pacedOnOneActor($0, subscribers) },
       .limit(wakeUp) { await wakeUps($0, subscribers, canBeCancelled: false) },
-      .limit("the same, if it can be cancelled") { await wakeUps($0, subscribers, canBeCancelled: true) },
+      .limit(wakeUpWithHandler) { await wakeUps($0, subscribers, canBeCancelled: true) },
       .peer(streams) { await StreamFanOut.paced(count: $0, subscribers: subscribers) },
     ],
     elsewhere: [
@@ -42,6 +46,8 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
         limit: waking
       ),
       Goal(targetOnOneCore: 1 / 1.4, send, over: wakeUp, limit: cancellable),
+      Goal(targetOnOneCore: 1 / 1.1, send, over: wakeUpWithHandler, limit: registering),
+      Goal(targetOnOneCore: 1 / 1.15, toTheEnd, over: wakeUp, limit: registering),
       Goal(
         send,
         over: "Rust, tokio broadcast",
@@ -54,6 +60,9 @@ private func pacing(subscribers: Int, target: Double) -> Workload {
 }
 
 private let consume = "consume, all on one actor"
+private let toTheEnd = "await send, forEach"
+private let registering =
+  "a subscriber that waits is put on a list under the lock of the source, and looks twice before that"
 private let waking = "half of it is waking a task, without any stream"
 private let cancellable =
   "a wake-up takes half as long again if it can be cancelled, as each wait of an iteration can be"
@@ -61,6 +70,7 @@ private let cancellable =
 private func pacedFanOut(
   _ count: Int,
   _ subscribers: Int,
+  toTheEnd: Bool = false,
   _ send: (Subject<Int, Never>, Int) async -> Void
 ) async -> Int {
   let subject = Subject<Int, Never>()
@@ -69,9 +79,16 @@ private func pacedFanOut(
     let subscription = subject.subscribe()
     return Consumer {
       var total = 0
-      for await element in subscription {
-        total += element
-        gate.arrive()
+      if toTheEnd {
+        await subscription.forEach { element in
+          total += element
+          gate.arrive()
+        }
+      } else {
+        for await element in subscription {
+          total += element
+          gate.arrive()
+        }
       }
       return total
     }
