@@ -70,7 +70,7 @@ extension LogState {
   }
 
   /// Notes that a subscription has taken every element, and the waker for the next event; `nil` if it does not wait.
-  // An optional all the way, since whoever unwraps it retains it.
+  // An optional all the way, since code that unwraps it retains it.
   @usableFromInline
   @inline(never)
   mutating func noteWaiting(_ index: Int, _ waker: Waker?) {

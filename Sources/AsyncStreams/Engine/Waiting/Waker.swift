@@ -113,7 +113,8 @@ public final class Waker: @unchecked Sendable {
     }
   }
 
-  /// The same for a task whose cancellation somebody else reports with ``wakeCancelled()``, or which nobody cancels.
+  /// The same for a task that is never cancelled, or whose cancellation a handler around the call reports with
+  /// ``wakeCancelled()``.
   @inlinable
   @inline(__always)
   @discardableResult
