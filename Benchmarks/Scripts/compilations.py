@@ -1,4 +1,4 @@
-"""Compiles against the release build of the library, for `costs` and `code`."""
+"""Builds products, and compiles against the release build of the library, for `costs`, `code` and `unoptimised`."""
 
 import pathlib
 import resource
@@ -8,9 +8,9 @@ import sys
 BENCHMARKS = pathlib.Path(__file__).resolve().parent.parent
 
 
-def release_folder(product):
-    """The folder of the release build, with a product of it built unless `--no-build` is among the arguments."""
-    build = ["swift", "build", "-c", "release"]
+def build_folder(product, configuration="release"):
+    """The folder of a build, with a product of it built unless `--no-build` is among the arguments."""
+    build = ["swift", "build", "-c", configuration]
     if "--no-build" not in sys.argv:
         run([*build, "--product", product], cwd=BENCHMARKS)
     return pathlib.Path(run([*build, "--show-bin-path"], cwd=BENCHMARKS).stdout.strip())

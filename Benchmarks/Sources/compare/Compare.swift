@@ -39,7 +39,7 @@ enum Compare {
       return 0
     }
     var records = try options.floors.read() ?? Records()
-    records.processor = Machine().processor
+    records.processor = Machine.processor
     if records.runs.isEmpty {
       show("There are no recorded runs in \(options.floors.path): no row has a floor.")
     }

@@ -32,15 +32,7 @@ extension PollableSequence {
   @inlinable
   @inline(__always)
   public nonisolated(nonsending) func first(where predicate: (Element) -> Bool) async throws(Failure) -> Element? {
-    var found: Element?
-    try await iterate { iterator throws(Failure) in
-      while let element = try await iterator.next(isolation: #isolation) {
-        guard predicate(element) else { continue }
-        found = element
-        return
-      }
-    }
-    return found
+    try await firstNonNil { predicate($0) ? $0 : nil }
   }
 
   /// Iterates to the first element for which a function returns a result, and returns this result.

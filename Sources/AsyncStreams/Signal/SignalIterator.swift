@@ -74,14 +74,11 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
       }
     }
     // The slow path, for the first element, whenever the allowance is used up, and when nothing is ready.
-    var event = PollAnswer<Poller.Element, Poller.Failure>.pending
-    let outcome = await Self.wait(&waiting, for: &event, of: &poller, hasPolled: hasPolled)
-    if case .stopped = outcome { return nil }
-    switch event {
+    switch await Self.wait(&waiting, for: &poller, hasPolled: hasPolled) {
     case .value(let element):
       return element
     case .pending, .spent, .finished:
-      finish()
+      if waiting.parking != .stopped { finish() }
       return nil
     case .failure(let failure):
       finish()
@@ -97,19 +94,22 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   }
 
   /// Waits for the next event of a poller.
+  ///
+  /// - Returns: The event; another answer if the iteration ends or stops without one.
   // The loop is compiled once, for all types: code that suspends is large.
   @inlinable
   @inline(__always)
   nonisolated(nonsending) static func wait(
     _ waiting: inout WaitState,
-    for event: inout PollAnswer<Poller.Element, Poller.Failure>,
-    of poller: inout Poller,
+    for poller: inout Poller,
     hasPolled: Bool
-  ) async -> WaitOutcome {
+  ) async -> PollAnswer<Poller.Element, Poller.Failure> {
+    var event = PollAnswer<Poller.Element, Poller.Failure>.pending
     await waiting.wait(hasPolled: hasPolled, isFinite: Poller.isFinite) { context in
       event = poller.poll(&context)
       return event.kind
     }
+    return event
   }
 
   /// Ends the iteration, for all copies.

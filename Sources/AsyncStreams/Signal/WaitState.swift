@@ -12,22 +12,30 @@ struct WaitState {
     case park
     /// Does asynchronous work of an operator, or lets other tasks run.
     case rest
-    /// Delivers nothing, without an end.
-    case stop
-    /// Ends the iteration.
+    /// Delivers nothing: the iteration ends, or has stopped.
     case end
+  }
+
+  /// What an iteration does where it has to wait.
+  @frozen
+  @usableFromInline
+  enum Parking: Sendable {
+    /// It parks, with a handler of cancellation for this wait.
+    case handled
+    /// It parks; a handler outside of the iterator wakes it when the task is cancelled.
+    case watched
+    /// It stops, to go on with such a handler.
+    case stopping
+    /// It has stopped.
+    case stopped
   }
 
   @usableFromInline var hasEnded = false
   /// How many events may be taken before the next check of cancellation.
   @usableFromInline var allowance = 0
   @usableFromInline var waker: Waker?
-  /// Whether the waker learns of the cancellation of the task from a handler outside of the iterator.
-  @usableFromInline var isWatched = false
-  /// Whether the iteration stops where it would have to wait, and goes on with such a handler.
-  @usableFromInline var stopsToWait = false
-  /// Whether it has stopped for that reason.
-  @usableFromInline var stoppedToWait = false
+  /// What is done where the iteration has to wait.
+  @usableFromInline var parking = Parking.handled
   /// Whether a poll without a waker has found nothing since an element was asked for.
   @usableFromInline var hasPolled = false
   /// How often to poll without a waker before parking.
@@ -47,12 +55,11 @@ struct WaitState {
   @inlinable
   mutating func watch(with waker: Waker) {
     self.waker = waker
-    isWatched = true
-    stopsToWait = false
-    stoppedToWait = false
+    parking = .watched
   }
 
-  /// Polls until there is an event, waits for it, and yields to other tasks.
+  /// Polls until there is an event, waits for it, and yields to other tasks; returns without an event when the task was
+  /// cancelled, or the iteration has ended or stopped.
   ///
   /// - Parameters:
   ///   - hasPolled: Whether a poll has just found nothing.
@@ -63,7 +70,7 @@ struct WaitState {
     hasPolled: Bool,
     isFinite: Bool,
     poll: (inout PollContext) -> PollAnswerKind
-  ) async -> WaitOutcome {
+  ) async {
     var step = begin(hasPolled: hasPolled, isFinite: isFinite)
     while true {
       switch step {
@@ -76,17 +83,15 @@ struct WaitState {
         allowance = context.budget
         switch kind {
         case .event:
-          noteElement(hasRead: hasRead)
-          return .found
+          return noteElement(hasRead: hasRead)
         case .pending: step = notePending(isFinite: isFinite)
         case .spent: step = nextStep(isFinite: isFinite)
         }
       case .park:
-        let awakening = await (isWatched ? waker?.parkWatched() : waker?.park()) ?? .atOnce
+        let awakening = await (parking == .watched ? waker?.parkWatched() : waker?.park()) ?? .atOnce
         step = note(awakening, isFinite: isFinite)
       case .rest: step = await rest(isFinite: isFinite)
-      case .stop: return .stopped
-      case .end: return .ended
+      case .end: return
       }
     }
   }
@@ -113,8 +118,9 @@ struct WaitState {
       attempts &-= 1
     } else if let waker {
       if !waker.hasWork {
-        stoppedToWait = stopsToWait
-        return stopsToWait ? .stop : .park
+        guard case .stopping = parking else { return .park }
+        parking = .stopped
+        return .end
       }
       // A cancelled task does not begin a call.
       return renewAllowance(isFinite: isFinite) ? .rest : .end
@@ -215,16 +221,4 @@ struct WaitState {
     // The next call checks whether the iteration has ended.
     allowance = 0
   }
-}
-
-/// Why an iterator has stopped waiting.
-@frozen
-@usableFromInline
-enum WaitOutcome: Sendable {
-  /// There is an event.
-  case found
-  /// It would have had to wait, and does not.
-  case stopped
-  /// The task was cancelled, or the iteration has ended.
-  case ended
 }

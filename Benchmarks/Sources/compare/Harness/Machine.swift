@@ -8,8 +8,11 @@ struct Machine: Sendable, Codable {
   let system: String
   let compiler: String
 
+  /// The kind of processor.
+  static let processor = line("model name", in: "/proc/cpuinfo") ?? "unknown processor"
+
   init() {
-    processor = Self.line("model name", in: "/proc/cpuinfo") ?? "unknown processor"
+    processor = Self.processor
     processors = ProcessInfo.processInfo.activeProcessorCount
     system = ProcessInfo.processInfo.operatingSystemVersionString
     compiler = Self.compilerVersion

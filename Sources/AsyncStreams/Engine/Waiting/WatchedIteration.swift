@@ -3,15 +3,16 @@ extension SignalIterator {
   ///
   /// A handler for each wait, which a `for await` loop needs, costs a third of a wake-up.
   ///
-  /// - Parameter makeIterator: Makes the iterator where nothing else retains what it reads; `nil` if there is nothing to
-  ///   iterate over.
+  /// - Parameters:
+  ///   - makeIterator: Makes the iterator where nothing else retains what it reads; `nil` if there is nothing to iterate over.
+  ///   - waker: The waker of the iterator, which the handler wakes.
   @inlinable
   @inline(__always)
   package nonisolated(nonsending) static func watch(
     _ makeIterator: @autoclosure () -> SignalIterator?,
+    with waker: Waker = Waker(),
     _ body: nonisolated(nonsending) (inout SignalIterator) async throws(Poller.Failure) -> Void
   ) async throws(Poller.Failure) {
-    let waker = Waker()
     let failure: Poller.Failure? = await withTaskCancellationHandler {
       guard var iterator = makeIterator() else { return nil as Poller.Failure? }
       iterator.waiting.watch(with: waker)
@@ -41,12 +42,12 @@ extension SignalIterator {
     _ body: nonisolated(nonsending) (inout SignalIterator) async throws(Poller.Failure) -> Void
   ) async throws(Poller.Failure) {
     var iterator = start
-    iterator.waiting.stopsToWait = !Poller.isFinite
+    if !Poller.isFinite { iterator.waiting.parking = .stopping }
     try await body(&iterator)
-    if !iterator.waiting.stoppedToWait { return }
+    guard case .stopped = iterator.waiting.parking, let waker = iterator.waiting.waker else { return }
     // Moved out of the optional, so that nothing but the iterator in there retains what it reads.
     var rest: SignalIterator? = consume iterator
-    try await watch(rest.take(), body)
+    try await watch(rest.take(), with: waker, body)
   }
 }
 
