@@ -16,9 +16,9 @@ import Testing
   @Test func `a floor is that of the processor, or half of what others have reached`() throws {
     var records = Records()
     for (processor, ratio) in [("Fast", 10.0), ("Slow", 5), ("Fast", 20)] {
-      records.add(run(on: processor), [row(pair(), ratio)])
+      records.add(sampleRun(on: processor), [row(pair(), ratio)])
     }
-    records.add(run(on: "Fast"), [row(pair("Another/work"), 4)])
+    records.add(sampleRun(on: "Fast"), [row(pair("Another/work"), 4)])
     records = try Records(records.text)
     records.processor = "Fast"
     #expect(records.floor(of: pair())?.text == "8.00 (2 runs)")

@@ -1,10 +1,10 @@
 import Scoreboard
 
 /// A run for tests.
-let run = run(on: "A processor")
+let run = sampleRun(on: "A processor")
 
 /// A run on a machine with this processor.
-func run(on processor: String) -> RunDescription {
+func sampleRun(on processor: String) -> RunDescription {
   RunDescription(
     day: "2026-11-22",
     processor: processor,
