@@ -45,8 +45,8 @@ import Testing
     let weakRecorder = WeakReference(object: recorder)
     recorder = nil
     #expect(weakRecorder.object == nil)
-    while witness.object != nil { await Task.yield() }
-    #expect(disk.isClosed)
+    // The sources are released first, and then the file is closed, on the queue of the disk.
+    while witness.object != nil || !disk.isClosed { await Task.yield() }
     withExtendedLifetime(numbers) {}
   }
 
