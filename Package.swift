@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "AsyncStreamsReactiveObjC", targets: ["AsyncStreamsReactiveObjC"]),
     .library(name: "AsyncStreamsTesting", targets: ["AsyncStreamsTesting"]),
     .library(name: "AsyncStreamsInspector", targets: ["AsyncStreamsInspector"]),
+    .library(name: "AsyncStreamsDurable", targets: ["AsyncStreamsDurable"]),
+    .library(name: "AsyncStreamsDurableTesting", targets: ["AsyncStreamsDurableTesting"]),
     .library(name: "AsyncStreamsMigration", targets: ["AsyncStreamsMigration"]),
     .library(name: "Bridge", targets: ["Bridge"]),
   ],
@@ -24,6 +26,8 @@ let package = Package(
     .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams", "AsyncStreamsMigration"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsInspector", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
+    .target(name: "AsyncStreamsDurable", dependencies: ["AsyncStreams"]),
+    .target(name: "AsyncStreamsDurableTesting", dependencies: ["AsyncStreams", "AsyncStreamsDurable"]),
     .target(name: "AsyncStreamsMigration", dependencies: ["AsyncStreams"]),
     .target(name: "Bridge", dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration"]),
 
@@ -40,6 +44,7 @@ let package = Package(
       dependencies: ["Diagrams"],
       path: "Support/MigrationSurvey"
     ),
+    .executableTarget(name: "log-writer", dependencies: ["AsyncStreamsDurable"], path: "Support/LogWriter"),
     .executableTarget(name: "migrate", dependencies: ["MigrationSurvey"], path: "Support/Migrate"),
     .target(
       name: "ParityKit",
@@ -52,8 +57,8 @@ let package = Package(
     .testTarget(
       name: "AsyncStreamsTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsInspector", "AsyncStreamsMigration",
-        "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs",
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsFoundation", "AsyncStreamsInspector",
+        "AsyncStreamsMigration", "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs",
       ]
     ),
     .testTarget(
@@ -66,11 +71,19 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsTesting", "Bridge", "Programs"]
+      dependencies: [
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsFoundation", "AsyncStreamsTesting", "Bridge", "Programs",
+      ]
     ),
     .testTarget(
       name: "InspectorTests",
       dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Fuzzing", "Programs"]
+    ),
+    .testTarget(
+      name: "DurableTests",
+      dependencies: [
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsDurableTesting", "Fuzzing", "Programs", "log-writer",
+      ]
     ),
     .testTarget(name: "ModelTests"),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
@@ -132,7 +145,8 @@ for target in package.targets {
 // In the libraries, every unsafe use is marked, beside the reason why it is sound.
 let shipped = [
   "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
-  "AsyncStreamsTesting", "AsyncStreamsInspector", "AsyncStreamsMigration", "Bridge",
+  "AsyncStreamsTesting", "AsyncStreamsInspector", "AsyncStreamsDurable", "AsyncStreamsDurableTesting",
+  "AsyncStreamsMigration", "Bridge",
 ]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

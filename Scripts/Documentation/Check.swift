@@ -31,6 +31,7 @@ import Foundation
   static func heading(of module: String) -> String {
     """
     import AsyncStreams
+    import AsyncStreamsDurable
     import AsyncStreamsFoundation
     import AsyncStreamsInspector
     import AsyncStreamsTesting

@@ -41,6 +41,7 @@ package enum Repository {
   /// The libraries of the package.
   package static let libraries = [
     "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
-    "AsyncStreamsTesting", "AsyncStreamsInspector", "AsyncStreamsMigration", "Bridge",
+    "AsyncStreamsTesting", "AsyncStreamsInspector", "AsyncStreamsDurable", "AsyncStreamsDurableTesting",
+    "AsyncStreamsMigration", "Bridge",
   ]
 }

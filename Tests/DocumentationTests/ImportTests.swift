@@ -12,6 +12,8 @@ import Testing
     "AsyncStreamsCombine": ["Combine", "OpenCombine", "Synchronization"],
     "AsyncStreamsReactiveObjC": ["Foundation", "ReactiveCocoa", "ReactiveObjC"],
     "AsyncStreamsInspector": ["Dispatch", "Foundation", "Synchronization"],
+    "AsyncStreamsDurable": ["Dispatch", "Foundation"],
+    "AsyncStreamsDurableTesting": ["Foundation"],
     "AsyncStreamsTesting": ["Dispatch", "Synchronization"],
     "Bridge": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
   ]

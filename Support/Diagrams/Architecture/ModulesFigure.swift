@@ -8,7 +8,7 @@ extension Figure {
       Within AsyncStreams, the interface (\(interface.joined(separator: ", "))) \
       and the operators (\(operators.joined(separator: ", "))) are built on the engine (\(engine.joined(separator: ", "))).
       """,
-    width: 760,
+    width: 980,
     height: 484,
     shapes: [
       .box("AsyncStreamsUI", "UIKit, AppKit", x: 20, y: 20, width: 138, height: 50),
@@ -19,6 +19,8 @@ extension Figure {
       .box("AsyncStreamsReactiveObjC", "conversions", x: 532, y: 20, width: 208, height: 50),
       .box("AsyncStreamsMigration", "old names, for the compiler", x: 382, y: 130, width: 178, height: 50),
       .box("AsyncStreamsTesting", "virtual time, marbles", x: 570, y: 130, width: 170, height: 50),
+      .box("AsyncStreamsDurableTesting", "checks for logs", x: 748, y: 20, width: 212, height: 50),
+      .box("AsyncStreamsDurable", "logs in folders", x: 748, y: 130, width: 212, height: 50),
       .arrow("M80 70V128"),
       .arrow("M220 70C220 100 130 96 122 128"),
       .arrow("M390 70C390 100 200 96 190 128"),
@@ -28,7 +30,9 @@ extension Figure {
       .arrow("M297 180V226"),
       .arrow("M471 180V226"),
       .arrow("M655 180V226"),
-      .box(x: 20, y: 228, width: 720, height: 236, fill: .empty),
+      .arrow("M854 70V128"),
+      .arrow("M854 180V226"),
+      .box(x: 20, y: 228, width: 940, height: 236, fill: .empty),
       .text("AsyncStreams", x: 36, y: 252, style: "bold"),
       .text("imports the standard library only", x: 150, y: 252, style: "quiet"),
     ]
@@ -40,6 +44,7 @@ extension Figure {
   package static let imports = [
     ("AsyncStreamsUI", "AsyncStreamsFoundation"), ("AsyncStreamsInspector", "AsyncStreamsFoundation"),
     ("Bridge", "AsyncStreamsFoundation"),
+    ("AsyncStreamsDurableTesting", "AsyncStreamsDurable"),
     ("Bridge", "AsyncStreamsMigration"), ("AsyncStreamsReactiveObjC", "AsyncStreamsMigration"),
   ]
   /// Folders of `AsyncStreams`.
@@ -50,7 +55,7 @@ extension Figure {
 
   /// Folders side by side.
   private static func layer(_ title: String, _ folders: [String], y: Int, fill: FigureShape.Fill) -> [FigureShape] {
-    let width = 616 / folders.count
+    let width = 836 / folders.count
     return [.text(title, x: 36, y: y + 30, style: "quiet")]
       + folders.enumerated().map { index, folder in
         .box(folder, x: 108 + index * width, y: y, width: width - 8, height: 50, fill: fill)

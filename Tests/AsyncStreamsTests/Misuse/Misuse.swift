@@ -39,7 +39,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   }
 
   /// Everything that stops the program.
-  static let stopping = badCounts + badDurations + badPolicies + badStates + badRecordings
+  static let stopping = badCounts + badDurations + badPolicies + badStates + badRecordings + badLogs
   /// All uses that do not stop the program.
   static let harmless = zeroCounts + zeroDurations + unlimited + lateUse + patterns + nothingToCombine
 

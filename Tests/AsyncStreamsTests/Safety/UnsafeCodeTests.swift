@@ -41,6 +41,8 @@ import Testing
     "Sources/AsyncStreams/Engine/EventLog/Cursor.swift": "the position of a subscription",
     "Sources/AsyncStreams/Patterns/Command/CommandHome.swift": "the executor of a command",
     "Sources/AsyncStreams/Patterns/Command/CommandWork.swift": "functions that are called where they belong",
+    "Sources/AsyncStreamsDurable/Files/Checksum.swift": "loads of eight bytes at once",
+    "Sources/AsyncStreamsDurable/Files/DiskFile.swift": "calls of the system for files",
     "Sources/AsyncStreamsFoundation/DescriptorReading.swift": "the address that a file descriptor is read to",
     "Sources/AsyncStreamsFoundation/UnixSignals/UnixSignalAction.swift": "what the process does with signals",
     "Sources/AsyncStreamsUI/ObjectiveC/Lifetime+ObjectiveC.swift": "the key of an associated object",

@@ -19,6 +19,7 @@ enum PrintingExamples {
     "LetterMailbox.swift": LetterMailbox.run,
     "NamedFailures.swift": NamedFailures.run,
     "OneShotRequest.swift": OneShotRequest.run,
+    "Outbox.swift": Outbox.run,
     "RecursivePaging.swift": RecursivePaging.run,
     "ReplayFamily.swift": ReplayFamily.run,
     "SequencesAndTuples.swift": SequencesAndTuples.run,

@@ -1,0 +1,55 @@
+public import Foundation
+
+extension FileLog {
+  /// Cuts a log off before a damage, so that it can be opened and appended to; no byte is deleted.
+  ///
+  /// ```swift
+  /// do {
+  ///   log = try FileLog(at: folder)
+  /// } catch {
+  ///   guard case .log(.damaged(let damage)) = error.reason else { throw error }
+  ///   report(damage, keptIn: try FileLog.setAside(damage, in: folder))
+  ///   log = try FileLog(at: folder)
+  /// }
+  /// ```
+  /// What was read after the damage before is then missing: readers that resume there get ``DurableError/Reason/reset(_:)``.
+  ///
+  /// - Parameters:
+  ///   - damage: The damage, from the error of opening or reading the log.
+  ///   - folder: The folder of the log, which no object appends to.
+  /// - Returns: A folder inside of that of the log, which has the bytes from the damage on, and all later files.
+  /// - Throws: ``FileLogProblem/alreadyOpen``, or problems of the file system.
+  @discardableResult
+  public static func setAside(_ damage: FileLogDamage, in folder: URL) throws(DurableError<FileLog>) -> URL {
+    do throws(FileLogProblem) {
+      return try FileLogFolder(folder.path).setAside(damage)
+    } catch {
+      throw DurableError(.log(error), log: folder.path)
+    }
+  }
+}
+
+extension FileLogFolder {
+  fileprivate func setAside(_ damage: FileLogDamage) throws(FileLogProblem) -> URL {
+    guard let damaged = SegmentName(damage.file) else { throw .unavailable("\(damage.file) is no file of a log") }
+    let aside = URL(filePath: path).appending(path: "damaged-\(damage.last.number)-\(UInt32.random(in: .min ... .max))")
+    let later = try SegmentName.all(in: path).filter { $0 > damaged }
+    do {
+      try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: damaged.path(in: path), toPath: damaged.path(in: aside.path))
+      // The newest files go first, so that the log has no gap if this is interrupted.
+      for name in later.reversed() {
+        try FileManager.default.moveItem(atPath: name.path(in: path), toPath: name.path(in: aside.path))
+      }
+      if damage.offset < SegmentHeader.size { try FileManager.default.removeItem(atPath: damaged.path(in: path)) }
+    } catch {
+      throw .unavailable("cannot set \(damage.file) aside: \(error)")
+    }
+    if damage.offset >= SegmentHeader.size, let file = try DiskFile(damaged.path(in: path), for: .writing) {
+      try file.truncate(to: damage.offset)
+      try file.synchronize()
+    }
+    try DiskFile(path, for: .reading)?.synchronize()
+    return aside
+  }
+}

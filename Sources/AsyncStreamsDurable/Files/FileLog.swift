@@ -1,0 +1,188 @@
+import AsyncStreams
+import Dispatch
+public import Foundation
+
+/// A log in a folder of this machine: it needs no server, and survives the end of the process.
+///
+/// ```swift
+/// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
+/// let outbox = try FileLog(at: folder).subject(of: String.self)
+/// let cursor = try await outbox.send("first")
+/// try await outbox.send("second")
+/// try await outbox.finish()
+/// for try await text in outbox.signal(from: .after(cursor)) { print(text) }
+/// // Prints "second"
+/// ```
+/// One object appends, and any number of objects read, also in other processes: those with ``init(reading:checkInterval:)``.
+/// The folder has files of about `fileSize` bytes, whose names are the numbers of their first records, and a file `lock`.
+///
+/// ## What is promised
+/// - **When the process ends**, also if it is killed: each acknowledged record is there, once, in order. A batch that was
+///   not acknowledged may be there as a whole, or not at all.
+/// - **When the machine stops**: what ``SyncPolicy`` says. The records before the loss are there.
+/// - **When a disk changes bytes**: each record has a checksum. Reading fails with ``FileLogProblem/damaged(_:)`` there, and
+///   opening does, if the newest file is damaged; ``setAside(_:in:)`` cuts the log off before the damage.
+/// - **When it was written in part**: opening cuts the beginning of an unfinished batch off, which was not acknowledged, and
+///   says so in ``torn``.
+/// - **When the disk is full**: the send fails with ``FileLogProblem/full(_:)``, and nothing of it is in the log. If the disk
+///   fails while the log waits for it, the log object accepts nothing more, since nobody can tell what is stored.
+///
+/// A reader in another process sees a record when it is written, which may be before the disk has stored it. If the machine
+/// then stops, the record can be missing later: the reader gets ``DurableError/Reason/reset(_:)``.
+///
+/// - Isolation: reading waits for the disk on a queue of its own. With ``SyncPolicy/each``, so does a send; otherwise it
+///   writes into the cache of the operating system, in the task of the sender.
+/// - Complexity: O(1) for each record; opening reads the newest file. Resuming reads the file that has the cursor up to it.
+public final class FileLog: DurableLog {
+  /// Where a record is.
+  public typealias Cursor = FileLogCursor
+  /// What can go wrong with this kind of log alone.
+  public typealias Problem = FileLogProblem
+
+  /// The folder.
+  public let folder: URL
+  /// What opening has cut off; `nil` if nothing.
+  public var torn: TornTail? { writer?.torn }
+  /// `nil` if this object only reads.
+  let writer: FileLogWriter?
+  /// How often an object that only reads looks for new records.
+  let checkInterval: Duration
+  let readingQueue = DispatchQueue(label: "FileLog reading", attributes: .concurrent)
+
+  /// Opens a log to append to it and to read it; makes the folder if there is none.
+  ///
+  /// Reads the newest file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which has nothing else.
+  ///   - sync: When to wait until the disk has stored what was appended.
+  ///   - retention: Which records to keep.
+  ///   - fileSize: How many bytes a file has at most, unless one batch is longer.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Throws: ``FileLogProblem/alreadyOpen`` if another object appends to the log; ``FileLogProblem/damaged(_:)``, with
+  ///   nothing changed, if the newest file is not as it was written; other problems of the file system.
+  /// - Precondition: `fileSize` and the interval of `sync` are positive; `retention` has no negative number.
+  public convenience init(
+    at folder: URL,
+    sync: SyncPolicy = .each,
+    retention: FileLogRetention = .all,
+    fileSize: Int = 16_777_216,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(DurableError<FileLog>) {
+    let name = "FileLog \(folder.path)"
+    if fileSize < 1 {
+      refuse(fileSize, "fileSize must be positive", in: "init", of: name, file: file, line: line)
+    }
+    if case .interval(let interval) = sync, interval <= .zero {
+      refuse(interval, "the interval of sync must be positive", in: "init", of: name, file: file, line: line)
+    }
+    if retention.maximumSize ?? 0 < 0 || retention.maximumAge ?? .zero < .zero {
+      refuse(retention, "retention must not be negative", in: "init", of: name, file: file, line: line)
+    }
+    try self.init(at: folder, sync: sync, retention: retention, fileSize: fileSize, now: { Date.now })
+  }
+
+  /// Opens a log whose records have an age by another clock.
+  init(
+    at folder: URL,
+    sync: SyncPolicy,
+    retention: FileLogRetention,
+    fileSize: Int,
+    now: @escaping @Sendable () -> Date
+  ) throws(DurableError<FileLog>) {
+    self.folder = folder
+    checkInterval = .zero
+    do throws(FileLogProblem) {
+      writer = try FileLogWriter(folder.path, sync: sync, retention: retention, fileSize: fileSize, now: now)
+    } catch {
+      throw DurableError(.log(error), log: folder.path)
+    }
+  }
+
+  /// Opens a log to read it, while another object, perhaps in another process, may append to it.
+  ///
+  /// The log need not exist yet.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - checkInterval: How often a reading looks for new records when it has read all.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Precondition: `checkInterval` is positive.
+  public init(
+    reading folder: URL,
+    checkInterval: Duration = .milliseconds(50),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    if checkInterval <= .zero {
+      let name = "FileLog \(folder.path)"
+      refuse(checkInterval, "checkInterval must be positive", in: "init", of: name, file: file, line: line)
+    }
+    self.folder = folder
+    self.checkInterval = checkInterval
+    writer = nil
+  }
+
+  /// The path of the folder.
+  public var description: String { folder.path }
+
+  /// Appends records; see ``DurableLog/append(_:)``.
+  public func append(_ records: [LogRecord]) -> FileLogReceipt {
+    writer?.append(records) ?? FileLogReceipt(answer: .failure(.log(.readOnly)))
+  }
+
+  /// The cursor of the newest record.
+  ///
+  /// - Complexity: O(1); for an object that only reads, it reads the newest file.
+  public func lastCursor() async throws(DurableError<FileLog>.Reason) -> FileLogCursor {
+    if let writer { return writer.tails.value.cursor }
+    let path = folder.path
+    let tail = await onDisk { () -> Result<LogTail?, FileLogProblem> in
+      Result { () throws(FileLogProblem) in try SegmentReader.newestTail(in: path) }
+    }
+    do throws(FileLogProblem) {
+      return try tail.get()?.cursor ?? FileLogCursor(number: 0, checksum: 0)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  /// Begins to read; see ``DurableLog/makeReader(from:batchSize:)``.
+  public func makeReader(from position: LogPosition<FileLogCursor>, batchSize: Int) -> FileLogReader {
+    FileLogReader(self, from: position, batchSize: batchSize)
+  }
+
+  /// Waits until what was appended before is stored, and lets another object append.
+  ///
+  /// Afterwards, this object accepts nothing, and its readings fail with ``FileLogProblem/closed``. A log that is released
+  /// without this does the same, except that nothing waits for it.
+  public func close() async throws(DurableError<FileLog>) {
+    do throws(DurableError<FileLog>.Reason) {
+      _ = try await writer?.close().value()
+    } catch .log(.closed) {
+      // A second call.
+    } catch {
+      throw DurableError(error, log: description)
+    }
+  }
+
+  /// Runs what waits for the disk, on a thread that may wait.
+  func onDisk<Value: Sendable>(_ body: @escaping @Sendable () -> sending Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      readingQueue.async { continuation.resume(returning: body()) }
+    }
+  }
+}
+
+extension SegmentReader {
+  /// How far a log can be read; `nil` if it has no file yet.
+  static func newestTail(in folder: String) throws(FileLogProblem) -> LogTail? {
+    for name in try SegmentName.all(in: folder).reversed() {
+      if var reader = try SegmentReader(name, in: folder) { return try reader.readToEnd() }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// The files of a log that is appended to: opening them with a repair, beginning the next one, and removing old ones.
+struct FileLogFolder: Sendable {
+  let path: String
+  let retention: FileLogRetention
+  /// Keeps other objects from appending.
+  let lock: DiskFile
+  private let now: @Sendable () -> Date
+
+  /// Makes the folder, and takes its lock.
+  init(
+    _ path: String,
+    retention: FileLogRetention = .all,
+    now: @escaping @Sendable () -> Date = { Date.now }
+  ) throws(FileLogProblem) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw .unavailable("cannot make the folder \(path): \(error)")
+    }
+    guard let lock = try DiskFile(path + "/lock", for: .writing) else { throw .unavailable("\(path) vanished") }
+    if try !lock.lock() { throw .alreadyOpen }
+    (self.path, self.retention, self.lock, self.now) = (path, retention, lock, now)
+  }
+
+  /// Opens the newest file, without the batch that it may have the beginning of.
+  func open() throws(FileLogProblem) -> (tail: LogTail, file: DiskFile, torn: TornTail?) {
+    for name in try SegmentName.all(in: path).reversed() {
+      guard var reader = try SegmentReader(name, in: path) else {
+        // The process ended while it made the file, which has no record.
+        try remove(name)
+        continue
+      }
+      let tail = try reader.readToEnd()
+      guard let file = try DiskFile(name.path(in: path), for: .writing) else { break }
+      let byteCount = try file.size() - tail.offset
+      if byteCount == 0 { return (tail, file, nil) }
+      try file.truncate(to: tail.offset)
+      try file.synchronize()
+      return (tail, file, TornTail(file: name.text, offset: tail.offset, byteCount: byteCount))
+    }
+    // A log begins with a checksum of its own, so that a cursor of another one is recognised.
+    let (tail, file) = try begin(after: FileLogCursor(number: 0, checksum: .random(in: .min ... .max)))
+    return (tail, file, nil)
+  }
+
+  /// Makes the next file.
+  func begin(after cursor: FileLogCursor) throws(FileLogProblem) -> (tail: LogTail, file: DiskFile) {
+    let name = SegmentName(first: cursor.number + 1)
+    guard let file = try DiskFile(name.path(in: path), for: .writing) else { throw .unavailable("\(path) vanished") }
+    let header = SegmentHeader(first: name.first, milliseconds: milliseconds, checksum: cursor.checksum)
+    do throws(FileLogProblem) {
+      try file.write(header.bytes, at: 0)
+      try file.synchronize()
+      try DiskFile(path, for: .reading)?.synchronize()
+    } catch {
+      try? FileManager.default.removeItem(atPath: name.path(in: path))
+      throw error
+    }
+    return (LogTail(segment: name, offset: SegmentHeader.size, cursor: cursor), file)
+  }
+
+  /// Whether the file after a record was begun.
+  func hasFile(after cursor: FileLogCursor) -> Bool {
+    FileManager.default.fileExists(atPath: SegmentName(first: cursor.number + 1).path(in: path))
+  }
+
+  /// Removes the oldest files, as far as the retention wants; never the newest one.
+  func removeOld() throws(FileLogProblem) {
+    if retention == .all { return }
+    var names: [SegmentName] = []
+    var sizes: [Int] = []
+    for name in try SegmentName.all(in: path) {
+      guard let file = try DiskFile(name.path(in: path), for: .reading) else { continue }
+      names.append(name)
+      sizes.append(try file.size())
+    }
+    var total = sizes.reduce(0, +)
+    for (index, name) in names.dropLast().enumerated() {
+      let isTooMuch = retention.maximumSize.map { total > $0 } ?? false
+      if !isTooMuch, try !isTooOld(before: names[index + 1]) { return }
+      try remove(name)
+      total -= sizes[index]
+    }
+  }
+
+  /// Whether all records before a file are too old.
+  private func isTooOld(before name: SegmentName) throws(FileLogProblem) -> Bool {
+    guard let age = retention.maximumAge, let reader = try SegmentReader(name, in: path) else { return false }
+    return .milliseconds(milliseconds - reader.header.milliseconds) > age
+  }
+
+  private func remove(_ name: SegmentName) throws(FileLogProblem) {
+    do {
+      try FileManager.default.removeItem(atPath: name.path(in: path))
+    } catch {
+      throw .unavailable("cannot remove \(name.path(in: path)): \(error)")
+    }
+  }
+
+  private var milliseconds: Int { Int(now().timeIntervalSince1970 * 1_000) }
+}

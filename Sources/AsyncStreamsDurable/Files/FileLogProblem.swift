@@ -1,0 +1,45 @@
+/// What can go wrong with a ``FileLog`` alone.
+public enum FileLogProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A call of the system failed; the text has the call, the path, and the reason.
+  case unavailable(String)
+  /// The disk is full, or the user may not use more of it; nothing was appended.
+  case full(String)
+  /// Another object, perhaps in another process, appends to the log.
+  case alreadyOpen
+  /// The log was opened for reading alone.
+  case readOnly
+  /// The log was closed.
+  case closed
+  /// Bytes are not those that were written.
+  case damaged(FileLogDamage)
+  /// A later version of this library has written the file.
+  case unknownVersion(file: String)
+
+  /// What is the matter, in English.
+  public var description: String {
+    switch self {
+    case .unavailable(let problem): problem
+    case .full(let problem): "there is no room on the disk; nothing was appended: \(problem)"
+    case .alreadyOpen: "another object, perhaps in another process, appends to the log"
+    case .readOnly: "the log was opened for reading"
+    case .closed: "the log was closed"
+    case .damaged(let damage): damage.description
+    case .unknownVersion(let file): "\(file) has a format that this version does not know"
+    }
+  }
+}
+
+/// Bytes of a log that are not those that were written.
+public struct FileLogDamage: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the file in the folder of the log.
+  public let file: String
+  /// Where in the file the record begins that is wrong.
+  public let offset: Int
+  /// The last record before the damage.
+  public let last: FileLogCursor
+
+  /// Where the damage is.
+  public var description: String {
+    "\(file) is damaged: the record at byte \(offset) is not what was written; the last one before it is \(last)"
+  }
+}

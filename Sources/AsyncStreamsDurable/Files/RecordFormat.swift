@@ -1,0 +1,128 @@
+/// How the records and the headers of a ``FileLog`` are written.
+///
+/// All numbers are little-endian. A file begins with a header of 32 bytes: a signature with the version of the format (8), the number of its first record
+/// (8), when the file was made, in milliseconds since 1970 (8), the checksum of the log before the file (4), and the CRC-32C
+/// of these bytes (4).
+///
+/// A record has the length of its payload (4), its kind (1), a mark (3), its number (8), the CRC-32C of the payload (4), the
+/// checksum of the log up to this record (4), the payload, and the byte 10. The checksum of the log continues that of the
+/// record before with the first 20 bytes of this one. The kind has the bit 128 if another record of the same batch follows.
+enum RecordFormat {
+  static let headerSize = 24
+  /// What a record has beside its payload.
+  static let overhead = headerSize + 1
+  static let maximumPayload = Int(UInt32.max) - overhead
+  static let terminator: UInt8 = 10
+  static let continuation: UInt8 = 128
+  static let mark: [UInt8] = [0xA5, 0x53, 0x4C]
+
+  /// Appends a record.
+  ///
+  /// - Returns: The checksum of the log up to this record.
+  static func append(
+    _ record: LogRecord,
+    number: Int,
+    after checksum: UInt32,
+    continues: Bool,
+    to bytes: inout [UInt8]
+  ) -> UInt32 {
+    let start = bytes.count
+    bytes.append(UInt32(record.payload.count))
+    bytes.append(record.kind.rawValue | (continues ? continuation : 0))
+    bytes.append(contentsOf: mark)
+    bytes.append(UInt64(number))
+    bytes.append(Checksum.crc32c(record.payload.span))
+    let next = Checksum.crc32c(bytes.span.extracting(start..<start + 20), after: checksum)
+    bytes.append(next)
+    bytes.append(contentsOf: record.payload)
+    bytes.append(terminator)
+    return next
+  }
+}
+
+/// The beginning of a record.
+struct RecordHeader {
+  let kind: LogRecord.Kind
+  let payloadSize: Int
+  let payloadChecksum: UInt32
+  let checksum: UInt32
+  /// Whether another record of the same batch follows.
+  let continues: Bool
+
+  /// The size of the whole record.
+  var size: Int { RecordFormat.overhead + payloadSize }
+
+  /// Reads a header, without a check of the checksum of the log.
+  ///
+  /// - Parameter bytes: At least as many as a header has.
+  init?(_ bytes: Span<UInt8>, number: Int) {
+    let kindByte = bytes[4]
+    guard let kind = LogRecord.Kind(rawValue: kindByte & ~RecordFormat.continuation), kind != .unknown,
+      RecordFormat.mark.indices.allSatisfy({ bytes[5 + $0] == RecordFormat.mark[$0] }),
+      bytes.number(at: 8, as: UInt64.self) == UInt64(number)
+    else { return nil }
+    self.kind = kind
+    payloadSize = Int(bytes.number(at: 0, as: UInt32.self))
+    payloadChecksum = bytes.number(at: 16, as: UInt32.self)
+    checksum = bytes.number(at: 20, as: UInt32.self)
+    continues = kindByte & RecordFormat.continuation != 0
+  }
+
+  /// Whether a record is as it was written, apart from its place in the log.
+  ///
+  /// - Parameter bytes: The record, from its header on.
+  func isIntact(_ bytes: Span<UInt8>) -> Bool {
+    let payload = bytes.extracting(RecordFormat.headerSize..<RecordFormat.headerSize + payloadSize)
+    return bytes[size - 1] == RecordFormat.terminator && Checksum.crc32c(payload) == payloadChecksum
+  }
+}
+
+/// The beginning of a file.
+struct SegmentHeader: Hashable, Sendable {
+  static let size = 32
+  private static let signature: [UInt8] = [0x89, 0x41, 0x53, 0x4C, 0x4F, 0x47, 0x0A]
+  private static let version: UInt8 = 1
+
+  /// The number of the first record.
+  let first: Int
+  /// When the file was made, in milliseconds since 1970.
+  let milliseconds: Int
+  /// The checksum of the log before this file.
+  let checksum: UInt32
+
+  /// The record before the first one.
+  var cursor: FileLogCursor { FileLogCursor(number: first - 1, checksum: checksum) }
+
+  var bytes: [UInt8] {
+    var bytes = Self.signature + [Self.version]
+    bytes.append(UInt64(first))
+    bytes.append(UInt64(milliseconds))
+    bytes.append(checksum)
+    bytes.append(Checksum.crc32c(bytes.span))
+    return bytes
+  }
+
+  init(first: Int, milliseconds: Int, checksum: UInt32) {
+    self.first = first
+    self.milliseconds = milliseconds
+    self.checksum = checksum
+  }
+
+  /// Reads a header.
+  ///
+  /// - Parameters:
+  ///   - bytes: The beginning of the file; at least as much as a header has.
+  ///   - name: The name of the file, for errors.
+  init(_ bytes: [UInt8], of name: SegmentName) throws(FileLogProblem) {
+    let span = bytes.span
+    let isRight = Checksum.crc32c(span.extracting(0..<28)) == span.number(at: 28, as: UInt32.self)
+    guard isRight, bytes.starts(with: Self.signature) else {
+      let start = FileLogCursor(number: name.first - 1, checksum: 0)
+      throw .damaged(FileLogDamage(file: name.text, offset: 0, last: start))
+    }
+    if bytes[7] != Self.version { throw .unknownVersion(file: name.text) }
+    first = Int(span.number(at: 8, as: UInt64.self))
+    milliseconds = Int(span.number(at: 16, as: UInt64.self))
+    checksum = span.number(at: 24, as: UInt32.self)
+  }
+}

@@ -1,0 +1,65 @@
+public import AsyncStreams
+
+extension DurableSubject where Log: GroupedLog {
+  /// The entries that a group of consumers shares: each goes to one of them, and again to another one if the first does
+  /// not acknowledge it.
+  ///
+  /// ```swift
+  /// for try await delivery in orders.group("billing", consumer: hostName) {
+  ///   try await bill(delivery.element)
+  ///   try await delivery.acknowledge()
+  /// }
+  /// ```
+  /// The log remembers what the group has received. A consumer that begins again under the same name first gets what it
+  /// had not acknowledged.
+  ///
+  /// - Values: entries that no consumer of the group has got; and entries that this or another consumer has got, and not
+  ///   acknowledged within `claimAfter`. So each entry is delivered at least once; those of one consumer are in order,
+  ///   except for such repeated ones.
+  /// - Ends: when an end is the newest entry, everything was delivered, and no other consumer has anything that it has
+  ///   not acknowledged. Fails: likewise, if the end is a failure; otherwise as ``entries(from:batchSize:file:line:)``.
+  /// - Trimmed entries: one consumer, the first to notice, fails with ``DurableError/Reason/trimmed(_:)`` and the number of
+  ///   entries that no consumer has got, or that were not acknowledged in time. The group then goes on with what is left.
+  /// - Cancellation: cancelling or dropping the iteration ends its reading. What it had not acknowledged is
+  ///   delivered again.
+  /// - Buffering: at most two batches, whose time for `claimAfter` runs already.
+  /// - Isolation: reads and decodes in a task of its own, outside of any actor.
+  /// - Complexity: a task for each iteration; a request for each batch, and one for each acknowledgement.
+  /// - Parameters:
+  ///   - name: The name of the group. It is made if it does not exist.
+  ///   - consumer: The name of the consumer; no two that run at once may have the same one.
+  ///   - position: Where a new group begins.
+  ///   - claimAfter: How long an entry may wait for its acknowledgement, before another consumer gets it.
+  ///   - batchSize: How many entries a request asks for at most.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Precondition: `batchSize` is at least 1, and `claimAfter` is positive.
+  @inlinable
+  public func group(
+    _ name: String,
+    consumer: String,
+    from position: LogPosition<Log.Cursor> = .beginning,
+    claimAfter: Duration = .seconds(60),
+    batchSize: Int = 50,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<GroupDelivery<Element, Log>, DurableError<Log>> {
+    let (log, decode) = (log, coding.decode)
+    let membership = GroupMembership(
+      group: name,
+      consumer: consumer,
+      start: position,
+      claimAfter: claimAfter,
+      batchSize: batchSize,
+      file: file,
+      line: line
+    )
+    return Signal(runAhead: batchSize) { send throws(DurableError<Log>) in
+      var reader = log.makeGroupReader(membership)
+      let acknowledger = reader.acknowledger
+      try await DurableSubject.deliver(&reader, of: log, to: send) { entry in
+        GroupDelivery(entry, try decode(entry.payload), of: log, acknowledger)
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+public import AsyncStreams
+import Foundation
+
+extension DurableSubject {
+  /// The elements from a position on.
+  ///
+  /// ```swift
+  /// for try await price in prices.signal(from: .beginning) { print(price) }
+  /// ```
+  /// - Values, end, failure, cancellation, buffering, isolation, complexity: those of
+  ///   ``entries(from:batchSize:file:line:)``.
+  /// - Precondition: `batchSize` is at least 1.
+  @inlinable
+  public func signal(
+    from position: LogPosition<Log.Cursor>,
+    batchSize: Int = 500,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Element, DurableError<Log>> {
+    let decode = coding.decode
+    return read(from: position, batchSize, file, line) { entry in try decode(entry.payload) }
+  }
+
+  /// The elements from a position on, each with the cursor to resume after.
+  ///
+  /// ```swift
+  /// for try await entry in prices.entries(from: .after(stored)) {
+  ///   update(entry.element)
+  ///   try store(entry.cursor)
+  /// }
+  /// ```
+  /// - Values: the elements in the order of their cursors, each once.
+  /// - Ends: at an end that a sender has appended.
+  /// - Fails: with ``DurableError``. A record that is no element is ``DurableError/Reason/undecodable(_:_:)``, after the
+  ///   elements before it.
+  /// - Cancellation: cancelling or dropping the iteration ends its reading.
+  /// - Buffering: at most three batches are in memory: one that is read, one that is decoded, one for the consumer.
+  /// - Isolation: reads and decodes in a task of its own, outside of any actor.
+  /// - Complexity: a task for each iteration; O(1) for each element, and a request to the log for each batch.
+  /// - Parameters:
+  ///   - position: Where to begin.
+  ///   - batchSize: How many records a request asks for at most.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Precondition: `batchSize` is at least 1.
+  @inlinable
+  public func entries(
+    from position: LogPosition<Log.Cursor>,
+    batchSize: Int = 500,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<DurableEntry<Element, Log.Cursor>, DurableError<Log>> {
+    let decode = coding.decode
+    return read(from: position, batchSize, file, line) { entry in
+      DurableEntry(cursor: entry.cursor, element: try decode(entry.payload))
+    }
+  }
+
+  @inlinable
+  func read<Output: Sendable>(
+    from position: LogPosition<Log.Cursor>,
+    _ batchSize: Int,
+    _ file: StaticString,
+    _ line: UInt,
+    _ decode: @escaping @Sendable (LogEntry<Log.Cursor>) throws -> Output
+  ) -> Signal<Output, DurableError<Log>> {
+    checkBatchSize(batchSize, in: "signal", file, line)
+    let log = log
+    return Signal(runAhead: batchSize) { send throws(DurableError<Log>) in
+      var reader = log.makeReader(from: position, batchSize: batchSize)
+      try await DurableSubject.deliver(&reader, of: log, to: send, decode)
+    }
+  }
+
+  /// Sends what is read to the consumer of an iteration, to the end.
+  @inlinable
+  static func deliver<Output: Sendable, Reader: LogReader<Log>>(
+    _ reader: inout Reader,
+    of log: Log,
+    to send: SignalSender<Output, DurableError<Log>>,
+    _ decode: (LogEntry<Log.Cursor>) throws -> Output
+  ) async throws(DurableError<Log>) {
+    while let entries = try await next(of: &reader, in: log) {
+      let batch = DecodedBatch<Output, Log>(entries, decode)
+      if await send(contentsOf: batch.elements).outcome != .accepted { return }
+      if let reason = batch.failure { throw DurableError(reason, log: log.description) }
+      if batch.hasEnded { return }
+    }
+  }
+
+  /// The next entries; `nil` if the task was cancelled.
+  @usableFromInline
+  static func next<Reader: LogReader<Log>>(
+    of reader: inout Reader,
+    in log: Log
+  ) async throws(DurableError<Log>) -> [LogEntry<Log.Cursor>]? {
+    do throws(DurableError<Log>.Reason) {
+      return try await reader.next()
+    } catch .cancelled {
+      return nil
+    } catch {
+      throw DurableError(error, log: log.description)
+    }
+  }
+
+  @usableFromInline
+  func checkBatchSize(_ batchSize: Int, in operation: String, _ file: StaticString, _ line: UInt) {
+    if batchSize < 1 {
+      refuse(batchSize, "batchSize must be at least 1", in: operation, of: self, file: file, line: line)
+    }
+  }
+}
+
+/// Elements up to an end.
+@usableFromInline
+struct DecodedBatch<Output: Sendable, Log: DurableLog> {
+  @usableFromInline var elements: [Output] = []
+  @usableFromInline var hasEnded = false
+  @usableFromInline var failure: DurableError<Log>.Reason?
+
+  /// Decodes entries, up to an end, or to one that is no element.
+  @inlinable
+  init(_ entries: [LogEntry<Log.Cursor>], _ decode: (LogEntry<Log.Cursor>) throws -> Output) {
+    elements.reserveCapacity(entries.count)
+    for entry in entries {
+      switch entry.kind {
+      case .element:
+        do {
+          elements.append(try decode(entry))
+          continue
+        } catch {
+          failure = .undecodable(entry.cursor, String(describing: error))
+        }
+      case .end: hasEnded = true
+      case .failure: failure = .failed(RemoteFailure(payload: entry.payload))
+      case .unknown: failure = .undecodable(entry.cursor, "it is no element")
+      }
+      return
+    }
+  }
+}
+
+extension RemoteFailure {
+  /// Reads the failure of a record.
+  @usableFromInline
+  init(payload: ArraySlice<UInt8>) {
+    self =
+      (try? JSONDecoder().decode(RemoteFailure.self, from: Data(payload)))
+      ?? RemoteFailure(message: String(decoding: payload, as: UTF8.self))
+  }
+}
