@@ -31,6 +31,10 @@ let package = Package(
     .target(name: "LocalExecutor"),
     .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", "HeapSize", ours]),
     .executableTarget(name: "soak", dependencies: ["HeapSize", ours]),
+    .executableTarget(
+      name: "logs",
+      dependencies: [ours, .product(name: "AsyncStreamsDurable", package: "AsyncStreams")]
+    ),
     // The conversions to and from Combine, compiled for OpenCombine: a symbolic link to the sources of the library.
     // The other package is empty where there is no Combine, so this one finds the warnings.
     .target(
