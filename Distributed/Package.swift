@@ -21,7 +21,10 @@ let package = Package(
     ),
     .target(
       name: "AsyncStreamsRedis",
-      dependencies: ["CHiredis", .product(name: "AsyncStreams", package: "AsyncStreams")]
+      dependencies: [
+        "CHiredis", .product(name: "AsyncStreams", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsDurable", package: "AsyncStreams"),
+      ]
     ),
 
     // Servers that are started for a test, a measurement or a demonstration.
@@ -54,6 +57,7 @@ let package = Package(
       name: "AsyncStreamsRedisTests",
       dependencies: [
         "AsyncStreamsRedis", "LocalServers", .product(name: "AsyncStreams", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsDurableTesting", package: "AsyncStreams"),
       ]
     ),
 

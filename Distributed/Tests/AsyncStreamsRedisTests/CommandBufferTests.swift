@@ -55,16 +55,16 @@ struct CommandBufferTests {
   @Test("One entry is a command; several are a transaction, whose last command removes old entries")
   func appending() {
     let command = AppendCommand(key: "k", sender: "s", retention: .newest(5, exactly: true))
-    let entry = OutgoingEntry(field: .value, payload: [49])
+    let entry = LogRecord(.element, payload: [49])
     var commands = CommandBuffer()
-    command.write(OutgoingBatch(entries: [entry], firstNumber: 3, answer: Pending()), to: &commands)
+    command.write(OutgoingBatch(entries: [entry], firstNumber: 3, answer: PendingReceipt()), to: &commands)
     let limit = "$6\r\nMAXLEN\r\n$1\r\n=\r\n$1\r\n5\r\n"
     func add(_ number: Int, _ count: Int, _ limit: String) -> String {
       "*\(count)\r\n$4\r\nXADD\r\n$1\r\nk\r\n\(limit)$1\r\n*\r\n$5\r\nvalue\r\n$1\r\n1\r\n$2\r\nby\r\n$3\r\ns/\(number)\r\n"
     }
     #expect(text(commands) == add(3, 10, limit))
     commands = CommandBuffer()
-    let batch = OutgoingBatch(entries: [entry, entry], firstNumber: 4, answer: Pending())
+    let batch = OutgoingBatch(entries: [entry, entry], firstNumber: 4, answer: PendingReceipt())
     command.write(batch, to: &commands)
     #expect(text(commands) == "*1\r\n$5\r\nMULTI\r\n" + add(4, 7, "") + add(5, 10, limit) + "*1\r\n$4\r\nEXEC\r\n")
     #expect(batch.replyCount == 4)

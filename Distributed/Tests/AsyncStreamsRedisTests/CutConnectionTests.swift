@@ -37,11 +37,11 @@ struct CutConnectionTests {
     var last: EntryIdentifier?
     // A reader that begins through the proxy may fail at its first connection; it resumes where it was.
     try await connecting {
-      let position = last.map { StreamPosition.after($0) } ?? .beginning
+      let position = last.map { LogPosition.after($0) } ?? .beginning
       let reader = RedisSubject<String>("letters", on: address, coding: .text)
       for try await entry in reader.entries(from: position, batchSize: 25) {
         elements.append(entry.element)
-        last = entry.identifier
+        last = entry.cursor
         if elements.count >= 2 + count + 800, entry.element != "first" { break }
       }
     }
@@ -61,7 +61,7 @@ struct CutConnectionTests {
         return try await body()
       } catch let error as RedisError {
         switch error.reason {
-        case .unreachable, .connectionLost: continue
+        case .log(.unreachable), .log(.connectionLost): continue
         default: throw error
         }
       }

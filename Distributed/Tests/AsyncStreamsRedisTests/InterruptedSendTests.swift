@@ -50,7 +50,7 @@ struct InterruptedSendTests {
       return Answer(text: "$3\r\n5-1\r\n")
     }
     let address = RedisServer(port: server.port, backOff: .constant(.milliseconds(1)))
-    #expect(try await RedisSubject<Int>("numbers", on: address).lastIdentifier().ordinal == 0)
+    #expect(try await RedisSubject<Int>("numbers", on: address).lastCursor().ordinal == 0)
     #expect(count.load(ordering: .relaxed) == 4)
     count.store(0, ordering: .relaxed)
     let identifier = try await send(to: server)

@@ -25,7 +25,7 @@ struct LiveReadingTests {
     #expect(try await early.value == Array(10..<30))
     let entries = try await late.value
     #expect(entries.map(\.element) == Array(20..<30))
-    #expect(entries.map(\.identifier.ordinal) == (21...30).map { $0 })
+    #expect(entries.map(\.cursor.ordinal) == (21...30).map { $0 })
   }
 
   @Test("Operators see the elements, the end and the failure", .timeLimit(.minutes(5)))

@@ -10,7 +10,7 @@ struct PositionTests {
     case fine(Int?)
     /// The number that is gone; the identifier and the ordinal after which reading can go on.
     case trimmed(Int?, String)
-    case reset(String)
+    case reset
   }
 
   /// What a server says: how many entries were appended and are left, the oldest one, and the newest one.
@@ -23,9 +23,11 @@ struct PositionTests {
 
   private struct Case {
     let name: String
-    let start: StreamPosition
+    let start: LogPosition<EntryIdentifier>
     let entries: [UInt64]
     let info: Said
+    /// The newest entry that was deleted by itself.
+    var deleted: UInt64?
     let outcome: Outcome
   }
 
@@ -35,8 +37,8 @@ struct PositionTests {
 
   /// The entries have the identifiers 1-1, 2-1 and so on, in the order in which they were appended.
   private static let cases: [Case] = {
-    let third = StreamPosition.after(identifier(3, 3))
-    let bare = StreamPosition.after(identifier(3))
+    let third = LogPosition.after(identifier(3, 3))
+    let bare = LogPosition.after(identifier(3))
     func info(_ added: Int?, _ length: Int, _ first: UInt64?, _ last: UInt64) -> Said {
       Said(added: added, length: length, first: first, last: last)
     }
@@ -59,9 +61,25 @@ struct PositionTests {
       ),
       Case(name: "nothing new", start: third, entries: [], info: info(3, 0, nil, 3), outcome: .fine(3)),
       Case(name: "nothing new, no ordinal", start: bare, entries: [], info: info(3, 1, 3, 3), outcome: .fine(3)),
-      Case(name: "no stream", start: third, entries: [], info: info(0, 0, nil, 0), outcome: .reset("0-1#0")),
-      Case(name: "lost", start: third, entries: [], info: info(2, 2, 1, 2), outcome: .reset("2-1#2")),
-      Case(name: "made again", start: third, entries: [4], info: info(1, 1, 4, 4), outcome: .reset("4-0#0")),
+      Case(name: "no stream", start: third, entries: [], info: info(0, 0, nil, 0), outcome: .reset),
+      Case(name: "lost", start: third, entries: [], info: info(2, 2, 1, 2), outcome: .reset),
+      Case(name: "made again", start: third, entries: [4], info: info(1, 1, 4, 4), outcome: .reset),
+      Case(
+        name: "lost, and others came before its place",
+        start: third,
+        entries: [4],
+        info: info(3, 3, 1, 4),
+        deleted: 0,
+        outcome: .reset
+      ),
+      Case(
+        name: "deleted by itself",
+        start: third,
+        entries: [4],
+        info: info(4, 3, 1, 4),
+        deleted: 3,
+        outcome: .fine(3)
+      ),
       Case(name: "all", start: .beginning, entries: [1, 2], info: info(2, 2, 1, 2), outcome: .fine(0)),
       Case(name: "oldest", start: .beginning, entries: [6, 7], info: info(7, 2, 6, 7), outcome: .fine(5)),
       Case(name: "oldest is gone", start: .beginning, entries: [6, 7], info: info(7, 1, 7, 7), outcome: .fine(5)),
@@ -75,6 +93,7 @@ struct PositionTests {
     info.length = check.info.length
     info.first = check.info.first.map { Self.identifier($0) }
     info.last = Self.identifier(check.info.last, check.info.added)
+    info.lastDeleted = check.deleted.map { Self.identifier($0) }
     var position = Position(check.start)
     do throws(RedisError.Reason) {
       try position.check(check.entries.map { Self.identifier($0) }, with: info)
@@ -86,8 +105,8 @@ struct PositionTests {
         #expect(trimmed.last == position.last)
         return .trimmed(trimmed.count, "\(next)")
       case .reset(let reset):
-        guard case .after(let next) = reset.resumePosition else { return nil }
-        return .reset("\(next)")
+        #expect(reset.last == position.last)
+        return .reset
       default: return nil
       }
     }

@@ -54,7 +54,7 @@ struct PublishingTests {
     try await server.command("SET", "numbers", "text")
     await local.send(2)
     let error = await #expect(throws: RedisError.self) { try await publishing.value }
-    #expect(error?.reason == .wrongKeyType)
+    #expect(error?.reason == .log(.wrongKeyType))
     #expect(error?.acceptedCount == 1)
     #expect(local.subscriptionCount == 0)
   }

@@ -91,6 +91,6 @@ struct RecoveryTests {
     let entries = try await subject.entries(from: .beginning, batchSize: 70).collect()
     #expect(entries.map(\.element).filter { $0 < 1_000 } == Array(0..<600))
     #expect(entries.map(\.element).filter { $0 >= 1_000 } == Array(1_000..<3_000))
-    #expect(entries.map(\.identifier.ordinal) == (1...2_600).map { $0 })
+    #expect(entries.map(\.cursor.ordinal) == (1...2_600).map { $0 })
   }
 }

@@ -10,12 +10,12 @@ extension RedisError {
 
 extension RedisError.Reason {
   /// The entries that were removed before they were read, if that is the reason.
-  var trimmedEntries: TrimmedEntries? {
+  var trimmedEntries: TrimmedRecords<EntryIdentifier>? {
     if case .trimmed(let entries) = self { entries } else { nil }
   }
 
   /// How the stream is shorter than it was, if that is the reason.
-  var streamReset: StreamReset? {
+  var streamReset: LogReset<EntryIdentifier>? {
     if case .reset(let reset) = self { reset } else { nil }
   }
 }

@@ -12,8 +12,8 @@ struct RefusedBatchTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(0)
     try await server.command("SET", "numbers", "text")
-    #expect(await RedisError.reason { try await subject.send(1) } == .wrongKeyType)
-    #expect(await RedisError.reason { try await subject.send(contentsOf: [1, 2]) } == .wrongKeyType)
+    #expect(await RedisError.reason { try await subject.send(1) } == .log(.wrongKeyType))
+    #expect(await RedisError.reason { try await subject.send(contentsOf: [1, 2]) } == .log(.wrongKeyType))
     try await server.command("DEL", "numbers")
     try await subject.send(contentsOf: [3, 4])
     try await subject.finish()
@@ -30,7 +30,7 @@ struct RefusedBatchTests {
         try await server.command("SET", "numbers", "text")
       }
     }
-    #expect(reason == .wrongKeyType)
+    #expect(reason == .log(.wrongKeyType))
   }
 
   @Test("A single element that finds no memory is not appended", .timeLimit(.minutes(5)))
@@ -39,9 +39,9 @@ struct RefusedBatchTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(1)
     try await server.command("CONFIG", "SET", "maxmemory", "1")
-    #expect(await RedisError.reason { try await subject.send(2) } == .outOfMemory)
-    #expect(await RedisError.reason { try await subject.send(contentsOf: [2, 2]) } == .outOfMemory)
-    #expect(await RedisError.reason { try await subject.finish() } == .outOfMemory)
+    #expect(await RedisError.reason { try await subject.send(2) } == .log(.outOfMemory))
+    #expect(await RedisError.reason { try await subject.send(contentsOf: [2, 2]) } == .log(.outOfMemory))
+    #expect(await RedisError.reason { try await subject.finish() } == .log(.outOfMemory))
     try await server.command("CONFIG", "SET", "maxmemory", "0")
     try await subject.send(3)
     try await subject.finish()
@@ -59,7 +59,7 @@ struct RefusedBatchTests {
     let subject = RedisSubject<Int>("numbers", on: address)
     #expect(try await subject.signal(from: .beginning).first() == 1)
     let error = await #expect(throws: RedisError.self) { try await subject.send(2) }
-    guard case .notPermitted? = error?.reason else {
+    guard case .log(.notPermitted)? = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -108,7 +108,7 @@ struct RefusedBatchTests {
     let bytes = RedisSubject<[UInt8]>("texts", on: server.address, coding: .bytes)
     let identifier = try await bytes.send([0xFF])
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .beginning).collect() }
-    let start = "texts on redis://127.0.0.1:\(server.port)/0: the entry \(identifier)#1 cannot be decoded: "
+    let start = "texts on redis://127.0.0.1:\(server.port)/0: the record \(identifier)#1 cannot be decoded: "
     #expect(error?.description.hasPrefix(start) == true)
     try await subject.send("next")
     #expect(try await subject.signal(from: .after(identifier)).first() == "next")

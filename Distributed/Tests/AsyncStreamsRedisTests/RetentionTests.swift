@@ -15,7 +15,7 @@ struct RetentionTests {
     }
     try await subject.send(contentsOf: 11...200, batchSize: 30)
     #expect(try await server.command("XLEN", "numbers") == "\(count)")
-    #expect(try await subject.lastIdentifier().ordinal == 200)
+    #expect(try await subject.lastCursor().ordinal == 200)
   }
 
   @Test("About the newest entries are kept, and none too few", .timeLimit(.minutes(5)))
@@ -46,13 +46,13 @@ struct RetentionTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 0..<10)
-    let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).identifier
+    let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).cursor
     try await server.command("XTRIM", "numbers", "MAXLEN", "0")
     let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(last)).collect() }
     let trimmed = try #require(error?.reason.trimmedEntries)
     #expect(trimmed.count == 6)
     try await subject.send(10)
-    #expect(try await subject.entries(from: trimmed.resumePosition).first()?.identifier.ordinal == 11)
+    #expect(try await subject.entries(from: trimmed.resumePosition).first()?.cursor.ordinal == 11)
   }
 
   @Test("Trimming up to the stored entry, and including it, is no failure", .timeLimit(.minutes(5)))
@@ -61,14 +61,14 @@ struct RetentionTests {
     let subject = RedisSubject<Int>("numbers", on: server.address)
     try await subject.send(contentsOf: 0..<10)
     try await subject.finish()
-    let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).identifier
+    let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).cursor
     let bare = EntryIdentifier(milliseconds: last.milliseconds, sequence: last.sequence)
     try await server.command("XTRIM", "numbers", "MAXLEN", "8")
     #expect(try await subject.signal(from: .after(bare)).collect() == Array(4..<10))
     try await server.command("XTRIM", "numbers", "MAXLEN", "7")
     let entries = try await subject.entries(from: .after(last)).collect()
     #expect(entries.map(\.element) == Array(4..<10))
-    #expect(entries.map(\.identifier.ordinal) == (5...10).map { $0 })
+    #expect(entries.map(\.cursor.ordinal) == (5...10).map { $0 })
   }
 
   @Test("A slow reader is told what was trimmed while it worked, after what it has got", .timeLimit(.minutes(5)))
@@ -81,7 +81,7 @@ struct RetentionTests {
     let error = await #expect(throws: RedisError.self) {
       for try await entry in subject.entries(from: .beginning, batchSize: 10) {
         elements.append(entry.element)
-        last = entry.identifier
+        last = entry.cursor
         if entry.element == 0 { try await server.command("XTRIM", "numbers", "MAXLEN", "100") }
       }
     }

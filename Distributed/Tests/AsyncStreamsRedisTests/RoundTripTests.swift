@@ -22,9 +22,9 @@ struct RoundTripTests {
     try await subject.finish()
     let entries = try await subject.entries(from: .beginning, batchSize: 64).collect()
     #expect(entries.map(\.element) == quotes)
-    #expect(entries.first?.identifier == first && entries.last?.identifier == last)
-    #expect(entries.map(\.identifier.ordinal) == (1...2_500).map { $0 })
-    #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.identifier < $1.identifier })
+    #expect(entries.first?.cursor == first && entries.last?.cursor == last)
+    #expect(entries.map(\.cursor.ordinal) == (1...2_500).map { $0 })
+    #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.cursor < $1.cursor })
   }
 
   @Test("A reader resumes after each stored identifier", .timeLimit(.minutes(5)))
@@ -34,19 +34,19 @@ struct RoundTripTests {
     try await subject.send(contentsOf: 0..<30)
     try await subject.finish()
     for entry in try await subject.entries(from: .beginning).collect() {
-      let stored = try #require(EntryIdentifier("\(entry.identifier)"))
+      let stored = try #require(EntryIdentifier("\(entry.cursor)"))
       let rest = try await subject.signal(from: .after(stored), batchSize: 7).collect()
       #expect(rest == Array(entry.element + 1..<30))
     }
   }
 
-  @Test("What is sent after lastIdentifier() is not missed", .timeLimit(.minutes(5)))
+  @Test("What is sent after lastCursor() is not missed", .timeLimit(.minutes(5)))
   func newest() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
-    #expect(try await subject.lastIdentifier().ordinal == 0)
+    #expect(try await subject.lastCursor().ordinal == 0)
     try await subject.send(contentsOf: 0..<10)
-    let start = try await subject.lastIdentifier()
+    let start = try await subject.lastCursor()
     #expect(start.ordinal == 10)
     try await subject.send(contentsOf: 10..<20)
     #expect(try await subject.signal(from: .after(start)).prefix(10).collect() == Array(10..<20))
@@ -101,7 +101,7 @@ struct RoundTripTests {
   func manyReaders() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address)
-    let start = try await subject.lastIdentifier()
+    let start = try await subject.lastCursor()
     let sums = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<200 {
         group.addTask { try await subject.signal(from: .after(start)).prefix(500).reduce(0, +) }

@@ -10,7 +10,7 @@ struct TrimmedGroupTests {
     from subject: RedisSubject<Int>,
     at server: LocalServer,
     consumer: String = "one",
-    start: StreamPosition = .beginning,
+    start: LogPosition<EntryIdentifier> = .beginning,
     claimAfter: Duration = .seconds(60),
     upTo last: Int
   ) async throws -> (elements: [Int], goneCount: Int?) {
@@ -65,7 +65,7 @@ struct TrimmedGroupTests {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<10)
-    let tenth = try await subject.lastIdentifier()
+    let tenth = try await subject.lastCursor()
     try await subject.send(contentsOf: 10..<100)
     try await server.command("XTRIM", "orders", "MAXLEN", "20")
     #expect(try await receive(from: subject, at: server, start: .after(tenth), upTo: 99) == ([], 70))

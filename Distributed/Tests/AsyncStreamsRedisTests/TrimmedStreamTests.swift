@@ -8,7 +8,7 @@ import Testing
 struct TrimmedStreamTests {
   private func identifier(ofElement index: Int, in subject: RedisSubject<Int>) async throws -> EntryIdentifier {
     let entries = try await subject.entries(from: .beginning).prefix(index + 1).collect()
-    let stored = try JSONEncoder().encode(entries[index].identifier)
+    let stored = try JSONEncoder().encode(entries[index].cursor)
     return try JSONDecoder().decode(EntryIdentifier.self, from: stored)
   }
 
@@ -23,10 +23,10 @@ struct TrimmedStreamTests {
     let trimmed = try #require(error?.reason.trimmedEntries)
     #expect(trimmed.count == 70)
     #expect(trimmed.last == tenth)
-    #expect(error?.description.contains("numbers on redis://127.0.0.1:\(server.port)/0: 70 entries after") == true)
+    #expect(error?.description.contains("numbers on redis://127.0.0.1:\(server.port)/0: 70 records after") == true)
     let rest = try await subject.entries(from: trimmed.resumePosition).prefix(20).collect()
     #expect(rest.map(\.element) == Array(80..<100))
-    #expect(rest.map(\.identifier.ordinal) == (81...100).map { $0 })
+    #expect(rest.map(\.cursor.ordinal) == (81...100).map { $0 })
   }
 
   @Test("Without an ordinal, the number is unknown", .timeLimit(.minutes(5)))
@@ -78,7 +78,7 @@ struct TrimmedStreamTests {
     try await subject.send(contentsOf: 0..<100)
     let entries = try await subject.entries(from: .beginning).prefix(5).collect()
     #expect(entries.map(\.element) == Array(95..<100))
-    #expect(entries.map(\.identifier.ordinal) == (96...100).map { $0 })
+    #expect(entries.map(\.cursor.ordinal) == (96...100).map { $0 })
   }
 
   @Test("A stream that was deleted is reset for its readers", .timeLimit(.minutes(5)))

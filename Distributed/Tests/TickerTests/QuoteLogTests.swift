@@ -12,9 +12,9 @@ import TickerKit
     file = folder.url.appending(path: "log")
   }
 
-  private func entry(_ number: Int) -> StreamEntry<Quote> {
-    StreamEntry(
-      identifier: EntryIdentifier(milliseconds: UInt64(number), sequence: 0, ordinal: number),
+  private func entry(_ number: Int) -> DurableEntry<Quote, EntryIdentifier> {
+    DurableEntry(
+      cursor: EntryIdentifier(milliseconds: UInt64(number), sequence: 0, ordinal: number),
       element: Quote(publisher: "a", number: number, symbol: "AAPL", price: 1)
     )
   }
@@ -74,14 +74,5 @@ import TickerKit
     #expect(LogLine("a 1 2-3#4").map(\.description) == "a 1 2-3#4")
     let malformed = ["", "a", "a 1", "a 1 2", "a b 2-3", "a 1 2-3 4", " 1 2-3", "a  1 2-3"]
     for text in malformed { #expect(LogLine(text) == nil) }
-  }
-
-  @Test func `a position survives, and a malformed one is an error`() throws {
-    let position = PositionFile(file)
-    #expect(try position.load() == nil)
-    try position.store(EntryIdentifier(milliseconds: 1, sequence: 2, ordinal: 3))
-    #expect(try position.load()?.description == "1-2#3")
-    try write("something else")
-    #expect(throws: TickerFailure.self) { try position.load() }
   }
 }

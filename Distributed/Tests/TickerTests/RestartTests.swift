@@ -41,12 +41,12 @@ struct RestartTests {
     #expect(try difference(["a": 500]).isEmpty)
     // As if the watcher had been killed: before it stored the last positions, while it wrote a line.
     let lines = try QuoteLog.lines(of: log)
-    try PositionFile(position).store(lines[100].identifier)
+    try StoredCursor<EntryIdentifier>(at: position).store(lines[100].identifier)
     try Data((lines[..<300].map { "\($0)\n" }.joined() + "a 301").utf8).write(to: log)
     let second = try await run(watch)
     #expect(second.lines.last?.hasPrefix("200 quotes received") == true)
     #expect(try QuoteLog.lines(of: log) == lines)
-    #expect(try PositionFile(position).load() == lines.last?.identifier)
+    #expect(try StoredCursor<EntryIdentifier>(at: position).load() == lines.last?.identifier)
   }
 
   @Test func `a position alone resumes after its quote`() async throws {

@@ -1,3 +1,5 @@
+import AsyncStreamsDurable
+
 extension Connection {
   /// Makes a request; its replies can be awaited later.
   func request(replyCount: Int, _ commands: CommandBuffer) -> Pending<Replies> {

@@ -1,3 +1,5 @@
+import AsyncStreamsDurable
+
 /// A connection to a server that answers requests in the order in which they were made.
 ///
 /// Requests are written by the thread that makes them, if no other one is writing, so that a request that is alone waits

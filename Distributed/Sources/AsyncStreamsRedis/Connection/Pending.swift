@@ -1,3 +1,5 @@
+import AsyncStreamsDurable
+
 /// An answer that is still to come.
 final class Pending<Value: Sendable>: Sendable {
   typealias Answer = Result<Value, RedisError.Reason>

@@ -1,3 +1,4 @@
+import AsyncStreamsDurable
 import Foundation
 
 extension RedisServer {

@@ -1,3 +1,5 @@
+import AsyncStreamsDurable
+
 /// One reply of a server, or an element of one.
 struct Reply: Sendable {
   let replies: Replies

@@ -1,3 +1,4 @@
+import AsyncStreamsDurable
 import CHiredis
 
 /// Parses what a server sends, with the parser of hiredis, onto a tape.

@@ -1,3 +1,4 @@
+import AsyncStreamsDurable
 import CHiredis
 
 #if canImport(Darwin)

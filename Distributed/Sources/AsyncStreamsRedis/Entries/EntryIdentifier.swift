@@ -1,11 +1,13 @@
+public import AsyncStreamsDurable
+
 /// The identifier of an entry of a stream, which the server has assigned; identifiers grow along a stream.
 ///
 /// ```swift
-/// try defaults.store(entry.identifier.description)
+/// try defaults.store(entry.cursor.description)
 /// let identifier = EntryIdentifier(defaults.stored)  // Later, perhaps in another process.
 /// ```
 /// Its text is that of Redis, as in `1700000000000-0`, and the ordinal, if there is one: `1700000000000-0#42`.
-public struct EntryIdentifier: Sendable, LosslessStringConvertible {
+public struct EntryIdentifier: LogCursor {
   /// When the entry was appended, by the clock of the server, in milliseconds since 1970.
   public let milliseconds: UInt64
   /// The number of the entry among those of the same millisecond.
@@ -60,7 +62,7 @@ public struct EntryIdentifier: Sendable, LosslessStringConvertible {
   }
 }
 
-extension EntryIdentifier: Comparable, Hashable {
+extension EntryIdentifier {
   /// Whether two identifiers are those of the same entry.
   public static func == (left: EntryIdentifier, right: EntryIdentifier) -> Bool {
     left.milliseconds == right.milliseconds && left.sequence == right.sequence
@@ -75,23 +77,5 @@ extension EntryIdentifier: Comparable, Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(milliseconds)
     hasher.combine(sequence)
-  }
-}
-
-extension EntryIdentifier: Codable {
-  /// Reads the text.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let identifier = EntryIdentifier(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no identifier of an entry: \(text)")
-    }
-    self = identifier
-  }
-
-  /// Writes the text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

@@ -1,14 +1,9 @@
-/// An entry as it is in the stream, without a copy of its bytes.
-@usableFromInline
-struct RawEntry {
-  /// What an entry is.
-  @usableFromInline
-  enum Kind {
-    case element, end, failure, unknown
-  }
+import AsyncStreamsDurable
 
-  @usableFromInline var identifier: EntryIdentifier
-  @usableFromInline let kind: Kind
+/// An entry as it is in the stream, without a copy of its bytes.
+struct RawEntry {
+  var identifier: EntryIdentifier
+  let kind: LogRecord.Kind
   /// Whether a consumer of a group may have got it before.
   var isRepeated = false
   private let bytes: [UInt8]
@@ -24,7 +19,7 @@ struct RawEntry {
     guard name.kind == .text, fields.kind == .array,
       let identifier = EntryIdentifier(redisText: bytes[name.textRange])
     else { return nil }
-    var (kind, value, sender) = (Kind.unknown, 0..<0, 0..<0)
+    var (kind, value, sender) = (LogRecord.Kind.unknown, 0..<0, 0..<0)
     for index in stride(from: reply.index + 3, to: fields.extent - 1, by: 2) {
       let (name, content) = (nodes[index], nodes[index + 1])
       switch EntryField(bytes[name.textRange]) {
@@ -60,13 +55,18 @@ struct RawEntry {
   }
 
   /// The encoded element, or the failure.
-  @usableFromInline var payload: ArraySlice<UInt8> { bytes[value] }
+  var payload: ArraySlice<UInt8> { bytes[value] }
 
   /// Who has sent the entry, and its number among those of this sender; empty for other programs.
   var senderText: ArraySlice<UInt8> { bytes[sender] }
 
   /// Whether the stream ends here.
-  var isEnd: Bool { kind == .end || kind == .failure }
+  var isEnd: Bool { kind.isEnd }
+
+  /// The entry for readers.
+  var logEntry: LogEntry<EntryIdentifier> {
+    LogEntry(cursor: identifier, kind: kind, payload: payload, isRepeated: isRepeated)
+  }
 }
 
 /// The fields of an entry.
@@ -79,6 +79,16 @@ enum EntryField: String {
   case failure
   /// Who has sent the entry, and its number among those of this sender.
   case sender = "by"
+
+  /// The field of a record.
+  init(_ kind: LogRecord.Kind) {
+    self =
+      switch kind {
+      case .element, .unknown: .value
+      case .end: .end
+      case .failure: .failure
+      }
+  }
 
   /// Recognises a name.
   init?(_ name: ArraySlice<UInt8>) {

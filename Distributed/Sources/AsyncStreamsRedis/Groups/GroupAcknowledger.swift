@@ -1,6 +1,10 @@
+public import AsyncStreamsDurable
+
 /// Acknowledges entries for one iteration of a group, over a connection that no reading blocks.
-@usableFromInline
-final class GroupAcknowledger: Sendable {
+public final class GroupAcknowledger: LogAcknowledger {
+  /// The log.
+  public typealias Log = RedisLog
+
   private struct State {
     var connection: Connection?
     /// What was delivered and not acknowledged: it is not delivered twice by one iteration.
@@ -12,7 +16,6 @@ final class GroupAcknowledger: Sendable {
   private let group: String
   private let state = Lock(State())
 
-  @usableFromInline
   init(server: RedisServer, key: String, group: String) {
     self.server = server
     self.key = key
@@ -33,16 +36,13 @@ final class GroupAcknowledger: Sendable {
   /// What this iteration has delivered, and what was not acknowledged yet.
   var outstanding: Set<EntryIdentifier> { state.withLock { $0.outstanding } }
 
-  func acknowledge(_ identifier: EntryIdentifier) async throws(RedisError) {
+  /// Tells the group that an entry is done with.
+  public func acknowledge(_ identifier: EntryIdentifier) async throws(RedisError.Reason) {
     var recovery = Recovery(server, hasSucceeded: true)
-    do throws(RedisError.Reason) {
-      try await recovery.repeating { _ throws(RedisError.Reason) in
-        let connection = try await connect()
-        _ = try await connection.call(["XACK", key, group, identifier.redisText])
-        state.withLock { _ = $0.outstanding.remove(identifier) }
-      }
-    } catch {
-      throw RedisError(error, stream: key, server: server)
+    try await recovery.repeating { _ throws(RedisError.Reason) in
+      let connection = try await connect()
+      _ = try await connection.call(["XACK", key, group, identifier.redisText])
+      state.withLock { _ = $0.outstanding.remove(identifier) }
     }
   }
 

@@ -1,3 +1,4 @@
+import AsyncStreamsDurable
 import Foundation
 
 /// The commands that append entries to a stream.
@@ -17,7 +18,7 @@ struct AppendCommand: Sendable {
       commands.append(key)
       for argument in limit { commands.append(argument) }
       commands.append("*")
-      commands.append(entry.field.rawValue)
+      commands.append(EntryField(entry.kind).rawValue)
       commands.append(bytes: entry.payload)
       commands.append(EntryField.sender.rawValue)
       commands.append("\(sender)/\(batch.firstNumber + index)")

@@ -1,16 +1,14 @@
-/// What is appended to a stream: an element, or an end.
-struct OutgoingEntry: Sendable {
-  let field: EntryField
-  let payload: [UInt8]
-}
+import AsyncStreamsDurable
 
 /// Entries that are appended together: all of them, or none.
 struct OutgoingBatch: Sendable {
-  let entries: [OutgoingEntry]
+  let entries: [LogRecord]
   /// The number of the first entry among those of its sender.
   let firstNumber: Int
   /// Gets the identifier of the last entry.
-  let answer: Pending<EntryIdentifier>
+  let answer: PendingReceipt<RedisLog>
+
+  var isEnd: Bool { entries.last?.kind.isEnd == true }
 
   /// How many commands append it: several entries are a transaction.
   var replyCount: Int { entries.count == 1 ? 1 : entries.count + 2 }

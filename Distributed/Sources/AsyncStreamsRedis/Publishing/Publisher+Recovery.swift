@@ -1,3 +1,5 @@
+import AsyncStreamsDurable
+
 extension Publisher {
   /// Starts the task that connects; there is one at a time.
   func connect() {
@@ -47,16 +49,19 @@ extension Publisher {
     let info = try await StreamInfo(of: command.key, on: connection)
     if before.sentCount > 0, let floor = before.floor, info.mayLackEntries(after: floor) { isKnown = false }
     let client = try await ClientIdentity(of: connection)
-    var answered: [(answer: Pending<EntryIdentifier>, result: Pending<EntryIdentifier>.Answer)] = []
+    var answered: [(batch: OutgoingBatch, result: PendingReceipt<RedisLog>.Answer)] = []
     let isOpen = state.withLock { state in
       var batches = Queue<OutgoingBatch>()
       for (index, batch) in state.batches.elements.enumerated() {
         if let identifier = appended[batch.firstNumber + batch.entries.count - 1] {
-          answered.append((batch.answer, .success(identifier)))
+          answered.append((batch, .success(identifier)))
         } else if index < state.sentCount, !isKnown {
-          answered.append((batch.answer, .failure(.outcomeUnknown)))
-        } else {
+          answered.append((batch, .failure(.outcomeUnknown)))
+        } else if batch.answer.beginAppending() {
           batches.append(batch)
+        } else {
+          // Its sender was cancelled, and it is not appended.
+          answered.append((batch, .failure(.cancelled)))
         }
       }
       state.batches = batches
@@ -72,7 +77,7 @@ extension Publisher {
       state.phase = .connected(connection)
       return true
     }
-    for answer in answered { answer.answer.complete(answer.result) }
+    for (batch, result) in answered { complete(batch, result) }
     if !isOpen { throw .connectionLost("the connection was closed") }
     connection.flush()
   }
@@ -109,7 +114,7 @@ extension Publisher {
       return (state.batches.elements, state.sentCount)
     }
     for (index, batch) in batches.enumerated() {
-      batch.answer.complete(.failure(index < sentCount ? .outcomeUnknown : failure))
+      complete(batch, .failure(index < sentCount ? .outcomeUnknown : failure))
     }
   }
 }

@@ -1,3 +1,5 @@
+import AsyncStreamsDurable
+
 /// Appends batches to a stream, over one connection, in the order in which they were handed over.
 ///
 /// A batch stays here until it is acknowledged. When the connection breaks, a task connects again, finds out which
@@ -11,6 +13,8 @@ final class Publisher: Sendable {
     var sentCount = 0
     var nextNumber = 0
     var hasEnded = false
+    /// Whether the server has ever taken a batch.
+    var hasAppended = false
     /// The last identifier in the stream before the oldest batch: what has been appended is after it.
     var floor: EntryIdentifier?
     /// What the server knew the last connection by.
@@ -38,36 +42,20 @@ final class Publisher: Sendable {
     if case .connected(let connection) = state.withLock({ $0.phase }) { connection.close(.ended) }
   }
 
-  /// Appends entries, all or none, and waits until the server has acknowledged them.
+  /// Takes records, all or none.
   ///
-  /// - Parameters:
-  ///   - entries: What to append.
-  ///   - isLast: Whether nothing can be appended afterwards.
-  /// - Returns: The identifier of the last entry.
-  func append(_ entries: [OutgoingEntry], isLast: Bool = false) async throws(RedisError.Reason) -> EntryIdentifier {
-    let answer = try handOver(entries, isLast: isLast)
-    do throws(RedisError.Reason) {
-      return try await answer.value()
-    } catch {
-      // An end that was cancelled may be appended nevertheless.
-      if isLast, error != .cancelled { state.withLock { $0.hasEnded = false } }
-      throw error
-    }
-  }
-
-  /// Appends entries, without waiting for the answer.
-  func handOver(_ entries: [OutgoingEntry], isLast: Bool = false) throws(RedisError.Reason) -> Pending<EntryIdentifier>
-  {
-    let answer = Pending<EntryIdentifier>()
+  /// - Returns: The receipt, which gets the identifier of the last entry.
+  func append(_ records: [LogRecord]) -> PendingReceipt<RedisLog> {
+    let answer = PendingReceipt<RedisLog>()
     enum Next {
-      case wait, connect
+      case wait, connect, refuse
       case flush(Connection)
     }
-    let next = try state.withLock { state throws(RedisError.Reason) -> Next in
-      if state.hasEnded { throw .ended }
-      state.hasEnded = isLast
-      let batch = OutgoingBatch(entries: entries, firstNumber: state.nextNumber, answer: answer)
-      state.nextNumber += entries.count
+    let next = state.withLock { state -> Next in
+      if state.hasEnded { return .refuse }
+      let batch = OutgoingBatch(entries: records, firstNumber: state.nextNumber, answer: answer)
+      state.hasEnded = batch.isEnd
+      state.nextNumber += records.count
       state.batches.append(batch)
       switch state.phase {
       case .connecting: return .wait
@@ -81,10 +69,17 @@ final class Publisher: Sendable {
     }
     switch next {
     case .wait: break
+    case .refuse: answer.complete(.failure(.ended))
     case .flush(let connection): connection.flush()
     case .connect: connect()
     }
     return answer
+  }
+
+  /// Answers a sender; an end that was not appended does not count.
+  func complete(_ batch: OutgoingBatch, _ answer: PendingReceipt<RedisLog>.Answer) {
+    if batch.isEnd, case .failure = answer { state.withLock { $0.hasEnded = false } }
+    batch.answer.complete(answer)
   }
 
   /// Hands a batch to a connection, which answers in the same order.
@@ -98,22 +93,26 @@ final class Publisher: Sendable {
 
   private func receive(_ result: Result<Replies, RedisError.Reason>, on connection: Connection) {
     guard case .success(let replies) = result else { return replace(connection) }
-    let answered = state.withLock { state -> (answer: Pending<EntryIdentifier>, Pending<EntryIdentifier>.Answer)? in
+    let answered = state.withLock { state -> (OutgoingBatch, PendingReceipt<RedisLog>.Answer)? in
       guard case .connected(let current) = state.phase, current === connection, let batch = state.batches.first else {
         return nil
       }
       let result = batch.identifier(in: replies)
       switch result {
-      case .failure(let reason) where reason.isTransient: return nil
+      // A replica that has never taken anything is a wrong address, and one that has will be the primary again, or another
+      // server is.
+      case .failure(let reason) where reason.isTransient && (state.hasAppended || !reason.isOfReplica): return nil
       case .failure: break
-      case .success(let identifier): state.floor = identifier
+      case .success(let identifier):
+        state.floor = identifier
+        state.hasAppended = true
       }
       _ = state.batches.removeFirst()
       state.sentCount -= 1
-      return (batch.answer, result)
+      return (batch, result)
     }
-    if let answered {
-      answered.answer.complete(answered.1)
+    if let (batch, result) = answered {
+      complete(batch, result)
     } else {
       // The server cannot append at present. What follows must not get ahead, so that the connection ends here.
       connection.close(.connectionLost("the server cannot append at present"))

@@ -1,19 +1,25 @@
+import AsyncStreamsDurable
+
 /// Where in a stream a reader is, and whether entries were removed before it could read them.
 struct Position {
   private(set) var last: EntryIdentifier
-  private var start: StreamPosition
+  private var start: LogPosition<EntryIdentifier>
   /// Whether `last` is where reading begins.
   private(set) var isKnown: Bool
   /// Whether entries that are gone do not matter, because reading begins with the oldest one that is left.
   private var beginsAnywhere: Bool
+  /// Whether `last` is an entry that was read, and not a place between entries.
+  private var hasRead: Bool
 
-  init(_ start: StreamPosition) {
+  init(_ start: LogPosition<EntryIdentifier>) {
     self.start = start
     switch start {
     case .newest: (last, isKnown, beginsAnywhere) = (.zero, false, false)
     case .beginning: (last, isKnown, beginsAnywhere) = (.zero, true, true)
     case .after(let identifier): (last, isKnown, beginsAnywhere) = (identifier, true, false)
     }
+    // A position between entries has the last number of its millisecond, or no ordinal that is one of an entry.
+    hasRead = last.ordinal.map { $0 > 0 } == true && last.sequence != .max
   }
 
   /// Begins after the newest entry.
@@ -32,7 +38,11 @@ struct Position {
   mutating func advance(to identifier: EntryIdentifier, by count: Int) {
     last = identifier.withOrdinal(last.ordinal.map { $0 + count })
     beginsAnywhere = false
+    hasRead = true
   }
+
+  /// The error for a server that does not have what was read; where to go on is not known here.
+  private var reset: RedisError.Reason { .reset(LogReset(last: last, resumePosition: .beginning)) }
 
   /// Checks that no entry was removed between the last one and these.
   ///
@@ -40,14 +50,17 @@ struct Position {
   ///   - entries: The entries after the last one, as many as were read.
   ///   - info: What the server said about the stream after that.
   mutating func check(_ entries: [EntryIdentifier], with info: StreamInfo) throws(RedisError.Reason) {
-    if info.last < last {
-      throw .reset(StreamReset(last: last, resumePosition: .after(info.last)))
-    }
+    if info.last < last { throw reset }
     if info.last == last {
       last = info.last
       return
     }
-    if let first = info.first, first <= last { return }
+    if let first = info.first, first <= last {
+      // Entries before the last one are there, so that it was not trimmed. If nobody has deleted it either, the server has
+      // lost it, and got others since.
+      if hasRead, let deleted = info.lastDeleted, deleted < last { throw reset }
+      return
+    }
     // What is left begins with one of these entries, or after them. `start` is the number of the entry before them, if
     // nothing between them and the oldest one that is left is gone.
     let index = info.first.flatMap { first in entries.firstIndex { $0 >= first } }
@@ -57,20 +70,20 @@ struct Position {
       beginsAnywhere = false
       return
     }
-    let resumePosition: StreamPosition =
+    let resumePosition: LogPosition<EntryIdentifier> =
       if let next = index != nil ? entries[0] : info.first {
         .after(next.predecessor.withOrdinal(index != nil ? start : info.removedCount))
       } else {
         .after(info.last)
       }
     guard let ordinal = last.ordinal, let start else {
-      throw .trimmed(TrimmedEntries(count: nil, last: last, resumePosition: resumePosition))
+      throw .trimmed(TrimmedRecords(count: nil, last: last, resumePosition: resumePosition))
     }
     if start == ordinal { return }
-    if start < ordinal { throw .reset(StreamReset(last: last, resumePosition: resumePosition)) }
+    if start < ordinal { throw reset }
     // If even entries of this batch are gone by now, it cannot be told where between them others are missing: then
     // reading ends before the batch, and its entries count.
     let count = start - ordinal + (index == nil ? entries.count : 0)
-    throw .trimmed(TrimmedEntries(count: count, last: last, resumePosition: resumePosition))
+    throw .trimmed(TrimmedRecords(count: count, last: last, resumePosition: resumePosition))
   }
 }

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsDurable
 
 /// When a reader connects again, after its connection was lost.
 struct Recovery {

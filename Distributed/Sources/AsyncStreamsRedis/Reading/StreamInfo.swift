@@ -1,3 +1,5 @@
+import AsyncStreamsDurable
+
 /// What a server says about a stream.
 struct StreamInfo {
   /// How many entries it has.
@@ -8,6 +10,8 @@ struct StreamInfo {
   var first: EntryIdentifier?
   /// The newest entry, even if it is not there any more.
   var last = EntryIdentifier.zero
+  /// The newest entry that was deleted by itself; `nil` if the server does not say.
+  var lastDeleted: EntryIdentifier?
   /// The newest entry that is still there.
   var newestEntry: RawEntry?
 
@@ -21,6 +25,7 @@ struct StreamInfo {
     length = reply["length"]?.integer ?? 0
     addedCount = reply["entries-added"]?.integer
     first = reply["first-entry"].flatMap { RawEntry($0) }?.identifier
+    lastDeleted = reply["max-deleted-entry-id"]?.bytes.flatMap { EntryIdentifier(redisText: $0) }
     newestEntry = reply["last-entry"].flatMap { RawEntry($0) }
     if let bytes = reply["last-generated-id"]?.bytes, let identifier = EntryIdentifier(redisText: bytes) {
       last = identifier.withOrdinal(addedCount)

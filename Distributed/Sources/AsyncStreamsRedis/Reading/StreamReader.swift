@@ -1,31 +1,32 @@
+import AsyncStreamsDurable
+
 /// Reads a stream, batch by batch.
 ///
 /// The next batch is requested before one is returned, so that the server works while the consumer does. So at most two
 /// batches are in memory here.
-@usableFromInline
 struct StreamReader: BatchReader {
   private let key: String
   private let batchSize: Int
 
   private var position: Position
+  /// The entries that were read last: after a loss, reading can go on behind the newest one that is left.
+  private var recent: [EntryIdentifier] = []
+  private static let recentCount = 1_000
   /// The request for the next batch.
   private var upcoming: Pending<Replies>?
 
-  @usableFromInline
-  init(key: String, batchSize: Int, from start: StreamPosition) {
+  init(key: String, batchSize: Int, from start: LogPosition<EntryIdentifier>) {
     self.key = key
     self.batchSize = batchSize
     position = Position(start)
   }
 
   /// What was asked for is lost, and is asked for again.
-  @usableFromInline
   mutating func forgetConnection() {
     upcoming = nil
   }
 
   /// Waits for one answer of the server.
-  @usableFromInline
   mutating func receive(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     if !position.isKnown {
       let info = try await StreamInfo(of: key, on: connection)
@@ -39,15 +40,35 @@ struct StreamReader: BatchReader {
     var entries = answer?[0]?[1].map { RawEntry.all(in: $0) } ?? []
     // While the last entry is there, none after it can have been trimmed.
     if lastEntry?[0] == nil {
-      try position.check(entries.map(\.identifier), with: try await StreamInfo(of: key, on: connection))
+      try await check(entries, on: connection)
     }
     guard let last = entries.last else { return [] }
     if let ordinal = position.last.ordinal {
       for index in entries.indices { entries[index].identifier.ordinal = ordinal + index + 1 }
     }
     position.advance(to: last.identifier, by: entries.count)
+    recent.append(contentsOf: entries.suffix(Self.recentCount).map(\.identifier))
+    if recent.count > 2 * Self.recentCount { recent.removeFirst(recent.count - Self.recentCount) }
     upcoming = request(on: connection)
     return entries
+  }
+
+  /// Checks that nothing was removed before it was read, and that the server has what was read.
+  private mutating func check(_ entries: [RawEntry], on connection: Connection) async throws(RedisError.Reason) {
+    do throws(RedisError.Reason) {
+      try position.check(entries.map(\.identifier), with: try await StreamInfo(of: key, on: connection))
+    } catch .reset(let reset) {
+      let newest = try await newestOfRecent(on: connection)
+      throw .reset(LogReset(last: reset.last, resumePosition: newest.map { .after($0) } ?? .beginning))
+    }
+  }
+
+  /// The newest entry that was read and is still there: all before it are those that were read.
+  private func newestOfRecent(on connection: Connection) async throws(RedisError.Reason) -> EntryIdentifier? {
+    guard let first = recent.first, let last = recent.last else { return nil }
+    let range = ["XRANGE", key, first.redisText, last.redisText, "COUNT", "\(2 * Self.recentCount)"]
+    let left = Set(RawEntry.all(in: try await connection.call(range)).map(\.identifier))
+    return recent.last { left.contains($0) }
   }
 
   /// Asks for the entries after the last one, and whether that is still there.

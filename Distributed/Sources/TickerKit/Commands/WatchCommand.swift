@@ -1,4 +1,5 @@
 package import ArgumentParser
+import AsyncStreamsRedis
 import Foundation
 
 /// The command that watches.
@@ -36,7 +37,7 @@ package struct WatchCommand: AsyncParsableCommand {
     try await Watching(
       subject: server.subject,
       start: from,
-      position: position.map { PositionFile(URL(filePath: $0)) },
+      position: position.map { StoredCursor(at: URL(filePath: $0)) },
       log: log.map { URL(filePath: $0) },
       endsWithStream: untilEnd
     ).run()

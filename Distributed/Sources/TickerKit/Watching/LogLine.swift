@@ -17,8 +17,8 @@ package struct LogLine: Hashable, Sendable, LosslessStringConvertible {
   }
 
   /// The line for an entry.
-  package init(_ entry: StreamEntry<Quote>) {
-    self.init(publisher: entry.element.publisher, number: entry.element.number, identifier: entry.identifier)
+  package init(_ entry: DurableEntry<Quote, EntryIdentifier>) {
+    self.init(publisher: entry.element.publisher, number: entry.element.number, identifier: entry.cursor)
   }
 
   /// Reads a line without its newline.

@@ -31,7 +31,7 @@ package final class QuoteLog {
   }
 
   /// Appends a line for each entry.
-  package func append(_ entries: [StreamEntry<Quote>]) throws {
+  package func append(_ entries: [DurableEntry<Quote, EntryIdentifier>]) throws {
     var text = ""
     for entry in entries { text += "\(LogLine(entry))\n" }
     do {
@@ -39,7 +39,7 @@ package final class QuoteLog {
     } catch {
       throw TickerFailure("cannot write to the log \(url.path): \(error.localizedDescription)")
     }
-    lastIdentifier = entries.last?.identifier ?? lastIdentifier
+    lastIdentifier = entries.last?.cursor ?? lastIdentifier
   }
 
   /// The lines of a log.

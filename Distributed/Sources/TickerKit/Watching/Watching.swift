@@ -8,7 +8,7 @@ struct Watching: Sendable {
   let subject: RedisSubject<Quote>
   /// Where to begin if nothing is stored.
   let start: Start
-  let position: PositionFile?
+  let position: StoredCursor<EntryIdentifier>?
   /// The file of the log.
   let log: URL?
   /// Whether to end at the end of the stream.
@@ -35,7 +35,7 @@ struct Watching: Sendable {
     var next = try await firstPosition(log)
     while true {
       for try await batch in subject.entries(from: next).chunked(every: .milliseconds(20), orCount: 500) {
-        guard let last = batch.last?.identifier else { continue }
+        guard let last = batch.last?.cursor else { continue }
         // The log is written first: a position that is behind it does not matter.
         try log?.append(batch)
         try position?.store(last)
@@ -49,13 +49,13 @@ struct Watching: Sendable {
   }
 
   /// Where to begin or to resume.
-  private func firstPosition(_ log: QuoteLog?) async throws -> StreamPosition {
+  private func firstPosition(_ log: QuoteLog?) async throws -> LogPosition<EntryIdentifier> {
     if let stored = [log?.lastIdentifier, try position?.load()].compactMap(\.self).max() { return .after(stored) }
     switch start {
     case .beginning: return .beginning
     case .after(let identifier): return .after(identifier)
     case .newest:
-      let last = try await subject.lastIdentifier()
+      let last = try await subject.lastCursor()
       // A watcher that is killed before its first quote resumes here.
       try position?.store(last)
       return .after(last)
@@ -63,8 +63,8 @@ struct Watching: Sendable {
   }
 
   /// The position after the end of the stream, which is the next entry after a position.
-  private func positionAfterEnd(_ before: StreamPosition) async throws -> StreamPosition {
-    let end = try await subject.lastIdentifier()
+  private func positionAfterEnd(_ before: LogPosition<EntryIdentifier>) async throws -> LogPosition<EntryIdentifier> {
+    let end = try await subject.lastCursor()
     let ordinal: Int? =
       switch before {
       case .after(let identifier): identifier.ordinal

@@ -1,26 +1,8 @@
-/// How a consumer takes part in a group.
-@usableFromInline
-struct GroupMembership: Sendable {
-  let group: String
-  let consumer: String
-  let start: StreamPosition
-  let claimAfter: Duration
-  let batchSize: Int
-
-  @usableFromInline
-  init(group: String, consumer: String, start: StreamPosition, claimAfter: Duration, batchSize: Int) {
-    self.group = group
-    self.consumer = consumer
-    self.start = start
-    self.claimAfter = claimAfter
-    self.batchSize = batchSize
-  }
-}
+import AsyncStreamsDurable
 
 /// Reads as a consumer of a group: first what this consumer has not acknowledged, then what others left, and then what is
 /// new.
-@usableFromInline
-struct GroupReader: BatchReader {
+struct ConsumerReader: BatchReader {
   private enum Phase {
     /// The group may not exist.
     case joining
@@ -30,7 +12,7 @@ struct GroupReader: BatchReader {
   }
 
   private let key: String
-  private let membership: GroupMembership
+  private let membership: GroupMembership<EntryIdentifier>
   private let acknowledger: GroupAcknowledger
   private var phase = Phase.joining
   private var nextClaim = ContinuousClock.now
@@ -40,21 +22,18 @@ struct GroupReader: BatchReader {
   /// Whether this consumer has got an end, which the group may not have reached.
   private var hasSeenEnd = false
 
-  @usableFromInline
-  init(key: String, _ membership: GroupMembership, _ acknowledger: GroupAcknowledger) {
+  init(key: String, _ membership: GroupMembership<EntryIdentifier>, _ acknowledger: GroupAcknowledger) {
     self.key = key
     self.membership = membership
     self.acknowledger = acknowledger
   }
 
   /// What the connection may have delivered last is asked for again.
-  @usableFromInline
   mutating func forgetConnection() {
     phase = .joining
   }
 
   /// Takes the next step, and waits for its answer; an end, when the group has reached it.
-  @usableFromInline
   mutating func receive(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     switch phase {
     case .joining:
@@ -109,7 +88,7 @@ struct GroupReader: BatchReader {
     if !missed.isEmpty {
       // Otherwise they would be a failure of each later iteration, too.
       _ = try await connection.call(["XACK", key, membership.group] + missed.map(\.redisText))
-      throw .trimmed(TrimmedEntries(unacknowledged: missed))
+      throw .trimmed(TrimmedRecords(unacknowledged: missed))
     }
     return deliver(entries, isRepeated: true, except: held)
   }
@@ -126,9 +105,9 @@ struct GroupReader: BatchReader {
     if let readCount = replies[0][1]?.integer, let removedCount = replies[0][2]?.integer {
       // What was read comes again: the next iteration of this consumer begins with it.
       let identifier = EntryIdentifier(reached)?.withOrdinal(readCount) ?? .zero
-      let position = StreamPosition.after(identifier.withOrdinal(removedCount))
+      let position = LogPosition<EntryIdentifier>.after(identifier.withOrdinal(removedCount))
       let count = removedCount - readCount
-      throw .trimmed(TrimmedEntries(count: count, last: identifier, resumePosition: position))
+      throw .trimmed(TrimmedRecords(count: count, last: identifier, resumePosition: position))
     }
     return replies[1][0]?[1].map { RawEntry.all(in: $0) } ?? []
   }
@@ -145,7 +124,7 @@ struct GroupReader: BatchReader {
     let removed = reply[2]?.elements.compactMap { $0.bytes.flatMap { EntryIdentifier(redisText: $0) } } ?? []
     let missed = removed.filter { !held.contains($0) }
     // What was claimed beside them is the first that the next iteration of this consumer gets.
-    if !missed.isEmpty { throw .trimmed(TrimmedEntries(unacknowledged: missed)) }
+    if !missed.isEmpty { throw .trimmed(TrimmedRecords(unacknowledged: missed)) }
     return deliver(reply[1].map { RawEntry.all(in: $0) } ?? [], isRepeated: true, except: held)
   }
 
@@ -190,5 +169,17 @@ struct GroupReader: BatchReader {
       if try await connection.call(page)[0] != nil { return nil }
     }
     return end
+  }
+}
+
+extension TrimmedRecords<EntryIdentifier> {
+  /// What consumers of a group have got, and not acknowledged, in the order of the stream.
+  init(unacknowledged identifiers: [EntryIdentifier]) {
+    let first = identifiers.first ?? .zero
+    self.init(
+      count: identifiers.count,
+      last: first.predecessor,
+      resumePosition: .after(identifiers.last ?? first)
+    )
   }
 }

@@ -1,0 +1,53 @@
+import AsyncStreams
+import AsyncStreamsDurableTesting
+import AsyncStreamsRedis
+import LocalServers
+import Testing
+
+/// A stream of a server, for the suite of all logs.
+private struct RedisHarness: LogHarness {
+  let server: LocalServer
+  let key = "log"
+
+  func open() -> RedisLog { RedisLog(key, on: server.address) }
+
+  func trim(_ log: RedisLog) async throws { try await server.command("XTRIM", key, "MAXLEN", "6") }
+
+  func delete() async throws { try await server.command("DEL", key) }
+
+  func crash(_ log: RedisLog) async throws {
+    server.kill()
+    try await server.start()
+  }
+}
+
+@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
+struct RedisPromiseTests {
+  @Test("A stream of a server keeps the promises of all logs", .timeLimit(.minutes(5)), arguments: LogCheck.allCases)
+  func promises(_ check: LogCheck) async throws {
+    try await check.run(RedisHarness(server: try await LocalServer(.full)))
+  }
+
+  @Test("A reader goes on behind the newest entry that the server has kept", .timeLimit(.minutes(5)))
+  func losing() async throws {
+    let server = try await LocalServer()
+    let numbers = RedisSubject<Int>("numbers", on: server.address)
+    for number in 1...10 { try await server.command("XADD", "numbers", "\(number)-1", "value", "\(number)") }
+    var reading = numbers.signal(from: .beginning).makeAsyncIterator()
+    for number in 1...10 { #expect(try await reading.next() == number) }
+    // As after a power cut: the newest three are gone, and others come before the place of the last one.
+    try await server.command("DEL", "numbers")
+    for number in 1...7 { try await server.command("XADD", "numbers", "\(number)-1", "value", "\(number)") }
+    try await server.command("XADD", "numbers", "8-5", "value", "70")
+    try await server.command("XADD", "numbers", "99-1", "value", "80")
+    do {
+      let number = try await reading.next()
+      Issue.record("the reader got \(String(describing: number))")
+    } catch {
+      guard case .reset(let reset) = error.reason else { throw error }
+      #expect(reset.resumePosition == .after(EntryIdentifier(milliseconds: 7, sequence: 1)))
+      let rest = try await numbers.signal(from: reset.resumePosition).prefix(2).collect()
+      #expect(rest == [70, 80])
+    }
+  }
+}
