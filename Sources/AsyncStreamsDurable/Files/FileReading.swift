@@ -122,7 +122,7 @@ struct FileReading: Sendable {
   ///
   /// - Returns: Whether there may be another record.
   private mutating func beginNextFile(after name: SegmentName) throws(Reason) -> Bool {
-    guard let next = try names().first(where: { $0 > name }), let reader = try open(next) else { return false }
+    guard let reader = try fileBehind(name) else { return false }
     // A file is complete before the next one is begun, but may have become so after it was read.
     if case .record(let entry, let continues) = try step(before: nil) {
       note(entry, continues: continues)
@@ -134,9 +134,17 @@ struct FileReading: Sendable {
     segment = reader
     if reader.header.first > current.cursor.number + 1 { throw trimmed(before: reader, after: current.cursor) }
     if reader.header.cursor != current.cursor {
-      throw .log(.damaged(FileLogDamage(file: next.text, offset: 0, last: current.cursor)))
+      throw .log(.damaged(FileLogDamage(file: reader.name.text, offset: 0, last: current.cursor)))
     }
     return true
+  }
+
+  /// The file after another one: that whose first record is the next one, or a later one, if that is missing.
+  private func fileBehind(_ name: SegmentName) throws(Reason) -> SegmentReader? {
+    let expected = (segment?.cursor.number).map { SegmentName(first: $0 + 1) }
+    if let expected, expected > name, let reader = try open(expected) { return reader }
+    guard let next = try names().first(where: { $0 > name }) else { return nil }
+    return try open(next)
   }
 
   /// The error for files that another program has removed.
