@@ -32,6 +32,7 @@ import Foundation
     """
     import AsyncStreams
     import AsyncStreamsDurable
+    import AsyncStreamsDurableTesting
     import AsyncStreamsFoundation
     import AsyncStreamsInspector
     import AsyncStreamsTesting

@@ -1,4 +1,4 @@
-/// A promise of ``AsyncStreamsDurable/DurableLog``, with a check that any log can be put to.
+/// A promise of `DurableLog`, with a check that any log can be put to.
 ///
 /// Each check begins with an empty log, and opens it through a ``LogHarness``.
 public enum LogCheck: String, CaseIterable, Sendable, CustomStringConvertible {

@@ -4,21 +4,44 @@ import Foundation
 
 // The names that the examples of AsyncStreamsDurable use; see Common.swift.
 
-let folder = URL.temporaryDirectory
-let orders: DurableSubject<String, FileLog> = leftOut()
-let prices: DurableSubject<Int, FileLog> = leftOut()
-let price = 9
-let cursor: FileLogCursor = leftOut()
-let stored: FileLogCursor = leftOut()
-let lastSeen: FileLogCursor? = leftOut()
-var log: FileLog {
-  get { leftOut() }
-  set { leftOut() }
-}
+func makeSubject<Element: Codable & Sendable>() -> DurableSubject<Element, FileLog> { leftOut() }
+func makeCursor() -> FileLogCursor { leftOut() }
 
-func ship(_ order: String) {}
-func update(_ price: Int) {}
-func store(_ cursor: FileLogCursor) throws {}
+let folder = URL.temporaryDirectory
+let prices: DurableSubject<Int, FileLog> = makeSubject()
+let price = 9
+let lastSeen: FileLogCursor? = makeCursor()
+let hostName = "one"
+var jobs: DurableSubject<String, SharedLog> { leftOut() }
+
+func bill(_ job: String) async throws {}
 func removeOldest(_ count: Int) throws {}
 func killServer() async throws {}
 func report(_ damage: FileLogDamage, keptIn folder: URL) {}
+
+/// A log that has groups.
+struct SharedLog: GroupedLog {
+  typealias Failure = DurableError<SharedLog>.Reason
+  typealias Problem = FileLogProblem
+
+  struct Receipt: LogReceipt {
+    func value() async throws(DurableError<SharedLog>.Reason) -> FileLogCursor { leftOut() }
+  }
+
+  struct Acknowledger: LogAcknowledger {
+    func acknowledge(_ cursor: FileLogCursor) async throws(DurableError<SharedLog>.Reason) { leftOut() }
+  }
+
+  struct Reader: LogGroupReader {
+    var acknowledger: Acknowledger { leftOut() }
+    func next() async throws(DurableError<SharedLog>.Reason) -> [AsyncStreamsDurable.LogEntry<FileLogCursor>] {
+      leftOut()
+    }
+  }
+
+  var description: String { leftOut() }
+  func append(_ records: [LogRecord]) -> Receipt { leftOut() }
+  func lastCursor() async throws(DurableError<SharedLog>.Reason) -> FileLogCursor { leftOut() }
+  func makeReader(from position: LogPosition<FileLogCursor>, batchSize: Int) -> Reader { leftOut() }
+  func makeGroupReader(_ membership: GroupMembership<FileLogCursor>) -> Reader { leftOut() }
+}

@@ -1,11 +1,15 @@
 /// Why a durable subject could not be read or written; the description names the log.
 ///
 /// ```swift
+/// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
+/// let orders = try FileLog(at: folder, sync: .never).subject(of: String.self)
+/// try await orders.finish()
 /// do {
-///   for try await entry in orders.entries(from: .after(cursor)) { ship(entry.element) }
-/// } catch where error.reason == .ended {
-///   print(error)
+///   try await orders.send("tea")
+/// } catch {
+///   print(error.reason)
 /// }
+/// // Prints "the stream was finished"
 /// ```
 public struct DurableError<Log: DurableLog>: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is the matter.

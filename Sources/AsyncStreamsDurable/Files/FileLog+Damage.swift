@@ -4,12 +4,14 @@ extension FileLog {
   /// Cuts a log off before a damage, so that it can be opened and appended to; no byte is deleted.
   ///
   /// ```swift
-  /// do {
-  ///   log = try FileLog(at: folder)
-  /// } catch {
-  ///   guard case .log(.damaged(let damage)) = error.reason else { throw error }
-  ///   report(damage, keptIn: try FileLog.setAside(damage, in: folder))
-  ///   log = try FileLog(at: folder)
+  /// func openOrCut(_ folder: URL) throws -> FileLog {
+  ///   do {
+  ///     return try FileLog(at: folder)
+  ///   } catch {
+  ///     guard case .log(.damaged(let damage)) = error.reason else { throw error }
+  ///     report(damage, keptIn: try FileLog.setAside(damage, in: folder))
+  ///     return try FileLog(at: folder)
+  ///   }
   /// }
   /// ```
   /// What was read after the damage before is then missing: readers that resume there get ``DurableError/Reason/reset(_:)``.

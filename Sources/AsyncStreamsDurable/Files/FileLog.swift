@@ -6,14 +6,14 @@ public import Foundation
 ///
 /// ```swift
 /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
-/// let outbox = try FileLog(at: folder).subject(of: String.self)
+/// let outbox = try FileLog(at: folder, sync: .interval(.seconds(1))).subject(of: String.self)
 /// let cursor = try await outbox.send("first")
 /// try await outbox.send("second")
 /// try await outbox.finish()
 /// for try await text in outbox.signal(from: .after(cursor)) { print(text) }
 /// // Prints "second"
 /// ```
-/// One object appends, and any number of objects read, also in other processes: those with ``init(reading:checkInterval:)``.
+/// One object appends, and any number of objects read, also in other processes: those with ``init(reading:checkInterval:file:line:)``.
 /// The folder has files of about `fileSize` bytes, whose names are the numbers of their first records, and a file `lock`.
 ///
 /// ## What is promised

@@ -6,12 +6,15 @@ struct FileLogFolder: Sendable {
   let retention: FileLogRetention
   /// Keeps other objects from appending.
   let lock: DiskFile
+  /// Whether a new file is waited for.
+  private let waitsForDisk: Bool
   private let now: @Sendable () -> Date
 
   /// Makes the folder, and takes its lock.
   init(
     _ path: String,
     retention: FileLogRetention = .all,
+    waitsForDisk: Bool = true,
     now: @escaping @Sendable () -> Date = { Date.now }
   ) throws(FileLogProblem) {
     do {
@@ -22,6 +25,7 @@ struct FileLogFolder: Sendable {
     guard let lock = try DiskFile(path + "/lock", for: .writing) else { throw .unavailable("\(path) vanished") }
     if try !lock.lock() { throw .alreadyOpen }
     (self.path, self.retention, self.lock, self.now) = (path, retention, lock, now)
+    self.waitsForDisk = waitsForDisk
   }
 
   /// Opens the newest file, without the batch that it may have the beginning of.
@@ -52,8 +56,10 @@ struct FileLogFolder: Sendable {
     let header = SegmentHeader(first: name.first, milliseconds: milliseconds, checksum: cursor.checksum)
     do throws(FileLogProblem) {
       try file.write(header.bytes, at: 0)
-      try file.synchronize()
-      try DiskFile(path, for: .reading)?.synchronize()
+      if waitsForDisk {
+        try file.synchronize()
+        try DiskFile(path, for: .reading)?.synchronize()
+      }
     } catch {
       try? FileManager.default.removeItem(atPath: name.path(in: path))
       throw error

@@ -43,7 +43,7 @@ final class FileLogWriter: Sendable {
     fileSize: Int,
     now: @escaping @Sendable () -> Date
   ) throws(FileLogProblem) {
-    let folder = try FileLogFolder(folder, retention: retention, now: now)
+    let folder = try FileLogFolder(folder, retention: retention, waitsForDisk: sync != .never, now: now)
     let opened = try folder.open()
     try folder.removeOld()
     torn = opened.torn

@@ -5,7 +5,7 @@ extension DurableSubject where Log: GroupedLog {
   /// not acknowledge it.
   ///
   /// ```swift
-  /// for try await delivery in orders.group("billing", consumer: hostName) {
+  /// for try await delivery in jobs.group("billing", consumer: hostName) {
   ///   try await bill(delivery.element)
   ///   try await delivery.acknowledge()
   /// }

@@ -5,7 +5,12 @@ extension DurableSubject {
   /// The elements from a position on.
   ///
   /// ```swift
-  /// for try await price in prices.signal(from: .beginning) { print(price) }
+  /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
+  /// let prices = try FileLog(at: folder, sync: .never).subject(of: Int.self)
+  /// try await prices.send(contentsOf: [9, 10])
+  /// try await prices.finish()
+  /// print(try await prices.signal(from: .beginning).collect())
+  /// // Prints "[9, 10]"
   /// ```
   /// - Values, end, failure, cancellation, buffering, isolation, complexity: those of
   ///   ``entries(from:batchSize:file:line:)``.
@@ -24,10 +29,13 @@ extension DurableSubject {
   /// The elements from a position on, each with the cursor to resume after.
   ///
   /// ```swift
-  /// for try await entry in prices.entries(from: .after(stored)) {
-  ///   update(entry.element)
-  ///   try store(entry.cursor)
-  /// }
+  /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
+  /// let prices = try FileLog(at: folder, sync: .never).subject(of: Int.self)
+  /// try await prices.send(contentsOf: [9, 10])
+  /// try await prices.finish()
+  /// for try await entry in prices.entries(from: .beginning) { print(entry.cursor.number, entry.element) }
+  /// // Prints "1 9"
+  /// // Prints "2 10"
   /// ```
   /// - Values: the elements in the order of their cursors, each once.
   /// - Ends: at an end that a sender has appended.

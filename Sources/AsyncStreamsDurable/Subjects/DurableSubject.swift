@@ -4,7 +4,7 @@ public import AsyncStreams
 ///
 /// ```swift
 /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
-/// let orders = try FileLog(at: folder).subject(of: String.self)
+/// let orders = try FileLog(at: folder, sync: .never).subject(of: String.self)
 /// try await orders.send("tea")
 /// try await orders.send("bread")
 /// try await orders.finish()
@@ -55,9 +55,13 @@ public final class DurableSubject<Element: Sendable, Log: DurableLog>: AsyncSequ
   /// The cursor of the newest record: what is sent from now on comes after it.
   ///
   /// ```swift
+  /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
+  /// let prices = try FileLog(at: folder, sync: .never).subject(of: Int.self)
+  /// try await prices.send(9)
   /// let start = try await prices.lastCursor()
-  /// try await prices.send(price)
-  /// for try await entry in prices.entries(from: .after(start)) { print(entry.element) }  // Begins with that price.
+  /// try await prices.send(10)
+  /// print(try await prices.signal(from: .after(start)).first() ?? 0)
+  /// // Prints "10"
   /// ```
   /// - Failure: ``DurableError``.
   /// - Cancellation: throws an error with the reason ``DurableError/Reason/cancelled``.

@@ -5,7 +5,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// ```swift
   /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
-  /// let log = try FileLog(at: folder)
+  /// let log = try FileLog(at: folder, sync: .never)
   /// let count = try await [1, 2, 3].signal.publish(to: log.subject())
   /// print(count)
   /// // Prints "3"

@@ -69,7 +69,7 @@ public final class RedisLog: DurableLog {
   /// The key, and the address of the server.
   public var description: String { "\(key) on \(server)" }
 
-  /// Sends records as one transaction, over one connection; see ``AsyncStreamsDurable/DurableLog/append(_:)``.
+  /// Sends records as one transaction, over one connection; see `DurableLog.append(_:)`.
   ///
   /// While the connection is broken, records wait, and are sent again if they had no effect.
   ///
@@ -91,7 +91,7 @@ public final class RedisLog: DurableLog {
     }
   }
 
-  /// Begins to read; see ``AsyncStreamsDurable/DurableLog/makeReader(from:batchSize:)``.
+  /// Begins to read; see `DurableLog.makeReader(from:batchSize:)`.
   ///
   /// The server sends the next batch while the consumer works on one.
   public func makeReader(from position: LogPosition<EntryIdentifier>, batchSize: Int) -> RedisLogReader {
