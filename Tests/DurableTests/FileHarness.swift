@@ -24,7 +24,7 @@ final class FileHarness: LogHarness {
 
   /// Removes the oldest files, as the retention of a log does.
   func trim(_ log: FileLog) throws {
-    for file in try files().dropLast().prefix(4) { try FileManager.default.removeItem(at: file) }
+    for file in try folder.logFiles().dropLast().prefix(4) { try FileManager.default.removeItem(at: file) }
   }
 
   func delete() async throws {
@@ -34,11 +34,5 @@ final class FileHarness: LogHarness {
 
   func crash(_ log: FileLog) async throws {
     try await current.withLock { $0.take() }?.close()
-  }
-
-  /// The files with the records, the oldest one first.
-  func files() throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "log" }.sorted { $0.path < $1.path }
   }
 }

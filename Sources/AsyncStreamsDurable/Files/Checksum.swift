@@ -18,8 +18,8 @@ enum Checksum {
   /// The checksum of bytes, or of what a checksum is for, followed by bytes.
   ///
   /// ## Why the unsafe code is sound
-  /// Bytes have no padding. Each load is at an offset of which at least eight bytes follow, or one. The table has eight parts of 256 numbers, and
-  /// each index is one of the eight parts, plus a byte.
+  /// Bytes have no padding. Each load is at an offset of which at least eight bytes follow, or one. The table has eight
+  /// parts of 256 numbers, and each index is one of the eight parts, plus a byte.
   static func crc32c(_ bytes: Span<UInt8>, after checksum: UInt32 = 0) -> UInt32 {
     unsafe table.withUnsafeBufferPointer { table in
       let bytes = unsafe bytes.bytes

@@ -9,8 +9,8 @@ import Foundation
 /// disk takes long. Otherwise it is that of the sender.
 final class FileLogWriter: Sendable {
   private struct Batch {
-    /// What to append; none closes the log.
-    let records: [LogRecord]
+    /// What to append; `nil` closes the log.
+    let records: [LogRecord]?
     let receipt = PendingReceipt<FileLog>()
   }
 
@@ -94,7 +94,7 @@ final class FileLogWriter: Sendable {
 
   /// Closes the log after what was handed over before.
   func close() -> FileLogReceipt {
-    let batch = Batch(records: [])
+    let batch = Batch(records: nil)
     let starts = state.withLock { state in
       state.waiting.append(batch)
       defer { state.isWriting = true }
@@ -162,11 +162,13 @@ final class FileLogWriter: Sendable {
     var problem: FileLogProblem?
     do throws(FileLogProblem) {
       for batch in batches {
-        if batch.records.isEmpty {
+        guard let records = batch.records else {
           closing = batch.receipt
-        } else if batch.receipt.beginAppending() {
-          encoded.append((batch.receipt, try appender.encode(batch.records)))
-        } else if batch.records.isEnd {
+          continue
+        }
+        if batch.receipt.beginAppending() {
+          encoded.append((batch.receipt, try appender.encode(records)))
+        } else if records.isEnd {
           appender.hasLostEnd = true
         }
       }

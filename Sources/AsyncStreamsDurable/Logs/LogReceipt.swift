@@ -15,10 +15,14 @@ public protocol LogReceipt<Log>: Sendable {
 
 /// A receipt that the log completes later.
 ///
-/// The log calls ``beginAppending()`` before the records leave the process, and ``complete(_:)`` once.
-public final class PendingReceipt<Log: DurableLog>: LogReceipt {
-  /// The cursor of the last record, or why there is none.
-  public typealias Answer = Result<Log.Cursor, DurableError<Log>.Reason>
+/// The log calls ``PendingAnswer/beginAppending()`` before the records leave the process, and
+/// ``PendingAnswer/complete(_:)`` once.
+public typealias PendingReceipt<Log: DurableLog> = PendingAnswer<Log.Cursor, Log>
+
+/// An answer of a log, or of what the log is made of, that is still to come.
+public final class PendingAnswer<Value: Sendable, Log: DurableLog>: Sendable {
+  /// The value, or why there is none.
+  public typealias Answer = Result<Value, DurableError<Log>.Reason>
 
   private enum State {
     case unanswered
@@ -28,21 +32,9 @@ public final class PendingReceipt<Log: DurableLog>: LogReceipt {
 
   private let state: Lock<State>
 
-  /// Makes a receipt without an answer.
+  /// Begins without an answer.
   public init() {
     state = Lock(.unanswered)
-  }
-
-  /// Makes a receipt with its answer.
-  public init(_ answer: Answer) {
-    state = Lock(.answered(answer))
-  }
-
-  /// Whether the records are to be appended: false if the sender was cancelled.
-  public func beginAppending() -> Bool {
-    state.withLock { state in
-      if case .answered = state { false } else { true }
-    }
   }
 
   /// Sets the answer; the first one stays.
@@ -61,8 +53,8 @@ public final class PendingReceipt<Log: DurableLog>: LogReceipt {
     continuation?.resume(returning: answer)
   }
 
-  /// Waits for the answer, in one task at a time.
-  public func value() async throws(DurableError<Log>.Reason) -> Log.Cursor {
+  /// Waits for the answer, in one task at a time; fails with ``DurableError/Reason/cancelled`` when the task is cancelled.
+  public func value() async throws(DurableError<Log>.Reason) -> Value {
     let answer: Answer? = state.withLock { state in
       if case .answered(let answer) = state { answer } else { nil }
     }
@@ -82,6 +74,15 @@ public final class PendingReceipt<Log: DurableLog>: LogReceipt {
       }
     } onCancel: {
       complete(.failure(.cancelled))
+    }
+  }
+}
+
+extension PendingAnswer: LogReceipt where Value == Log.Cursor {
+  /// Whether the records are to be appended: false if the sender was cancelled.
+  public func beginAppending() -> Bool {
+    state.withLock { state in
+      if case .answered = state { false } else { true }
     }
   }
 }

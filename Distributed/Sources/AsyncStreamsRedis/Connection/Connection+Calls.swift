@@ -1,5 +1,8 @@
 import AsyncStreamsDurable
 
+/// An answer of a server that is still to come.
+typealias Pending<Value: Sendable> = PendingAnswer<Value, RedisLog>
+
 extension Connection {
   /// Makes a request; its replies can be awaited later.
   func request(replyCount: Int, _ commands: CommandBuffer) -> Pending<Replies> {
