@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Subjects that several processes share, on Redis Streams. Needs hiredis: libhiredis-dev on Debian and Ubuntu.
+// Subjects that several processes share, on Redis Streams.
 let package = Package(
   name: "AsyncStreamsRedis",
   platforms: [.macOS(.v15)],
@@ -12,18 +12,23 @@ let package = Package(
   dependencies: [
     .package(name: "AsyncStreams", path: ".."),  // where your clone is
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
   ],
   targets: [
-    .systemLibrary(
-      name: "CHiredis",
-      pkgConfig: "hiredis",
-      providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]
-    ),
     .target(
       name: "AsyncStreamsRedis",
       dependencies: [
-        "CHiredis", .product(name: "AsyncStreams", package: "AsyncStreams"),
+        .product(name: "AsyncStreams", package: "AsyncStreams"),
         .product(name: "AsyncStreamsDurable", package: "AsyncStreams"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]
     ),
 
@@ -58,14 +63,21 @@ let package = Package(
       dependencies: [
         "AsyncStreamsRedis", "LocalServers", .product(name: "AsyncStreams", package: "AsyncStreams"),
         .product(name: "AsyncStreamsDurableTesting", package: "AsyncStreams"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]
     ),
 
-    // Compares with loops over hiredis.
+    // Compares with loops over bare sockets.
     .executableTarget(
       name: "compare",
       dependencies: [
-        "AsyncStreamsRedis", "CHiredis", "LocalServers",
+        "AsyncStreamsRedis", "LocalServers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncStreams", package: "AsyncStreams"),
       ]
@@ -83,7 +95,7 @@ let upcomingFeatures = [
   "NonisolatedNonsendingByDefault",
 ]
 
-for target in package.targets where target.type != .system {
+for target in package.targets {
   target.swiftSettings = upcomingFeatures.map { .enableUpcomingFeature($0) }
 }
 
@@ -94,7 +106,7 @@ for target in package.targets where target.name == "AsyncStreamsRedis" {
 
 // For CI: warnings are errors.
 if Context.environment["STRICT_BUILD"] != nil {
-  for target in package.targets where target.type != .system {
+  for target in package.targets {
     target.swiftSettings?.append(.unsafeFlags(["-warnings-as-errors"]))
   }
 }

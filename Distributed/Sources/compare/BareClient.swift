@@ -1,82 +1,112 @@
-import CHiredis
 import Foundation
 
-/// What a loop over hiredis reaches that does nothing else: the measure for the subject.
+/// What a loop over a blocking socket reaches that does nothing else: the measure for the subject.
 ///
-/// ## Why the unsafe code is sound
-/// The connection is made in `init` and released in `deinit`, and used by one thread. Arguments are alive while the
-/// command is copied. Each reply is released once.
+/// It belongs to one thread. It looks only at what it needs of the answers.
 final class BareClient {
-  private let context: UnsafeMutablePointer<redisContext>
+  private let socket: Int32
+  private var bytes: [UInt8] = []
+  private var position = 0
 
   init(port: Int) {
-    guard let context = redisConnect("127.0.0.1", Int32(port)), context.pointee.err == 0 else {
-      fatalError("no connection to port \(port)")
+    #if os(Linux)
+    socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+    socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        connect(socket, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
     }
-    self.context = context
+    if status != 0 { fatalError("no connection to port \(port)") }
+    var isOn: Int32 = 1
+    setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  deinit { redisFree(context) }
+  deinit { close(socket) }
 
   /// Appends elements in pipelines of this many commands.
   func append(_ elements: [String], to key: String, pipeline: Int) {
     for start in stride(from: 0, to: elements.count, by: pipeline) {
       let end = min(start + pipeline, elements.count)
-      for element in elements[start..<end] { append("XADD", key, "*", "value", element) }
-      for _ in start..<end { withReply { check($0.pointee.type == REDIS_REPLY_STRING) } }
+      var request: [UInt8] = []
+      for element in elements[start..<end] { write(["XADD", key, "*", "value", element], to: &request) }
+      send(request)
+      for _ in start..<end { _ = readText() }
     }
   }
 
   /// Appends one element, and waits for the answer.
   func append(_ element: String, to key: String) {
-    append("XADD", key, "*", "value", element)
-    withReply { check($0.pointee.type == REDIS_REPLY_STRING) }
+    append([element], to: key, pipeline: 1)
   }
 
   /// Reads a stream to its end, in batches, and passes each element to a function.
   func read(_ key: String, batch: Int, _ body: (String) -> Void) {
-    var last = "0-0"
+    var last = "-"
     while true {
-      append("XREAD", "COUNT", "\(batch)", "STREAMS", key, last)
-      var count = 0
-      withReply { reply in
-        guard reply.pointee.type == REDIS_REPLY_ARRAY, let entries = reply.pointee.element[0]?.pointee.element[1] else {
-          return
-        }
-        count = Int(entries.pointee.elements)
-        for index in 0..<count {
-          guard let entry = entries.pointee.element[index], let value = entry.pointee.element[1]?.pointee.element[1]
-          else { continue }
-          body(text(value))
-          if index == count - 1, let identifier = entry.pointee.element[0] { last = text(identifier) }
-        }
+      var request: [UInt8] = []
+      write(["XRANGE", key, last, "+", "COUNT", "\(batch)"], to: &request)
+      send(request)
+      let count = readNumber()
+      for _ in 0..<count {
+        _ = readNumber()
+        last = "(" + readText()
+        _ = (readNumber(), readText())
+        body(readText())
       }
       if count < batch { return }
     }
   }
 
-  private func text(_ reply: UnsafeMutablePointer<redisReply>) -> String {
-    let bytes = UnsafeRawBufferPointer(start: reply.pointee.str, count: Int(reply.pointee.len))
-    return String(decoding: bytes, as: UTF8.self)
+  private func write(_ arguments: [String], to request: inout [UInt8]) {
+    request.append(contentsOf: "*\(arguments.count)\r\n".utf8)
+    for argument in arguments { request.append(contentsOf: "$\(argument.utf8.count)\r\n\(argument)\r\n".utf8) }
   }
 
-  private func append(_ arguments: String...) {
-    let copies = arguments.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    var pointers = copies.map { UnsafePointer($0) }
-    var lengths = arguments.map(\.utf8.count)
-    redisAppendCommandArgv(context, Int32(arguments.count), &pointers, &lengths)
+  private func send(_ request: [UInt8]) {
+    var start = 0
+    while start < request.count {
+      let count = request.withUnsafeBytes { Foundation.write(socket, $0.baseAddress! + start, request.count - start) }
+      if count <= 0 { fatalError("the connection is lost") }
+      start += count
+    }
   }
 
-  private func withReply(_ body: (UnsafeMutablePointer<redisReply>) -> Void) {
-    var reply: UnsafeMutableRawPointer?
-    check(redisGetReply(context, &reply) == REDIS_OK)
-    guard let reply else { fatalError("no reply") }
-    body(reply.assumingMemoryBound(to: redisReply.self))
-    freeReplyObject(reply)
+  /// The number in the next line.
+  private func readNumber() -> Int {
+    var number = 0
+    position += 1
+    while byte(0) != 13 {
+      number = number * 10 + Int(byte(0)) - 48
+      position += 1
+    }
+    position += 2
+    return number
   }
 
-  private func check(_ condition: Bool) {
-    if !condition { fatalError("unexpected reply") }
+  private func readText() -> String {
+    let count = readNumber()
+    _ = byte(count + 1)
+    defer { position += count + 2 }
+    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  }
+
+  /// The byte at a distance from the position, which may have to arrive first.
+  private func byte(_ distance: Int) -> UInt8 {
+    while position + distance >= bytes.count {
+      bytes.removeFirst(position)
+      position = 0
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let count = Foundation.read(socket, &chunk, chunk.count)
+      if count <= 0 { fatalError("the connection is lost") }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    return bytes[position + distance]
   }
 }

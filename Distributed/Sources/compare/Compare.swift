@@ -4,12 +4,12 @@ import AsyncStreamsRedis
 import Foundation
 import LocalServers
 
-/// Compares a subject with loops over hiredis, in alternating rounds over one server.
+/// Compares a subject with loops over bare sockets, in alternating rounds over one server.
 @main
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares sending and reading with loops over hiredis."
+    abstract: "Compares sending and reading with loops over bare sockets."
   )
 
   @Option(help: "How many elements a round has.") var elements = 300_000
@@ -44,7 +44,7 @@ struct Compare: AsyncParsableCommand {
       try await server.command("DEL", "bare\(round)", "subject\(round)")
       try await compareLatency(bare, subject, &rows[2])
     }
-    print("\(elements) elements, medians of \(rounds) rounds; the subject against a loop over hiredis:")
+    print("\(elements) elements, medians of \(rounds) rounds; the subject against a loop over a bare socket:")
     for row in rows { print(row) }
     if check, let missed = rows.first(where: { $0.ratio > $0.limit * 1.5 }) {
       throw ValidationError("beyond its limit: \(missed.name)")

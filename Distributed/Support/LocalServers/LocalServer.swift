@@ -31,6 +31,8 @@ public final class LocalServer: Sendable {
 
   /// The port.
   public let port: Int
+  /// The port whose connections are encrypted, if the server has certificates.
+  public let encryptedPort: Int?
   private let arguments: [String]
   private let folder: URL
   private let process: Lock<Process?>
@@ -39,17 +41,45 @@ public final class LocalServer: Sendable {
   ///
   /// - Parameters:
   ///   - durability: Whether the server keeps what it has acknowledged.
+  ///   - certificates: Those of a second port, whose connections are encrypted.
+  ///   - needsClientCertificate: Whether that port is only for clients with a certificate.
   ///   - configuration: Further arguments, such as `["--maxmemory", "2mb"]`.
-  public init(_ durability: Durability = .none, configuration: [String] = []) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "redis-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var arguments = ["--bind", "127.0.0.1", "--dir", folder.path, "--save", ""]
+  public convenience init(
+    _ durability: Durability = .none,
+    certificates: Certificates? = nil,
+    needsClientCertificate: Bool = false,
+    configuration: [String] = []
+  ) async throws {
+    var arguments = ["--save", ""]
     switch durability {
     case .none: arguments += ["--appendonly", "no"]
     case .full: arguments += ["--appendonly", "yes", "--appendfsync", "always"]
     }
     arguments += configuration
+    let encryptedPort = try certificates.map { _ in try FreePort.find() }
+    if let certificates, let encryptedPort {
+      arguments += certificates.configuration(port: encryptedPort, needsClient: needsClientCertificate)
+    }
+    try await self.init(encryptedPort: encryptedPort) { _ in arguments }
+  }
+
+  /// Starts a sentinel that watches a server, and knows it by a name.
+  public convenience init(sentinelOf server: LocalServer, name: String) async throws {
+    try await self.init(encryptedPort: nil) { folder in
+      let file = folder.appending(path: "sentinel.conf")
+      let lines = ["monitor \(name) 127.0.0.1 \(server.port) 1", "down-after-milliseconds \(name) 1000"]
+      try lines.map { "sentinel \($0)\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
+      return [file.path, "--sentinel"]
+    }
+  }
+
+  /// - Parameter arguments: What the server gets besides its port and its folder, which exists by then.
+  private init(encryptedPort: Int?, arguments: (_ folder: URL) throws -> [String]) async throws {
+    self.encryptedPort = encryptedPort
+    let folder = FileManager.default.temporaryDirectory.appending(path: "redis-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     do {
+      let arguments = try arguments(folder) + ["--bind", "127.0.0.1", "--dir", folder.path]
       let (process, port) = try await Self.launchOnFreePort(arguments)
       self.process = Lock(process)
       self.port = port
@@ -94,7 +124,7 @@ public final class LocalServer: Sendable {
     guard let executable else { throw StartFailure(description: "redis-server is not installed") }
     let process = Process()
     process.executableURL = executable
-    process.arguments = ["--port", "\(port)"] + arguments
+    process.arguments = arguments + ["--port", "\(port)"]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -102,7 +132,7 @@ public final class LocalServer: Sendable {
     // While it loads its data, it answers nothing else.
     for _ in 0..<600 {
       let answer = try await command(["INFO"], port: port).split(whereSeparator: \.isNewline)
-      if answer.contains("process_id:\(process.processIdentifier)"), answer.contains("loading:0") { return process }
+      if answer.contains("process_id:\(process.processIdentifier)"), !answer.contains("loading:1") { return process }
       if !process.isRunning { throw StartFailure(description: "redis-server ended at its start") }
       try await Task.sleep(for: .milliseconds(25))
     }

@@ -1,10 +1,11 @@
+import NIOCore
 import Testing
 
 @testable import AsyncStreamsRedis
 
 struct CommandBufferTests {
   private func text(_ commands: CommandBuffer) -> String {
-    String(decoding: commands.bytes, as: UTF8.self)
+    String(buffer: commands.bytes)
   }
 
   @Test("A command is an array of texts with their lengths in bytes")
@@ -26,30 +27,29 @@ struct CommandBufferTests {
     commands.append(bytes: [0, 255, 13])
     let expected =
       Array("*12\r\n$1\r\nX\r\n$4\r\n-105\r\n$20\r\n18446744073709551615\r\n$3\r\n".utf8) + [0, 255, 13, 13, 10]
-    #expect(commands.bytes == expected)
+    #expect(Array(commands.bytes.readableBytesView) == expected)
   }
 
   @Test("The length of an argument has as many digits as it needs", arguments: [0, 9, 10, 99, 100, 1_000, 123_456])
   func lengths(_ length: Int) {
     var commands = CommandBuffer()
     commands.append(bytes: Array(repeating: 7, count: length))
-    #expect(commands.bytes.starts(with: Array("$\(length)\r\n".utf8)))
-    #expect(commands.bytes.count == "\(length)".count + 3 + length + 2)
+    #expect(text(commands).hasPrefix("$\(length)\r\n"))
+    #expect(commands.bytes.readableBytes == "\(length)".count + 3 + length + 2)
   }
 
-  @Test("What could not be sent is sent before what was appended since")
-  func puttingBack() {
+  @Test("Commands that are appended to others follow them, and are taken once")
+  func taking() {
     var commands = CommandBuffer()
     var other = CommandBuffer()
     commands.append("one")
     other.append("two")
     commands.append(other)
-    #expect(text(commands) == "$3\r\none\r\n$3\r\ntwo\r\n")
-    let taken = commands.takeBytes()
+    #expect(String(buffer: commands.takeBytes()) == "$3\r\none\r\n$3\r\ntwo\r\n")
     #expect(commands.isEmpty)
-    commands.append("three")
-    commands.putBack(taken[9...])
-    #expect(text(commands) == "$3\r\ntwo\r\n$5\r\nthree\r\n")
+    commands.append(other)
+    #expect(String(buffer: commands.takeBytes()) == "$3\r\ntwo\r\n")
+    #expect(!other.isEmpty)
   }
 
   @Test("One entry is a command; several are a transaction, whose last command removes old entries")

@@ -1,3 +1,4 @@
+import NIOCore
 import Testing
 
 @testable import AsyncStreamsRedis
@@ -50,10 +51,9 @@ struct ReplyParserTests {
 
   /// Feeds chunks, and takes all replies at the end.
   private func parse(_ chunks: [ArraySlice<UInt8>]) throws -> [String] {
-    var parser = try ReplyParser()
+    var parser = ReplyParser()
     for chunk in chunks {
-      // The rest of the buffer of a connection is that of earlier reads.
-      parser.feed(Array(chunk) + [0, 13, 10], count: chunk.count)
+      parser.feed(ByteBuffer(bytes: chunk))
       while try parser.next() {}
     }
     return parser.takeReplies().map { text($0) }
@@ -70,10 +70,10 @@ struct ReplyParserTests {
   @Test("Byte by byte, each reply is complete with its last byte")
   func byteByByte() throws {
     #expect(try parse(Self.bytes.indices.map { Self.bytes[$0...$0] }) == Self.tape)
-    var parser = try ReplyParser()
+    var parser = ReplyParser()
     var counts: [Int] = []
     for byte in Array("*1\r\n*2\r\n:1\r\n*0\r\n+x\r\n".utf8) {
-      parser.feed([byte], count: 1)
+      parser.feed(ByteBuffer(bytes: [byte]))
       counts.append(try parser.next() ? 1 : 0)
     }
     #expect(counts.indices.filter { counts[$0] == 1 } == [15, 19])
@@ -81,8 +81,8 @@ struct ReplyParserTests {
 
   @Test("Replies that are taken one by one do not contain others")
   func taking() throws {
-    var parser = try ReplyParser()
-    parser.feed(Self.bytes, count: Self.bytes.count)
+    var parser = ReplyParser()
+    parser.feed(ByteBuffer(bytes: Self.bytes))
     var replies: [String] = []
     while try parser.next() {
       let taken = parser.takeReplies().map { text($0) }
@@ -95,9 +95,8 @@ struct ReplyParserTests {
 
   @Test("Elements are found by their position and by their name")
   func subscripts() throws {
-    var parser = try ReplyParser()
-    let bytes = Array("*4\r\n$1\r\na\r\n*2\r\n:1\r\n:2\r\n$1\r\nb\r\n:3\r\n".utf8)
-    parser.feed(bytes, count: bytes.count)
+    var parser = ReplyParser()
+    parser.feed(ByteBuffer(string: "*4\r\n$1\r\na\r\n*2\r\n:1\r\n:2\r\n$1\r\nb\r\n:3\r\n"))
     #expect(try parser.next())
     let reply = try #require(parser.takeReplies().first)
     #expect(reply["a"]?[1]?.integer == 2)
@@ -106,13 +105,32 @@ struct ReplyParserTests {
     #expect(reply.text == nil && reply.bytes == nil && reply[0]?.elements.map { $0 }.isEmpty == true)
   }
 
-  @Test("What is no reply ends the connection")
-  func invalid() throws {
-    var parser = try ReplyParser()
-    parser.feed(Array("HTTP/1.1\r\n".utf8), count: 10)
+  @Test("Replies that are taken one by one, at every split, keep their texts")
+  func takingAtSplits() throws {
+    for index in Self.bytes.indices {
+      var parser = ReplyParser()
+      var replies: [Replies] = []
+      for chunk in [Self.bytes[..<index], Self.bytes[index...]] {
+        parser.feed(ByteBuffer(bytes: chunk))
+        while try parser.next() { replies.append(parser.takeReplies()) }
+      }
+      #expect(replies.flatMap { $0.map { text($0) } } == Self.tape)
+    }
+  }
+
+  @Test(
+    "What is no reply ends the connection",
+    arguments: [
+      "HTTP/1.1\r\n", "\r\n", ":x\r\n", ":\r\n", "$2\r\nabc\r\n", "$99999999999999999999\r\n", "*-x\r\n",
+      String(repeating: "*1\r\n", count: 40), "+" + String(repeating: "x", count: 70_000),
+    ]
+  )
+  func invalid(text: String) {
+    var parser = ReplyParser()
+    parser.feed(ByteBuffer(string: text))
     var problem: RedisError.Reason?
     do throws(RedisError.Reason) {
-      _ = try parser.next()
+      #expect(try !parser.next(), "It is incomplete")
     } catch {
       problem = error
     }

@@ -1,23 +1,28 @@
+import NIOCore
+
 /// Commands in the form in which a server reads them: arrays of texts with their lengths.
 struct CommandBuffer: Sendable {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes = ByteBuffer()
 
-  var isEmpty: Bool { bytes.isEmpty }
+  var isEmpty: Bool { bytes.readableBytes == 0 }
 
   /// Begins a command, whose name is its first argument.
   mutating func begin(arguments count: Int) {
-    bytes.append(UInt8(ascii: "*"))
+    bytes.writeInteger(UInt8(ascii: "*"))
     appendLine(count)
   }
 
   mutating func append(_ argument: String) {
-    append(bytes: argument.utf8)
+    bytes.writeInteger(UInt8(ascii: "$"))
+    appendLine(argument.utf8.count)
+    bytes.writeString(argument)
+    appendLineEnd()
   }
 
-  mutating func append(bytes argument: some Collection<UInt8>) {
-    bytes.append(UInt8(ascii: "$"))
+  mutating func append(bytes argument: [UInt8]) {
+    bytes.writeInteger(UInt8(ascii: "$"))
     appendLine(argument.count)
-    bytes.append(contentsOf: argument)
+    bytes.writeBytes(argument)
     appendLineEnd()
   }
 
@@ -29,19 +34,14 @@ struct CommandBuffer: Sendable {
 
   /// The commands of another buffer.
   mutating func append(_ other: CommandBuffer) {
-    bytes.append(contentsOf: other.bytes)
+    if isEmpty { bytes = other.bytes } else { bytes.writeImmutableBuffer(other.bytes) }
   }
 
   /// Takes all that has been appended.
-  mutating func takeBytes() -> [UInt8] {
-    var taken: [UInt8] = []
+  mutating func takeBytes() -> ByteBuffer {
+    var taken = ByteBuffer()
     swap(&taken, &bytes)
     return taken
-  }
-
-  /// Puts back what could not be sent, before what has been appended since.
-  mutating func putBack(_ rest: ArraySlice<UInt8>) {
-    bytes.insert(contentsOf: rest, at: 0)
   }
 
   private mutating func appendLine(_ number: Int) {
@@ -50,13 +50,12 @@ struct CommandBuffer: Sendable {
   }
 
   private mutating func appendLineEnd() {
-    bytes.append(UInt8(ascii: "\r"))
-    bytes.append(UInt8(ascii: "\n"))
+    bytes.writeInteger(UInt16(0x0D0A))
   }
 
   /// The digits of a number that is not negative.
   private mutating func appendDecimal(_ number: Int) {
     if number >= 10 { appendDecimal(number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    bytes.writeInteger(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -5,23 +5,31 @@ typealias Pending<Value: Sendable> = PendingAnswer<Value, RedisLog>
 
 extension Connection {
   /// Makes a request; its replies can be awaited later.
-  func request(replyCount: Int, _ commands: CommandBuffer) -> Pending<Replies> {
+  ///
+  /// - Parameter blockTime: How long the server may wait before it answers.
+  func request(replyCount: Int, _ commands: CommandBuffer, blockTime: Duration = .zero) -> Pending<Replies> {
     let pending = Pending<Replies>()
-    if append(replyCount: replyCount, commands, then: { pending.complete($0) }) {
+    if append(replyCount: replyCount, commands, blockTime: blockTime, then: { pending.complete($0) }) {
       flush()
     } else {
-      pending.complete(.failure(.connectionLost("the connection is closed")))
+      pending.complete(.failure(loss))
     }
     return pending
   }
 
   /// Makes a request of one command, and waits for its reply.
   ///
-  /// - Parameter expected: How the complaints of the server begin that are replies like others.
-  func call(_ command: [String], tolerating expected: String? = nil) async throws(RedisError.Reason) -> Reply {
+  /// - Parameters:
+  ///   - expected: How the complaints of the server begin that are replies like others.
+  ///   - blockTime: How long the server may wait before it answers.
+  func call(
+    _ command: [String],
+    tolerating expected: String? = nil,
+    blockTime: Duration = .zero
+  ) async throws(RedisError.Reason) -> Reply {
     var buffer = CommandBuffer()
     buffer.append(command: command)
-    guard let reply = try await request(replyCount: 1, buffer).value().first else {
+    guard let reply = try await request(replyCount: 1, buffer, blockTime: blockTime).value().first else {
       throw .connectionLost("the server did not answer")
     }
     if let expected, reply.problem?.hasPrefix(expected) == true { return reply }

@@ -1,51 +1,92 @@
 import AsyncStreamsDurable
+import NIOCore
 
 /// A connection to a server that answers requests in the order in which they were made.
 ///
-/// Requests are written by the thread that makes them, if no other one is writing, so that a request that is alone waits
-/// for no other thread. Requests made meanwhile are written together. Answers are read by the thread of a
-/// ``ConnectionLoop``.
-@usableFromInline
-final class Connection: Sendable {
-  /// Gets the replies to a request, or why there are none; called once, by the thread of the loop or by that which closes
-  /// the connection.
+/// Requests that several threads make at once are written together by the event loop of the connection, which also reads
+/// the answers. It runs no code of users.
+final class Connection: ChannelInboundHandler, Sendable {
+  typealias InboundIn = ByteBuffer
+
+  /// Gets the replies to a request, or why there are none; called once, by the event loop or by the thread that closes the
+  /// connection.
   typealias Handler = @Sendable (Result<Replies, RedisError.Reason>) -> Void
 
   private struct Request {
     let replyCount: Int
+    /// When the request was made.
+    let start: NIODeadline
+    /// How long it may take from there, or from the last bytes of an answer.
+    let limit: TimeAmount
     let handle: Handler
   }
 
   private struct Sending {
     var output = CommandBuffer()
-    /// Whether a thread is writing: it also writes what is appended meanwhile.
-    var isWriting = false
-    /// Whether the loop continues to write when there is room.
-    var awaitsRoom = false
-    var unanswered = Queue<Request>()
+    /// Whether the event loop is about to write: it also writes what is appended meanwhile.
+    var isScheduled = false
+    var unanswered = CircularBuffer<Request>()
     var failure: RedisError.Reason?
+    /// Whether the server has let the connection log in.
+    var hasLoggedIn = false
   }
 
-  private struct Receiving: ~Copyable {
-    var parser: ReplyParser
+  /// What only the event loop uses.
+  private struct Receiving {
+    var parser = ReplyParser()
     /// How many replies to the oldest request there are.
     var count = 0
+    var lastRead = NIODeadline.uptimeNanoseconds(0)
+    var isTimed = false
   }
 
-  private let socket: Socket
-  private let loop: ConnectionLoop
+  private let channel: any Channel
+  private let loginTimeout: Duration
+  private let answerTimeout: Duration
+  private let label: String
+  private let observer: ConnectionObserver?
   private let sending = Lock(Sending())
-  private let receiving: Lock<Receiving>
-
-  var descriptor: Int32 { socket.descriptor }
+  private let receiving = Lock(Receiving())
+  /// What the server knows the connection by; `nil` before it has logged in, and if the user may not ask.
+  let identity = Lock<ClientIdentity?>(nil)
 
   var isClosed: Bool { sending.withLock { $0.failure != nil } }
 
-  init(_ socket: consuming Socket, loop: ConnectionLoop) throws(RedisError.Reason) {
-    receiving = Lock(Receiving(parser: try ReplyParser()))
-    self.socket = socket
-    self.loop = loop
-    loop.add(self)
+  /// Why the connection takes no request any more.
+  var loss: RedisError.Reason {
+    if let failure = sending.withLock({ $0.failure }), failure.isTransient { return failure }
+    return .connectionLost("the connection is closed")
+  }
+
+  var eventLoop: any EventLoop { channel.eventLoop }
+
+  /// Makes the handler of a channel, which has to be added to its pipeline.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel.
+  ///   - loginTimeout: How long the server may be silent until the connection has logged in.
+  ///   - answerTimeout: How long it may be silent later, while it owes an answer.
+  ///   - server: The server, for the observer.
+  ///   - observer: Is told when the connection is made and lost.
+  init(
+    _ channel: any Channel,
+    loginTimeout: Duration,
+    answerTimeout: Duration,
+    to server: String,
+    _ observer: ConnectionObserver? = nil
+  ) {
+    self.channel = channel
+    self.loginTimeout = loginTimeout
+    self.answerTimeout = answerTimeout
+    label = server
+    self.observer = observer
+  }
+
+  /// Notes that the server has let this connection log in.
+  func open(as identity: ClientIdentity?) {
+    self.identity.withLock { $0 = identity }
+    sending.withLock { $0.hasLoggedIn = true }
+    observer?.connected(to: label)
   }
 
   /// Appends a request, for ``flush()`` to write.
@@ -53,89 +94,67 @@ final class Connection: Sendable {
   /// - Parameters:
   ///   - replyCount: How many replies it has, one for each command.
   ///   - commands: The commands.
+  ///   - blockTime: How long the server may wait before it answers, because a command says so.
   ///   - handle: Gets the replies.
   /// - Returns: Whether the connection takes it; otherwise it is broken, and `handle` is not called.
-  func append(replyCount: Int, _ commands: CommandBuffer, then handle: @escaping Handler) -> Bool {
-    sending.withLock { sending in
+  func append(
+    replyCount: Int,
+    _ commands: CommandBuffer,
+    blockTime: Duration = .zero,
+    then handle: @escaping Handler
+  ) -> Bool {
+    let start = channel.eventLoop.now
+    return sending.withLock { sending in
       if sending.failure != nil { return false }
+      let limit = TimeAmount((sending.hasLoggedIn ? answerTimeout : loginTimeout) + blockTime)
       sending.output.append(commands)
-      sending.unanswered.append(Request(replyCount: replyCount, handle: handle))
+      sending.unanswered.append(Request(replyCount: replyCount, start: start, limit: limit, handle: handle))
       return true
     }
   }
 
-  /// Writes what has been appended, unless another thread does.
+  /// Lets the event loop write what has been appended.
   func flush() {
     let isFirst = sending.withLock { sending in
-      if sending.isWriting || sending.awaitsRoom || sending.failure != nil { return false }
-      sending.isWriting = true
+      if sending.isScheduled || sending.failure != nil { return false }
+      sending.isScheduled = true
       return true
     }
-    if isFirst { write() }
+    if isFirst { channel.eventLoop.execute { self.write() } }
   }
 
-  /// Continues to write, now that there is room.
-  func resumeWriting() {
-    sending.withLock { $0.awaitsRoom = false }
-    flush()
-  }
-
-  /// Writes until nothing is left, or until there is no room.
   private func write() {
-    while true {
-      let bytes = sending.withLock { sending in
-        if sending.output.isEmpty || sending.failure != nil {
-          sending.isWriting = false
-          return [UInt8]()
-        }
-        return sending.output.takeBytes()
-      }
-      if bytes.isEmpty { return }
-      var start = 0
-      while start < bytes.count {
-        switch socket.write(bytes, from: start) {
-        case .bytes(let count): start += count
-        case .wouldBlock:
-          sending.withLock { sending in
-            sending.output.putBack(bytes[start...])
-            sending.isWriting = false
-            sending.awaitsRoom = true
-          }
-          loop.watchWriting(self)
-          return
-        case .broken(let problem):
-          close(.connectionLost(problem))
-          return
-        }
-      }
+    let bytes = sending.withLock { sending in
+      sending.isScheduled = false
+      return sending.output.takeBytes()
     }
+    channel.writeAndFlush(bytes, promise: nil)
+    watchTime()
   }
 
-  /// Reads what the server has sent; the loop calls it.
-  func read(with buffer: inout [UInt8]) {
-    switch socket.read(into: &buffer) {
-    case .wouldBlock: return
-    case .broken(let problem): close(.connectionLost(problem))
-    case .bytes(let count):
-      var answers: [(request: Request, replies: Replies)] = []
-      var failure: RedisError.Reason?
-      do throws(RedisError.Reason) {
-        try receiving.withLock { receiving throws(RedisError.Reason) in
-          receiving.parser.feed(buffer, count: count)
-          while try receiving.parser.next() {
-            receiving.count += 1
-            if let request = takeRequest(answeredBy: receiving.count) {
-              answers.append((request, receiving.parser.takeReplies()))
-              receiving.count = 0
-            }
+  /// Reads what the server has sent.
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let bytes = unwrapInboundIn(data)
+    var answers: [(request: Request, replies: Replies)] = []
+    var failure: RedisError.Reason?
+    let now = channel.eventLoop.now
+    do throws(RedisError.Reason) {
+      try receiving.withLock { receiving throws(RedisError.Reason) in
+        receiving.lastRead = now
+        receiving.parser.feed(bytes)
+        while try receiving.parser.next() {
+          receiving.count += 1
+          if let request = takeRequest(answeredBy: receiving.count) {
+            answers.append((request, receiving.parser.takeReplies()))
+            receiving.count = 0
           }
         }
-      } catch {
-        failure = error
       }
-      for answer in answers { answer.request.handle(.success(answer.replies)) }
-      if let failure { close(failure) }
+    } catch {
+      failure = error
     }
+    for answer in answers { answer.request.handle(.success(answer.replies)) }
+    if let failure { close(failure) }
   }
 
   private func takeRequest(answeredBy replyCount: Int) -> Request? {
@@ -147,13 +166,55 @@ final class Connection: Sendable {
 
   /// Ends the connection; unanswered requests fail.
   func close(_ reason: RedisError.Reason) {
-    let unanswered = sending.withLock { sending in
+    let (unanswered, isLost) = sending.withLock { sending in
+      let isLost = sending.failure == nil && sending.hasLoggedIn && reason.isTransient
       if sending.failure == nil { sending.failure = reason }
-      defer { sending.unanswered = Queue() }
-      return sending.unanswered
+      defer { sending.unanswered = CircularBuffer() }
+      return (sending.unanswered, isLost)
     }
-    loop.remove(self)
-    socket.shutDown()
-    for request in unanswered.elements { request.handle(.failure(reason)) }
+    if isLost { observer?.lost(label, because: reason) }
+    channel.close(promise: nil)
+    for request in unanswered { request.handle(.failure(reason)) }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    close(.connectionLost("the server has closed the connection"))
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    let hasLoggedIn = sending.withLock { $0.hasLoggedIn }
+    close(hasLoggedIn ? .connectionLost(describe(error)) : .unreachable(describe(error)))
+  }
+}
+
+extension Connection {
+  /// Looks, when the answer to the oldest request is due, whether the server has sent anything meanwhile.
+  ///
+  /// There is at most one timer, and it is not set again for each request.
+  private func watchTime() {
+    guard let due = due() else { return }
+    let isFirst = receiving.withLock { receiving in
+      defer { receiving.isTimed = true }
+      return !receiving.isTimed
+    }
+    if isFirst { schedule(due) }
+  }
+
+  private func schedule(_ due: NIODeadline) {
+    channel.eventLoop.scheduleTask(deadline: due) { [weak self] in self?.checkTime() }
+  }
+
+  private func checkTime() {
+    guard let due = due() else { return receiving.withLock { $0.isTimed = false } }
+    if due > channel.eventLoop.now { return schedule(due) }
+    let hasLoggedIn = sending.withLock { $0.hasLoggedIn }
+    close(hasLoggedIn ? .connectionLost("the server did not answer in time") : .unreachable("it does not answer"))
+  }
+
+  /// When the answer to the oldest request is due; `nil` if all are answered.
+  private func due() -> NIODeadline? {
+    guard let oldest = sending.withLock({ $0.unanswered.first }) else { return nil }
+    let lastRead = receiving.withLock { $0.lastRead }
+    return max(oldest.start, lastRead) + oldest.limit
   }
 }

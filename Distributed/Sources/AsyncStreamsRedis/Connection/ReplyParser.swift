@@ -1,100 +1,126 @@
 import AsyncStreamsDurable
-import CHiredis
+import NIOCore
 
-/// Parses what a server sends, with the parser of hiredis, onto a tape.
+/// Finds the replies in what a server sends, however it is split.
 ///
-/// ## Why the unsafe code is sound
-/// - The parser is made in `init`, released once in `deinit`, and never leaves this value, which cannot be copied.
-/// - hiredis calls the functions only inside of `redisReaderGetReply`, with the pointer to the tape that `init` has
-///   set. The tape and the table of the functions are made before the parser, and released after it.
-/// - A text is copied while its function runs, from as many bytes as hiredis says. The objects that the functions return
-///   are never read: hiredis only compares them with `NULL`, and hands them to `freeObject`, which does nothing.
-@safe
-struct ReplyParser: ~Copyable {
-  private let reader: UnsafeMutablePointer<redisReader>
-  private let tape: UnsafeMutablePointer<ReplyTape>
-  private let functions: UnsafeMutablePointer<redisReplyObjectFunctions>
+/// Nothing is copied but what arrives: a reply is a list of places in the bytes that have arrived.
+struct ReplyParser: Sendable {
+  private var bytes: [UInt8] = []
+  private var nodes: [ReplyNode] = []
+  /// The arrays that have begun, and how many of their elements are missing.
+  private var open: [(index: Int, remaining: Int)] = []
+  /// Where the replies begin that were not taken.
+  private var start = 0
+  /// Where the next part of a reply begins.
+  private var position = 0
 
-  init() throws(RedisError.Reason) {
-    let functions = UnsafeMutablePointer<redisReplyObjectFunctions>.allocate(capacity: 1)
-    unsafe functions.initialize(to: redisReplyObjectFunctions())
-    unsafe TapeFunctions.write(to: functions)
-    guard let reader = unsafe redisReaderCreateWithFunctions(functions) else {
-      unsafe functions.deallocate()
-      throw .unreachable("no memory for a parser")
-    }
-    let tape = UnsafeMutablePointer<ReplyTape>.allocate(capacity: 1)
-    unsafe tape.initialize(to: ReplyTape())
-    unsafe reader.pointee.privdata = UnsafeMutableRawPointer(tape)
-    unsafe (self.reader, self.tape, self.functions) = (reader, tape, functions)
-  }
-
-  deinit {
-    unsafe redisReaderFree(reader)
-    unsafe tape.deinitialize(count: 1)
-    unsafe tape.deallocate()
-    unsafe functions.deallocate()
-  }
+  /// How deep arrays may be inside of each other; a server needs five levels.
+  private static let depthLimit = 32
+  /// How long a line may be: a message of an error is one.
+  private static let lineLimit = 65_536
 
   /// Adds bytes from the server.
-  mutating func feed(_ bytes: [UInt8], count: Int) {
-    unsafe bytes.withUnsafeBytes { bytes in
-      let text = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      // Fails only where `next` fails, too.
-      _ = unsafe redisReaderFeed(reader, text, min(count, bytes.count))
+  mutating func feed(_ buffer: ByteBuffer) {
+    // Replies that were taken share the bytes, so that the rest moves to an array of its own, once for each read.
+    if start == bytes.count {
+      (bytes, start, position) = ([], 0, 0)
+    } else if start > 0 {
+      bytes = Array(bytes[start...])
+      for index in nodes.indices where nodes[index].kind == .text || nodes[index].kind == .error {
+        nodes[index].value -= start
+      }
+      (start, position) = (0, position - start)
     }
+    bytes.append(contentsOf: buffer.readableBytesView)
   }
 
-  /// Appends the next complete reply to the tape.
+  /// Finds the next complete reply.
   ///
-  /// - Returns: False, if there is no complete reply.
+  /// - Returns: False, if there is none.
   mutating func next() throws(RedisError.Reason) -> Bool {
-    var reply: UnsafeMutableRawPointer?
-    guard unsafe redisReaderGetReply(reader, &reply) == REDIS_OK else {
-      let problem = unsafe withUnsafeBytes(of: &reader.pointee.errstr) { text in
-        unsafe String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+    while let end = try lineEnd() {
+      let kind = bytes[position]
+      let line = position + 1..<end
+      var next = end + 2
+      switch kind {
+      case UInt8(ascii: "$"):
+        let count = try number(in: line)
+        if count >= 0 {
+          if count > bytes.count - next - 2 { return false }
+          if bytes[next + count] != 0x0D || bytes[next + count + 1] != 0x0A { throw invalid(end) }
+          nodes.append(ReplyNode(kind: .text, value: next, extent: count))
+          next += count + 2
+        } else {
+          nodes.append(ReplyNode(kind: .null, value: 0))
+        }
+      case UInt8(ascii: "*"):
+        let count = try number(in: line)
+        nodes.append(ReplyNode(kind: count < 0 ? .null : .array, value: max(0, count), extent: nodes.count + 1))
+        if count > 0 {
+          if open.count == Self.depthLimit { throw invalid(end) }
+          open.append((nodes.count - 1, count))
+          position = next
+          continue
+        }
+      case UInt8(ascii: ":"): nodes.append(ReplyNode(kind: .integer, value: try number(in: line)))
+      case UInt8(ascii: "+"): nodes.append(ReplyNode(kind: .text, value: line.lowerBound, extent: line.count))
+      case UInt8(ascii: "-"): nodes.append(ReplyNode(kind: .error, value: line.lowerBound, extent: line.count))
+      default: throw invalid(end)
       }
-      throw .connectionLost("no valid answer: \(problem)")
+      position = next
+      closeArrays()
+      if open.isEmpty { return true }
     }
-    return unsafe reply != nil
+    return false
   }
 
   /// Takes the replies since the last call.
   mutating func takeReplies() -> Replies {
-    let replies = unsafe Replies(tape.pointee)
-    unsafe tape.pointee = ReplyTape(sizeOf: tape.pointee)
+    let replies = Replies(nodes: nodes, bytes: bytes)
+    // The next answer to the same question has about as many parts.
+    let count = nodes.count
+    nodes = []
+    nodes.reserveCapacity(count)
+    start = position
     return replies
   }
-}
 
-/// The functions that hiredis calls for each part of a reply, from the outside to the inside.
-private enum TapeFunctions {
-  static func write(to table: UnsafeMutablePointer<redisReplyObjectFunctions>) {
-    unsafe table.pointee.createString = { task, text, length in
-      guard let task = unsafe task, let tape = unsafe TapeFunctions.tape(of: task) else { return nil }
-      let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
-      unsafe tape.pointee.append(text: bytes, isError: task.pointee.type == REDIS_REPLY_ERROR)
-      return UnsafeMutableRawPointer(tape)
+  /// Ends the arrays whose last element the last node is.
+  private mutating func closeArrays() {
+    while let array = open.last {
+      open[open.count - 1].remaining -= 1
+      if array.remaining > 1 { return }
+      nodes[array.index].extent = nodes.count
+      open.removeLast()
     }
-    unsafe table.pointee.createArray = { task, count in
-      guard let task = unsafe task, let tape = unsafe TapeFunctions.tape(of: task) else { return nil }
-      unsafe tape.pointee.appendArray(count: Int(count))
-      return UnsafeMutableRawPointer(tape)
-    }
-    unsafe table.pointee.createInteger = { task, number in
-      guard let task = unsafe task, let tape = unsafe TapeFunctions.tape(of: task) else { return nil }
-      unsafe tape.pointee.append(integer: Int(number))
-      return UnsafeMutableRawPointer(tape)
-    }
-    unsafe table.pointee.createNil = { task in
-      guard let task = unsafe task, let tape = unsafe TapeFunctions.tape(of: task) else { return nil }
-      unsafe tape.pointee.appendNil()
-      return UnsafeMutableRawPointer(tape)
-    }
-    unsafe table.pointee.freeObject = { _ in }
   }
 
-  private static func tape(of task: UnsafePointer<redisReadTask>) -> UnsafeMutablePointer<ReplyTape>? {
-    unsafe task.pointee.privdata?.assumingMemoryBound(to: ReplyTape.self)
+  /// Where the line ends that begins at the position; `nil` if its end has not arrived.
+  private func lineEnd() throws(RedisError.Reason) -> Int? {
+    var index = position
+    while index + 1 < bytes.count {
+      if bytes[index] == 0x0D, bytes[index + 1] == 0x0A {
+        if index == position { throw invalid(index) }
+        return index
+      }
+      index += 1
+      if index - position > Self.lineLimit { throw invalid(index) }
+    }
+    return nil
+  }
+
+  private func number(in line: Range<Int>) throws(RedisError.Reason) -> Int {
+    let isNegative = bytes[line.lowerBound] == UInt8(ascii: "-")
+    let digits = isNegative ? line.dropFirst() : line
+    guard let magnitude = UInt64(decimal: bytes[digits]), magnitude <= UInt64(Int.max) else {
+      throw invalid(line.upperBound)
+    }
+    return isNegative ? -Int(magnitude) : Int(magnitude)
+  }
+
+  /// The error for a line that no server sends.
+  private func invalid(_ end: Int) -> RedisError.Reason {
+    let line = String(decoding: bytes[position..<min(end, position + 60)], as: UTF8.self)
+    return .connectionLost("no valid answer: \(line.debugDescription)")
   }
 }

@@ -14,6 +14,9 @@ public enum RedisProblem: Error, Hashable, Sendable {
   case wrongKeyType
   /// The server has no memory left; nothing was appended.
   case outOfMemory
+  /// So much waits for the answers of the server, or for a connection, that nothing else is taken; see
+  /// ``RedisServer/queueLimit``. The elements were not sent.
+  case queueFull
   /// The server answered with another error.
   case rejected(String)
 }
@@ -28,6 +31,7 @@ extension RedisProblem: CustomStringConvertible {
     case .notPermitted(let problem): "the user is not permitted to do this: \(problem)"
     case .wrongKeyType: "the key exists, but it is no stream"
     case .outOfMemory: "the server has no memory left; nothing was appended"
+    case .queueFull: "too much waits for the server already; nothing was sent"
     case .rejected(let problem): "the server answered: \(problem)"
     }
   }

@@ -18,9 +18,9 @@ public import AsyncStreamsDurable
 /// a field `end` or `failure`. Entries of other programs need only `value`.
 ///
 /// ## Connections
-/// A log that sends has one connection, each plain reading has another one, and each consumer of a group has two. A
-/// connection that was lost is made again, as the server says, and reading goes on after the last entry; the first
-/// connection has one attempt. Cancelling or dropping an iteration ends its connections.
+/// Sending, and requests that are answered at once, use the connection that all copies of a ``RedisServer`` share; each
+/// reading has one of its own. A connection that was lost is made again, as the server says, and reading goes on after the
+/// last entry; the first connection has one attempt. Cancelling or dropping an iteration ends its connection.
 public final class RedisLog: DurableLog {
   /// Where an entry is.
   public typealias Cursor = EntryIdentifier
@@ -35,7 +35,7 @@ public final class RedisLog: DurableLog {
   public let server: RedisServer
   /// Which entries the stream keeps when this object appends others.
   public let retention: StreamRetention
-  private let publisher: Publisher
+  let publisher: Publisher
 
   /// Describes a log; nothing is connected before it is used.
   ///
@@ -80,12 +80,11 @@ public final class RedisLog: DurableLog {
 
   /// The last identifier of the stream: what is sent from now on comes after it.
   ///
-  /// - Complexity: a connection, and one request.
+  /// - Complexity: one request.
   public func lastCursor() async throws(RedisError.Reason) -> EntryIdentifier {
     var recovery = Recovery(server)
     return try await recovery.repeating { recovery throws(RedisError.Reason) in
-      let connection = try await server.connect()
-      defer { connection.close(.cancelled) }
+      let connection = try await server.shared.connection(to: server)
       recovery.connected()
       return try await StreamInfo(of: key, on: connection).last
     }

@@ -8,6 +8,19 @@ struct OutgoingBatch: Sendable {
   /// Gets the identifier of the last entry.
   let answer: PendingReceipt<RedisLog>
 
+  /// The number of the last entry.
+  var lastNumber: Int { firstNumber + entries.count - 1 }
+
+  /// How many bytes the elements have.
+  let byteCount: Int
+
+  init(entries: [LogRecord], firstNumber: Int, answer: PendingReceipt<RedisLog>) {
+    self.entries = entries
+    self.firstNumber = firstNumber
+    self.answer = answer
+    byteCount = entries.reduce(0) { $0 + $1.payload.count }
+  }
+
   var isEnd: Bool { entries.last?.kind.isEnd == true }
 
   /// How many commands append it: several entries are a transaction.

@@ -1,12 +1,13 @@
 import AsyncStreamsDurable
+import NIOCore
 
 extension Publisher {
   /// Starts the task that connects; there is one at a time.
   func connect() {
     Task { [weak self, server] in
       var recovery = Recovery(server)
-      while let failure = await self?.tryToConnect() {
-        if self?.state.withLock({ $0.floor != nil }) == true { recovery.connected() }
+      if self?.state.withLock({ $0.floor != nil }) == true { recovery.connected() }
+      while let failure = await self?.tryToConnect(&recovery) {
         do throws(RedisError.Reason) {
           try await recovery.wait(after: failure)
         } catch {
@@ -18,22 +19,20 @@ extension Publisher {
   }
 
   /// Makes one attempt to connect, and to send what is to be sent.
-  private func tryToConnect() async -> RedisError.Reason? {
+  private func tryToConnect(_ recovery: inout Recovery) async -> RedisError.Reason? {
     do throws(RedisError.Reason) {
-      let connection = try await server.connect()
-      do throws(RedisError.Reason) {
-        try await resume(on: connection)
-        return nil
-      } catch {
-        connection.close(error)
-        throw error
-      }
+      let connection = try await server.shared.connection(to: server)
+      recovery.connected()
+      try await resume(on: connection)
+      return nil
     } catch {
       return error
     }
   }
 
-  /// Sends on a new connection what is not acknowledged, except for what is appended already.
+  /// Sends what is not acknowledged, except for what is appended already.
+  ///
+  /// The connection is a new one; or nothing was sent for a while, and others have appended meanwhile.
   private func resume(on connection: Connection) async throws(RedisError.Reason) {
     let before = state.withLock { $0 }
     var isKnown = true
@@ -42,17 +41,20 @@ extension Publisher {
       // What the last connection has sent must not be appended after it was looked for.
       isKnown = try await before.client?.disconnect(over: connection) ?? false
     }
-    if before.sentCount > 0, isKnown, let floor = before.floor {
-      appended = try await entries(after: floor, on: connection)
+    var floor: EntryIdentifier?
+    if before.sentCount > 0, isKnown, let old = before.floor {
+      // The entries of a stream that was deleted meanwhile are numbered anew.
+      let start = try await StreamInfo(of: command.key, on: connection).isContinuation(of: old) ? old : .zero
+      appended = try await appendedBatches(of: before, after: start, on: connection)
+      floor = start
     }
     // After looking, since entries may be trimmed meanwhile.
     let info = try await StreamInfo(of: command.key, on: connection)
-    if before.sentCount > 0, let floor = before.floor, info.mayLackEntries(after: floor) { isKnown = false }
-    let client = try await ClientIdentity(of: connection)
+    if let floor, info.mayLackEntries(after: floor) { isKnown = false }
     var answered: [(batch: OutgoingBatch, result: PendingReceipt<RedisLog>.Answer)] = []
     let isOpen = state.withLock { state in
-      var batches = Queue<OutgoingBatch>()
-      for (index, batch) in state.batches.elements.enumerated() {
+      var batches = CircularBuffer<OutgoingBatch>()
+      for (index, batch) in state.batches.enumerated() {
         if let identifier = appended[batch.firstNumber + batch.entries.count - 1] {
           answered.append((batch, .success(identifier)))
         } else if index < state.sentCount, !isKnown {
@@ -65,11 +67,13 @@ extension Publisher {
         }
       }
       state.batches = batches
-      state.client = client
-      state.floor = max(info.last, state.floor ?? .zero)
+      state.queuedBytes = batches.reduce(0) { $0 + $1.byteCount }
+      state.client = connection.identity.withLock { $0 }
+      state.floor = info.last
+      state.floorTime = .now
       // If the connection breaks again, the next attempt looks for what was handed to it.
       state.sentCount = 0
-      for batch in batches.elements {
+      for batch in batches {
         // Closed by now: nobody would be told, so that this attempt has failed.
         if !send(batch, on: connection) { return false }
         state.sentCount += 1
@@ -82,24 +86,30 @@ extension Publisher {
     connection.flush()
   }
 
-  /// The entries of this sender after an identifier, by their numbers.
-  private func entries(
+  /// Which of the batches that were sent are appended: the identifiers of their last entries, by the numbers of these.
+  ///
+  /// The search begins with what the sender knows to be older, and ends with the last batch, since batches are appended in
+  /// their order.
+  private func appendedBatches(
+    of state: State,
     after floor: EntryIdentifier,
     on connection: Connection
   ) async throws(RedisError.Reason) -> [Int: EntryIdentifier] {
-    let pageSize = 1_000
-    var numbers: [Int: EntryIdentifier] = [:]
+    let numbers = state.batches.prefix(state.sentCount).map(\.lastNumber)
     var last = floor
+    var found: [Int: EntryIdentifier] = [:]
+    var count = AdaptiveCount(limit: 1_000)
     while true {
-      let page = try await connection.call(["XRANGE", command.key, "(\(last.redisText)", "+", "COUNT", "\(pageSize)"])
-      var count = 0
+      let asked = count.next
+      let page = try await connection.call(["XRANGE", command.key, "(\(last.redisText)", "+", "COUNT", "\(asked)"])
       for reply in page.elements {
-        count += 1
         guard let entry = RawEntry(reply) else { continue }
         last = entry.identifier
-        if let number = command.number(of: entry) { numbers[number] = entry.identifier }
+        if let number = command.number(of: entry), numbers.contains(number) { found[number] = entry.identifier }
       }
-      if count < pageSize { return numbers }
+      let isLastFound = numbers.last.map { found[$0] != nil } ?? true
+      if isLastFound || page.node.value < asked { return found }
+      count.received(count: asked, bytes: page.replies.bytes.count)
     }
   }
 
@@ -107,43 +117,15 @@ extension Publisher {
   private func giveUp(_ failure: RedisError.Reason) {
     let (batches, sentCount) = state.withLock { state in
       defer {
-        state.batches = Queue()
+        state.batches = CircularBuffer()
+        state.queuedBytes = 0
         state.sentCount = 0
         state.phase = .disconnected
       }
-      return (state.batches.elements, state.sentCount)
+      return (state.batches, state.sentCount)
     }
     for (index, batch) in batches.enumerated() {
       complete(batch, .failure(index < sentCount ? .outcomeUnknown : failure))
     }
-  }
-}
-
-/// What a server knows a connection by.
-struct ClientIdentity: Sendable {
-  private let identifier: String
-  private let address: String
-
-  /// Asks the server; `nil` if the user may not ask.
-  init?(of connection: Connection) async throws(RedisError.Reason) {
-    let reply = try await connection.call(["CLIENT", "INFO"], tolerating: "")
-    var properties: [Substring: String] = [:]
-    for property in (reply.text ?? "").split(separator: " ") {
-      let parts = property.split(separator: "=", maxSplits: 1)
-      if parts.count == 2 { properties[parts[0]] = String(parts[1]) }
-    }
-    guard let identifier = properties["id"], let address = properties["addr"] else { return nil }
-    self.identifier = identifier
-    self.address = address
-  }
-
-  /// Makes the server forget the connection, with what it has not read yet.
-  ///
-  /// The address guards against a server that has started again, and numbers its clients from 1.
-  ///
-  /// - Returns: Whether the connection is gone now; false if the user may not do this.
-  func disconnect(over connection: Connection) async throws(RedisError.Reason) -> Bool {
-    let reply = try await connection.call(["CLIENT", "KILL", "ID", identifier, "ADDR", address], tolerating: "")
-    return reply.integer != nil
   }
 }

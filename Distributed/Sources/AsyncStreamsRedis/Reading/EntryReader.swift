@@ -38,7 +38,9 @@ struct EntryReader<Batches: BatchReader> {
       do throws(RedisError.Reason) {
         let entries = try await batches.receive(on: try await connect())
         recovery.succeed()
-        if !entries.isEmpty { return entries.map(\.logEntry) }
+        if entries.isEmpty { continue }
+        server.observer.received(entries.count)
+        return entries.map(\.logEntry)
       } catch {
         owned = nil
         batches.forgetConnection()

@@ -32,6 +32,14 @@ struct StreamInfo {
     }
   }
 
+  /// Whether this can be the stream that had an entry, also if the entry was removed since; otherwise it was deleted, or has
+  /// lost its newest entries.
+  func isContinuation(of identifier: EntryIdentifier) -> Bool {
+    guard last >= identifier else { return false }
+    guard let addedCount, let ordinal = identifier.ordinal else { return true }
+    return addedCount >= ordinal
+  }
+
   /// Whether an entry after this one may have been removed.
   func mayLackEntries(after identifier: EntryIdentifier) -> Bool {
     if removedCount == 0 || last <= identifier { return false }

@@ -77,6 +77,6 @@ struct StreamReader: BatchReader {
     var commands = CommandBuffer()
     commands.append(command: ["XREAD", "COUNT", "\(batchSize)", "BLOCK", "5000", "STREAMS", key, last])
     commands.append(command: ["XRANGE", key, last, last])
-    return connection.request(replyCount: 2, commands)
+    return connection.request(replyCount: 2, commands, blockTime: .seconds(5))
   }
 }

@@ -1,0 +1,133 @@
+public import AsyncStreams
+public import CoreMetrics
+public import Logging
+public import NIOSSL
+
+/// Where a Redis server is, how to log in, and how long to wait for it.
+///
+/// ```swift
+/// let server = RedisServer(host: "redis.internal", user: "ticker", password: password, tls: .makeClientConfiguration())
+/// ```
+/// Nothing is connected before it is needed. All that is made with one value of this type, or with copies of it, shares one
+/// connection for sending and for short requests; each reading has a connection of its own. So make one value for each
+/// server, and use it for all subjects.
+public struct RedisServer: Sendable, CustomStringConvertible {
+  /// The name or the address of the host; with sentinels, the name of the primary.
+  public var host: String { didSet { shared = SharedConnection() } }
+  /// The port; with sentinels, it has no meaning.
+  public var port: Int { didSet { shared = SharedConnection() } }
+  /// The user; `nil` for the default user.
+  public var user: String? { didSet { shared = SharedConnection() } }
+  /// The password; `nil` if the server needs none.
+  public var password: String? { didSet { shared = SharedConnection() } }
+  /// The number of the database.
+  public var database: Int { didSet { shared = SharedConnection() } }
+  /// How connections are encrypted; `nil` for connections that are not.
+  public var tls: TLSConfiguration? { didSet { shared = SharedConnection() } }
+  /// The sentinels that know which server is the primary of the name `host`; empty if `host` is the server itself.
+  public var sentinels: [RedisServer] { didSet { shared = SharedConnection() } }
+  /// How long connecting may take, and how long the server may be silent then, until encryption is agreed upon and it has
+  /// let the connection log in.
+  public var connectTimeout: Duration
+  /// How long the server may be silent while it owes an answer; then the connection counts as lost.
+  public var answerTimeout: Duration
+  /// How many bytes of elements may wait for their acknowledgement in each log; a send beyond that fails with
+  /// ``RedisProblem/queueFull``. A send that is alone may be larger.
+  public var queueLimit: Int
+  /// How long to wait before each attempt to connect again, after a connection was lost.
+  public var backOff: BackOff
+  /// How many attempts in a row may fail, after a connection was lost; `nil` for no limit.
+  public var attempts: Int?
+  /// What tells the application about connections.
+  let observer: ConnectionObserver
+
+  /// The connection of all copies of this value.
+  var shared = SharedConnection()
+
+  /// Describes a server.
+  ///
+  /// - Parameters:
+  ///   - host: The name or the address of the host.
+  ///   - port: The port.
+  ///   - user: The user; `nil` for the default user.
+  ///   - password: The password; `nil` if the server needs none.
+  ///   - database: The number of the database.
+  ///   - tls: How connections are encrypted; `nil` for connections that are not.
+  ///   - connectTimeout: How long connecting may take, and how long the server may be silent then, until it has let the
+  ///     connection log in.
+  ///   - answerTimeout: How long the server may be silent while it owes an answer; then the connection counts as lost.
+  ///   - queueLimit: How many bytes of elements may wait for their acknowledgement in each log.
+  ///   - backOff: How long to wait before each attempt to connect again, after a connection was lost.
+  ///   - attempts: How many attempts in a row may fail, after a connection was lost; `nil` for no limit. The first
+  ///     connection of a subject or of an iteration has one attempt, so that a mistake in its address is an error at
+  ///     once; but a server that is still loading its data is waited for.
+  ///   - logger: Gets what happens to connections: a lost one is a warning, one that is made is for debugging.
+  ///   - metrics: Counts connections that are made (`async_streams_redis_connections_opened`) and lost
+  ///     (`connections_lost`), and entries that are appended (`entries_appended`) and received (`entries_received`).
+  public init(
+    host: String = "127.0.0.1",
+    port: Int = 6379,
+    user: String? = nil,
+    password: String? = nil,
+    database: Int = 0,
+    tls: TLSConfiguration? = nil,
+    connectTimeout: Duration = .seconds(5),
+    answerTimeout: Duration = .seconds(30),
+    queueLimit: Int = 64 << 20,
+    backOff: BackOff = .exponential(from: .milliseconds(50), upTo: .seconds(2)).jittered(by: 0.5),
+    attempts: Int? = nil,
+    logger: Logger = Logger(label: "AsyncStreamsRedis") { _ in SwiftLogNoOpLogHandler() },
+    metrics: any MetricsFactory = MetricsSystem.factory
+  ) {
+    self.host = host
+    self.port = port
+    self.user = user
+    self.password = password
+    self.database = database
+    self.tls = tls
+    sentinels = []
+    self.connectTimeout = connectTimeout
+    self.answerTimeout = answerTimeout
+    self.queueLimit = queueLimit
+    self.backOff = backOff
+    self.attempts = attempts
+    observer = ConnectionObserver(logger: logger, metrics: metrics)
+  }
+
+  /// The address in diagnostics, without the password.
+  public var description: String {
+    let scheme = tls == nil ? "redis" : "rediss"
+    return sentinels.isEmpty ? "\(scheme)://\(host):\(port)/\(database)" : "\(scheme)+sentinel://\(host)/\(database)"
+  }
+}
+
+extension RedisServer {
+  /// Describes the primary of a name that sentinels know.
+  ///
+  /// ```swift
+  /// let sentinels = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map { RedisServer(host: $0, port: 26379) }
+  /// let server = RedisServer(primary: "orders", sentinels: sentinels)
+  /// ```
+  /// Each attempt to connect asks the sentinels, in their order, for the primary, and looks whether the server has that
+  /// role. So after a failover the next attempt finds the new one. Each sentinel has a user and a password of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the primary.
+  ///   - sentinels: Those that know it.
+  ///   - server: The user, the password and the other properties of the primary; its host and its port have no meaning.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Precondition: There is at least one sentinel.
+  public init(
+    primary name: String,
+    sentinels: [RedisServer],
+    like server: RedisServer = RedisServer(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    precondition(!sentinels.isEmpty, "RedisServer \(name): there must be a sentinel", file: file, line: line)
+    self = server
+    host = name
+    self.sentinels = sentinels
+  }
+}

@@ -1,0 +1,150 @@
+import AsyncStreams
+import LocalServers
+import Logging
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import AsyncStreamsRedis
+
+@Suite("How long a server may be silent") struct DeadlineTests {
+  private final class Answers: Sendable {
+    let all = Lock<[String]>([])
+  }
+
+  private final class Client {
+    let channel = EmbeddedChannel()
+    let connection: Connection
+    private let answers = Answers()
+
+    init(answerTimeout: Duration, hasLoggedIn: Bool = true) throws {
+      connection = Connection(channel, loginTimeout: .seconds(2), answerTimeout: answerTimeout, to: "server")
+      try channel.pipeline.syncOperations.addHandler(connection)
+      try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+      if hasLoggedIn { connection.open(as: nil) }
+    }
+
+    func request(replyCount: Int = 1, blockTime: Duration = .zero) {
+      var commands = CommandBuffer()
+      for _ in 0..<replyCount { commands.append(command: ["PING"]) }
+      let isTaken = connection.append(replyCount: replyCount, commands, blockTime: blockTime) { [answers] result in
+        let text =
+          switch result {
+          case .success(let replies): replies.map { $0.text ?? "?" }.joined(separator: " ")
+          case .failure(let reason): "\(reason)"
+          }
+        answers.all.withLock { $0.append(text) }
+      }
+      #expect(isTaken)
+      connection.flush()
+      channel.embeddedEventLoop.run()
+    }
+
+    func answer(_ text: String) throws {
+      try channel.writeInbound(ByteBuffer(string: text))
+    }
+
+    func advance(by seconds: Int64) { channel.embeddedEventLoop.advanceTime(by: .seconds(seconds)) }
+
+    var received: [String] { answers.all.withLock { $0 } }
+  }
+
+  private let problem = "the connection was lost: the server did not answer in time"
+
+  @Test("A request whose answer is late ends the connection, and all that wait for it")
+  func late() throws {
+    let client = try Client(answerTimeout: .seconds(10))
+    client.request()
+    client.advance(by: 5)
+    client.request()
+    client.advance(by: 4)
+    #expect(client.received.isEmpty && !client.connection.isClosed)
+    client.advance(by: 1)
+    #expect(client.received == [problem, problem] && client.connection.isClosed)
+  }
+
+  @Test("An idle connection has no deadline, and the next request has a whole one")
+  func idle() throws {
+    let client = try Client(answerTimeout: .seconds(10))
+    client.request()
+    try client.answer("+PONG\r\n")
+    client.advance(by: 1_000)
+    client.request()
+    client.advance(by: 9)
+    #expect(client.received == ["PONG"])
+    try client.answer("+PONG\r\n")
+    client.advance(by: 1_000)
+    #expect(client.received == ["PONG", "PONG"] && !client.connection.isClosed)
+  }
+
+  @Test("A long answer may take its time while it arrives")
+  func slowAnswer() throws {
+    let client = try Client(answerTimeout: .seconds(10))
+    client.request(replyCount: 4)
+    for _ in 0..<4 {
+      client.advance(by: 8)
+      try client.answer("+x\r\n")
+    }
+    #expect(client.received == ["x x x x"])
+    client.request()
+    try client.answer("$9\r\nabc")
+    client.advance(by: 10)
+    #expect(client.received == ["x x x x", problem])
+  }
+
+  @Test("A command that blocks may take its time and that of an answer")
+  func blocking() throws {
+    let client = try Client(answerTimeout: .seconds(10))
+    client.request(blockTime: .seconds(5))
+    client.advance(by: 14)
+    #expect(client.received.isEmpty)
+    client.advance(by: 1)
+    #expect(client.received == [problem])
+  }
+
+  @Test("Before the login, the time is that of connecting")
+  func login() throws {
+    let client = try Client(answerTimeout: .seconds(10), hasLoggedIn: false)
+    client.request()
+    client.advance(by: 2)
+    #expect(client.received == ["the server cannot be reached: it does not answer"])
+  }
+
+  private static let isInstalled = LocalServer.isInstalled
+
+  @Test("A server that accepts connections and says nothing is unreachable", .enabled(if: isInstalled), .timeLimit(.minutes(5)))
+  func silentAtLogin() async throws {
+    let server = try await LocalServer()
+    server.pause(true)
+    defer { server.pause(false) }
+    var address = server.address
+    address.connectTimeout = .milliseconds(300)
+    let numbers = RedisSubject<Int>("numbers", on: address)
+    let expected = RedisError.Reason.log(.unreachable("it does not answer"))
+    #expect(await RedisError.reason { try await numbers.send(1) } == expected)
+    #expect(await RedisError.reason { _ = try await numbers.first() } == expected)
+  }
+
+  @Test("Senders and readers notice a server that falls silent, and go on after it", .enabled(if: isInstalled), .timeLimit(.minutes(5)))
+  func silentLater() async throws {
+    let server = try await LocalServer()
+    let losses = RecordingHandler.Lines()
+    let address = RedisServer(
+      port: server.port,
+      answerTimeout: .seconds(1),
+      backOff: .constant(.milliseconds(20)),
+      logger: Logger(label: "test") { _ in RecordingHandler(losses) }
+    )
+    let numbers = RedisSubject<Int>("numbers", on: address)
+    try await numbers.send(0)
+    let reading = Task { try await numbers.signal(from: .beginning).prefix(2).collect() }
+    try await server.waitForClients(running: "xread") { $0 >= 1 }
+    server.pause(true)
+    let sending = Task { try await numbers.send(1) }
+    try await losses.wait { lines in lines.contains { $0.contains("did not answer in time") } }
+    server.pause(false)
+    _ = try await sending.value
+    #expect(try await reading.value == [0, 1])
+    #expect(try await numbers.signal(from: .beginning).prefix(2).collect() == [0, 1])
+  }
+}
