@@ -36,10 +36,13 @@ struct RedisPromiseTests {
     var reading = numbers.signal(from: .beginning).makeAsyncIterator()
     for number in 1...10 { #expect(try await reading.next() == number) }
     // As after a power cut: the newest three are gone, and others come before the place of the last one.
-    try await server.command("DEL", "numbers")
-    for number in 1...7 { try await server.command("XADD", "numbers", "\(number)-1", "value", "\(number)") }
-    try await server.command("XADD", "numbers", "8-5", "value", "70")
-    try await server.command("XADD", "numbers", "99-1", "value", "80")
+    let script = """
+      redis.call('DEL', KEYS[1])
+      for number = 1, 7 do redis.call('XADD', KEYS[1], number .. '-1', 'value', number) end
+      redis.call('XADD', KEYS[1], '8-5', 'value', 70)
+      redis.call('XADD', KEYS[1], '99-1', 'value', 80)
+      """
+    try await server.command("EVAL", script, "1", "numbers")
     do {
       let number = try await reading.next()
       Issue.record("the reader got \(String(describing: number))")
