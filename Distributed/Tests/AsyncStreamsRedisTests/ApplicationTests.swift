@@ -43,7 +43,7 @@ struct ApplicationTests {
 
     func run() async throws {
       for try await delivery in orders.group("billing", consumer: "one").cancelOnGracefulShutdown() {
-        await billed.send(delivery.element)
+        await billed.send(try delivery.element)
         try await delivery.acknowledge()
       }
     }

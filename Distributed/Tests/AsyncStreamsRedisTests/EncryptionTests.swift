@@ -27,7 +27,7 @@ struct EncryptionTests {
     try await numbers.finish()
     #expect(try await read == Array(0..<3_000))
     let delivery = try await numbers.group("group", consumer: "one").first()
-    #expect(delivery?.element == 0)
+    #expect(try delivery?.element == 0)
     try await delivery?.acknowledge()
     #expect("\(address)" == "rediss://\(host):\(address.port)/0")
   }

@@ -175,5 +175,8 @@ struct InputErrorTests {
     await #expect(processExitsWith: .failure) {
       _ = RedisSubject<Int>("numbers", on: RedisServer()).group("group", consumer: "one", claimAfter: .zero)
     }
+    await #expect(processExitsWith: .failure) {
+      _ = RedisSubject<Int>("numbers", on: RedisServer()).group("group", consumer: "one", deliveryLimit: 0)
+    }
   }
 }

@@ -37,12 +37,12 @@ struct RedisPromiseTests {
     for number in 1...10 { #expect(try await reading.next() == number) }
     // As after a power cut: the newest three are gone, and others come before the place of the last one.
     let script = """
-      redis.call('DEL', 'numbers')
-      for number = 1, 7 do redis.call('XADD', 'numbers', number .. '-1', 'value', number) end
-      redis.call('XADD', 'numbers', '8-5', 'value', 70)
-      redis.call('XADD', 'numbers', '99-1', 'value', 80)
+      redis.call('DEL', KEYS[1])
+      for number = 1, 7 do redis.call('XADD', KEYS[1], number .. '-1', 'value', number) end
+      redis.call('XADD', KEYS[1], '8-5', 'value', 70)
+      redis.call('XADD', KEYS[1], '99-1', 'value', 80)
       """
-    try await server.command("EVAL", script, "0")
+    try await server.command("EVAL", script, "1", "numbers")
     do {
       let number = try await reading.next()
       Issue.record("the reader got \(String(describing: number))")

@@ -82,13 +82,14 @@ struct RefusedBatchTests {
     try await subject.send(contentsOf: 1..<5)
     try await subject.finish()
     #expect(try await subject.signal(from: .beginning).collect() == [0, 1, 2, 3, 4])
-    let group = subject.group("billing", consumer: "one", claimAfter: .milliseconds(1))
+    let group = subject.group("billing", consumer: "one", claimAfter: .milliseconds(20), deliveryLimit: 1_000)
     var elements: Set<Int> = []
     for try await delivery in group {
-      elements.insert(delivery.element)
-      try await delivery.acknowledge()
+      elements.insert(try delivery.element)
+      if try delivery.element == 3 { try await delivery.reject("odd") } else { try await delivery.acknowledge() }
     }
     #expect(elements == [0, 1, 2, 3, 4])
+    #expect(try await server.command("XLEN", "quotes:billing:dead-letters") == "1")
     try await server.command("XTRIM", "quotes", "MAXLEN", "0")
     let error = await #expect(throws: RedisError.self) {
       _ = try await subject.group(

@@ -19,9 +19,9 @@ struct TrimmedGroupTests {
     var goneCount: Int?
     do {
       for try await delivery in group {
-        elements.append(delivery.element)
+        elements.append(try delivery.element)
         try await delivery.acknowledge()
-        if delivery.element == last { break }
+        if try delivery.element == last { break }
       }
     } catch {
       guard let trimmed = error.reason.trimmedEntries else { throw error }
@@ -76,11 +76,38 @@ struct TrimmedGroupTests {
   func transaction() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address, retention: .newest(10, exactly: true))
-    let waiting = Task { try await receive(from: subject, at: server, start: .newest, upTo: 49) }
-    while try await server.callCount(of: "xread") == 0 { try await Task.sleep(for: .milliseconds(5)) }
-    try await subject.send(contentsOf: 0..<50)
-    #expect(try await waiting.value == ([], 40))
-    #expect(try await receive(from: subject, at: server, upTo: 49) == (Array(40..<50), nil))
+    for (size, goneCount) in [(50, 40), (15, 5), (11, 1)] {
+      let waiting = Task { try await receive(from: subject, at: server, start: .newest, upTo: -1) }
+      try await server.waitForClients(running: "xreadgroup") { $0 == 1 }
+      try await subject.send(contentsOf: 0..<size)
+      // The server wakes the consumer with what is left. If the consumer is just not waiting, it fails before that.
+      var (elements, missedCount) = try await waiting.value
+      if elements.isEmpty { elements = try await receive(from: subject, at: server, upTo: size - 1).elements }
+      #expect(elements == Array(goneCount..<size))
+      #expect(missedCount == goneCount)
+    }
+    try await subject.send(50)
+    #expect(try await receive(from: subject, at: server, upTo: 50) == ([50], nil))
+  }
+
+  @Test("A server that was killed does not report entries as missed that were read before", .timeLimit(.minutes(5)))
+  func killing() async throws {
+    let server = try await LocalServer(.full)
+    let subject = RedisSubject<Int>("orders", on: server.address, retention: .newest(10, exactly: true))
+    var consumer = subject.group("billing", consumer: "one").makeAsyncIterator()
+    for round in 0..<3 {
+      for number in round * 20..<round * 20 + 20 {
+        try await subject.send(number)
+        let delivery = try #require(try await consumer.next())
+        #expect(try delivery.element == number)
+        try await delivery.acknowledge()
+      }
+      // The server has not written yet how many entries the group has read.
+      server.kill()
+      try await server.start()
+    }
+    try await subject.finish()
+    #expect(try await consumer.next() == nil)
   }
 
   @Test("A consumer that begins again is told what it has not acknowledged in time", .timeLimit(.minutes(5)))
@@ -119,15 +146,15 @@ struct TrimmedGroupTests {
     try await subject.send(contentsOf: 0..<5)
     var elements: [Int] = []
     for try await delivery in subject.group("billing", consumer: "one", batchSize: 5) {
-      elements.append(delivery.element)
-      if delivery.element == 2 {
+      elements.append(try delivery.element)
+      if try delivery.element == 2 {
         try await server.command("XTRIM", "orders", "MAXLEN", "0")
         // The consumer connects again, and asks for what it has.
         server.kill()
         try await server.start()
       }
       try await delivery.acknowledge()
-      if delivery.element == 4 { try await subject.finish() }
+      if try delivery.element == 4 { try await subject.finish() }
     }
     #expect(elements == [0, 1, 2, 3, 4])
   }

@@ -29,7 +29,9 @@ struct SharedLog: GroupedLog {
   }
 
   struct Acknowledger: LogAcknowledger {
-    func acknowledge(_ cursor: FileLogCursor) async throws(DurableError<SharedLog>.Reason) { leftOut() }
+    func acknowledge(_ cursors: [FileLogCursor]) async throws(DurableError<SharedLog>.Reason) { leftOut() }
+    func reject(_ cursor: FileLogCursor, reason: String) async throws(DurableError<SharedLog>.Reason) { leftOut() }
+    func isDone(with cursor: FileLogCursor) -> Bool { leftOut() }
   }
 
   struct Reader: LogGroupReader {

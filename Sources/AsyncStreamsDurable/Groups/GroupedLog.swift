@@ -1,10 +1,11 @@
-import AsyncStreams
-
 /// A ``DurableLog`` that shares its records among the consumers of a group, and remembers what the group has done.
 ///
 /// ## What it promises
 /// - Each record goes to one consumer, and again to one if it is not acknowledged in time: at least once in all.
 /// - A consumer that begins again under its name first gets what it has not acknowledged.
+/// - A record that has a kind or bytes that no reader understands is delivered like any other.
+/// - A record that was delivered as often as ``GroupMembership/deliveryLimit`` says, and was not acknowledged, is moved to
+///   the log for dead letters instead of being delivered again.
 /// - Records that were removed before they were acknowledged are ``DurableError/Reason/trimmed(_:)`` for one consumer.
 public protocol GroupedLog: DurableLog {
   /// The state of one consumer.
@@ -15,59 +16,37 @@ public protocol GroupedLog: DurableLog {
 }
 
 /// The state of one consumer of a group.
+///
+/// The ``LogEntry/deliveryCount`` of its entries is at least 1.
 public protocol LogGroupReader<Log>: LogReader {
-  /// What acknowledges entries of this reader.
+  /// What acknowledges and rejects entries of this reader.
   associatedtype Acknowledger: LogAcknowledger where Acknowledger.Log == Log
 
-  /// What acknowledges entries of this reader.
+  /// What acknowledges and rejects entries of this reader.
   var acknowledger: Acknowledger { get }
 }
 
-/// Acknowledges entries of one consumer of a group.
-public protocol LogAcknowledger<Log>: Sendable {
+/// Acknowledges and rejects entries of one consumer of a group.
+///
+/// Two acknowledgers are equal if entries of both can be acknowledged in one request.
+public protocol LogAcknowledger<Log>: Hashable, Sendable {
   /// The log.
   associatedtype Log: DurableLog
 
-  /// Tells the log that an entry is done with. Doing it twice does nothing.
-  func acknowledge(_ cursor: Log.Cursor) async throws(DurableError<Log>.Reason)
-}
-
-/// How a consumer takes part in a group.
-public struct GroupMembership<Cursor: LogCursor>: Sendable {
-  /// The name of the group.
-  public let group: String
-  /// The name of the consumer.
-  public let consumer: String
-  /// Where a new group begins.
-  public let start: LogPosition<Cursor>
-  /// How long an entry may wait for its acknowledgement, before another consumer gets it.
-  public let claimAfter: Duration
-  /// How many entries a request asks for at most.
-  public let batchSize: Int
-
-  /// Describes how a consumer takes part in a group.
+  /// Tells the log, in one request, that entries are done with. Doing it twice does nothing.
   ///
-  /// - Precondition: `batchSize` is at least 1, and `claimAfter` is positive.
-  public init(
-    group: String,
-    consumer: String,
-    start: LogPosition<Cursor>,
-    claimAfter: Duration,
-    batchSize: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
-    let name = "Group \(group)"
-    if batchSize < 1 {
-      refuse(batchSize, "batchSize must be at least 1", in: "join", of: name, file: file, line: line)
-    }
-    if claimAfter <= .zero {
-      refuse(claimAfter, "claimAfter must be positive", in: "join", of: name, file: file, line: line)
-    }
-    self.group = group
-    self.consumer = consumer
-    self.start = start
-    self.claimAfter = claimAfter
-    self.batchSize = batchSize
-  }
+  /// - Parameter cursors: The cursors of the entries; without any, nothing happens.
+  func acknowledge(_ cursors: [Log.Cursor]) async throws(DurableError<Log>.Reason)
+
+  /// Moves an entry to the log for dead letters, and acknowledges it, in one step. Doing it twice does nothing.
+  ///
+  /// - Parameters:
+  ///   - cursor: The cursor of the entry.
+  ///   - reason: Why the entry is rejected, which is stored beside it.
+  func reject(_ cursor: Log.Cursor, reason: String) async throws(DurableError<Log>.Reason)
+
+  /// Whether an entry that the reader has delivered was acknowledged or rejected since.
+  ///
+  /// A repeated entry for which this is true is not delivered to the loop: it was done with while it waited in the buffer.
+  func isDone(with cursor: Log.Cursor) -> Bool
 }

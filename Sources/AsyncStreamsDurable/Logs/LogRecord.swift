@@ -37,15 +37,19 @@ public struct LogEntry<Cursor: LogCursor>: Hashable, Sendable {
   public let kind: LogRecord.Kind
   /// The bytes, which may be a part of a larger array that several entries share.
   public let payload: ArraySlice<UInt8>
-  /// Whether a consumer of a group may have got it before; false without a group.
-  public let isRepeated: Bool
+  /// How often the group has delivered the record, this time included; 0 without a group.
+  public let deliveryCount: Int
+
+  /// Whether a consumer of the group may have got the record before; false without a group.
+  @inlinable
+  public var isRepeated: Bool { deliveryCount > 1 }
 
   /// Makes an entry.
   @inlinable
-  public init(cursor: Cursor, kind: LogRecord.Kind, payload: ArraySlice<UInt8>, isRepeated: Bool = false) {
+  public init(cursor: Cursor, kind: LogRecord.Kind, payload: ArraySlice<UInt8>, deliveryCount: Int = 0) {
     self.cursor = cursor
     self.kind = kind
     self.payload = payload
-    self.isRepeated = isRepeated
+    self.deliveryCount = deliveryCount
   }
 }

@@ -22,8 +22,10 @@ extension DurableSubject {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<Element, DurableError<Log>> {
-    let decode = coding.decode
-    return read(from: position, batchSize, file, line) { entry in try decode(entry.payload) }
+    let (log, coding) = (log, coding)
+    return read(from: position, batchSize, file, line) { entry throws(DurableError<Log>.Reason) in
+      try coding.element(of: entry, in: log)
+    }
   }
 
   /// The elements from a position on, each with the cursor to resume after.
@@ -58,9 +60,9 @@ extension DurableSubject {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<DurableEntry<Element, Log.Cursor>, DurableError<Log>> {
-    let decode = coding.decode
-    return read(from: position, batchSize, file, line) { entry in
-      DurableEntry(cursor: entry.cursor, element: try decode(entry.payload))
+    let (log, coding) = (log, coding)
+    return read(from: position, batchSize, file, line) { entry throws(DurableError<Log>.Reason) in
+      DurableEntry(cursor: entry.cursor, element: try coding.element(of: entry, in: log))
     }
   }
 
@@ -70,7 +72,7 @@ extension DurableSubject {
     _ batchSize: Int,
     _ file: StaticString,
     _ line: UInt,
-    _ decode: @escaping @Sendable (LogEntry<Log.Cursor>) throws -> Output
+    _ decode: @escaping @Sendable (LogEntry<Log.Cursor>) throws(DurableError<Log>.Reason) -> Output
   ) -> Signal<Output, DurableError<Log>> {
     checkBatchSize(batchSize, in: "signal", file, line)
     let log = log
@@ -86,7 +88,7 @@ extension DurableSubject {
     _ reader: inout Reader,
     of log: Log,
     to send: SignalSender<Output, DurableError<Log>>,
-    _ decode: (LogEntry<Log.Cursor>) throws -> Output
+    _ decode: (LogEntry<Log.Cursor>) throws(DurableError<Log>.Reason) -> Output
   ) async throws(DurableError<Log>) {
     while let entries = try await next(of: &reader, in: log) {
       let batch = DecodedBatch<Output, Log>(entries, decode)
@@ -126,22 +128,24 @@ struct DecodedBatch<Output: Sendable, Log: DurableLog> {
   @usableFromInline var hasEnded = false
   @usableFromInline var failure: DurableError<Log>.Reason?
 
-  /// Decodes entries, up to an end, or to one that is no element.
+  /// Decodes entries, up to an end, or to one that `decode` refuses.
   @inlinable
-  init(_ entries: [LogEntry<Log.Cursor>], _ decode: (LogEntry<Log.Cursor>) throws -> Output) {
+  init(
+    _ entries: [LogEntry<Log.Cursor>],
+    _ decode: (LogEntry<Log.Cursor>) throws(DurableError<Log>.Reason) -> Output
+  ) {
     elements.reserveCapacity(entries.count)
     for entry in entries {
       switch entry.kind {
-      case .element:
-        do {
+      case .element, .unknown:
+        do throws(DurableError<Log>.Reason) {
           elements.append(try decode(entry))
           continue
         } catch {
-          failure = .undecodable(entry.cursor, String(describing: error))
+          failure = error
         }
       case .end: hasEnded = true
       case .failure: failure = .failed(RemoteFailure(payload: entry.payload))
-      case .unknown: failure = .undecodable(entry.cursor, "it is no element")
       }
       return
     }

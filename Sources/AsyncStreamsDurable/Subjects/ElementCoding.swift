@@ -19,6 +19,22 @@ public struct ElementCoding<Element: Sendable>: Sendable {
   }
 }
 
+extension ElementCoding {
+  /// Decodes the element of an entry.
+  @inlinable
+  func element<Log: DurableLog>(
+    of entry: LogEntry<Log.Cursor>,
+    in log: Log
+  ) throws(DurableError<Log>.Reason) -> Element {
+    if entry.kind == .unknown { throw .undecodable(entry.cursor, "it is no element") }
+    do {
+      return try decode(entry.payload)
+    } catch {
+      throw .undecodable(entry.cursor, String(describing: error))
+    }
+  }
+}
+
 extension ElementCoding where Element: Codable {
   /// As JSON, which programs in every language can read.
   public static var json: ElementCoding {

@@ -39,6 +39,13 @@ extension Misuse {
     ) {
       _ = membership(claimAfter: .zero)
     },
+    .stops(
+      "GroupMembership.init",
+      "limit of deliveries below 1",
+      "Group g.join: deliveryLimit must be at least 1, but got 0"
+    ) {
+      _ = membership(deliveryLimit: 0)
+    },
   ]
 
   private static let batchSize = "batch size below 1"
@@ -49,6 +56,7 @@ extension Misuse {
 
   private static func membership(
     claimAfter: Duration = .seconds(1),
+    deliveryLimit: Int? = nil,
     batchSize: Int = 1,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -58,6 +66,7 @@ extension Misuse {
       consumer: "c",
       start: .beginning,
       claimAfter: claimAfter,
+      deliveryLimit: deliveryLimit,
       batchSize: batchSize,
       file: file,
       line: line

@@ -4,8 +4,8 @@ import AsyncStreamsDurable
 struct RawEntry {
   var identifier: EntryIdentifier
   let kind: LogRecord.Kind
-  /// Whether a consumer of a group may have got it before.
-  var isRepeated = false
+  /// How often a group has delivered it, this time included; 0 without a group.
+  var deliveryCount = 0
   private let bytes: [UInt8]
   private let value: Range<Int>
   private let sender: Range<Int>
@@ -47,13 +47,6 @@ struct RawEntry {
     return entries
   }
 
-  /// The identifiers in an array whose entries were removed.
-  static func removed(in reply: Reply) -> [EntryIdentifier] {
-    reply.elements.compactMap { element in
-      element[1]?.isNil == true ? element[0]?.bytes.flatMap { EntryIdentifier(redisText: $0) } : nil
-    }
-  }
-
   /// The encoded element, or the failure.
   var payload: ArraySlice<UInt8> { bytes[value] }
 
@@ -65,7 +58,7 @@ struct RawEntry {
 
   /// The entry for readers.
   var logEntry: LogEntry<EntryIdentifier> {
-    LogEntry(cursor: identifier, kind: kind, payload: payload, isRepeated: isRepeated)
+    LogEntry(cursor: identifier, kind: kind, payload: payload, deliveryCount: deliveryCount)
   }
 }
 

@@ -1,8 +1,11 @@
-/// What a server does for a group, in one step with what surrounds it, so that no other program trims the stream in between.
+/// What a server does for the position of a group, in one step, so that no other program trims the stream in between.
 ///
 /// A group counts the entries that it has read, and a stream those that it has ever had. As entries are trimmed from the
 /// oldest on, those that are gone before the group has read them are the difference between what was removed and what
 /// was read. Servers before Redis 7 do not count; then nothing is noticed.
+///
+/// The scripts use no command that a server without memory refuses, except for making a group, and for dead letters. A
+/// transaction would be refused as a whole.
 enum GroupScript {
   /// Makes a group that has not missed anything yet.
   ///
@@ -24,37 +27,29 @@ enum GroupScript {
     return redis.pcall('XGROUP', 'CREATE', key, group, start, 'MKSTREAM', 'ENTRIESREAD', count)
     """
 
-  /// Before a consumer reads: entries that are gone count as read.
+  /// Reads new entries, unless some are gone.
   ///
-  /// Argument: the group. Returns the identifier that the group has reached; and if entries are gone, how many it had read,
-  /// and how many were removed.
-  static let checkBeforeReading =
-    functions + """
-      local info = redis.pcall('XINFO', 'STREAM', key)
-      local added = value(info, 'entries-added')
+  /// Arguments: the group, the consumer, how many entries, and the two of ``position``. Returns the four values of
+  /// ``position``, and the entries.
+  static let read =
+    functions + position + """
       local last, read = properties()
-      if added and read then
-        local removed = added - value(info, 'length')
-        -- While the last entry is there, none after it can have been trimmed.
-        if removed > read and #redis.call('XRANGE', key, last, last) == 0 then
-          redis.call('XGROUP', 'SETID', key, group, last, 'ENTRIESREAD', removed)
-          return {last, read, removed}
-        end
-      end
-      return {last}
+      if not last then return noGroup end
+      local info = redis.call('XINFO', 'STREAM', key)
+      local missed, target = check(info, last, read, ARGV[5])
+      if missed then return {last, read, missed, target} end
+      local answer = redis.call(
+        'XREADGROUP', 'GROUP', group, ARGV[2], 'COUNT', ARGV[3], 'STREAMS', key, '>'
+      )
+      local isKnown = ARGV[5] ~= '' or last == value(info, 'last-generated-id')
+      last, read = record(ARGV[4])
+      return {last, isKnown and read, false, false, answer and answer[1][2] or {}}
       """
 
-  /// After a consumer has read: Redis 7 does not write the count to its append-only file by itself.
-  ///
-  /// Arguments: the group, and an identifier that it had reached; if that is still so, there is nothing to write.
-  static let recordCount =
-    functions + """
-      local last, read = properties()
-      if read and last ~= ARGV[2] then redis.call('XGROUP', 'SETID', key, group, last, 'ENTRIESREAD', read) end
-      """
-
-  private static let functions = """
+  /// What all scripts of groups use.
+  static let functions = """
     local key, group = KEYS[1], ARGV[1]
+    local noGroup = redis.error_reply('NOGROUP the group does not exist')
     local function value(list, name)
       for index = 1, #list, 2 do
         if list[index] == name then return list[index + 1] end
@@ -63,10 +58,51 @@ enum GroupScript {
     local function properties()
       for _, properties in ipairs(redis.pcall('XINFO', 'GROUPS', key)) do
         if value(properties, 'name') == group then
-          return value(properties, 'last-delivered-id'), value(properties, 'entries-read')
+          return value(properties, 'last-delivered-id'), value(properties, 'entries-read') or false
         end
       end
-      return '0-0'
+    end
+
+    """
+
+  /// The functions `check` and `record`.
+  ///
+  /// `check` makes entries that are gone count as read. It returns how many these are, and how many the group has read
+  /// then. There are two cases. Trimming has overtaken the group. Or it did so before, while the group was waiting: then
+  /// the group has got what was left, and has reached the end of the stream with too small a number.
+  ///
+  /// `record` writes the number of entries that were read, if the group has got any: Redis 7 does not write it to its
+  /// append-only file by itself.
+  ///
+  /// Their arguments: an identifier that the group had reached, for which there is nothing to write; and how many entries
+  /// it had read then, or `new` for a consumer that has not checked yet. In the second case, only entries that were
+  /// removed since then are missed. A server that was killed may know a smaller number than the group had reached. So a
+  /// consumer that has lost its connection has no number. It corrects that of the server when the group has reached the
+  /// end of the stream, where both are equal.
+  ///
+  /// Values: the identifier that the group has reached; how many entries it has read, if that can be trusted; how many are
+  /// gone; and how many it has read if those count.
+  static let position = """
+    local function check(info, last, read, base)
+      local added = value(info, 'entries-added')
+      if not added or not read then return end
+      local removed, missed, target = added - value(info, 'length')
+      if last == value(info, 'last-generated-id') then
+        local known = base == 'new' and read or tonumber(base)
+        missed, target = known and math.min(added - read, removed - math.min(read, known)) or 0, added
+      elseif removed > read and #redis.call('XRANGE', key, last, last) == 0 then
+        missed, target = removed - read, removed
+      else
+        return
+      end
+      if read == target then return end
+      redis.call('XGROUP', 'SETID', key, group, last, 'ENTRIESREAD', target)
+      if missed > 0 then return missed, target end
+    end
+    local function record(previous)
+      local last, read = properties()
+      if read and last ~= previous then redis.call('XGROUP', 'SETID', key, group, last, 'ENTRIESREAD', read) end
+      return last, read
     end
 
     """

@@ -2,10 +2,15 @@ public import AsyncStreamsDurable
 
 extension RedisLog: GroupedLog {
   /// Begins to read as a consumer of a group, over two connections.
+  ///
+  /// Dead letters are in a stream of the same server, by default with the key `KEY:GROUP:dead-letters`. A dead letter has
+  /// the fields of the entry without its sender, and `entry`, `group`, `reason` and `deliveries`. A ``RedisSubject`` of
+  /// that key reads it.
   public func makeGroupReader(_ membership: GroupMembership<EntryIdentifier>) -> RedisGroupReader {
-    let acknowledger = GroupAcknowledger(server: server, key: key, group: membership.group)
+    let commands = GroupCommands(key: key, membership: membership)
+    let acknowledger = GroupAcknowledger(server: server, commands)
     return RedisGroupReader(
-      EntryReader(ConsumerReader(key: key, membership, acknowledger), server: server),
+      EntryReader(ConsumerReader(commands, acknowledger), server: server),
       acknowledger: acknowledger
     )
   }

@@ -1,24 +1,33 @@
-/// How many entries a request asks for, so that its answer has about four megabytes at most.
+/// How many entries the next request asks for, so that an answer has about 4 MiB at most.
 ///
-/// A server counts entries, and not their bytes. So the first request asks for few, and each answer says how large entries
-/// are.
+/// A server limits an answer by the number of its entries only. The size of the entries of the last answer is the best
+/// guess for those of the next one.
 struct AdaptiveCount {
-  /// How many entries to ask for next; at least 1, and at most the limit.
-  private(set) var next: Int
+  /// How many bytes an answer may have.
+  private static let targetSize = 4 << 20
+  /// What the first request asks for at most, when no size is known.
+  private static let first = 16
+  /// By which factor the number grows at most, as the next entries may be larger.
+  private static let growth = 8
+
   private let limit: Int
+  /// How many entries the next request asks for.
+  private(set) var next: Int
 
-  private static let byteLimit = 4 << 20
-
-  /// - Parameter limit: How many entries to ask for at most.
+  /// - Parameter limit: How many entries a request asks for at most; at least 1.
   init(limit: Int) {
     self.limit = limit
-    next = min(16, limit)
+    next = min(limit, Self.first)
   }
 
-  /// Learns from an answer.
+  /// Notes the size of an answer.
+  ///
+  /// An answer without entries says nothing.
   mutating func received(count: Int, bytes: Int) {
     if count == 0 { return }
-    let affordable = Self.byteLimit / max(1, bytes / count)
-    next = max(1, min(limit, affordable, next * 8))
+    let fitting = max(1, Self.targetSize / max(1, bytes / count))
+    // Fewer entries than were asked for say nothing about many.
+    let reachable = max(next, min(count, limit) * Self.growth)
+    next = min(limit, fitting, reachable)
   }
 }

@@ -6,7 +6,7 @@ import AsyncStreamsDurable
 /// batches are in memory here.
 struct StreamReader: BatchReader {
   private let key: String
-  private let batchSize: Int
+  private var count: AdaptiveCount
 
   private var position: Position
   /// The entries that were read last: after a loss, reading can go on behind the newest one that is left.
@@ -17,7 +17,7 @@ struct StreamReader: BatchReader {
 
   init(key: String, batchSize: Int, from start: LogPosition<EntryIdentifier>) {
     self.key = key
-    self.batchSize = batchSize
+    count = AdaptiveCount(limit: batchSize)
     position = Position(start)
   }
 
@@ -43,6 +43,7 @@ struct StreamReader: BatchReader {
       try await check(entries, on: connection)
     }
     guard let last = entries.last else { return [] }
+    count.received(count: entries.count, bytes: answer?.replies.bytes.count ?? 0)
     if let ordinal = position.last.ordinal {
       for index in entries.indices { entries[index].identifier.ordinal = ordinal + index + 1 }
     }
@@ -75,7 +76,7 @@ struct StreamReader: BatchReader {
   private func request(on connection: Connection) -> Pending<Replies> {
     let last = position.last.redisText
     var commands = CommandBuffer()
-    commands.append(command: ["XREAD", "COUNT", "\(batchSize)", "BLOCK", "5000", "STREAMS", key, last])
+    commands.append(command: ["XREAD", "COUNT", "\(count.next)", "BLOCK", "5000", "STREAMS", key, last])
     commands.append(command: ["XRANGE", key, last, last])
     return connection.request(replyCount: 2, commands, blockTime: .seconds(5))
   }
