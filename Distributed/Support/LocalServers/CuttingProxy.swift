@@ -7,6 +7,8 @@ import Foundation
 public final class CuttingProxy: Sendable {
   private struct State {
     var random: any RandomNumberGenerator & Sendable
+    /// The port of the server.
+    var serverPort: Int
     /// The largest number of bytes of a connection; `nil` for no limit.
     var limit: Int?
     var connections: [Int: Link] = [:]
@@ -18,7 +20,6 @@ public final class CuttingProxy: Sendable {
   /// Where clients connect.
   public let port: Int
   private let listener: Int32
-  private let serverPort: Int
   private let state: Lock<State>
 
   /// Starts a proxy for a server on the loopback interface.
@@ -28,8 +29,7 @@ public final class CuttingProxy: Sendable {
   ///   - limit: The largest number of bytes that pass through a connection before it is cut.
   ///   - random: Determines the numbers.
   public init(to serverPort: Int, limit: Int, using random: some RandomNumberGenerator & Sendable) throws {
-    self.serverPort = serverPort
-    state = Lock(State(random: random, limit: limit))
+    state = Lock(State(random: random, serverPort: serverPort, limit: limit))
     (listener, port) = try FreePort.listen()
     let listener = listener
     Thread.detachNewThread { [weak self] in
@@ -61,17 +61,37 @@ public final class CuttingProxy: Sendable {
     }
   }
 
+  /// Cuts all connections that there are.
+  ///
+  /// - Returns: How many there were.
+  @discardableResult
+  public func cutConnections() -> Int {
+    let links = state.withLock { Array($0.connections.values) }
+    for link in links { link.cut() }
+    return links.count
+  }
+
+  /// Leads later connections to another server, and cuts those to the old one.
+  public func redirect(to serverPort: Int) {
+    state.withLock { $0.serverPort = serverPort }
+    cutConnections()
+  }
+
   private func connect(_ client: Int32) {
+    let serverPort = state.withLock { $0.serverPort }
     guard let server = try? FreePort.connect(to: serverPort) else {
       close(client)
       return
     }
     let link = Link(client, server)
-    let (number, limit) = state.withLock { state in
+    let entry: (number: Int, limit: Int?)? = state.withLock { state in
+      // Led to another server meanwhile.
+      if state.serverPort != serverPort { return nil }
       state.connectionCount += 1
       state.connections[state.connectionCount] = link
       return (state.connectionCount, state.limit.map { Int.random(in: 1...$0, using: &state.random) })
     }
+    guard let (number, limit) = entry else { return }
     link.start(limit: limit) { [weak self] wasCut in
       self?.state.withLock { state in
         state.connections[number] = nil
