@@ -77,6 +77,13 @@ let package = Package(
       dependencies: ["ChaosKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Support/Chaos/chaos"
     ),
+    .testTarget(
+      name: "ChaosTests",
+      dependencies: [
+        "AsyncStreamsRedis", "ChaosKit", "LocalServers", "chaos",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
 
     // Compares with loops over hiredis.
     .executableTarget(
