@@ -7,7 +7,8 @@ struct Proxies: Sendable {
   let consumers: CuttingProxy
 
   init(to port: Int, seed: UInt64) throws {
-    senders = try CuttingProxy(to: port, limit: 300_000, using: SeededGenerator(seed: seed &+ 1))
+    // What a sender had on its way arrives when it looks for it already.
+    senders = try CuttingProxy(to: port, limit: 30_000, longestDelay: 100, using: SeededGenerator(seed: seed &+ 1))
     readers = try CuttingProxy(to: port, limit: 800_000, using: SeededGenerator(seed: seed &+ 2))
     consumers = try CuttingProxy(to: port, limit: 800_000, using: SeededGenerator(seed: seed &+ 3))
   }
