@@ -52,16 +52,22 @@ public struct ChaosCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // The folders of the servers, too, are below the folder of the run.
     setenv("TMPDIR", folder.path, 1)
-    Console.print("seed \(seed), logs in \(folder.path)")
+    let runs = Runs(homes: home.map { [$0] } ?? Home.allCases, seconds: seconds, seed: seed, folder: folder)
+    let place = "seed \(seed), logs in \(folder.path)"
+    Console.print(place)
     // Reading the logs takes longer the more there are.
     let limit = TimeInterval(seconds + 60 + seconds / 10)
-    Watchdog.start(limit: limit, message: "seed \(seed), logs in \(folder.path)")
-    let runs = Runs(homes: home.map { [$0] } ?? Home.allCases, seconds: seconds, seed: seed, folder: folder)
-    let report = try await ending { try await runs.report() }
+    Watchdog.start(limit: limit, message: place)
+    let report: Report
+    do {
+      report = try await ending { try await runs.report() }
+    } catch {
+      throw ChaosFailure("\(error); \(place)")
+    }
     Console.print("\(report)")
     if let file = self.report { try Data("\(report)\n".utf8).write(to: URL(filePath: file)) }
     if let violation = report.firstViolation {
-      throw ChaosFailure("\(violation); seed \(seed), logs in \(folder.path)")
+      throw ChaosFailure("\(violation); \(place)")
     }
     try? FileManager.default.removeItem(at: folder)
     Console.print("passed")

@@ -11,8 +11,6 @@ struct HomeRun: Sendable {
     let counts: [Journal.Count: Int]
   }
 
-  /// How long each step may take after the disturbances.
-  private static let patience = Duration.seconds(20)
   private static let key = "chaos"
 
   let home: Home
@@ -20,6 +18,9 @@ struct HomeRun: Sendable {
   let seed: UInt64
   let folder: URL
   let processes: LivingProcesses
+
+  /// How long each step may take after the disturbances: a reader may have to read the whole stream again.
+  private var patience: Duration { .seconds(15) + duration / 20 }
 
   /// Runs everything.
   func run() async throws -> Outcome {
@@ -73,7 +74,7 @@ struct HomeRun: Sendable {
 
   /// Lets the senders finish, and waits until all others have got everything.
   private func settle(_ disturber: inout Disturber, _ evidence: inout Evidence) async throws {
-    await disturber.participants.finishSenders(within: Self.patience)
+    await disturber.participants.finishSenders(within: patience)
     let dump = StreamDump(key: Self.key, server: disturber.servers.primary)
     evidence.stream = try await dump.entries()
     let last = evidence.stream.last?.cursor
@@ -102,7 +103,7 @@ struct HomeRun: Sendable {
   }
 
   private func wait(until isTrue: () async throws -> Bool) async throws {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + patience
     while try await !isTrue(), .now < end { try await Task.sleep(for: .milliseconds(50)) }
   }
 }
