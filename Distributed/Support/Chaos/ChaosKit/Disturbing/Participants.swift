@@ -36,7 +36,7 @@ struct Participants {
     guard let role = Role.allCases.first(where: { $0.names.contains(name) }) else { return }
     let (proxy, full, arguments) =
       switch role {
-      case .sender: (proxies.senders, "\(name).\(count)", ["--rate", "\(Self.rate / 2)"])
+      case .sender: (proxies.senders, "\(name).\(count)", ["--rate", "\(Self.rate)"])
       case .reader: (proxies.readers, name, readerArguments(name))
       case .consumer: (proxies.consumers, name, [])
       }

@@ -7,9 +7,12 @@ import LocalServers
 struct SenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "sender", shouldDisplay: false)
 
+  /// The tasks that send at once, over one connection.
+  private static let lanes = ["a", "b", "c", "d"]
+
   @OptionGroup var options: ProcessOptions
 
-  @Option(help: "How many elements each of the two tasks sends per second.")
+  @Option(help: "How many elements it sends per second.")
   var rate: Int
 
   func run() async throws {
@@ -19,12 +22,12 @@ struct SenderCommand: AsyncParsableCommand {
     }
     let (subject, log) = (options.subject, try LineLog<SenderLine>(options.logURL))
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for (index, suffix) in ["a", "b"].enumerated() {
+      for (index, suffix) in Self.lanes.enumerated() {
         let lane = SenderLane(
           name: options.name + suffix,
           subject: subject,
           log: log,
-          rate: rate,
+          rate: rate / Self.lanes.count,
           random: SeededGenerator(seed: options.seed &+ UInt64(index))
         )
         group.addTask { try await lane.run(until: isFinishing) }

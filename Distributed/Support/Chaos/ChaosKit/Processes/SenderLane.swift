@@ -18,10 +18,10 @@ struct SenderLane: Sendable {
     var due = ContinuousClock.now
     while !isFinishing.isSet {
       let count = Int.random(in: 0..<10, using: &random) < 4 ? Int.random(in: 2...12, using: &random) : 1
-      let patience = Int.random(in: 0..<50, using: &random) == 0 ? Int.random(in: 0...3_000, using: &random) : nil
+      let delay = Int.random(in: 0..<50, using: &random) == 0 ? Int.random(in: 0...3_000, using: &random) : nil
       let items = Item.all(of: number..<number + count, in: name)
       number += count
-      let isAccepted = try await send(items, patience: patience.map { .microseconds($0) })
+      let isAccepted = try await send(items, cancelAfter: delay.map { .microseconds($0) })
       // After an outage, what was not sent meanwhile is not sent at once.
       due = max(due, .now - .milliseconds(100)) + .seconds(1) * count / rate
       try await Task.sleep(until: isAccepted ? due : .now + retryPause)
@@ -31,10 +31,10 @@ struct SenderLane: Sendable {
 
   /// Sends elements as one transaction, and notes what became of them.
   ///
-  /// - Parameter patience: When to cancel the send.
-  private func send(_ items: [Item], patience: Duration?) async throws -> Bool {
+  /// - Parameter delay: When to cancel the send.
+  private func send(_ items: [Item], cancelAfter delay: Duration?) async throws -> Bool {
     do {
-      let cursor = try await cursor(of: items, patience: patience)
+      let cursor = try await cursor(of: items, cancelAfter: delay)
       try log.write(items.map { .acknowledged($0, cursor) })
       return true
     } catch let error as RedisError {
@@ -47,10 +47,10 @@ struct SenderLane: Sendable {
     }
   }
 
-  private func cursor(of items: [Item], patience: Duration?) async throws -> EntryIdentifier {
-    guard let patience else { return try await send(items) }
+  private func cursor(of items: [Item], cancelAfter delay: Duration?) async throws -> EntryIdentifier {
+    guard let delay else { return try await send(items) }
     let task = Task { try await send(items) }
-    try await Task.sleep(for: patience)
+    try await Task.sleep(for: delay)
     task.cancel()
     return try await task.value
   }

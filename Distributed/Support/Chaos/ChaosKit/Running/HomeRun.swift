@@ -20,7 +20,7 @@ struct HomeRun: Sendable {
   let processes: LivingProcesses
 
   /// How long each step may take after the disturbances: a reader may have to read the whole stream again.
-  private var patience: Duration { .seconds(15) + duration / 20 }
+  private var stepLimit: Duration { .seconds(15) + duration / 20 }
 
   /// Runs everything.
   func run() async throws -> Outcome {
@@ -74,7 +74,7 @@ struct HomeRun: Sendable {
 
   /// Lets the senders finish, and waits until all others have got everything.
   private func settle(_ disturber: inout Disturber, _ evidence: inout Evidence) async throws {
-    await disturber.participants.finishSenders(within: patience)
+    await disturber.participants.finishSenders(within: stepLimit)
     let dump = StreamDump(key: Self.key, server: disturber.servers.primary)
     evidence.stream = try await dump.entries()
     let last = evidence.stream.last?.cursor
@@ -103,7 +103,7 @@ struct HomeRun: Sendable {
   }
 
   private func wait(until isTrue: () async throws -> Bool) async throws {
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + stepLimit
     while try await !isTrue(), .now < end { try await Task.sleep(for: .milliseconds(50)) }
   }
 }
