@@ -73,6 +73,30 @@ let package = Package(
       ]
     ),
 
+    // Processes, servers and connections that are killed, and a comparison of what the processes know with the stream.
+    .target(
+      name: "ChaosKit",
+      dependencies: [
+        "AsyncStreamsRedis", "LocalServers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncStreams", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsFoundation", package: "AsyncStreams"),
+      ],
+      path: "Support/Chaos/ChaosKit"
+    ),
+    .executableTarget(
+      name: "chaos",
+      dependencies: ["ChaosKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Support/Chaos/chaos"
+    ),
+    .testTarget(
+      name: "ChaosTests",
+      dependencies: [
+        "AsyncStreamsRedis", "ChaosKit", "LocalServers", "chaos",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
     // Compares with loops over bare sockets.
     .executableTarget(
       name: "compare",

@@ -1,5 +1,5 @@
 public import AsyncStreamsRedis
-import Foundation
+package import Foundation
 
 /// A Redis server of its own, on a free port of the loopback interface, with a temporary folder.
 ///
@@ -34,7 +34,8 @@ public final class LocalServer: Sendable {
   /// The port whose connections are encrypted, if the server has certificates.
   public let encryptedPort: Int?
   private let arguments: [String]
-  private let folder: URL
+  /// Where the server keeps its data.
+  package let folder: URL
   private let process: Lock<Process?>
 
   /// Starts a server, and returns when it answers.
@@ -95,6 +96,9 @@ public final class LocalServer: Sendable {
     if let process = process.withLock({ $0 }) { Foundation.kill(process.processIdentifier, SIGKILL) }
     try? FileManager.default.removeItem(at: folder)
   }
+
+  /// The identifier of the process; `nil` if it was killed.
+  package var processIdentifier: Int32? { process.withLock { $0?.processIdentifier } }
 
   /// The server, as a subject needs it.
   public var address: RedisServer { RedisServer(port: port) }

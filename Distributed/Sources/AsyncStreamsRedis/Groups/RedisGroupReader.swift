@@ -1,7 +1,7 @@
 public import AsyncStreamsDurable
 
 extension RedisLog: GroupedLog {
-  /// Begins to read as a consumer of a group, over two connections.
+  /// Begins to read as a consumer of a group, over a connection of its own; it acknowledges over that of the server.
   ///
   /// Dead letters are in a stream of the same server, by default with the key `KEY:GROUP:dead-letters`. A dead letter has
   /// the fields of the entry without its sender, and `entry`, `group`, `reason` and `deliveries`. A ``RedisSubject`` of

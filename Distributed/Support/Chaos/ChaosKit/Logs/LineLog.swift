@@ -1,0 +1,70 @@
+package import Foundation
+
+/// A file with a line for each event, which a process writes at once, so that nothing is lost when it is killed.
+package final class LineLog<Line: LosslessStringConvertible & Sendable>: Sendable {
+  /// How much of the end of a file is read before all of it is.
+  private static var tailLength: UInt64 { 65_536 }
+
+  private let url: URL
+  private let handle: FileHandle
+
+  /// Opens a log, or makes a new one, and removes a last line that was not written to its end.
+  package init(_ url: URL) throws {
+    self.url = url
+    if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
+    handle = try FileHandle(forUpdating: url)
+    let size = try handle.seekToEnd()
+    try handle.seek(toOffset: size - min(size, Self.tailLength))
+    let tail = [UInt8](try handle.readToEnd() ?? Data())
+    let torn = tail.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    try handle.truncate(atOffset: size - UInt64(torn))
+    try handle.seekToEnd()
+  }
+
+  /// Appends lines.
+  package func write(_ lines: [Line]) throws {
+    var text = ""
+    for line in lines { text += "\(line)\n" }
+    try handle.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Appends a line.
+  package func write(_ line: Line) throws {
+    try write([line])
+  }
+
+  /// The last result of a function that is not `nil`, over the lines of the file.
+  package func last<Result>(_ body: (Line) -> Result?) throws -> Result? {
+    try Self.last(in: url, body)
+  }
+
+  /// The last result of a function that is not `nil`, over the lines of a file that another process may be writing.
+  package static func last<Result>(in url: URL, _ body: (Line) -> Result?) throws -> Result? {
+    if !FileManager.default.fileExists(atPath: url.path) { return nil }
+    let reader = try FileHandle(forReadingFrom: url)
+    defer { try? reader.close() }
+    let size = try reader.seekToEnd()
+    for length in [min(size, tailLength), size] {
+      try reader.seek(toOffset: size - length)
+      let text = String(decoding: try reader.readToEnd() ?? Data(), as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      // The first line of the end of a file may be half a line.
+      for line in lines.dropFirst(length == size ? 0 : 1).reversed() {
+        if let result = Line(String(line)).flatMap(body) { return result }
+      }
+    }
+    return nil
+  }
+
+  /// The lines of a file, without a last line that has no end; a malformed line is a failure.
+  package static func lines(of url: URL) throws -> [Line] {
+    if !FileManager.default.fileExists(atPath: url.path) { return [] }
+    let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    return try text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { text in
+      guard let line = Line(String(text)) else {
+        throw ChaosFailure("\(url.lastPathComponent) has a malformed line: \(text)")
+      }
+      return line
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import AsyncStreamsRedis
+
+/// What a sender knows of its elements.
+package enum SenderLine: Hashable, Sendable, LosslessStringConvertible {
+  /// The server has acknowledged the element. The cursor is that of the last element of the send.
+  case acknowledged(Item, EntryIdentifier)
+  /// The send has failed, and the element may be in the stream: `outcomeUnknown` or `cancelled`.
+  case uncertain(Item, reason: String)
+  /// The send has failed, and the element is not in the stream.
+  case refused(Item, reason: String)
+  /// The lane has sent so many elements, and sends no more.
+  case finished(lane: String, count: Int)
+
+  /// Reads a line.
+  package init?(_ description: String) {
+    let words = description.split(separator: " ", maxSplits: 2).map(String.init)
+    guard words.count == 3 else { return nil }
+    switch words[0] {
+    case "acknowledged":
+      guard let item = Item(words[1]), let cursor = EntryIdentifier(words[2]) else { return nil }
+      self = .acknowledged(item, cursor)
+    case "uncertain":
+      guard let item = Item(words[1]) else { return nil }
+      self = .uncertain(item, reason: words[2])
+    case "refused":
+      guard let item = Item(words[1]) else { return nil }
+      self = .refused(item, reason: words[2])
+    case "finished":
+      guard let count = Int(words[2]) else { return nil }
+      self = .finished(lane: words[1], count: count)
+    default: return nil
+    }
+  }
+
+  /// The line.
+  package var description: String {
+    switch self {
+    case .acknowledged(let item, let cursor): "acknowledged \(item) \(cursor)"
+    case .uncertain(let item, let reason): "uncertain \(item) \(reason)"
+    case .refused(let item, let reason): "refused \(item) \(reason)"
+    case .finished(let lane, let count): "finished \(lane) \(count)"
+    }
+  }
+
+  /// The lane of the line.
+  var lane: String {
+    switch self {
+    case .acknowledged(let item, _), .uncertain(let item, _), .refused(let item, _): item.lane
+    case .finished(let lane, _): lane
+    }
+  }
+}

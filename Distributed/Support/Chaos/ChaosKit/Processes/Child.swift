@@ -1,0 +1,81 @@
+import AsyncStreams
+import Foundation
+
+/// Another process of this program.
+final class Child: Sendable {
+  let name: String
+  private let process: Process
+  private let input: Pipe
+  private let exits = ReplaySubject<String, Never>(keeping: 1)
+
+  /// Starts the program once more.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called in messages.
+  ///   - arguments: Its arguments.
+  ///   - output: The file that gets what it prints.
+  init(_ name: String, _ arguments: [String], output: URL) throws {
+    self.name = name
+    if !FileManager.default.fileExists(atPath: output.path) { try Data().write(to: output) }
+    let handle = try FileHandle(forWritingTo: output)
+    defer { try? handle.close() }
+    try handle.seekToEnd()
+    (process, input) = (Process(), Pipe())
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardOutput = handle
+    process.standardError = handle
+    process.terminationHandler = { [exits] process in
+      let status = process.terminationStatus
+      exits.yield(process.terminationReason == .exit ? "exit code \(status)" : "signal \(status)")
+      exits.finish()
+    }
+    try process.run()
+  }
+
+  /// The identifier of the process.
+  var identifier: Int32 { process.processIdentifier }
+
+  /// Whether the process has not ended.
+  var isRunning: Bool { process.isRunning }
+
+  /// Kills the process, and waits until it has ended.
+  func kill() async {
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+    _ = await exits.first()
+  }
+
+  /// Writes a line to the standard input of the process.
+  func write(_ line: String) {
+    // The process may have ended.
+    try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// Ends the standard input of the process, which ends the process.
+  func closeInput() {
+    try? input.fileHandleForWriting.close()
+  }
+
+  /// Waits until the process has ended, and says how.
+  ///
+  /// - Returns: `nil` if it has not ended in time.
+  func end(within limit: Duration) async -> String? {
+    await withTaskGroup(of: String?.self) { group in
+      group.addTask { [exits] in await exits.first() }
+      group.addTask {
+        try? await Task.sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
+  }
+
+  /// This program.
+  private static var program: URL {
+    let link = "/proc/self/exe"
+    if FileManager.default.fileExists(atPath: link) { return URL(filePath: link).resolvingSymlinksInPath() }
+    return Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+  }
+}

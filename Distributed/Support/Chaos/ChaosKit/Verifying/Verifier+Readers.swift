@@ -1,0 +1,80 @@
+import AsyncStreamsRedis
+
+extension Verifier {
+  /// Where a reader is.
+  private struct Place {
+    /// The entry that was read last; `nil` at the beginning.
+    var cursor: EntryIdentifier?
+    /// The index of the next entry of the stream.
+    var next = 0
+    var seen: Set<EntryIdentifier> = []
+  }
+
+  /// A reader has got each entry once, in order, and a failure for each loss of what it had read.
+  mutating func verify(_ reader: NamedLog<ReaderLine>) {
+    var place = Place()
+    for line in reader.lines {
+      switch line {
+      case .started(let cursor): resume(reader.name, &place, after: cursor)
+      case .reset(let cursor):
+        if place.cursor.flatMap({ loss(of: $0) }) == nil {
+          findings.add(
+            .needlessReset,
+            "\(reader.name) got a reset after \(Self.text(place.cursor)), which no server has lost"
+          )
+        }
+        resume(reader.name, &place, after: cursor)
+      case .read(let cursor, let item): read(reader.name, &place, cursor, item)
+      case .retried: break
+      case .failed(let reason): findings.add(.failed, "\(reader.name): \(reason)")
+      }
+    }
+    let missed = index.cursors.filter { !place.seen.contains($0) }
+    if let first = missed.first {
+      findings.add(.skipped, "\(reader.name) lacks \(missed.count) entries, \(first) is the first", count: missed.count)
+    }
+    if place.cursor != index.cursors.last {
+      findings.add(.skipped, "\(reader.name) is at \(Self.text(place.cursor)), which is not the end of the stream")
+    }
+  }
+
+  private mutating func resume(_ name: String, _ place: inout Place, after cursor: EntryIdentifier?) {
+    if let cursor, !place.seen.contains(cursor) {
+      findings.add(.skipped, "\(name) resumes after \(cursor), which it has not read")
+    }
+    place.cursor = cursor
+    place.next = index.index(after: cursor)
+  }
+
+  private mutating func read(_ name: String, _ place: inout Place, _ cursor: EntryIdentifier, _ item: Item) {
+    let before = place.cursor
+    if let before, cursor <= before {
+      findings.add(.repeated, "\(name) got \(cursor) after \(before)")
+    }
+    let next = index.index(after: cursor)
+    let isThere = next > 0 && index.cursors[next - 1] == cursor
+    let skippedCount = (isThere ? next - 1 : next) - place.next
+    if skippedCount > 0 {
+      findings.add(
+        .skipped,
+        "\(name) got \(cursor) after \(Self.text(before)), without \(skippedCount) entries from \(index.cursors[place.next]) on",
+        count: skippedCount
+      )
+    }
+    if let before, let loss = loss(of: before), loss.upper < cursor {
+      findings.add(.unnoticed, "\(name) got \(cursor) after \(before), which a server has lost (\(loss)), and no reset")
+    }
+    if isThere, index.items[next - 1] != item {
+      findings.add(.unexplained, "\(name) got \(item) as \(cursor), which is another element")
+    } else if !isThere, loss(of: cursor) == nil {
+      findings.add(.unexplained, "\(name) got \(item) as \(cursor), which is not in the stream")
+    } else if isThere, let ordinal = cursor.ordinal, ordinal != next {
+      findings.add(.unexplained, "\(name) got \(cursor), which is the entry number \(next)")
+    }
+    place.cursor = cursor
+    place.next = next
+    place.seen.insert(cursor)
+  }
+
+  private static func text(_ cursor: EntryIdentifier?) -> String { cursor?.description ?? "the beginning" }
+}

@@ -1,0 +1,63 @@
+import AsyncStreamsRedis
+
+extension Verifier {
+  /// What is acknowledged is there, what was refused is not, and what is there was sent.
+  mutating func verifySenders() {
+    var known: Set<Item> = []
+    var highest: [String: Int] = [:]
+    var finished: [String: Int] = [:]
+    for line in evidence.senders.lazy.flatMap(\.lines) {
+      let place: Int?
+      switch line {
+      case .finished(let lane, let count):
+        finished[lane] = count
+        continue
+      case .acknowledged(let item, let cursor):
+        known.insert(item)
+        highest[item.lane] = max(item.number, highest[item.lane] ?? 0)
+        verifyAcknowledged(item, cursor)
+        continue
+      case .uncertain(let item, _):
+        place = nil
+        known.insert(item)
+        highest[item.lane] = max(item.number, highest[item.lane] ?? 0)
+      case .refused(let item, _):
+        place = index.indexes[item]
+        known.insert(item)
+        highest[item.lane] = max(item.number, highest[item.lane] ?? 0)
+      }
+      if let place { findings.add(.wronglyRefused, "\(index.cursors[place]): \(line)") }
+    }
+    verifyOrigin(known, highest, finished)
+  }
+
+  private mutating func verifyAcknowledged(_ item: Item, _ cursor: EntryIdentifier) {
+    guard let place = index.indexes[item] else {
+      if loss(of: cursor) == nil {
+        findings.add(.lost, "\(item) was acknowledged as \(cursor), and is not in the stream")
+      } else {
+        lostCount += 1
+      }
+      return
+    }
+    // The cursor of a send is that of its last element.
+    if item.number == item.transaction.upperBound - 1, index.cursors[place] != cursor {
+      let actual = index.cursors[place]
+      findings.add(.unexplained, "\(item) was acknowledged as \(cursor), and is in the stream as \(actual)")
+    }
+  }
+
+  /// An element that its lane has not noted belongs to its last send, before its process was killed.
+  private mutating func verifyOrigin(_ known: Set<Item>, _ highest: [String: Int], _ finished: [String: Int]) {
+    let lanes = Set(evidence.senders.map(\.name))
+    for (place, item) in index.items.enumerated() {
+      guard let item, !known.contains(item) else { continue }
+      let next = highest[item.lane].map { $0 + 1 } ?? 0
+      // A lane has the name of its process and a letter.
+      let isOfProcess = lanes.contains(String(item.lane.dropLast()))
+      if !isOfProcess || finished[item.lane] != nil || item.transaction.lowerBound != next {
+        findings.add(.unexplained, "\(item) (\(index.cursors[place])) was not sent")
+      }
+    }
+  }
+}
