@@ -55,7 +55,7 @@ extension Publisher {
     let isOpen = state.withLock { state in
       var batches = CircularBuffer<OutgoingBatch>()
       for (index, batch) in state.batches.enumerated() {
-        if let identifier = appended[batch.firstNumber + batch.entries.count - 1] {
+        if let identifier = appended[batch.lastNumber] {
           answered.append((batch, .success(identifier)))
         } else if index < state.sentCount, !isKnown {
           answered.append((batch, .failure(.outcomeUnknown)))
@@ -95,7 +95,8 @@ extension Publisher {
     after floor: EntryIdentifier,
     on connection: Connection
   ) async throws(RedisError.Reason) -> [Int: EntryIdentifier] {
-    let numbers = state.batches.prefix(state.sentCount).map(\.lastNumber)
+    let numbers = Set(state.batches.prefix(state.sentCount).map(\.lastNumber))
+    let lastNumber = numbers.max()
     var last = floor
     var found: [Int: EntryIdentifier] = [:]
     var count = AdaptiveCount(limit: 1_000)
@@ -107,7 +108,7 @@ extension Publisher {
         last = entry.identifier
         if let number = command.number(of: entry), numbers.contains(number) { found[number] = entry.identifier }
       }
-      let isLastFound = numbers.last.map { found[$0] != nil } ?? true
+      let isLastFound = lastNumber.map { found[$0] != nil } ?? true
       if isLastFound || page.node.value < asked { return found }
       count.received(count: asked, bytes: page.replies.bytes.count)
     }

@@ -67,7 +67,7 @@ extension RedisServer {
         }
       // A client that tries to reach a port of its own machine where nobody listens may be given that very port, and then
       // connects to itself.
-      if channel.localAddress == channel.remoteAddress {
+      if let own = channel.localAddress, own == channel.remoteAddress {
         channel.close(promise: nil)
         throw RedisError.Reason.unreachable("connection refused")
       }
