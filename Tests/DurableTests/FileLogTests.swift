@@ -34,6 +34,32 @@ import Testing
     }
   }
 
+  @Test func `a reader gets no record that the object that appends has not acknowledged`() async throws {
+    try await withFolder { folder in
+      let log = try FileLog(at: folder, sync: .never)
+      let words = log.subject(of: String.self)
+      try await words.send(contentsOf: ["first", "second"])
+      let file = try #require(try folder.logFiles().first)
+      // What a batch looks like whose write has succeeded, and whose wait for the disk has not.
+      let written = try Data(contentsOf: file)
+      let copy = folder.deletingLastPathComponent().appending(path: "copy")
+      try FileManager.default.copyItem(at: folder, to: copy)
+      let other = try FileLog(at: copy, sync: .never)
+      try await other.subject(of: String.self).send("unacknowledged")
+      let longer = try Data(contentsOf: try #require(try copy.logFiles().first))
+      #expect(longer.starts(with: written) && longer.count > written.count)
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.seekToEnd()
+      try handle.write(contentsOf: longer.dropFirst(written.count))
+      try handle.close()
+      var reading = words.signal(from: .beginning).makeAsyncIterator()
+      #expect(try await reading.next() == "first")
+      #expect(try await reading.next() == "second")
+      try await words.send("third")
+      #expect(try await reading.next() == "third")
+    }
+  }
+
   @Test func `records that are too old are removed when a file is begun`() async throws {
     try await withFolder { folder in
       let date = Mutex(Date(timeIntervalSince1970: 1_000))

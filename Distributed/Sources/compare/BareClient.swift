@@ -100,12 +100,14 @@ final class BareClient {
   /// The byte at a distance from the position, which may have to arrive first.
   private func byte(_ distance: Int) -> UInt8 {
     while position + distance >= bytes.count {
-      bytes.removeFirst(position)
-      position = 0
+      // What was read may end before the end of the line that the position is behind.
+      let count = min(position, bytes.count)
+      bytes.removeFirst(count)
+      position -= count
       var chunk = [UInt8](repeating: 0, count: 65_536)
-      let count = Foundation.read(socket, &chunk, chunk.count)
-      if count <= 0 { fatalError("the connection is lost") }
-      bytes.append(contentsOf: chunk[..<count])
+      let arrived = Foundation.read(socket, &chunk, chunk.count)
+      if arrived <= 0 { fatalError("the connection is lost") }
+      bytes.append(contentsOf: chunk[..<arrived])
     }
     return bytes[position + distance]
   }
