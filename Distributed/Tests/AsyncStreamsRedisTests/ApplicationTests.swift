@@ -49,7 +49,7 @@ struct ApplicationTests {
     }
   }
 
-  @Test("A service ends its reading when the application shuts down, and nothing is left to do", .timeLimit(.minutes(5)))
+  @Test("A service ends its reading when the application shuts down, and has nothing left", .timeLimit(.minutes(5)))
   func shutdown() async throws {
     let server = try await LocalServer()
     let orders = RedisSubject<Int>("orders", on: server.address)

@@ -112,7 +112,11 @@ import Testing
 
   private static let isInstalled = LocalServer.isInstalled
 
-  @Test("A server that accepts connections and says nothing is unreachable", .enabled(if: isInstalled), .timeLimit(.minutes(5)))
+  @Test(
+    "A server that accepts connections and says nothing is unreachable",
+    .enabled(if: isInstalled),
+    .timeLimit(.minutes(5))
+  )
   func silentAtLogin() async throws {
     let server = try await LocalServer()
     server.pause(true)
@@ -125,7 +129,11 @@ import Testing
     #expect(await RedisError.reason { _ = try await numbers.first() } == expected)
   }
 
-  @Test("Senders and readers notice a server that falls silent, and go on after it", .enabled(if: isInstalled), .timeLimit(.minutes(5)))
+  @Test(
+    "Senders and readers notice a server that falls silent, and go on after it",
+    .enabled(if: isInstalled),
+    .timeLimit(.minutes(5))
+  )
   func silentLater() async throws {
     let server = try await LocalServer()
     let losses = RecordingHandler.Lines()

@@ -9,13 +9,21 @@ import Testing
   .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
 )
 struct EncryptionTests {
-  private func address(_ server: LocalServer, host: String = "localhost", trusting authority: String) throws -> RedisServer {
+  private func address(
+    _ server: LocalServer,
+    host: String = "localhost",
+    trusting authority: String
+  ) throws -> RedisServer {
     var tls = TLSConfiguration.makeClientConfiguration()
     tls.trustRoots = .file(authority)
     return RedisServer(host: host, port: try #require(server.encryptedPort), tls: tls)
   }
 
-  @Test("Elements, readers and groups go over encrypted connections", .timeLimit(.minutes(5)), arguments: ["localhost", "127.0.0.1"])
+  @Test(
+    "Elements, readers and groups go over encrypted connections",
+    .timeLimit(.minutes(5)),
+    arguments: ["localhost", "127.0.0.1"]
+  )
   func transferring(host: String) async throws {
     let certificates = try Certificates()
     let server = try await LocalServer(certificates: certificates)

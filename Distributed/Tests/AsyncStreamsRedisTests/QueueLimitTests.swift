@@ -25,7 +25,9 @@ struct QueueLimitTests {
   func full() async throws {
     let (server, texts) = try await outage(1_000)
     let text = String(repeating: "x", count: 300)
-    let waiting = (0..<3).map { number in texts.log.append([LogRecord(.element, payload: Array("\(number)\(text)".utf8))]) }
+    let waiting = (0..<3).map { number in
+      texts.log.append([LogRecord(.element, payload: Array("\(number)\(text)".utf8))])
+    }
     #expect(await RedisError.reason { try await texts.send(text) } == .log(.queueFull))
     #expect(await RedisError.reason { try await texts.send(contentsOf: [text]) } == .log(.queueFull))
     try await server.start()

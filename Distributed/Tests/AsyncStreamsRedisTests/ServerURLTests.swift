@@ -28,8 +28,8 @@ import Testing
     "What is no address of a server is an error, which does not show the password",
     arguments: [
       "", "localhost:6379", "http://user:secret@host", "redis://", "redis://:secret@", "redis://:secret@host/one",
-      "redis://:secret@host/1/2", "redis://:secret@host/-1", "redis://:secret@host/0?timeout=5", "redis://:secret@host#x",
-      "redis://:secret@host:port",
+      "redis://:secret@host/1/2", "redis://:secret@host/-1", "redis://:secret@host/0?timeout=5",
+      "redis://:secret@host#x", "redis://:secret@host:port",
     ]
   )
   func invalid(url: String) {

@@ -46,7 +46,8 @@ extension RedisServer {
         .channelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             if let context {
-              try channel.pipeline.syncOperations.addHandler(NIOSSLClientHandler(context: context, serverHostname: name))
+              let encryption = try NIOSSLClientHandler(context: context, serverHostname: name)
+              try channel.pipeline.syncOperations.addHandler(encryption)
             }
             let connection = Connection(
               channel,

@@ -31,8 +31,9 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   public var connectTimeout: Duration
   /// How long the server may be silent while it owes an answer; then the connection counts as lost.
   public var answerTimeout: Duration
-  /// How many bytes of elements may wait for their acknowledgement in each log; a send beyond that fails with
-  /// ``RedisProblem/queueFull``. A send that is alone may be larger.
+  /// How many bytes of elements may wait for their acknowledgement in each log.
+  ///
+  /// A send beyond that fails with ``RedisProblem/queueFull``. A send that is alone may be larger.
   public var queueLimit: Int
   /// How long to wait before each attempt to connect again, after a connection was lost.
   public var backOff: BackOff

@@ -35,7 +35,7 @@ final class SharedConnection: Sendable {
     }
     let next: Next = state.withLock { state in
       if let connection = state.connection, !connection.isClosed { return .use(connection) }
-      if let failure = state.failure, ContinuousClock.now - failure.time < Self.failureTime { return .fail(failure.reason) }
+      if let failure = state.failure, .now - failure.time < Self.failureTime { return .fail(failure.reason) }
       let pending = Pending<Connection>()
       state.waiting.append(pending)
       return .wait(pending, isFirst: state.waiting.count == 1)
