@@ -13,6 +13,8 @@ let price = 9
 let lastSeen: FileLogCursor? = makeCursor()
 let hostName = "one"
 var jobs: DurableSubject<String, SharedLog> { leftOut() }
+var delivery: GroupDelivery<String, SharedLog> { leftOut() }
+var deliveries: [GroupDelivery<String, SharedLog>] { leftOut() }
 
 func bill(_ job: String) async throws {}
 func removeOldest(_ count: Int) throws {}

@@ -2,11 +2,11 @@ extension Collection {
   /// Tells the group that the entries of all deliveries are done with, so that no consumer gets them again.
   ///
   /// ```swift
-  /// for try await deliveries in jobs.group("billing", consumer: hostName).batches(upTo: 100) {
-  ///   for delivery in deliveries { try await bill(delivery.element) }
-  ///   try await deliveries.acknowledge()
-  /// }
+  /// for delivery in deliveries { try await bill(delivery.element) }
+  /// try await deliveries.acknowledge()
   /// ```
+  /// `batches(upTo:)` of a group delivers such collections.
+  ///
   /// While the connection is broken, this waits, and tries again. Doing it twice does nothing.
   ///
   /// - Failure: ``DurableError``; then some of the entries may be delivered again. If the deliveries are from several

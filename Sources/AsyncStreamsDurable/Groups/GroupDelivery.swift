@@ -1,14 +1,11 @@
 /// An entry that a consumer of a group has got, and is to acknowledge or to reject.
 ///
 /// ```swift
-/// for try await delivery in jobs.group("billing", consumer: hostName) {
-///   guard let job = try? delivery.element else {
-///     try await delivery.reject("it is no job")
-///     continue
-///   }
-///   try await bill(job)
-///   try await delivery.acknowledge()
+/// guard let job = try? delivery.element else {
+///   return try await delivery.reject("it is no job")
 /// }
+/// try await bill(job)
+/// try await delivery.acknowledge()
 /// ```
 public struct GroupDelivery<Element: Sendable, Log: GroupedLog>: Sendable {
   /// The cursor of the entry.

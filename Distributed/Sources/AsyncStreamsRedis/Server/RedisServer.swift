@@ -130,5 +130,7 @@ extension RedisServer {
     self = server
     host = name
     self.sentinels = sentinels
+    // The connection of the other value is one to its host.
+    shared = SharedConnection()
   }
 }
