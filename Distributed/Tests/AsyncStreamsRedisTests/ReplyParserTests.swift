@@ -118,16 +118,16 @@ struct ReplyParserTests {
     }
   }
 
-  @Test(
-    "What is no reply ends the connection",
-    arguments: [
-      "HTTP/1.1\r\n", "\r\n", ":x\r\n", ":\r\n", "$2\r\nabc\r\n", "$99999999999999999999\r\n", "*-x\r\n",
-      String(repeating: "*1\r\n", count: 40), "+" + String(repeating: "x", count: 70_000),
-    ]
-  )
-  func invalid(text: String) {
+  private static let invalidReplies = [
+    "another protocol": "HTTP/1.1\r\n", "an empty line": "\r\n", "letters": ":x\r\n", "no digits": ":\r\n",
+    "a text without its end": "$2\r\nabc\r\n", "a large number": "$99999999999999999999\r\n", "a sign": "*-x\r\n",
+    "deep arrays": String(repeating: "*1\r\n", count: 40), "a long line": "+" + String(repeating: "x", count: 70_000),
+  ]
+
+  @Test("What is no reply ends the connection", arguments: invalidReplies.keys.sorted())
+  func invalid(name: String) throws {
     var parser = ReplyParser()
-    parser.feed(ByteBuffer(string: text))
+    parser.feed(ByteBuffer(string: try #require(Self.invalidReplies[name])))
     var problem: RedisError.Reason?
     do throws(RedisError.Reason) {
       #expect(try !parser.next(), "It is incomplete")
