@@ -1,5 +1,6 @@
 import AsyncStreamsRedis
 import Foundation
+import LocalServers
 
 /// The program, which runs in a process of its own.
 final class ChaosProgram: Sendable {
@@ -12,7 +13,7 @@ final class ChaosProgram: Sendable {
   ///   - arguments: Its arguments.
   ///   - folder: Its folder for temporary files.
   ///   - path: Where it searches for other programs.
-  init(_ arguments: [String], in folder: TestFolder, path: String? = nil) throws {
+  init(_ arguments: [String], in folder: TemporaryFolder, path: String? = nil) throws {
     output = folder.url.appending(path: "output")
     try Data().write(to: output)
     var environment = ProcessInfo.processInfo.environment

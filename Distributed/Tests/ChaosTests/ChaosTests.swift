@@ -6,10 +6,10 @@ import Testing
 
 @Suite(.serialized, .enabled(if: LocalServer.isInstalled, "redis-server is not installed"))
 struct ChaosTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: Home.allCases)

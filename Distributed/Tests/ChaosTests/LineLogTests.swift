@@ -1,13 +1,14 @@
 import AsyncStreamsRedis
 import ChaosKit
 import Foundation
+import LocalServers
 import Testing
 
 @Suite struct LineLogTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
   }
 
   private var file: URL { folder.url.appending(path: "reader.log") }

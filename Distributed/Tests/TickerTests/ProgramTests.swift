@@ -4,10 +4,10 @@ import Testing
 import TickerKit
 
 @Suite struct ProgramTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
   }
 
   @Test(arguments: [["serve"], ["watch"], ["watch", "--from", "beginning"]])

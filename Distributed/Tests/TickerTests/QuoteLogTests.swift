@@ -1,14 +1,15 @@
 import AsyncStreamsRedis
 import Foundation
+import LocalServers
 import Testing
 import TickerKit
 
 @Suite struct QuoteLogTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
   private let file: URL
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     file = folder.url.appending(path: "log")
   }
 

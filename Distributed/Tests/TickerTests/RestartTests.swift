@@ -7,13 +7,13 @@ import TickerKit
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed"), .timeLimit(.minutes(2)))
 struct RestartTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
   private let server: LocalServer
   private var log: URL { folder.url.appending(path: "log") }
   private var position: URL { folder.url.appending(path: "position") }
 
   init() async throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     server = try await LocalServer()
   }
 
@@ -76,7 +76,7 @@ struct RestartTests {
 
   @Test func `a watcher goes on after an end, and a signal ends it`() async throws {
     try await publish("a", 20)
-    let watchingFolder = try TestFolder()
+    let watchingFolder = try TemporaryFolder()
     let watching = try TickerProgram(
       ["watch", "--from", "beginning", "--log", log.path, "--position", position.path, "--port", "\(server.port)"],
       in: watchingFolder

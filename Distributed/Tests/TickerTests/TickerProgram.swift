@@ -1,6 +1,7 @@
 import AsyncStreams
 import AsyncStreamsFoundation
 import Foundation
+import LocalServers
 import TickerKit
 
 /// The program, which runs in a process of its own.
@@ -22,7 +23,7 @@ final class TickerProgram: Sendable {
   ///   - arguments: Its arguments.
   ///   - folder: Its folder for temporary files.
   ///   - path: Where it searches for other programs.
-  init(_ arguments: [String], in folder: TestFolder, path: String? = nil) throws {
+  init(_ arguments: [String], in folder: TemporaryFolder, path: String? = nil) throws {
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = folder.url.path
     if let path { environment["PATH"] = path }
@@ -64,7 +65,7 @@ final class TickerProgram: Sendable {
   }
 
   /// Runs the program to its end.
-  static func run(_ arguments: [String], in folder: TestFolder, path: String? = nil) async throws -> Outcome {
+  static func run(_ arguments: [String], in folder: TemporaryFolder, path: String? = nil) async throws -> Outcome {
     try await TickerProgram(arguments, in: folder, path: path).outcome()
   }
 

@@ -1,10 +1,12 @@
-import Foundation
+public import Foundation
 
 /// A folder that is removed with the object.
-final class TestFolder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appending(path: "ticker-test-\(UUID().uuidString)")
+public final class TemporaryFolder: Sendable {
+  /// The folder.
+  public let url = FileManager.default.temporaryDirectory.appending(path: "streams-\(UUID().uuidString)")
 
-  init() throws {
+  /// Makes the folder.
+  public init() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -13,7 +15,7 @@ final class TestFolder: Sendable {
   }
 
   /// The names of the files.
-  var files: [String] {
+  public var files: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 }
