@@ -29,6 +29,7 @@ final class Connection: ChannelInboundHandler, Sendable {
     var failure: RedisError.Reason?
     /// Whether the server has let the connection log in.
     var hasLoggedIn = false
+    var identity: ClientIdentity?
   }
 
   /// What only the event loop uses.
@@ -47,9 +48,6 @@ final class Connection: ChannelInboundHandler, Sendable {
   private let observer: ConnectionObserver?
   private let sending = Lock(Sending())
   private let receiving = Lock(Receiving())
-  /// What the server knows the connection by; `nil` before it has logged in, and if the user may not ask.
-  let identity = Lock<ClientIdentity?>(nil)
-
   var isClosed: Bool { sending.withLock { $0.failure != nil } }
 
   /// Why the connection takes no request any more.
@@ -57,6 +55,9 @@ final class Connection: ChannelInboundHandler, Sendable {
     if let failure = sending.withLock({ $0.failure }), failure.isTransient { return failure }
     return .connectionLost("the connection is closed")
   }
+
+  /// What the server knows the connection by; `nil` before it has logged in, and if the user may not ask.
+  var identity: ClientIdentity? { sending.withLock { $0.identity } }
 
   var eventLoop: any EventLoop { channel.eventLoop }
 
@@ -84,8 +85,10 @@ final class Connection: ChannelInboundHandler, Sendable {
 
   /// Notes that the server has let this connection log in.
   func open(as identity: ClientIdentity?) {
-    self.identity.withLock { $0 = identity }
-    sending.withLock { $0.hasLoggedIn = true }
+    sending.withLock { sending in
+      sending.hasLoggedIn = true
+      sending.identity = identity
+    }
     observer?.connected(to: label)
   }
 

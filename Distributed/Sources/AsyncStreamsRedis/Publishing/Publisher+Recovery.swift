@@ -68,7 +68,7 @@ extension Publisher {
       }
       state.batches = batches
       state.queuedBytes = batches.reduce(0) { $0 + $1.byteCount }
-      state.client = connection.identity.withLock { $0 }
+      state.client = connection.identity
       state.floor = info.last
       state.floorTime = .now
       // If the connection breaks again, the next attempt looks for what was handed to it.

@@ -15,10 +15,7 @@ package enum ConsumerLine: Hashable, Sendable, LosslessStringConvertible {
     guard words.count == 2 else { return nil }
     switch words[0] {
     case "delivered", "repeated":
-      let parts = words[1].split(separator: " ")
-      guard parts.count == 2, let cursor = EntryIdentifier(String(parts[0])), let item = Item(String(parts[1])) else {
-        return nil
-      }
+      guard let (cursor, item) = Item.entry(in: words[1]) else { return nil }
       self = .delivered(cursor, item, isRepeated: words[0] == "repeated")
     case "retried": self = .retried(reason: words[1])
     case "failed": self = .failed(reason: words[1])

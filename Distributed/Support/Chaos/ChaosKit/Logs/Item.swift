@@ -39,6 +39,13 @@ package struct Item: Hashable, Sendable, LosslessStringConvertible {
     return transaction.count == 1 ? name : "\(name)/\(transaction.lowerBound)/\(transaction.count)"
   }
 
+  /// Reads a cursor and an element, which have a space between them.
+  static func entry(in text: String) -> (cursor: EntryIdentifier, item: Item)? {
+    let parts = text.split(separator: " ").map(String.init)
+    guard parts.count == 2, let cursor = EntryIdentifier(parts[0]), let item = Item(parts[1]) else { return nil }
+    return (cursor, item)
+  }
+
   /// The elements of a transaction, or one element.
   static func all(of transaction: Range<Int>, in lane: String) -> [Item] {
     transaction.map { Item(lane: lane, number: $0, transaction: transaction) }

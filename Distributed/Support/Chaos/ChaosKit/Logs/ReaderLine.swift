@@ -22,10 +22,7 @@ package enum ReaderLine: Hashable, Sendable, LosslessStringConvertible {
       guard let cursor = Self.cursor(words[1]) else { return nil }
       self = .started(cursor)
     case "read":
-      let parts = words[1].split(separator: " ")
-      guard parts.count == 2, let cursor = EntryIdentifier(String(parts[0])), let item = Item(String(parts[1])) else {
-        return nil
-      }
+      guard let (cursor, item) = Item.entry(in: words[1]) else { return nil }
       self = .read(cursor, item)
     case "reset":
       guard let cursor = Self.cursor(words[1]) else { return nil }

@@ -1,7 +1,7 @@
 import AsyncStreamsRedis
 
 extension Verifier {
-  /// What is acknowledged is there, what was refused is not, and what is there was sent.
+  /// What is acknowledged is in the stream, what was refused is not, and all that is in it was sent.
   mutating func verifySenders() {
     var known: Set<Item> = []
     var highest: [String: Int] = [:]
