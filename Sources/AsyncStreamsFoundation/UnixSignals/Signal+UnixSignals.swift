@@ -12,8 +12,10 @@ extension Signal where Element == UnixSignal, Failure == Never {
   ///
   /// Sources of Dispatch for the same signal, such as those of swift-service-lifecycle, get every signal, too. If there
   /// is one when an iteration begins, the iteration gets every signal as well. One that is made during an iteration
-  /// takes the signals of the first second, on Linux; the iteration gets those that follow. Where there was such a
-  /// source, the process then does not end by itself: Dispatch changes that for good.
+  /// takes the signals away, on Linux, until the iteration notices it: that takes as long as the iteration was old, and a
+  /// second at most; the iteration gets the signals that follow. So where it can be chosen, begin the iteration after the
+  /// other code has its sources. Where there was such a source, the process then does not end by itself: Dispatch changes
+  /// that for good.
   /// - Values: a signal for each time that the process receives one of `signals` after subscribing. Signals of the same
   ///   kind that arrive almost at once may be one element, as usual on Unix.
   /// - Ends: never. Never fails.

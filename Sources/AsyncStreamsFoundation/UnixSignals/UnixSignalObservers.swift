@@ -8,8 +8,9 @@ import Foundation
 /// Dispatch for signals themselves would not do: on Linux it changes for good what the process does with a signal. Where
 /// other code has such a source, it has done so already, and the iterations use a source, too.
 ///
-/// Dispatch installs its handler when the first source for a signal is made, and tells nobody. So while the handler of
-/// this type is in use, it is checked once a second whether it is still there.
+/// Dispatch installs its handler when the first source for a signal is made, and tells no other code. So while the handler
+/// of this type is in use, it is checked whether it is still there: soon after it was installed, when a program makes its
+/// other sources, too, and then less and less often, down to once a second.
 final class UnixSignalObservers: Sendable {
   static let shared = UnixSignalObservers()
 
@@ -35,7 +36,8 @@ final class UnixSignalObservers: Sendable {
   private struct State {
     var kinds: [UnixSignal: Kind] = [:]
     var newest = 0
-    var isWatching = false
+    /// The newest series of checks; earlier ones end.
+    var series = 0
 
     var usesHandler: Bool {
       kinds.values.contains { if case .handler = $0.reception { true } else { false } }
@@ -65,9 +67,10 @@ final class UnixSignalObservers: Sendable {
   /// - Returns: The number of the iteration.
   func add(_ continuation: SignalContinuation<UnixSignal, Never>, to signals: Set<UnixSignal>) -> Int {
     let observedSignals = DispatchReception.observedSignals
-    let (iteration, receptions, mustWatch) = state.withLock { state in
+    let (iteration, receptions, series) = state.withLock { state in
       state.newest += 1
       var receptions: [DispatchReception] = []
+      var installsHandler = false
       for signal in signals {
         // In the critical section, so that what the process does fits the list.
         let reception =
@@ -75,15 +78,17 @@ final class UnixSignalObservers: Sendable {
           ?? (observedSignals.contains(signal.number)
             ? dispatchReception(of: signal)
             : .handler(former: .write(signal.number, to: writing.fileDescriptor)))
-        if case .dispatch(let reception) = reception { receptions.append(reception) }
+        switch reception {
+        case .handler: installsHandler = installsHandler || state.kinds[signal] == nil
+        case .dispatch(let reception): receptions.append(reception)
+        }
         state.kinds[signal, default: Kind(reception: reception)].continuations.append((state.newest, continuation))
       }
-      let mustWatch = state.usesHandler && !state.isWatching
-      if mustWatch { state.isWatching = true }
-      return (state.newest, receptions, mustWatch)
+      if installsHandler { state.series += 1 }
+      return (state.newest, receptions, installsHandler ? state.series : nil)
     }
     for reception in receptions { reception.waitUntilRegistered() }
-    if mustWatch { watchHandlers() }
+    if let series { watchHandlers(series, after: 10) }
     return iteration
   }
 
@@ -133,9 +138,13 @@ final class UnixSignalObservers: Sendable {
 
   // MARK: Watching
 
-  /// Checks once a second, while there is a handler, whether Dispatch has replaced it.
-  private func watchHandlers() {
-    queue.asyncAfter(deadline: .now() + .seconds(1)) { [self] in
+  /// Checks, while there is a handler, whether Dispatch has replaced it.
+  ///
+  /// - Parameters:
+  ///   - series: The checks end when there is a newer series.
+  ///   - delay: When to check, in milliseconds.
+  private func watchHandlers(_ series: Int, after delay: Int) {
+    queue.asyncAfter(deadline: .now() + .milliseconds(delay)) { [self] in
       let replaced = state.withLock { state in
         state.kinds.filter { $0.value.isReplaced(for: $0.key) }.map(\.key)
       }
@@ -150,10 +159,9 @@ final class UnixSignalObservers: Sendable {
         for signal in observed where state.kinds[signal]?.isReplaced(for: signal) == true {
           state.kinds[signal]?.reception = dispatchReception(of: signal)
         }
-        state.isWatching = state.usesHandler
-        return state.isWatching
+        return state.usesHandler && state.series == series
       }
-      if mustWatch { watchHandlers() }
+      if mustWatch { watchHandlers(series, after: min(2 * delay, 1000)) }
     }
   }
 }
