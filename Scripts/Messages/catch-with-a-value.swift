@@ -1,4 +1,4 @@
-// expect: error: use replaceError(with:) for one element, or return a signal such as Signal.just(element)
+// expect: error: use replaceError(with:) for one element, or return a signal such as Signal<Int, Never>.just(element)
 // not: conform
 import AsyncStreams
 

@@ -38,8 +38,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   public typealias Poller = LogPoller<Element, Failure>
 
   @usableFromInline nonisolated let log: EventLog<Element, Failure>
-  /// The default policy of subscriptions.
-  public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
+  @usableFromInline nonisolated let defaultPolicy: BufferingPolicy<Failure>
 
   /// Makes a source whose current value is `value`.
   ///
@@ -69,7 +68,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
       origin: SourceOrigin("BehaviorSubject", file: file, line: line),
       removingDuplicatesBy: areEqual
     )
-    self.bufferingPolicy = bufferingPolicy
+    defaultPolicy = bufferingPolicy
     log.update { log.append(value, time: nil, to: &$0) }
   }
 
@@ -78,14 +77,28 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   @inlinable
   public static func eventLog(of source: BehaviorSubject) -> EventLog<Element, Failure> { source.log }
 
+  /// The default policy of subscriptions of a subject; not for users.
+  @_documentation(visibility: internal)
+  @inlinable
+  public static func bufferingPolicy(of source: BehaviorSubject) -> BufferingPolicy<Failure> { source.defaultPolicy }
+
   deinit {
     log.finish(with: nil)
   }
 
   /// The current value, available from any thread without waiting: the element that was accepted last.
   public nonisolated var value: Element {
-    guard let latest = log.latest else { preconditionFailure("\(log.name) retains an element from the start") }
-    return latest
+    get {
+      guard let latest = log.latest else { preconditionFailure("\(log.name) retains an element from the start") }
+      return latest
+    }
+    // For its message: an assignment would hide that subscribers get the value.
+    @available(
+      *,
+      unavailable,
+      message: "use await send(_:), yield(_:) from code that cannot wait, or update(_:) to change the current value"
+    )
+    set { stopForMisuse(log.name, "not available") }
   }
 
   /// Sends what a function makes of the current value, in one step: no other element comes in between.

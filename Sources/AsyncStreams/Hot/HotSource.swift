@@ -12,12 +12,18 @@ where Element: Sendable, Poller == LogPoller<Element, Failure> {
   @_documentation(visibility: internal)
   static func eventLog(of source: Self) -> EventLog<Element, Failure>
 
-  /// The default policy of subscriptions.
-  nonisolated var bufferingPolicy: BufferingPolicy<Failure> { get }
+  /// The default policy of subscriptions of a source; not for users.
+  ///
+  /// Static for the same reason.
+  @_documentation(visibility: internal)
+  static func bufferingPolicy(of source: Self) -> BufferingPolicy<Failure>
 }
 
 extension HotSource {
   @inlinable nonisolated var log: EventLog<Element, Failure> { Self.eventLog(of: self) }
+
+  /// The default policy of subscriptions.
+  @inlinable public nonisolated var bufferingPolicy: BufferingPolicy<Failure> { Self.bufferingPolicy(of: self) }
 
   /// The name of the source.
   public nonisolated var description: String { log.name }

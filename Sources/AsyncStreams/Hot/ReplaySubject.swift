@@ -23,8 +23,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   public typealias Poller = LogPoller<Element, Failure>
 
   @usableFromInline nonisolated let log: EventLog<Element, Failure>
-  /// The default policy of subscriptions.
-  public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
+  @usableFromInline nonisolated let defaultPolicy: BufferingPolicy<Failure>
 
   /// Makes a source that replays the newest elements.
   ///
@@ -51,7 +50,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
       retention: Retention(count: count),
       origin: SourceOrigin("ReplaySubject", file: file, line: line)
     )
-    self.bufferingPolicy = bufferingPolicy
+    defaultPolicy = bufferingPolicy
   }
 
   /// Makes a source that replays recent elements.
@@ -87,13 +86,18 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
       origin: SourceOrigin("ReplaySubject", file: file, line: line),
       now: clock.measureElapsed()
     )
-    self.bufferingPolicy = bufferingPolicy
+    defaultPolicy = bufferingPolicy
   }
 
   /// The log that holds the elements of a subject; not for users.
   @_documentation(visibility: internal)
   @inlinable
   public static func eventLog(of source: ReplaySubject) -> EventLog<Element, Failure> { source.log }
+
+  /// The default policy of subscriptions of a subject; not for users.
+  @_documentation(visibility: internal)
+  @inlinable
+  public static func bufferingPolicy(of source: ReplaySubject) -> BufferingPolicy<Failure> { source.defaultPolicy }
 
   deinit {
     log.finish(with: nil)

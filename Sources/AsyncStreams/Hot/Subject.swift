@@ -51,8 +51,7 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   public typealias Poller = LogPoller<Element, Failure>
 
   @usableFromInline nonisolated let log: EventLog<Element, Failure>
-  /// The default policy of subscriptions.
-  public nonisolated let bufferingPolicy: BufferingPolicy<Failure>
+  @usableFromInline nonisolated let defaultPolicy: BufferingPolicy<Failure>
 
   /// Makes a subject.
   ///
@@ -69,13 +68,18 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
     line: UInt = #line
   ) {
     log = EventLog(name: name, origin: SourceOrigin("Subject", file: file, line: line))
-    self.bufferingPolicy = bufferingPolicy
+    defaultPolicy = bufferingPolicy
   }
 
   /// The log that holds the elements of a subject; not for users.
   @_documentation(visibility: internal)
   @inlinable
   public static func eventLog(of source: Subject) -> EventLog<Element, Failure> { source.log }
+
+  /// The default policy of subscriptions of a subject; not for users.
+  @_documentation(visibility: internal)
+  @inlinable
+  public static func bufferingPolicy(of source: Subject) -> BufferingPolicy<Failure> { source.defaultPolicy }
 
   deinit {
     log.finish(with: nil)

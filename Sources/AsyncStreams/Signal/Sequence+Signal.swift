@@ -7,7 +7,9 @@ extension Sequence where Self: Sendable {
   /// // Prints "2"
   /// // Prints "3"
   /// ```
-  /// - Values: those of the sequence, from its beginning in every iteration, without suspending.
+  /// A collection of jobs is worked off with `jobs.signal.stopped(by: stop).asyncMap(maxConcurrent: 8) { … }`.
+  /// - Values: those of the sequence, from its beginning in every iteration, without suspending. They are made when they
+  ///   are asked for; what ends the stream, such as ``SignalProtocol/prefix(until:)``, does not wait for them.
   /// - Ends: after the last element. Never fails.
   /// - Complexity: that of the sequence's iterator.
   ///

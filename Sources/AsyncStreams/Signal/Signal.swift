@@ -71,6 +71,31 @@ extension SignalProtocol {
   public func makeSignal() -> Signal<Element, Failure> {
     Signal(description) { makePoller() }
   }
+
+  // Disfavoured: where the type of the signal is known, the iterator of that type is chosen.
+  /// Subscribes, and returns an iterator whose type does not depend on that of the signal.
+  ///
+  /// With it, a loop can iterate over a signal that is known by its protocol alone:
+  ///
+  /// ```swift
+  /// let numbers: any SignalProtocol<Int, Never> = (1...2).signal.map { $0 * 10 }
+  /// for await number in numbers { print(number) }
+  /// // Prints "10"
+  /// // Prints "20"
+  /// ```
+  /// - Complexity: as for ``eraseToSignal()``.
+  @_disfavoredOverload
+  @inlinable
+  public func makeAsyncIterator() -> SignalIterator<AnyPoller<Element, Failure>> {
+    eraseToSignal().makeAsyncIterator()
+  }
+}
+
+extension PollableSequence where Self: SignalProtocol {
+  // Said here: there are two functions makeAsyncIterator() that the compiler could infer it from.
+  /// The iterator of a signal whose type is known.
+  @_documentation(visibility: internal)
+  public typealias AsyncIterator = SignalIterator<Poller>
 }
 
 /// The type-erased state of an iteration.

@@ -36,7 +36,7 @@ extension SignalProtocol {
   @available(
     *,
     unavailable,
-    message: "use replaceError(with:) for one element, or return a signal such as Signal.just(element)"
+    message: "use replaceError(with:) for one element, or return a signal such as Signal<Int, Never>.just(element)"
   )
   public func `catch`(_ handler: @escaping @Sendable (Failure) -> Element) -> some SignalProtocol<Element, Never> {
     Signal<Element, Never>.empty

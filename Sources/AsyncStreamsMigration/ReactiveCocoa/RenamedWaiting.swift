@@ -5,6 +5,7 @@ public import AsyncStreams
 extension SignalProtocol {
   /// RAC 2.x: `-subscribe:`.
   @available(*, unavailable, message: "Iterate with for await, or call forEach(_:), in a task")
+  @_disfavoredOverload
   public func subscribe(_ subscriber: some Any) { stopForMisuse(description, "not available") }
 
   /// RAC 2.x: `-subscribeError:completed:`.

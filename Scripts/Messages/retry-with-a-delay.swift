@@ -1,0 +1,10 @@
+// expect: error: use retry(count, backOff: .constant(delay))
+// not: extra argument
+import AsyncStreams
+
+struct Oops: Error {}
+
+func stubborn(_ replies: Signal<Int, Oops>) {
+  _ = replies.retry(3, delay: .seconds(1))
+  _ = replies.retry(3, backOff: .constant(.seconds(1)))
+}
