@@ -39,6 +39,21 @@ extension PeerPage {
         "one step: no change of another thread is lost"
       ),
       PeerRow(
+        "`subject.send(_:)`",
+        "`await subject.send(_:)`, `subject.yield(_:)`",
+        "`send(_:)` waits where a subscription has a limit, `yield(_:)` never; both return what became of the element"
+      ),
+      PeerRow(
+        "`subject.send(completion:)`",
+        "`finish()`, `finish(throwing:)`",
+        "the first end counts; the result says whether this call was it"
+      ),
+      PeerRow(
+        "the line after `send(_:)` sees the effect of subscribers",
+        "`delivery: .inTurn` of `assign(to:on:delivery:)` and `consume(_:for:delivery:_:)`",
+        "otherwise `isValid`, say, is set after the sender's turn: [this trap](../../MIGRATION.md#yield-is-not-delivery)"
+      ),
+      PeerRow(
         "`@Published`, `ObservableObject`",
         "`BehaviorSubject`, or `@Observable` and `Signal.observing(_:)`",
         "the property has the new value when it is delivered"
@@ -48,7 +63,11 @@ extension PeerPage {
         "`Signal.just(_:)`, `.fail(_:)`, `.empty`, `.deferred(_:)`",
         "`Empty(completeImmediately: false)` is `.never`"
       ),
-      PeerRow("`Future`", "an asynchronous function", "lazy: runs when it is awaited, not when it is created"),
+      PeerRow(
+        "`Future`",
+        "`Signal.async(_:)`, an asynchronous function",
+        "runs for each iteration, not when it is created; `replay(last: 1)` shares one run"
+      ),
       PeerRow("`Record`, `sequence.publisher`", "`events.signal.dematerialize()`, `.signal`"),
       PeerRow(
         "`Timer.publish(every:on:in:)`",
@@ -68,7 +87,17 @@ extension PeerPage {
       ),
       PeerRow("`assign(to:on:)`", "`assign(to:on:)`", "does not retain the object"),
       PeerRow("`assign(to: &model.$title)`", "`signal.publisher().assign(to: &model.$title)`, `assign(to:on:)`"),
+      PeerRow(
+        "`assign(to: &$title)`",
+        "`assign(to: \\.title, on: self)`, in an `@Observable` class instead of an `ObservableObject`",
+        "does not retain the object; ends after its release"
+      ),
       PeerRow("`receive(on:)`, `subscribe(on:)`", "isolation", "[the guide](../../MIGRATION.md#1-what-to-choose)"),
+      PeerRow(
+        "`Publishers.Merge`, `Publishers.MergeMany`",
+        "`Signal.merge(_:)`, `Signal.merge(contentsOf:)`",
+        "the first one for signals of several types, the second one for an array"
+      ),
       PeerRow("`values`", "the stream itself", "loses nothing between two elements"),
       PeerRow("`flatMap(maxPublishers:)`", "`flatMapMerge(maxConcurrent:_:)`", "`.max(1)` is `flatMapConcat(_:)`"),
       PeerRow(
@@ -131,7 +160,7 @@ extension PeerPage {
         "`timeout(between:throwing:)`",
         "`timeout(after:throwing:)` limits the whole stream; `promoteFailure()` first if the stream cannot fail"
       ),
-      PeerRow("`measureInterval(using:)`", "none; `map { _ in clock.now }` and `adjacentPairs()`"),
+      PeerRow("`measureInterval(using:)`", "`timeInterval(clock:)`", "each with its element"),
       PeerRow(
         "`handleEvents(…)`, `print()`, `breakpoint()`",
         "`onStart(_:)`, `onValue(_:)`, `onFailure(_:)`, `onFinish(_:)`, `onEnd(_:)`; `logEvents(_:)`"

@@ -93,7 +93,7 @@ extension PeerPage {
       PeerRow("`concat`, `prefix(value:)`, `then`", "`append(_:)`, `prepend(_:)`, `then(_:)`"),
       PeerRow(
         "`retry(upTo:)`, `retry(upTo:interval:on:)`, `repeat`",
-        "`retry(_:)`, `retry(_:backOff:)`, `repeat(_:)`",
+        "`retry(_:)`, `retry(_:backOff:)`, `repeat(_:backOff:)`",
         "`retry` counts the attempts after the first one, too"
       ),
       PeerRow(

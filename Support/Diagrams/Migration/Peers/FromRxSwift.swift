@@ -42,6 +42,16 @@ extension PeerPage {
         "`Signal.interval(every:)`, `Signal.timer(after:)`",
         "delivers the time since the subscription, not a count"
       ),
+      PeerRow(
+        "`timer(_:period:scheduler:)`",
+        "`Signal.timer(after:)` and `append(_:)` of `Signal.interval(every:)`",
+        "the period starts when the first tick is taken; times, not a count, which `scanIndexed(_:_:)` adds"
+      ),
+      PeerRow(
+        "`Observable.merge`, `combineLatest`, `zip`, `concat`",
+        "`Signal.merge(_:)`, `.combineLatest(_:)`, `.zip(_:)`, `.concat(_:)`",
+        "a result selector is `map(_:)` of the tuple; each takes an array as `contentsOf`"
+      ),
       PeerRow("`using`", "a producer with `defer`"),
       PeerRow(
         "`PublishSubject`, `BehaviorSubject`, `ReplaySubject`, `AsyncSubject`",
@@ -58,6 +68,11 @@ extension PeerPage {
         "one step: no change of another thread is lost"
       ),
       PeerRow(
+        "`onNext`, `onError`, `onCompleted`, `accept`",
+        "`await send(_:)` or `yield(_:)`, `finish(throwing:)`, `finish()`",
+        "`yield(_:)` never waits; subscribers are called [later](../../MIGRATION.md#yield-is-not-delivery)"
+      ),
+      PeerRow(
         "`hasObservers`",
         "`subscriptionCount`, `subscriptionCounts`",
         "`subscriptionCounts` is a signal: the present number, then each change"
@@ -65,6 +80,21 @@ extension PeerPage {
       PeerRow("`Single`, `Maybe`, `Completable`", "asynchronous functions; `first()`, `waitUntilFinished()`"),
       PeerRow("`subscribe`, `bind(to:)`, `drive`", "`for await`, `consume(_:for:_:)`, `assign(to:on:)`"),
       PeerRow("`DisposeBag`, `disposed(by:)`", "`SubscriptionBag`"),
+      PeerRow(
+        "`dispose()`",
+        "`cancel()` of a `SubscriptionHandle` or of a task",
+        "a loop ends, and unsubscribes, when its task is cancelled"
+      ),
+      PeerRow(
+        "`asDriver(onErrorJustReturn:)`",
+        "`replaceError(with:)` and `share(replay: .last(1))`",
+        "elements arrive where the loop runs: write it on the main actor"
+      ),
+      PeerRow(
+        "`rx.text`, `rx.tap`, `rx.controlEvent`",
+        "`texts`, `signal(for:)`, of `AsyncStreamsUI`",
+        "`channel(_:for:)` binds in both directions; other properties with `assign(to:on:)`"
+      ),
       PeerRow(
         "`withUnretained(_:)`",
         "`consume(_:for:_:)`",
@@ -92,7 +122,10 @@ extension PeerPage {
       ),
       PeerRow("`take(for:)`, `skip(_:)` for a time", "`prefix(until:)`, `drop(until:)` with `Signal.timer(after:)`"),
       PeerRow("`skip`, `skip(while:)`, `skip(until:)`", "`dropFirst(_:)`, `drop(while:)`, `drop(until:)`"),
-      PeerRow("`element(at:)`, `single`, `first()`", "`dropFirst(_:)` and `prefix(1)`; `first()`"),
+      PeerRow("`element(at:)`, `first()`", "`dropFirst(_:)` and `prefix(1)`; `first()`"),
+      PeerRow("`single()`, `asSingle()`", "`single(throwing:)`", "the failure is an argument"),
+      PeerRow("`take(until:behavior: .inclusive)`", "`prefix(through:)`"),
+      PeerRow("`Single.create`, `Single` of an asynchronous function", "`Signal.async(_:)`"),
       PeerRow("`startWith`, `concat`, `amb`", "`prepend(_:)`, `append(_:)`, `race(with:)`"),
       PeerRow("`distinctUntilChanged`, `distinctUntilChanged(at:)`", "`removeDuplicates()`, `removeDuplicates(on:)`"),
       PeerRow("`ignoreElements`", "`ignoreValues()`"),
@@ -107,7 +140,7 @@ extension PeerPage {
       PeerRow(
         "`window(timeSpan:count:)`",
         "`windowed(every:orCount:)`",
-        "windows start with their first element, and are never empty; `windowed(count:)` and `windowed(at:)` exist, too"
+        "windows start with their first element, and are never empty; see also `windowed(count:)`, `windowed(at:)`"
       ),
       PeerRow(
         "`groupBy`",
