@@ -64,6 +64,7 @@ let package = Package(
         .product(name: "AsyncStreamsTesting", package: "AsyncStreams"),
         .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]
     ),
   ]

@@ -40,14 +40,40 @@ public struct EventClient: Sendable {
     after last: String? = nil,
     _ body: (inout Events) async throws -> Result
   ) async throws -> Result {
+    var headers: HTTPHeaders = ["Accept": "text/event-stream"]
+    if let last { headers.add(name: "Last-Event-ID", value: last) }
+    return try await withResponse(of: "/events", headers) { parts in
+      var events = Events(parts: parts)
+      return try await body(&events)
+    }
+  }
+
+  /// Requests a response that consists of lines, and disconnects when `body` returns.
+  ///
+  /// - Parameters:
+  ///   - path: What is requested.
+  ///   - body: Reads the lines.
+  public func withLines<Result>(
+    of path: String,
+    _ body: (inout ReceivedLines) async throws -> Result
+  ) async throws -> Result {
+    try await withResponse(of: path) { parts in
+      var lines = ReceivedLines(parts: parts)
+      return try await body(&lines)
+    }
+  }
+
+  private func withResponse<Result>(
+    of path: String,
+    _ headers: HTTPHeaders = [:],
+    _ body: (NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator) async throws -> Result
+  ) async throws -> Result {
     try await connection.executeThenClose { inbound, outbound in
-      var headers: HTTPHeaders = ["Host": "127.0.0.1", "Accept": "text/event-stream"]
-      if let last { headers.add(name: "Last-Event-ID", value: last) }
-      let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/events", headers: headers)
+      var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: headers)
+      head.headers.add(name: "Host", value: "127.0.0.1")
       try await outbound.write(.head(head))
       try await outbound.write(.end(nil))
-      var events = Events(parts: inbound.makeAsyncIterator())
-      return try await body(&events)
+      return try await body(inbound.makeAsyncIterator())
     }
   }
 
