@@ -8,12 +8,11 @@ extension AsyncBuilder {
     then next: any SignalReceiver
   ) -> AsyncSignal {
     switch addition {
-    case .throttle, .sample, .timeout, .chunkedByTime, .windowedByTime, .grouped, .asyncMap, .retry:
+    case .throttle, .sample, .timeout, .asyncMap, .retry, .paced, .debounce, .resubscribed, .timestamped, .timeInterval:
       applyTimed(addition, to: signal, then: next)
-    case .chunked(let count): signal.chunked(count: count).map { .array(collecting: $0) }.received(by: next)
-    case .windowed(count: let count): signal.windowed(count: count).map(window).received(by: next)
-    case .windowedAt(let other): signal.windowed(at: self.signal(other)).map(window).received(by: next)
-    case .flatMap(let selection, let strategy): flatMap(signal, selection, strategy, then: next)
+    case .chunkedByTime, .windowedByTime, .grouped, .chunked, .windowed, .windowedAt, .overlapping, .between:
+      applyParts(addition, to: signal, then: next)
+    case .flatMap, .delay, .expand, .scanSignals: applySelecting(addition, to: signal, then: next)
     case .drop(until: let other): signal.drop(until: self.signal(other)).received(by: next)
     case .withLatest(from: let other):
       signal.withLatest(from: self.signal(other)).map { .tuple([$0, $1]) }.received(by: next)
@@ -26,6 +25,11 @@ extension AsyncBuilder {
     case .mapError(let name): signal.mapError { _ in ScenarioFailure(name: name) }.received(by: next)
     case .replaceError(let value): signal.replaceError(with: value).promoteFailure().received(by: next)
     case .share(let share): shared(signal, share).received(by: next)
+    case .dropLast(let count): signal.dropLast(count).received(by: next)
+    case .prefix(through: let predicate): signal.prefix(through: { predicate($0) }).received(by: next)
+    case .elementsEqual(let other):
+      signal.elementsEqual(self.signal(other)).map { DynamicValue($0) }.received(by: next)
+    case .single(let error): signal.single(throwing: ScenarioFailure(name: error)).received(by: next)
     }
   }
 
@@ -39,18 +43,8 @@ extension AsyncBuilder {
     case .throttle(let ticks, let edges):
       signal.throttle(for: .seconds(ticks), edges: ThrottleEdges(edges), clock: clock).received(by: next)
     case .sample(every: let ticks): signal.sample(every: .seconds(ticks), clock: clock).received(by: next)
-    case .timeout(between: let ticks):
+    case .timeout(.between, let ticks):
       signal.timeout(between: .seconds(ticks), throwing: .timedOut, clock: clock).received(by: next)
-    case .chunkedByTime(let ticks, let count):
-      signal.chunked(every: .seconds(ticks), orCount: count, clock: clock)
-        .map { .array(collecting: $0) }
-        .received(by: next)
-    case .windowedByTime(let ticks, let count):
-      signal.windowed(every: .seconds(ticks), orCount: count, clock: clock).map(window).received(by: next)
-    case .grouped(let key, let limit):
-      signal.grouped(by: { key($0) }, until: groupEnd(limit))
-        .map { .group(key: $0.key, SignalBox(AsyncSignalObject($0.eraseToSignal()))) }
-        .received(by: next)
     case .asyncMap(let function, let ticks, let count, let inOrder):
       signal.asyncMap(maxConcurrent: count, inOrder: inOrder) { value async throws(ScenarioFailure) in
         // A cancelled call has no result that counts.
@@ -61,34 +55,41 @@ extension AsyncBuilder {
     case .retry(let count, let ticks):
       paced(signal) { $0.retry(count, backOff: .constant(.seconds(ticks)), clock: clock).eraseToSignal() }
         .received(by: next)
+    case .timeout(.first, let ticks):
+      signal.timeout(first: .seconds(ticks), throwing: .timedOut, clock: clock).received(by: next)
+    case .paced(let ticks, let burst):
+      signal.paced(every: .seconds(ticks), burst: burst, clock: clock).received(by: next)
+    case .debounce(let ticks, let most):
+      signal.debounce(for: .seconds(ticks), maximumWait: .seconds(most), clock: clock).received(by: next)
+    case .resubscribed(let cause, let count, let waits):
+      paced(signal) { resubscribed($0, after: cause, count, waits) }.received(by: next)
+    case .timestamped:
+      signal.timestamped(clock: clock).map { .tuple([$0.element, .date(tick: tick($0.instant.offset))]) }
+        .received(by: next)
+    case .timeInterval:
+      signal.timeInterval(clock: clock).map { .tuple([$0.element, .integer(tick($0.interval))]) }.received(by: next)
     default: world.unexpected("\(addition)", "an operation with a time", or: AsyncSignal.never)
     }
   }
 
-  private func flatMap(
-    _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>,
-    _ selection: Selection,
-    _ strategy: FlatteningStrategy,
-    then next: any SignalReceiver
+  private func resubscribed(
+    _ signal: AsyncSignal,
+    after cause: ResubscriptionCause,
+    _ count: Int?,
+    _ waits: Waits
   ) -> AsyncSignal {
-    let inner: @Sendable (DynamicValue) -> AsyncSignal = { self.signal(selection, for: $0) ?? AsyncSignal.empty }
-    return switch strategy {
-    case .concat: signal.flatMapConcat(inner).received(by: next)
-    case .latest: signal.flatMapLatest(inner).received(by: next)
-    case .first: signal.flatMapFirst(inner).received(by: next)
-    case .merge(let count): signal.flatMapMerge(maxConcurrent: count, inner).received(by: next)
+    let backOff = BackOff.exponential(from: .seconds(waits.first), upTo: .seconds(waits.limit))
+    let clock = world.time.clock
+    return switch cause {
+    case .finish:
+      signal.repeat(count, backOff: backOff, renewedByElements: waits.areRenewed, clock: clock).eraseToSignal()
+    case .failure:
+      signal.retry(count, backOff: backOff, renewedByElements: waits.areRenewed, clock: clock).eraseToSignal()
     }
   }
 
-  private func window(_ window: GroupedSignal<Int, DynamicValue, ScenarioFailure>) -> DynamicValue {
-    DynamicValue(window.eraseToSignal())
-  }
-
-  private func groupEnd(_ limit: GroupLimit) -> GroupEnd {
-    switch limit {
-    case .idle(let ticks): .idle(for: .seconds(ticks), clock: world.time.clock)
-    case .count(let count): .count(count)
-    }
+  private func tick(_ duration: Duration) -> Int {
+    Int(clamped: duration / .seconds(1))
   }
 
   private func shared(

@@ -83,7 +83,7 @@ struct AsyncBuilder: Sendable {
         // RAC delivers a date, the library the time since the subscription.
         let start = world.now
         return Signal.interval(every: .seconds(every), clock: world.time.clock)
-          .prefix { _ in world.recorder.step() }
+          .prefix(while: { _ in world.recorder.step() })
           .map { DynamicValue.date(tick: start &+ Int(clamped: $0 / .seconds(1))) }
           .promoteFailure(to: ScenarioFailure.self)
           .eraseToSignal()

@@ -13,6 +13,18 @@ extension VoteRules {
       "Ends: `interval` after this signal, after all elements."
     ),
     VoteRule(
+      "end-of-a-wait-counts",
+      "`delay(until:)` delivers an element also if its wait ends without one.",
+      in: "Operators/Timing/DelayUntil.swift",
+      "each when its signal has delivered something or has ended"
+    ),
+    VoteRule(
+      "pace-ends-at-once",
+      "`paced(every:)` has no pause before the end.",
+      in: "Operators/Timing/Paced.swift",
+      "with this signal, at once, when the elements before that are delivered"
+    ),
+    VoteRule(
       "throttle-flushes",
       "A throttled element that waits is delivered at once at the end.",
       in: "Operators/Timing/Throttle.swift",

@@ -112,6 +112,30 @@ package enum VoteRules {
       "In order, a failure follows the results of the elements before it"
     ),
     VoteRule(
+      "comparison-before-the-failure",
+      "In `elementsEqual(_:)`, a failure follows the comparison of the elements before it.",
+      in: "Operators/Combining/ElementsEqual.swift",
+      "as soon as one signal has failed and all its elements are compared"
+    ),
+    VoteRule(
+      "comparison-ends-early",
+      "`elementsEqual(_:)` does not wait for another event if one signal has ended and the other has an element.",
+      in: "Operators/Combining/ElementsEqual.swift",
+      "or one signal has ended where the other has an element"
+    ),
+    VoteRule(
+      "expand-is-breadth-first",
+      "`expand` makes no signal of an element before all that are ready with it were delivered.",
+      in: "Operators/Flattening/Expand.swift",
+      "the breadth of the tree comes before its depth"
+    ),
+    VoteRule(
+      "expand-delivers-at-once",
+      "With a limit, `expand` delivers an element at once, and makes its signal later.",
+      in: "Operators/Flattening/Expand.swift",
+      "elements whose signals were not made wait in the operator"
+    ),
+    VoteRule(
       "python-combine-latest-waits-for-ends",
       "`combineLatest` ends when all signals have ended.",
       in: "Operators/Combining/CombineLatest.swift",
@@ -173,6 +197,24 @@ package enum VoteRules {
       "An event that is a boundary and an element belongs to the new window.",
       in: "Operators/Transforming/WindowedAt.swift",
       "The boundary is subscribed to first, so an event that reaches both is an element of the new window."
+    ),
+    VoteRule(
+      "closing-end-counts",
+      "A window is closed also by the end of the signal that closes it.",
+      in: "Operators/Transforming/WindowedBetween.swift",
+      "until the signal that `closing` makes of the opening element delivers an element or ends"
+    ),
+    VoteRule(
+      "toggle-failures-ignored",
+      "Failures of the signals that open and close windows or chunks are ignored.",
+      in: "Operators/Transforming/WindowedBetween.swift",
+      "When `opening` ends or fails, no more windows begin; when the signal that closes a window fails, that window stays."
+    ),
+    VoteRule(
+      "python-toggles-end-with-the-source",
+      "Windows and chunks that a signal opens end with this signal, not with the one that opens.",
+      in: "Operators/Transforming/WindowedBetween.swift",
+      "Ends and fails: with this signal, and then so do the open windows."
     ),
   ]
 }

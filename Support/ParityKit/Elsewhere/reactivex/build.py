@@ -18,6 +18,10 @@ def operations_of(item):
     return [item, *inner] if isinstance(item.get("op"), str) else inner
 
 
+# The number that stands for no limit.
+UNLIMITED = 1_000_000
+
+
 def is_missing(expression):
     name = expression["op"]
     if name not in OPERATIONS:
@@ -26,6 +30,8 @@ def is_missing(expression):
         return expression["inOrder"] and expression["n"] != 1
     if name == "throttleTime":
         return expression["edges"] != "leading"
+    if name == "expand":
+        return expression["n"] < UNLIMITED
     if name == "combineLatest":
         return not expression["of"]
     return name == "share" and expression["restarts"]
@@ -37,7 +43,9 @@ def missing_operations(scenario):
 
 
 # Operations whose other input comes before the one that they are applied to.
-OTHER_FIRST = {"takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt"}
+OTHER_FIRST = {
+    "takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt", "windowToggle", "bufferToggle",
+}
 
 
 class Context:
@@ -55,16 +63,17 @@ class Context:
         self.time = world.time
         self.departs = world.departs
 
+        self.other = -1 if expression["op"] in OTHER_FIRST else 1
+
     def of(self, expression):
-        other = -1 if self.expression["op"] in OTHER_FIRST else 1
-        return self.input(expression, 0 if expression is self.expression.get("of") else other)
+        return self.input(expression, 0 if expression is self.expression.get("of") else self.other)
 
     def input(self, expression, index):
         return build(self.world, expression, self.argument, (*self.path, index))
 
     def later(self, expression, argument):
         """Builds an expression later, with another argument."""
-        return build(self.world, expression, argument, (*self.path, 1, self.world.next_number()))
+        return build(self.world, expression, argument, (*self.path, self.other, self.world.next_number()))
 
 
 def build(world, expression, argument=None, path=()):

@@ -28,7 +28,9 @@ export function missingOperations(scenario) {
 }
 
 // Operations whose other input comes before the one that they are applied to.
-const otherFirst = new Set(["takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt"]);
+const otherFirst = new Set([
+  "takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt", "windowToggle", "bufferToggle",
+]);
 
 // `argument` is the value of the nearest enclosing selection; `path` is the position in the pipeline: the index of the
 // input at each level.
@@ -43,7 +45,7 @@ export function build(world, expression, argument = null, path = []) {
     list: (items) => items.map((item, index) => build(world, item, argument, [...path, index])),
     departs: (...names) => world.departs(...names),
     // Builds an expression later, with another argument.
-    later: (item, value) => build(world, item, value, [...path, 1, world.nextNumber()]),
+    later: (item, value) => build(world, item, value, [...path, other, world.nextNumber()]),
   };
   const operation = operations[expression.op];
   const { of } = expression;

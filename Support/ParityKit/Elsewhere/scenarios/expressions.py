@@ -15,28 +15,32 @@ PLAIN = {
     "pairwise": "", "startWith": "v", "try": "pe", "tryMap": "pfe", "mapError": "e", "replaceError": "v",
     "ignoreValues": "", "takeLast": "n", "aggregateWithStart": "sb", "collect": "", "defaultIfEmpty": "v",
     "materialize": "", "dematerialize": "", "any": "p", "all": "p", "not": "", "bufferCount": "c",
+    "bufferCountEvery": "co", "skipLast": "n", "takeThrough": "p", "single": "e",
 }
 TIMED = {
     "delay": "t", "throttle": "tq", "throttleTime": "tg", "sampleTime": "t", "timeoutBetween": "l",
-    "bufferWithTime": "t", "bufferTimeCount": "tk",
+    "bufferWithTime": "t", "bufferTimeCount": "tk", "paced": "tu", "throttleMax": "tm", "timeoutFirst": "l", "timestamp": "",
+    "timeInterval": "",
 }
 PARTNERS = {
     "mergeWith": "with", "concat": "with", "zipWith": "with", "combineLatestWith": "with", "catchTo": "with",
     "withLatestFrom": "with", "ifEmpty": "with", "takeUntil": "trigger", "skipUntil": "trigger", "sample": "sampler",
-    "takeUntilReplacement": "replacement", "then": "next",
+    "takeUntilReplacement": "replacement", "then": "next", "sequenceEqual": "with",
 }
 LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
-AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "catch"]
+AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "retryBackOff", "repeatBackOff", "catch"]
 SHARING = ["autoconnect", "share", "replay", "replayLazily"]
-SELECTING = ["flattenMap", "concatMap", "switchMap", "exhaustMap", "mergeMap", "asyncMap"]
+SELECTING = ["flattenMap", "concatMap", "switchMap", "exhaustMap", "mergeMap", "asyncMap", "delayUntil", "mergeScan", "switchScan"]
+MADE = ["expand", "bufferToggle"]
 FLATTENING = ["flatten", "concatInner", "switchToLatest", "flattenMax", "tagGroups"]
-OUTER = ["mapSignals", "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt"]
+OUTER = ["mapSignals", "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt",
+         "windowCountEvery", "windowToggle"]
 LEAVES = ["return", "empty", "never", "error", "interval", "defer"]
 
-TIMERS = {*TIMED, "retryDelay", "interval", "groupByIdle", "windowTime", "windowTimeCount", "asyncMap"}
+TIMERS = {*TIMED, "retryDelay", "retryBackOff", "repeatBackOff", "interval", "groupByIdle", "windowTime", "windowTimeCount", "asyncMap"}
 # What comes before these waits at its source, in AsyncStreams: only operations without time may come before.
-LIMITERS = {"concatInner", "flattenMax", "concatMap", "mergeMap", "asyncMap", "zip", "zipWith"}
-ALL = [*PLAIN, *TIMED, *PARTNERS, *LISTS, *AGAIN, *SHARING, *SELECTING, *FLATTENING, *OUTER, *LEAVES]
+LIMITERS = {"concatInner", "flattenMax", "concatMap", "mergeMap", "asyncMap", "zip", "zipWith", "paced", "mergeScan", "expand", "sequenceEqual"}
+ALL = [*PLAIN, *TIMED, *PARTNERS, *LISTS, *AGAIN, *SHARING, *SELECTING, *MADE, *FLATTENING, *OUTER, *LEAVES]
 
 
 class Expressions:
@@ -95,6 +99,9 @@ class Expressions:
             "n": lambda: {"n": choose([0, 1, 1, 2, 2, 3, 4, HUGE])},
             "c": lambda: {"n": choose([1, 2, 2, 3, HUGE])},
             "k": lambda: {"count": choose([1, 2, 2, 3, HUGE])},
+            "o": lambda: {"every": choose([1, 1, 2, 3, 4])},
+            "u": lambda: {"burst": choose([1, 1, 1, 2, 3])},
+            "m": lambda: {"max": choose([3, 5, 8, 13])},
             "t": lambda: {"n": choose(self.timers)},
             "l": lambda: {"n": choose([7, 11, 17, 23])},
             "g": lambda: {"edges": choose(["leading", "leading", "trailing", "both"])},
@@ -169,7 +176,41 @@ class Expressions:
             return self.again(name, depth)
         if name in SHARING:
             return self.sharing(name, below())
+        if name == "expand":
+            return {"op": name, "of": below(), "n": self.random.choice([1, 2, HUGE, HUGE]), **self.children()}
+        if name == "bufferToggle":
+            return {"op": name, "of": below(), "opening": self.leaf(), **self.closing()}
         return self.flattening(name, depth, below)
+
+    def child(self):
+        """What `expand` makes of an element: it ends, since only some numbers have children."""
+        choose = self.random.choice
+        argument = lambda: {"op": "arg", "fn": choose(["plus1", "plus1", "double", "negate"])}
+        roll = self.random.random()
+        if roll < 0.25:
+            return argument()
+        if roll < 0.6:
+            return {"op": choose(["merge", "concatAll"]), "of": [argument(), argument()]}
+        if roll < 0.75 and self.with_timers:
+            return {"op": "delay", "n": choose(self.timers), "of": argument()}
+        return {"op": "source", "name": choose([*self.names, *self.colds])}
+
+    def children(self):
+        names = self.random.sample(["1", "2", "3"], self.random.choice([1, 2, 3, 3]))
+        return {"key": "id", "cases": {name: self.child() for name in names}, "default": None}
+
+    def closing(self):
+        """key, cases and default of what closes a window, or ends a wait.
+
+        It is no definition: a shared run has subscriptions in the order in which they were made, and this one comes last.
+        """
+        if self.with_timers and self.random.random() < 0.4:
+            closing = {"op": "delay", "n": self.random.choice(self.timers), "of": {"op": "arg"}}
+        else:
+            definitions, self.definitions = self.definitions, []
+            closing = self.leaf()
+            self.definitions = definitions
+        return {"key": "constA", "cases": {}, "default": closing}
 
     def again(self, name, depth):
         if name == "catch":
@@ -181,6 +222,10 @@ class Expressions:
         n = self.random.choice([1, 2, 3])
         if name == "retryDelay":
             return {"op": name, "of": of, "n": self.random.choice([0, 1, 2, HUGE]), "ticks": self.random.choice(self.timers)}
+        if name in ("retryBackOff", "repeatBackOff"):
+            first = self.random.choice([1, 2, 3])
+            waits = {"first": first, "limit": first * self.random.choice([1, 2, 4]), "renewed": self.random.random() < 0.5}
+            return {"op": name, "of": of, "n": self.random.choice([0, 1, 2, 3, None]), **waits}
         if name == "repeatCount":
             return {"op": name, "of": of, "n": self.random.choice([0, 1, 2, 3])}
         if name == "retry":
@@ -204,10 +249,14 @@ class Expressions:
             n = 1 if in_order else self.random.choice([1, 2, 3, HUGE])
             ticks = self.random.choice(self.timers)
             return {"op": name, "of": below(), "fn": self.random.choice(FUNCTIONS), "ticks": ticks, "n": n, "inOrder": in_order}
-        n = {"flattenMax": [0, 1, 2, HUGE], "mergeMap": [1, 2, HUGE]}.get(name)
+        n = {"flattenMax": [0, 1, 2, HUGE], "mergeMap": [1, 2, HUGE], "mergeScan": [1, 1, 2, HUGE]}.get(name)
         limit = {"n": self.random.choice(n)} if n else {}
+        if name in ("mergeScan", "switchScan"):
+            limit |= {"start": self.random.choice([0, 1, 5]), "fn": self.random.choice(["sum", "max", "second", "pack"])}
         if name in SELECTING:
-            if depth > 1 and self.random.random() < 0.4:
+            if name == "delayUntil" and self.with_timers and self.random.random() < 0.4:
+                return {"op": name, "of": below(), **self.closing()}
+            if depth > 1 and "Scan" not in name and self.random.random() < 0.4:
                 outer = self.draw([other for other in OUTER if other != "mapSignals"])
                 return {"op": name, "of": self.outer(outer, below), **self.selection(1, of_signals=True), **limit}
             return {"op": name, "of": below(), **self.selection(depth - 1), **limit}
@@ -231,6 +280,8 @@ class Expressions:
             "windowTime": lambda: {"n": choose([5, 7, 11])},
             "windowTimeCount": lambda: {"n": choose([5, 7, 11]), "count": choose([1, 2, 3])},
             "windowAt": lambda: {"boundary": self.leaf()},
+            "windowCountEvery": lambda: {"n": choose([1, 2, 3, HUGE]), "every": choose([1, 2, 3])},
+            "windowToggle": lambda: {"opening": self.leaf(), **self.closing()},
         }[name]()
         made = {"op": name, "of": below(), **fields}
         if self.random.random() < 0.15:

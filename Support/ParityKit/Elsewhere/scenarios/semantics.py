@@ -10,6 +10,16 @@ B = {"op": "source", "name": "b"}
 COLLECTED = {"key": "constA", "cases": {}, "default": {"op": "collect", "of": {"op": "argSignal"}}}
 INNER = {"key": "constA", "cases": {}, "default": {"op": "source", "name": "c"}}
 
+DELAYED = {"key": "constA", "cases": {}, "default": {"op": "delay", "n": 4, "of": {"op": "arg"}}}
+ENDING = {"key": "constA", "cases": {}, "default": {"op": "ignoreValues", "of": {"op": "source", "name": "c"}}}
+FAILING = {"key": "constA", "cases": {}, "default": {"op": "error", "error": "E2"}}
+# 1 has the children 11 and 12, which have children, too.
+TREE = {"key": "id", "default": None, "cases": {
+    "1": {"op": "concatAll", "of": [{"op": "return", "value": 11}, {"op": "return", "value": 12}]},
+    "11": {"op": "return", "value": 111}, "12": {"op": "return", "value": 121}}}
+# The cold signal of 1 delivers 10 at once, and goes on.
+LONG_TREE = {"key": "id", "default": None, "cases": {"1": {"op": "source", "name": "c"}, "10": {"op": "return", "value": 101}}}
+
 
 def hot(name, *events):
     return {"name": name, "kind": "hot", "events": list(events)}
@@ -42,20 +52,26 @@ ONE = {
     "try": {"pred": "lt3", "error": "E3"}, "tryMap": {"pred": "lt3", "fn": "double", "error": "E3"},
     "mapError": {"error": "E3"}, "replaceError": {"value": 7}, "delay": {"n": 3}, "throttle": {"n": 4},
     "throttleTime": {"n": 8, "edges": "both"}, "sampleTime": {"n": 4}, "timeoutBetween": {"n": 8},
+    "takeThrough": {"pred": "gt1"}, "single": {"error": "E3"}, "timestamp": {}, "timeInterval": {}, "timeoutFirst": {"n": 8},
+    "paced": {"n": 5, "burst": 1}, "throttleMax": {"n": 5, "max": 6}, "bufferCountEvery": {"n": 3, "every": 1},
+    "delayUntil": DELAYED, "expand": {"n": HUGE, **TREE}, "mergeScan": {"n": HUGE, "start": 0, "fn": "sum", **DELAYED},
+    "switchScan": {"start": 0, "fn": "sum", **DELAYED}, "bufferToggle": {"opening": B, **DELAYED},
     "bufferWithTime": {"n": 8}, "bufferTimeCount": {"n": 8, "count": 2}, "share": {"replay": 1, "restarts": True, "stop": "whenUnused"},
     "autoconnect": {"subject": "subject"}, "replay": {}, "replayLazily": {},
     "asyncMap": {"fn": "double", "ticks": 5, "n": 1, "inOrder": True},
     "flattenMap": INNER, "concatMap": INNER, "switchMap": INNER, "exhaustMap": INNER,
     "retryDelay": {"n": 1, "ticks": 3}, "catch": {"cases": {}, "default": {"op": "return", "value": 7}}, "then": {"next": {"op": "return", "value": 7}},
 }
-NUMBERED = ["take", "skip", "takeLast", "bufferCount", "mergeMap", "flattenMax", "windowCount", "groupByCount", "repeatCount", "retry"]
+NUMBERED = ["take", "skip", "takeLast", "skipLast", "bufferCount", "mergeMap", "flattenMax", "windowCount", "groupByCount", "repeatCount", "retry"]
 TRIGGERED = {"takeUntil": "trigger", "skipUntil": "trigger", "sample": "sampler", "takeUntilReplacement": "replacement",
              "windowAt": "boundary"}
-PARTNERS = ["mergeWith", "concat", "zipWith", "combineLatestWith", "catchTo", "withLatestFrom", "ifEmpty"]
+PARTNERS = ["mergeWith", "concat", "zipWith", "combineLatestWith", "catchTo", "withLatestFrom", "ifEmpty", "sequenceEqual"]
 LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
 FLATTENED = {"windowCount": {"n": 2}, "windowTime": {"n": 8}, "windowTimeCount": {"n": 8, "count": 2},
-             "groupBy": {"fn": "mod2"}, "groupByIdle": {"fn": "mod2", "n": 8}, "groupByCount": {"fn": "mod2", "n": 2}, "windowAt": {}}
+             "groupBy": {"fn": "mod2"}, "groupByIdle": {"fn": "mod2", "n": 8}, "groupByCount": {"fn": "mod2", "n": 2}, "windowAt": {},
+             "windowCountEvery": {"n": 2, "every": 1}, "windowToggle": {"opening": B, **DELAYED}}
 FLATTENING = ["flatten", "concatInner", "switchToLatest"]
+TOGGLES = ["bufferToggle", "windowToggle"]
 SHARED = ["share", "autoconnect", "replay", "replayLazily"]
 
 
@@ -138,6 +154,42 @@ def one(lines):
         lines.in_situations(leaf["op"], leaf, "elements")
 
 
+def variants(lines):
+    """Other arguments, and situations that only some operations have."""
+    for name, situation, fields in (
+        ("paced", "a burst of 2", {"n": 5, "burst": 2}),
+        ("bufferCountEvery", "gaps", {"n": 1, "every": 2}),
+        ("windowCountEvery", "gaps", {"n": 1, "every": 2}),
+        ("delayUntil", "waits that only end", ENDING),
+        ("delayUntil", "a wait that fails", FAILING),
+        ("expand", "limit 1", {"n": 1, **LONG_TREE}),
+        ("mergeScan", "limit 1", {"n": 1, "start": 0, "fn": "sum", **DELAYED}),
+        *((name, "a closing signal that only ends", {"opening": B, **ENDING}) for name in TOGGLES),
+        *((name, "a closing signal that fails", {"opening": B, **FAILING}) for name in TOGGLES),
+    ):
+        before = len(lines.lines)
+        lines.in_situations(name, expression(name, **fields), "elements")
+        lines.lines[before]["situation"] = situation
+    for name in TOGGLES:
+        pipeline = expression(name, **{"opening": B, **DELAYED})
+        lines.in_situations(name, pipeline, "simultaneous events", "the trigger ends first", "the trigger fails")
+    lines.add("single", "one element", expression("single", error="E3"), [hot("a", *nexts((2, 1)), [5, "completed"])])
+    equal = expression("sequenceEqual", **{"with": B})
+    lines.add("sequenceEqual", "equal elements", equal, [hot("a", *FIRST), hot("b", *nexts((3, 1), (6, 2), (9, 3), (16, 4)), [23, "completed"])])
+    lines.add("sequenceEqual", "an end before an element", equal, [hot("a", [5, "completed"]), hot("b", *SECOND)])
+    lines.add("sequenceEqual", "a failure behind an element", equal, [hot("a", *nexts((2, 1)), [4, "error", "E1"]), hot("b", *nexts((7, 1)))])
+
+
+def back_off(lines):
+    for name, end, other in (("retryBackOff", "error", "completed"), ("repeatBackOff", "completed", "error")):
+        for n, renewed, situation in ((3, False, "elements"), (3, True, "elements renew"), (0, False, "limit 0")):
+            pipeline = expression(name, n=n, first=2, limit=5, renewed=renewed)
+            for last in (end, other) if n > 0 and not renewed else (end,):
+                finish = [3, last, "E1"] if last == "error" else [3, last]
+                shown = situation if last == end else "a failure" if last == "error" else "no failure"
+                lines.add(name, shown, pipeline, [{"name": "a", "kind": "cold", "events": [*nexts((0, 1), (1, 2)), finish]}])
+
+
 def numbered(lines):
     for name in NUMBERED:
         selection = INNER if name == "mergeMap" else {"fn": "mod2"} if name == "groupByCount" else {}
@@ -153,7 +205,7 @@ def numbered(lines):
             continue
         lines.in_situations(name, make(2), "elements", "no element", "a failure")
         for n, situation in ((0, "limit 0"), (1, "limit 1"), (HUGE, "a huge limit")):
-            if n == 0 and name not in ("take", "skip", "takeLast"):
+            if n == 0 and name not in ("take", "skip", "takeLast", "skipLast"):
                 continue
             pipeline = make(n)
             before = len(lines.lines)
@@ -189,7 +241,7 @@ def shared(lines):
 
 def main():
     lines = Lines()
-    for part in (several, one, numbered, of_signals, shared):
+    for part in (several, one, numbered, of_signals, shared, variants, back_off):
         part(lines)
     for line in lines.lines:
         print(json.dumps(line, separators=(",", ":")))

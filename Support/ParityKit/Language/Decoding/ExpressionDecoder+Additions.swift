@@ -3,10 +3,9 @@ extension ExpressionDecoder {
   mutating func addition(_ name: String, _ reader: inout ObjectReader) throws(DecodingFailure) -> Addition? {
     if let addition = try timing(ofAddition: name, &reader) { return addition }
     if let strategy = try strategy(name, &reader) { return .flatMap(try selection(&reader), strategy) }
+    if let addition = try part(name, &reader) { return addition }
+    if let addition = try ofSignals(name, &reader) { return addition }
     return switch name {
-    case "bufferCount": .chunked(count: try reader.integer("n", atLeast: 1))
-    case "windowCount": .windowed(count: try reader.integer("n", atLeast: 1))
-    case "windowAt": .windowedAt(try expression("boundary", &reader))
     case "groupByCount": .grouped(try reader.unaryFunction(), .count(try reader.integer("n", atLeast: 1)))
     case "skipUntil": .drop(until: try expression("trigger", &reader))
     case "withLatestFrom": .withLatest(from: try expression("with", &reader))
@@ -19,6 +18,12 @@ extension ExpressionDecoder {
     case "mapError": .mapError(try reader.string("error"))
     case "replaceError": .replaceError(try reader.input("value"))
     case "share": .share(try share(&reader))
+    case "skipLast": .dropLast(try reader.integer("n", atLeast: 0))
+    case "takeThrough": .prefix(through: try reader.predicate())
+    case "sequenceEqual": .elementsEqual(try expression("with", &reader))
+    case "single": .single(error: try reader.nullableString("error"))
+    case "timestamp": .timestamped
+    case "timeInterval": .timeInterval
     default: nil
     }
   }
@@ -34,7 +39,7 @@ extension ExpressionDecoder {
         try reader.named(ThrottleEdgeName.init(rawValue:), reader.required("edges"))
       )
     case "sampleTime": .sample(every: try reader.integer("n", atLeast: 1))
-    case "timeoutBetween": .timeout(between: try reader.integer("n", atLeast: 0))
+    case "timeoutBetween": .timeout(.between, try reader.integer("n", atLeast: 0))
     case "bufferTimeCount":
       .chunkedByTime(try reader.integer("n", atLeast: 0), count: try reader.integer("count", atLeast: 1))
     case "windowTime": .windowedByTime(try reader.integer("n", atLeast: 0), count: nil)
@@ -49,6 +54,13 @@ extension ExpressionDecoder {
         inOrder: try reader.required("inOrder").flag()
       )
     case "retryDelay": .retry(try reader.integer("n", atLeast: 0), delay: try reader.integer("ticks", atLeast: 0))
+    case "paced":
+      .paced(every: try reader.integer("n", atLeast: 1), burst: try reader.integer("burst", atLeast: 1))
+    case "throttleMax":
+      .debounce(try reader.integer("n", atLeast: 0), maximumWait: try reader.integer("max", atLeast: 0))
+    case "timeoutFirst": .timeout(.first, try reader.integer("n", atLeast: 0))
+    case "retryBackOff": .resubscribed(.failure, try attempts(&reader), try waits(&reader))
+    case "repeatBackOff": .resubscribed(.finish, try attempts(&reader), try waits(&reader))
     default: nil
     }
   }

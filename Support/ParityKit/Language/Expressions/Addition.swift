@@ -4,8 +4,8 @@
 package enum Addition: Sendable {
   case throttle(Int, ThrottleEdgeName)
   case sample(every: Int)
-  /// Fails if there is no event for some time.
-  case timeout(between: Int)
+  /// Fails if what is limited does not happen for some time.
+  case timeout(TimeoutLimit, Int)
   case chunked(count: Int)
   case chunkedByTime(Int, count: Int)
   case windowed(count: Int)
@@ -32,41 +32,42 @@ package enum Addition: Sendable {
   case mapError(String)
   case replaceError(DynamicValue)
   case share(Share)
-}
-
-/// Which values of an interval a throttle delivers.
-package enum ThrottleEdgeName: String, Sendable {
-  case leading, trailing, both
-}
-
-/// When a group ends before the signal does.
-package enum GroupLimit: Sendable {
-  case idle(Int)
-  case count(Int)
-}
-
-/// What happens to a new inner signal while others run.
-package enum FlatteningStrategy: Sendable {
-  case concat, latest, first
-  case merge(maxConcurrent: Int)
-}
-
-/// How a signal is shared.
-package struct Share: Sendable {
-  /// How many values a later subscriber gets; nil for all.
-  package let replay: Int?
-  /// Whether a subscription after the end starts a new run.
-  package let restarts: Bool
-  /// Whether the run ends with its last subscriber.
-  package let stopsWhenUnused: Bool
+  /// No value sooner than some time after the one before, except for so many at once.
+  case paced(every: Int, burst: Int)
+  /// Waits for silence, but not longer than the second time.
+  case debounce(Int, maximumWait: Int)
+  case resubscribed(ResubscriptionCause, Int?, Waits)
+  /// Each value when the selected signal has sent something, or has ended.
+  case delay(until: Selection)
+  case expand(Selection, maxConcurrent: Int)
+  /// The selection is that for the function of the latest result and the value.
+  case scanSignals(start: DynamicValue, BinaryFunction, Selection, ScanStrategy)
+  /// Chunks or windows with so many values, of which one begins after each so many others.
+  case overlapping(count: Int, every: Int, PartForm)
+  /// Chunks or windows that begin with a value of another signal, and end with one of a selected signal.
+  case between(Expression, Selection, PartForm)
+  case dropLast(Int)
+  case prefix(through: Predicate)
+  /// Each value with the time.
+  case timestamped
+  /// Each value with the time since the one before.
+  case timeInterval
+  case elementsEqual(Expression)
+  /// Fails unless there is one value.
+  case single(error: String?)
 }
 
 extension Addition {
   /// The expressions among the arguments.
   var expressions: [Expression] {
     switch self {
-    case .windowedAt(let other), .drop(until: let other), .withLatest(from: let other), .ifEmpty(let other): [other]
-    case .flatMap(let selection, _): selection.expressions
+    case .windowedAt(let other), .drop(until: let other), .withLatest(from: let other), .ifEmpty(let other),
+      .elementsEqual(let other):
+      [other]
+    case .flatMap(let selection, _), .delay(until: let selection), .expand(let selection, _),
+      .scanSignals(_, _, let selection, _):
+      selection.expressions
+    case .between(let opening, let closing, _): [opening] + closing.expressions
     default: []
     }
   }

@@ -64,6 +64,8 @@ extension Scenario {
       || uses { operation in
         switch operation {
         case .addition(.asyncMap), .addition(.flatMap(_, .concat)), .addition(.flatMap(_, .merge)): true
+        case .addition(.paced), .addition(.expand), .addition(.elementsEqual): true
+        case .addition(.scanSignals(_, _, _, .merge)): true
         default: false
         }
       }

@@ -1,4 +1,4 @@
-"""zip, sample and combineLatest as AsyncStreams documents them."""
+"""zip, sample, elementsEqual and combineLatest as AsyncStreams documents them."""
 from reactivex import Observable
 from reactivex.disposable import CompositeDisposable
 
@@ -93,5 +93,52 @@ def sample(source, sampler, repeats=True):
         if observer.is_stopped:
             return first
         return CompositeDisposable(first, sampler.subscribe(deliver, observer.on_error, observer.on_completed))
+
+    return Observable(subscribe)
+
+
+def equality(sources, are_equal):
+    """An end or a failure counts when all elements before it are compared; of two failures, the earlier one."""
+
+    def subscribe(observer, scheduler=None):
+        queues = [[] for _ in sources]
+        ends = [None for _ in sources]
+        failed = []
+
+        def answer(value):
+            observer.on_next(value)
+            observer.on_completed()
+
+        def proceed():
+            while all(queues):
+                if not are_equal(*(queue.pop(0) for queue in queues)):
+                    answer(False)
+                    return
+            over = [end for queue, end in zip(queues, ends) if end and not queue]
+            failures = [error for error in failed if (error,) in over]
+            if failures:
+                observer.on_error(failures[0])
+            elif over:
+                if len(over) == 2 or any(queues):
+                    answer(len(over) == 2)
+
+        def subscribe_to(index, source):
+            def on_next(value):
+                queues[index].append(value)
+                proceed()
+
+            def ending(error=None):
+                ends[index] = (error,)
+                if error:
+                    failed.append(error)
+                proceed()
+
+            return source.subscribe(on_next, ending, ending)
+
+        subscriptions = CompositeDisposable()
+        for index, source in enumerate(sources):
+            if not observer.is_stopped:
+                subscriptions.add(subscribe_to(index, source))
+        return subscriptions
 
     return Observable(subscribe)

@@ -5,7 +5,10 @@ from reactivex import Observable
 from reactivex.disposable import CompositeDisposable
 
 
-MAKERS = {"groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt"}
+MAKERS = {
+    "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt", "windowCountEvery",
+    "windowToggle",
+}
 
 
 def is_fed(e):

@@ -125,3 +125,97 @@ def windows_at(source, boundary, departs):
         return subscriptions
 
     return Observable(subscribe)
+
+
+class OpenWindows:
+    """The open windows of one subscription, if there can be several."""
+
+    def __init__(self, observer, departs):
+        self.observer = observer
+        self.ends_with_iteration = departs("groups-end-with-the-iteration")
+        self.overtakes = departs("failures-overtake-windows")
+        self.keeps = departs("groups-keep-elements")
+        self.new_subject = KeepingSubject if self.keeps else Subject
+        self.open = []
+
+    def take_all(self):
+        windows, self.open = self.open, []
+        return windows
+
+    def dispose(self):
+        for window in self.take_all():
+            if self.ends_with_iteration:
+                window.on_completed()
+
+    def begin(self, *values):
+        """Begins with elements, or with none. What a window keeps is in it before it is delivered."""
+        window = self.new_subject()
+        self.open.append(window)
+        if self.keeps:
+            for value in values:
+                window.on_next(value)
+        self.observer.on_next(Observable(lambda reader, scheduler=None: window.subscribe(reader)))
+        # Whoever takes no more windows leaves while the first subscription is still being made.
+        if self.observer.is_stopped:
+            self.dispose()
+        if not self.keeps:
+            for value in values:
+                window.on_next(value)
+        return window
+
+    def next(self, value):
+        for window in list(self.open):
+            window.on_next(value)
+
+    def finish(self, window):
+        if window in self.open:
+            self.open.remove(window)
+            window.on_completed()
+
+    def finish_oldest(self):
+        if self.open:
+            self.open.pop(0).on_completed()
+
+    def fail(self, error):
+        windows = self.take_all()
+        if self.overtakes:
+            self.observer.on_error(error)
+        for window in windows:
+            window.on_error(error)
+        self.observer.on_error(error)
+
+    def complete(self):
+        for window in self.take_all():
+            window.on_completed()
+        self.observer.on_completed()
+
+
+def overlapping_windows(source, count, every, departs):
+    begins_with_element = departs("windows-begin-with-elements")
+
+    def subscribe(observer, scheduler=None):
+        windows = OpenWindows(observer, departs)
+        index = 0
+
+        def on_next(value):
+            nonlocal index
+            begins = begins_with_element and index % every == 0
+            ends = index + 1 >= count and (index + 1 - count) % every == 0
+            windows.next(value)
+            # A window of one element ends after it began.
+            if ends and (count > 1 or not begins):
+                windows.finish_oldest()
+            if begins:
+                windows.begin(value)
+            if ends and count == 1 and begins:
+                windows.finish_oldest()
+            index += 1
+            if not begins_with_element and index % every == 0:
+                windows.begin()
+
+        if not begins_with_element:
+            windows.begin()
+        upstream = source.subscribe(on_next, windows.fail, windows.complete)
+        return CompositeDisposable(upstream, Disposable(windows.dispose))
+
+    return Observable(subscribe)

@@ -70,6 +70,13 @@ def answering(make):
     return operation
 
 
+def single(context, e, of):
+    def handler(error, _):
+        return failing(error if isinstance(error, Failure) else Failure(e["error"]))
+
+    return of.pipe(ops.single(), ops.catch(handler))
+
+
 def pipes(make):
     return lambda context, e, of: of.pipe(make(e))
 
@@ -93,6 +100,9 @@ OPERATIONS = {
     "skip": pipes(lambda e: ops.skip(e["n"])),
     "take": pipes(lambda e: ops.take(e["n"])),
     "takeLast": pipes(lambda e: ops.take_last(e["n"])),
+    "skipLast": pipes(lambda e: ops.skip_last(e["n"])),
+    "takeThrough": pipes(lambda e: ops.take_while(opposite(pred(e["pred"])), inclusive=True)),
+    "single": single,
     "takeUntilBlock": pipes(lambda e: ops.take_while(opposite(pred(e["pred"])))),
     "takeWhileBlock": pipes(lambda e: ops.take_while(pred(e["pred"]))),
     "skipUntilBlock": pipes(lambda e: ops.skip_while(opposite(pred(e["pred"])))),

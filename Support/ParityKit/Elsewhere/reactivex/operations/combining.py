@@ -2,9 +2,9 @@
 import reactivex
 from reactivex import operators as ops
 
-from departures.combining import combine_latest, sample, zip_waiting
+from departures.combining import combine_latest, equality, sample, zip_waiting
 from operations.leaves import at_once, empty
-from values import Tuple, fn_n
+from values import Tuple, equal, fn_n
 
 
 def zipped(context, signals):
@@ -32,6 +32,13 @@ def sampled(context, e, of):
     return of.pipe(ops.sample(sampler))
 
 
+def sequence_equal(context, e, of):
+    other = context.of(e["with"])
+    if context.departs("comparison-before-the-failure"):
+        return equality([of, other], equal)
+    return of.pipe(ops.sequence_equal(other, equal))
+
+
 def reduced(e):
     return ops.map(fn_n(e.get("reduce")))
 
@@ -48,4 +55,5 @@ OPERATIONS = {
     "combineLatestWith": lambda context, e, of: combined(context, [of, context.of(e["with"])]).pipe(ops.map(Tuple)),
     "withLatestFrom": lambda context, e, of: of.pipe(ops.with_latest_from(context.of(e["with"])), ops.map(Tuple)),
     "sample": sampled,
+    "sequenceEqual": sequence_equal,
 }

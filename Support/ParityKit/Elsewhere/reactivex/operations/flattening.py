@@ -4,7 +4,7 @@ from reactivex import operators as ops
 
 from departures.flattening import is_fed, limited
 from departures.groups import groups
-from operations.leaves import empty
+from operations.leaves import apart, empty
 from values import Group, Tuple, canonical, fn, to_str
 
 GROUP_RULES = ("groups-keep-elements", "groups-end-with-the-iteration")
@@ -53,6 +53,11 @@ def async_map(context, e, of):
     return merging(context, e, of, e["n"], call, rule)
 
 
+def expand(context, e, of):
+    select = mapping(context, e)
+    return apart(of.pipe(ops.expand(select)))
+
+
 def grouping(context, e, of, count=None, idle=None):
     key = fn(e.get("fn"))
     if context.departs(*GROUP_RULES):
@@ -91,6 +96,8 @@ OPERATIONS = {
     "exhaustMap": lambda context, e, of: of.pipe(ops.map(mapping(context, e)), ops.exclusive()),
     "mergeMap": lambda context, e, of: merging(context, e, of, e["n"], mapping(context, e)),
     "asyncMap": async_map,
+    "delayUntil": lambda context, e, of: of.pipe(ops.delay_with_mapper(mapping(context, e))),
+    "expand": expand,
     "groupBy": lambda context, e, of: grouping(context, e, of),
     "groupByIdle": lambda context, e, of: grouping(context, e, of, idle=e["n"]),
     "groupByCount": lambda context, e, of: grouping(context, e, of, count=e["n"]),

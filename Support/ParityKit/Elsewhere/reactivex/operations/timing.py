@@ -5,7 +5,7 @@ from reactivex import operators as ops
 from departures.combining import sample
 from departures.timing import chunks, throttled
 from operations.leaves import apart, failing, just
-from values import Failure, Tuple, pred
+from values import DateAt, Failure, Tuple, pred
 
 TIMED_OUT = "RACSignalErrorTimedOut"
 
@@ -39,6 +39,22 @@ def timeout(context, e, of):
     return apart(of).pipe(ops.timeout(e["n"], failed, scheduler=context.time))
 
 
+def timeout_first(context, e, of):
+    limit = reactivex.timer(e["n"], scheduler=context.time)
+    return of.pipe(ops.timeout_with_mapper(limit, lambda _: reactivex.never(), failing(Failure(TIMED_OUT))))
+
+
+def timestamped(context, e, of):
+    tick = lambda stamp: DateAt(round(context.time.to_seconds(stamp)))
+    stamped = apart(of).pipe(ops.timestamp(scheduler=context.time))
+    return stamped.pipe(ops.map(lambda item: Tuple([item.value, tick(item.timestamp)])))
+
+
+def time_interval(context, e, of):
+    timed = apart(of).pipe(ops.time_interval(scheduler=context.time))
+    return timed.pipe(ops.map(lambda item: Tuple([item.value, round(item.interval.total_seconds())])))
+
+
 def buffer_with_time(context, e, of):
     if context.departs("chunks-begin-with-elements"):
         buffered = chunks(of, e["n"], float("inf"), context.time)
@@ -59,7 +75,11 @@ OPERATIONS = {
     "throttleTime": throttle_first,
     "sampleTime": sample_time,
     "timeoutBetween": timeout,
+    "timeoutFirst": timeout_first,
+    "timestamp": timestamped,
+    "timeInterval": time_interval,
     "bufferWithTime": buffer_with_time,
     "bufferTimeCount": buffer_time_count,
     "bufferCount": lambda context, e, of: of.pipe(ops.buffer_with_count(e["n"])),
+    "bufferCountEvery": lambda context, e, of: of.pipe(ops.buffer_with_count(e["n"], e["every"])),
 }

@@ -1,10 +1,14 @@
 """Operations that deliver signals of parts of a signal."""
 from reactivex import operators as ops
 
-from departures.windows import windows_at, windows_by
+from departures.toggles import chunks_between, windows_between
+from departures.windows import overlapping_windows, windows_at, windows_by
+from operations.flattening import mapping
 from operations.leaves import apart
 
 KEEPING = ("groups-keep-elements", "groups-end-with-the-iteration")
+
+CLOSING = ("python-toggles-end-with-the-source", "toggle-failures-ignored")
 
 
 def by(context, of, operator, **limits):
@@ -25,6 +29,26 @@ def window_time_count(context, e, of):
     return by(context, of, operator, ticks=e["n"], count=e["count"])
 
 
+def window_count_every(context, e, of):
+    if context.departs("windows-begin-with-elements", *KEEPING):
+        return overlapping_windows(of, e["n"], e["every"], context.departs)
+    return of.pipe(ops.window_with_count(e["n"], e["every"]))
+
+
+def window_toggle(context, e, of):
+    opening, closing = context.of(e["opening"]), mapping(context, e)
+    if context.departs(*CLOSING, *KEEPING, "failures-overtake-windows"):
+        return windows_between(of, opening, closing, context.departs)
+    return of.pipe(ops.window_toggle(opening, closing))
+
+
+def buffer_toggle(context, e, of):
+    opening, closing = context.of(e["opening"]), mapping(context, e)
+    if context.departs(*CLOSING):
+        return chunks_between(of, opening, closing, context.departs)
+    return of.pipe(ops.buffer_toggle(opening, closing))
+
+
 OPERATIONS = {
     "windowCount": lambda context, e, of: by(context, of, ops.window_with_count(e["n"]), count=e["n"]),
     "windowTime": lambda context, e, of: by(
@@ -32,4 +56,7 @@ OPERATIONS = {
     ),
     "windowTimeCount": window_time_count,
     "windowAt": window_at,
+    "windowCountEvery": window_count_every,
+    "windowToggle": window_toggle,
+    "bufferToggle": buffer_toggle,
 }

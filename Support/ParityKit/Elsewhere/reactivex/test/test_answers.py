@@ -74,6 +74,8 @@ class Answers(unittest.TestCase):
     def test_missing_operations(self):
         share = {"op": "share", "replay": 0, "restarts": True, "stop": "never", "of": A}
         self.assertEqual(ask(share, [hot("a")])["missing"], ["share"])
+        expand = {"op": "expand", "n": 2, "key": "id", "cases": {}, "default": None, "of": A}
+        self.assertEqual(ask(expand, [hot("a")])["missing"], ["expand"])
 
     def test_python_departures(self):
         one = [hot("a", *nexts((1, 1), (5, 2)), [9, "completed"])]
@@ -92,6 +94,9 @@ class Answers(unittest.TestCase):
                 nexts((1, {"tuple": [1, 1]}), (5, {"tuple": [2, 1]}), (5, {"tuple": [2, 2]}))),
             "python-throttle-opens-later": (
                 {"op": "throttleTime", "n": 4, "edges": "leading", "of": A}, one, [*nexts((1, 1)), [9, "completed"]]),
+            "python-toggles-end-with-the-source": (
+                {"op": "bufferToggle", "opening": B, "key": "constA", "cases": {}, "default": {"op": "never"}, "of": A},
+                two, [*nexts((9, [2])), [9, "completed"]]),
             "python-trigger-first": ({"op": "takeUntil", "trigger": A, "of": A}, one, [[1, "completed"]]),
         }
         self.assertEqual(sorted(cases), sorted(name for name in NAMES if name.startswith("python-")))
@@ -116,6 +121,22 @@ class Answers(unittest.TestCase):
         pairs = nexts((4, {"tuple": [2, 1]}), (4, {"tuple": [2, 2]}))
         self.assertEqual(events(combined, a, "all"), [*pairs, [9, "completed"]])
         self.assertNotEqual(events(combined, a, "all-but:leftmost-first"), [*pairs, [9, "completed"]])
+
+    def test_departures_of_toggles_and_comparisons(self):
+        a = hot("a", *nexts((1, 1), (4, 2)), [9, "completed"])
+        toggle = {"op": "bufferToggle", "opening": B, "key": "constA", "cases": {}, "of": A}
+        equal = {"op": "sequenceEqual", "with": B, "of": A}
+        cases = {
+            "toggle-failures-ignored": (
+                {**toggle, "default": {"op": "error", "error": "E2"}}, [a, hot("b", *nexts((2, 0)), [3, "error", "E1"])],
+                [*nexts((9, [2])), [9, "completed"]]),
+            "comparison-before-the-failure": (
+                equal, [hot("a", *nexts((1, 1)), [2, "error", "E1"]), hot("b", *nexts((5, 1)))], [[5, "error", "E1"]]),
+        }
+        for rule, (pipeline, sources, expected) in cases.items():
+            with self.subTest(rule):
+                self.assertEqual(events(pipeline, sources, "all"), expected)
+                self.assertNotEqual(events(pipeline, sources, f"all-but:{rule}"), expected)
 
     def test_the_recorded_semantics_hold(self):
         for line in (RECORDED / "semantics.jsonl").read_text().splitlines():

@@ -2,7 +2,8 @@
 import rx from "../library.js";
 
 const makers = new Set([
-  "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt",
+  "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt", "windowCountEvery",
+  "windowToggle",
 ]);
 
 // Whether the inner signals of an operation are groups or windows, or made of them. They get elements only when the outer

@@ -1,4 +1,4 @@
-// delay, throttle and chunked as AsyncStreams documents them.
+// delay, throttle, paced and chunked as AsyncStreams documents them.
 import rx from "../library.js";
 
 export const own = {
@@ -49,6 +49,45 @@ export const own = {
             if (waiting) deliver();
             subscriber.complete();
           },
+        })
+      );
+    }),
+
+  // paced(every:burst:): what comes too soon waits, and the end or the failure behind it; nothing else waits.
+  paced: (source, { n, burst }, scheduler, departs) =>
+    new rx.Observable((subscriber) => {
+      const waiting = [];
+      let due = 0;
+      let timer = null;
+      let end = null;
+      const later = (time, work) => subscriber.add((timer = scheduler.schedule(work, time)));
+      const proceed = () => {
+        timer = null;
+        while (waiting.length > 0) {
+          const wait = due - n * (burst - 1) - scheduler.now();
+          if (wait > 0) return later(wait, proceed);
+          due = Math.max(due, scheduler.now()) + n;
+          subscriber.next(waiting.shift());
+        }
+        const pause = due - scheduler.now();
+        if (end && end.waits && burst === 1 && pause > 0) later(pause, end.deliver);
+        else end?.deliver();
+      };
+      const ending = (deliver, waits) => {
+        end = { deliver, waits };
+        if (timer === null) proceed();
+      };
+      subscriber.add(
+        source.subscribe({
+          next: (value) => {
+            waiting.push(value);
+            if (timer === null) proceed();
+          },
+          error: (error) => {
+            if (!departs("failure-waits-at-its-source")) return subscriber.error(error);
+            return ending(() => subscriber.error(error), false);
+          },
+          complete: () => ending(() => subscriber.complete(), !departs("pace-ends-at-once")),
         })
       );
     }),

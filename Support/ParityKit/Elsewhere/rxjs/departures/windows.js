@@ -121,3 +121,85 @@ export function windowsAt(source, boundary, departs) {
     for (const subscribe of inputs) if (!subscriber.closed) subscriber.add(subscribe());
   });
 }
+
+// The open windows of one subscription, if there can be several.
+export class OpenWindows {
+  #open = [];
+
+  constructor(subscriber, departs) {
+    this.subscriber = subscriber;
+    this.overtakes = departs("failures-overtake-windows");
+    this.keeps = departs("groups-keep-elements");
+    this.newSubject = () => (this.keeps ? new KeepingSubject() : new rx.Subject());
+    subscriber.add(() => {
+      const open = this.#takeAll();
+      if (departs("groups-end-with-the-iteration")) for (const window of open) window.complete();
+    });
+  }
+
+  // Begins with elements, or with none. What a window keeps is in it before it is delivered.
+  begin(...values) {
+    const window = this.newSubject();
+    this.#open.push(window);
+    if (this.keeps) for (const value of values) window.next(value);
+    this.subscriber.next(window.asObservable());
+    if (!this.keeps) for (const value of values) window.next(value);
+    return window;
+  }
+
+  next(value) {
+    for (const window of [...this.#open]) window.next(value);
+  }
+
+  finish(window) {
+    if (!this.#open.includes(window)) return;
+    this.#open = this.#open.filter((other) => other !== window);
+    window.complete();
+  }
+
+  finishOldest() {
+    this.#open.shift()?.complete();
+  }
+
+  fail(error) {
+    const open = this.#takeAll();
+    if (this.overtakes) this.subscriber.error(error);
+    for (const window of open) window.error(error);
+    this.subscriber.error(error);
+  }
+
+  complete() {
+    for (const window of this.#takeAll()) window.complete();
+    this.subscriber.complete();
+  }
+
+  #takeAll() {
+    const open = this.#open;
+    this.#open = [];
+    return open;
+  }
+}
+
+// windowed(count:startingEvery:)
+export function overlappingWindows(source, count, every, departs) {
+  const beginsWithElement = departs("windows-begin-with-elements");
+  return new rx.Observable((subscriber) => {
+    const windows = new OpenWindows(subscriber, departs);
+    let index = 0;
+    const next = (value) => {
+      const begins = beginsWithElement && index % every === 0;
+      const ends = index + 1 >= count && (index + 1 - count) % every === 0;
+      windows.next(value);
+      // A window of one element ends after it began.
+      if (ends && (count > 1 || !begins)) windows.finishOldest();
+      if (begins) windows.begin(value);
+      if (ends && count === 1 && begins) windows.finishOldest();
+      index += 1;
+      if (!beginsWithElement && index % every === 0) windows.begin();
+    };
+    if (!beginsWithElement) windows.begin();
+    subscriber.add(
+      source.subscribe({ next, error: (error) => windows.fail(error), complete: () => windows.complete() })
+    );
+  });
+}

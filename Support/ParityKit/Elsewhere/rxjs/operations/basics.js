@@ -44,6 +44,12 @@ export const basics = {
     if (n === 0 && context.departs("suffix-zero-waits")) return of.pipe(rx.ignoreElements());
     return of.pipe(rx.takeLast(n));
   },
+  skipLast: pipes((e) => rx.skipLast(e.n)),
+  takeThrough: pipes((e) => rx.takeWhile(not(pred(e.pred)), true)),
+  single: pipes((e) => {
+    const failed = (error) => (error instanceof rx.EmptyError || error instanceof rx.SequenceError ? e.error : error);
+    return rx.pipe(rx.single(), rx.catchError((error) => rx.throwError(() => failed(error))));
+  }),
   takeUntilBlock: pipes((e) => rx.takeWhile(not(pred(e.pred)))),
   takeWhileBlock: pipes((e) => rx.takeWhile(pred(e.pred))),
   skipUntilBlock: pipes((e) => rx.skipWhile(not(pred(e.pred)))),

@@ -1,7 +1,7 @@
 // Operations on several signals.
 import rx from "../library.js";
 import { own } from "../departures/combining.js";
-import { Tuple, fnN } from "../values.js";
+import { Tuple, equal, fnN } from "../values.js";
 
 const tupled = () => rx.map((items) => new Tuple(items));
 const reduced = (e) => rx.map(fnN(e.reduce));
@@ -27,5 +27,12 @@ export const combining = {
   sample: (context, e, of) => {
     const sampler = context.of(e.sampler);
     return context.departs("sample-repeats") ? own.sample(of, sampler) : of.pipe(rx.sample(sampler));
+  },
+  sequenceEqual: (context, e, of) => {
+    const other = context.of(e.with);
+    if (context.departs("comparison-before-the-failure", "comparison-ends-early")) {
+      return own.equality([of, other], equal, context.departs);
+    }
+    return of.pipe(rx.sequenceEqual(other, equal));
   },
 };

@@ -6,6 +6,19 @@ import { fn, pred, toStr } from "../values.js";
 // 0 and null stand for no limit.
 const attempts = (n) => (n ? rx.retry(n) : rx.retry());
 
+// Each wait is the double of the one before, up to a limit.
+const wait = ({ first, limit }, number) => Math.min(first * 2 ** (number - 1), limit);
+
+// repeat, of which the waits begin anew after a round with elements.
+function repeated({ scheduler }, e, of) {
+  return rx.defer(() => {
+    let rounds = 0;
+    const noted = e.renewed ? of.pipe(rx.tap(() => (rounds = 0))) : of;
+    const delay = () => rx.timer(wait(e, ++rounds), scheduler);
+    return noted.pipe(rx.repeat({ count: e.n ?? Infinity, delay }));
+  });
+}
+
 function check(test, error, result) {
   return rx.map((value) => {
     if (!test(value)) throw error;
@@ -32,6 +45,11 @@ export const failures = {
   retry: (context, e, of) => counted(context, of).pipe(attempts(e.n)),
   retryDelay: ({ scheduler }, e, of) =>
     of.pipe(rx.retry({ count: e.n, delay: () => rx.timer(e.ticks, scheduler) })),
+  retryBackOff: ({ scheduler }, e, of) => {
+    const delay = (_, number) => rx.timer(wait(e, number), scheduler);
+    return of.pipe(rx.retry({ count: e.n ?? Infinity, delay, resetOnSuccess: e.renewed }));
+  },
+  repeatBackOff: repeated,
   repeat: (context, e, of) => counted(context, of).pipe(rx.repeat()),
   repeatCount: (context, e, of) => counted(context, of).pipe(rx.repeat(e.n)),
   mapError: (_, e, of) => of.pipe(rx.catchError(() => rx.throwError(() => e.error))),

@@ -1,10 +1,14 @@
 // Operations that deliver signals of parts of a signal.
 import rx from "../library.js";
-import { windowsAt, windowsBy } from "../departures/windows.js";
+import { chunksBetween, windowsBetween } from "../departures/toggles.js";
+import { overlappingWindows, windowsAt, windowsBy } from "../departures/windows.js";
+import { mapping } from "./flattening.js";
 
 const KEEPING = ["groups-keep-elements", "groups-end-with-the-iteration"];
 const BY = ["windows-begin-with-elements", ...KEEPING];
 const AT = ["boundary-first", "boundary-failure-ignored", ...KEEPING];
+const CLOSING = ["closing-end-counts", "toggle-failures-ignored"];
+const BETWEEN = [...CLOSING, ...KEEPING, "failures-overtake-windows"];
 
 function by(context, of, limits, operator) {
   if (!context.departs(...BY)) return of.pipe(operator());
@@ -19,5 +23,19 @@ export const windows = {
   windowAt: (context, e, of) => {
     const boundary = context.of(e.boundary);
     return context.departs(...AT) ? windowsAt(of, boundary, context.departs) : of.pipe(rx.window(boundary));
+  },
+  windowCountEvery: (context, { n, every }, of) => {
+    if (context.departs(...BY)) return overlappingWindows(of, n, every, context.departs);
+    return of.pipe(rx.windowCount(n, every));
+  },
+  windowToggle: (context, e, of) => {
+    const [opening, closing] = [context.of(e.opening), mapping(context, e)];
+    if (context.departs(...BETWEEN)) return windowsBetween(of, opening, closing, context.departs);
+    return of.pipe(rx.windowToggle(opening, closing));
+  },
+  bufferToggle: (context, e, of) => {
+    const [opening, closing] = [context.of(e.opening), mapping(context, e)];
+    if (context.departs(...CLOSING)) return chunksBetween(of, opening, closing, context.departs);
+    return of.pipe(rx.bufferToggle(opening, closing));
   },
 };
