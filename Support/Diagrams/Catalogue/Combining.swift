@@ -80,6 +80,18 @@ extension Diagram {
       gives: "-[ax]-[by]-([cz]|)"
     ) { it in it.left.zip(with: it.right) }
     Diagram(
+      "elementsEqual(_:)",
+      "Whether all elements are the same, when that is known.",
+      ["expected": "a-b|", "actual": "-a-b|"],
+      gives: "----(T|)"
+    ) { it in it.expected.elementsEqual(it.actual) }
+    Diagram(
+      "elementsEqual(_:), they differ",
+      "The first difference is the answer.",
+      ["expected": "a-b---|", "actual": "-a-c-d|"],
+      gives: "---(F|)"
+    ) { it in it.expected.elementsEqual(it.actual) }
+    Diagram(
       "zip(with:), one is ahead",
       rac: "-zipWith:",
       "The elements of a signal that has ended are still paired.",

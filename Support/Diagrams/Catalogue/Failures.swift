@@ -41,12 +41,21 @@ extension Diagram {
       lasting: 12
     ) { it in it.request.retry() }
     Diagram(
-      "retry(backOff:)",
+      "retry(), after waits",
       "Subscribes again some time after a failure, here after 1 and 2 seconds.",
       cold: ["request": "a-#"],
       gives: "a--a---a-#"
     ) { it in
       it.request.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(8)), clock: it.clock)
+    }
+    Diagram(
+      "retry(), renewed by elements",
+      "An element renews the number of attempts: here one attempt after each failure, without an end.",
+      cold: ["connection": "a-#"],
+      gives: "a---a---a--",
+      lasting: 11
+    ) { it in
+      it.connection.retry(1, backOff: .constant(.seconds(2)), renewedByElements: true, clock: it.clock)
     }
     Diagram(
       "retry(when:)",
@@ -75,6 +84,12 @@ extension Diagram {
       gives: "-a--a-|"
     ) { it in it.round.repeat(2) }
     Diagram(
+      "repeat(), after waits",
+      "Subscribes again some time after the end.",
+      cold: ["request": "a|"],
+      gives: "a---a---a|"
+    ) { it in it.request.repeat(3, backOff: .constant(.seconds(3)), clock: it.clock) }
+    Diagram(
       "attempt(_:)",
       rac: "-try:",
       "Elements pass until the function throws.",
@@ -92,6 +107,16 @@ extension Diagram {
       gives: "#2"
     ) { it in
       Signal<String, MarbleFailure>.attempt { () throws(MarbleFailure) in throw MarbleFailure(2) }
+    }
+    Diagram(
+      "Signal.async(_:)",
+      "The result of an asynchronous function, here after 3 seconds.",
+      gives: "---(a|)"
+    ) { it in
+      Signal<String, Never>.async {
+        try? await it.clock.sleep(for: .seconds(3))
+        return "a"
+      }
     }
     Diagram(
       "tryMap(_:)",

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension Diagram {
   static let filtering: [Diagram] = list {
@@ -72,6 +73,12 @@ extension Diagram {
       gives: "a-b-c-d|"
     ) { it in it.letters.prefix(until: it.stop) }
     Diagram(
+      "stopped(by:)",
+      "Up to the first element of another signal, which is found before everything that waits.",
+      ["letters": "a-b-c-d|", "stop": "---x"],
+      gives: "a-b|"
+    ) { it in it.letters.stopped(by: it.stop) }
+    Diagram(
       "prefix(untilReplacedBy:)",
       rac: "-takeUntilReplacement:",
       "Another signal replaces it with its first event.",
@@ -123,6 +130,30 @@ extension Diagram {
       ["numbers": "1-2-3-1|"],
       gives: "----3-1|"
     ) { it in it.int.numbers.drop(while: { !($0 > 2) }) }
+    Diagram(
+      "dropLast()",
+      "All but the last; each is delivered when another one has followed.",
+      ["letters": "a-b-c|"],
+      gives: "--a-b|"
+    ) { it in it.letters.dropLast() }
+    Diagram(
+      "prefix(through:)",
+      "Up to the first element that satisfies the predicate, and this one, too.",
+      ["numbers": "1-2-3-4|"],
+      gives: "1-2-(3|)"
+    ) { it in it.int.numbers.prefix(through: { $0 > 2 }) }
+    Diagram(
+      "single(throwing:)",
+      "The only element, when it is known to be the only one.",
+      ["matches": "--a--|"],
+      gives: "-----(a|)"
+    ) { it in it.matches.single(throwing: MarbleFailure(2)) }
+    Diagram(
+      "single(throwing:), a second one",
+      "A failure as soon as there are two, or if there is none at the end.",
+      ["matches": "--a-b--|"],
+      gives: "----#2"
+    ) { it in it.matches.single(throwing: MarbleFailure(2)) }
     Diagram(
       "drop(until:)",
       "From the first element of another signal.",

@@ -43,6 +43,27 @@ extension Diagram {
       gives: "-1-2x-y|"
     ) { it in it.files.flatMapConcat { it.signal($0) } }
     Diagram(
+      "expand(_:)",
+      "The signals of all elements, also of those that these signals deliver.",
+      ["folders": "a----|"],
+      cold: ["a": "-b-c|", "b": "---d|", "c": "|", "d": "|"],
+      gives: "ab-cd|"
+    ) { it in it.folders.expand { it.signal($0) } }
+    Diagram(
+      "mergeScan(_:_:)",
+      "Each signal is made of the element and of the latest result.",
+      ["bookings": "a-b-|"],
+      cold: ["a": "-1-2|", "b": "x--y|"],
+      gives: "-1[1x]2-[1y]|"
+    ) { it in it.bookings.mergeScan("") { text, name in it.signal(name).map { text + $0 } } }
+    Diagram(
+      "switchScan(_:_:)",
+      "The same, and a new element cancels the signal of the one before.",
+      ["bookings": "a-b-|"],
+      cold: ["a": "-1-2|", "b": "x--y|"],
+      gives: "-1[1x]--[1y]|"
+    ) { it in it.bookings.switchScan("") { text, name in it.signal(name).map { text + $0 } } }
+    Diagram(
       "flatMapFirst(_:)",
       "While an inner signal is active, new elements are dropped.",
       ["taps": "ab--c-|"],

@@ -32,6 +32,24 @@ extension Diagram {
       gives: "----X------c---|"
     ) { it in it.keys.debounce(for: .seconds(3), clock: it.clock, when: { $0 != "X" }) }
     Diagram(
+      "debounce(for:), a maximum wait",
+      "The newest element after 5 seconds at the latest, although no silence comes.",
+      ["changes": "-a-b-c-d-e-----|"],
+      gives: "------c-----e--|"
+    ) { it in it.changes.debounce(for: .seconds(3), maximumWait: .seconds(5), clock: it.clock) }
+    Diagram(
+      "paced(every:)",
+      "All elements, not sooner than 3 seconds after the one before.",
+      ["jobs": "-abc-----de|"],
+      gives: "-a--b--c--d--(e|)"
+    ) { it in it.jobs.paced(every: .seconds(3), clock: it.clock) }
+    Diagram(
+      "paced(every:), a burst",
+      "Two may pass together after a pause.",
+      ["jobs": "-abc-----de|"],
+      gives: "-ab-c----de|"
+    ) { it in it.jobs.paced(every: .seconds(3), burst: 2, clock: it.clock) }
+    Diagram(
       "throttle(for:)",
       "At most one element in each interval: the first at once, the newest at the end.",
       ["moves": "-a-bc-------d--e-|"],
@@ -63,6 +81,38 @@ extension Diagram {
       ["letters": "a-b-#"],
       gives: "---a#"
     ) { it in it.letters.delay(for: .seconds(3), clock: it.clock) }
+    Diagram(
+      "delay(until:)",
+      "Each element when its own signal delivers something or ends.",
+      ["messages": "-a-b----c--|"],
+      cold: ["a": "----t|", "b": "-t|", "c": "|"],
+      gives: "----ba--c--|"
+    ) { it in it.messages.delay { it.signal($0) } }
+    Diagram(
+      "timestamped()",
+      "Each element with the time at which it was taken; here as the seconds since the beginning.",
+      ["letters": "-a--b-c|"],
+      gives: "-[a1]--[b4]-[c6]|"
+    ) { it in
+      let start = it.clock.now
+      return it.letters.timestamped(clock: it.clock).map { timed in
+        (timed.element, Int(start.duration(to: timed.instant) / .seconds(1)))
+      }
+    }
+    Diagram(
+      "timeInterval()",
+      "Each element with the time since the one before; here in seconds.",
+      ["letters": "-a--b-c|"],
+      gives: "-[a1]--[b3]-[c2]|"
+    ) { it in
+      it.letters.timeInterval(clock: it.clock).map { ($0.element, Int($0.interval / .seconds(1))) }
+    }
+    Diagram(
+      "timeout(first:throwing:)",
+      "A failure if the first element does not arrive in time.",
+      ["greeting": "-----a|"],
+      gives: "---#2"
+    ) { it in it.greeting.timeout(first: .seconds(3), throwing: MarbleFailure(2), clock: it.clock) }
     Diagram(
       "timeout(after:throwing:)",
       rac: "-timeout:onScheduler:",

@@ -171,6 +171,18 @@ extension Diagram {
       gives: "--[ab]---#"
     ) { it in it.letters.chunked(count: 2) }
     Diagram(
+      "chunked(count:startingEvery:)",
+      "Arrays that overlap: here three elements, and a new array at every second one.",
+      ["letters": "a-b-c-d-e|"],
+      gives: "----[abc]---[cde]([e]|)"
+    ) { it in it.letters.chunked(count: 3, startingEvery: 2) }
+    Diagram(
+      "chunked(openedBy:closedBy:)",
+      "The elements between an event of one signal and an event of another one.",
+      ["down": "-x---x", "positions": "abcdefgh|", "up": "---x---x"],
+      gives: "---[bcd]---[fgh]|"
+    ) { it in it.positions.chunked(openedBy: it.down) { _ in it.up } }
+    Diagram(
       "batches(upTo:)",
       "What has come while the consumer worked, here for three seconds on each array.",
       ["letters": "abcdefg---|"],
@@ -201,6 +213,26 @@ extension Diagram {
     ) { it in
       it.letters.windowed(count: 2).flatMapMerge { window in
         window.scanIndexed("") { _, letter, index in "\(letter)\(index + 1)" }.map { (window.key, $0) }
+      }
+    }
+    Diagram(
+      "windowed(count:), overlapping",
+      "Signals that overlap; here the elements of each are collected.",
+      ["letters": "a-b-c-d-e|"],
+      gives: "----[0abc]---[1cde]([2e]|)"
+    ) { it in
+      it.letters.windowed(count: 3, startingEvery: 2).flatMapMerge { window in
+        window.collected().map { (window.key, $0) }
+      }
+    }
+    Diagram(
+      "windowed(openedBy:closedBy:)",
+      "A signal of the elements between two events; here the elements of each are collected.",
+      ["down": "-x---x", "positions": "abcdefgh|", "up": "---x---x"],
+      gives: "---[0bcd]---[1fgh]|"
+    ) { it in
+      it.positions.windowed(openedBy: it.down) { _ in it.up }.flatMapMerge { window in
+        window.collected().map { (window.key, $0) }
       }
     }
     Diagram(

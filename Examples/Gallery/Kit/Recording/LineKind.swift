@@ -10,13 +10,16 @@ enum LineKind: String, Codable, CaseIterable {
   /// The names of other lines, whose signals the code subscribes to.
   case name
 
-  /// The kind of the elements that a line of an example has; of one without elements, that of others with its name.
+  /// The kind of the elements that a line of an example has; of one without elements, that of the others if these have names,
+  /// or that of lines with its name.
   init(of input: Diagram.Input, in diagram: Diagram) {
+    let names = Set(diagram.inputs.map(\.name))
     var texts = input.marbles.elements
     if texts.isEmpty {
-      texts = Catalogue.all.flatMap(\.inputs).filter { $0.name == input.name }.flatMap(\.marbles.elements)
+      let all = diagram.inputs.flatMap(\.marbles.elements)
+      let namesakes = Catalogue.all.flatMap(\.inputs).filter { $0.name == input.name }
+      texts = all.allSatisfy(names.contains) && !all.isEmpty ? all : namesakes.flatMap(\.marbles.elements)
     }
-    let names = Set(diagram.inputs.map(\.name))
     self =
       if texts.isEmpty {
         .text

@@ -29,6 +29,12 @@ public protocol PairRule<Output, Failure>: Sendable {
   /// slowly. The default is `false`: what is ready comes before everything that is sent.
   static var leftPrecedesReady: Bool { get }
 
+  /// Whether an event of the left input comes before everything that waits at the right one, also before what was sent
+  /// earlier.
+  ///
+  /// The default is `false`: events are taken in the order in which they were sent.
+  static var leftPrecedesAll: Bool { get }
+
   /// The state that an iteration begins with.
   func makeState() -> State
 
@@ -53,6 +59,9 @@ public protocol PairRule<Output, Failure>: Sendable {
 extension PairRule {
   /// What is ready comes before everything that is sent.
   @inlinable public static var leftPrecedesReady: Bool { false }
+
+  /// Events are taken in the order in which they were sent.
+  @inlinable public static var leftPrecedesAll: Bool { false }
 }
 
 extension PairRule where State == Void {
@@ -168,7 +177,7 @@ where
       repeat {
         var remaining = open
         let step: StageStep<Rule.Output, Rule.Failure>
-        switch Rule.leftPrecedesReady ? nextOrLeft(&context) : inputs.next(&context) {
+        switch Rule.leftPrecedesReady || Rule.leftPrecedesAll ? nextOrLeft(&context) : inputs.next(&context) {
         case .left(let event):
           if event.isEnd { remaining.remove(.left) }
           step = rule.receiveLeft(event, &state, &remaining)
@@ -198,20 +207,27 @@ where
       return .spent
     }
 
-    /// Takes the earliest event, or one of the left input before an element that the right one has just made.
+    /// Takes the earliest event, or one of the left input if the rule prefers it to what the right one has.
     @inlinable
     mutating func nextOrLeft(_ context: inout PollContext) -> InputPair<Left.Poller, Right.Poller>.Next? {
       let next = inputs.next(&context)
-      // An end belongs to the moment of the event before it.
-      guard case .right(.value(let element))? = next else { return next }
-      if rightHasDelivered, inputs.right.isUnsent, let first = inputs.left.take() {
-        inputs.right.event = .value(element)
+      guard case .right(let event)? = next else { return next }
+      if prefersLeft(to: event), let first = inputs.left.take() {
+        inputs.right.event = event
         context.stamp = inputs.left.stamp.raised(to: context.stamp)
         context.noteUnsent(false)
         return .left(first)
       }
       rightHasDelivered = true
       return next
+    }
+
+    /// Whether an event of the left input would come before this one of the right input.
+    @inlinable
+    func prefersLeft(to event: SignalEvent<Right.Element, Right.Failure>) -> Bool {
+      if Rule.leftPrecedesAll { return true }
+      // An end belongs to the moment of the event before it.
+      return !event.isEnd && rightHasDelivered && inputs.right.isUnsent
     }
 
     /// Unsubscribes from the inputs that are no longer open.

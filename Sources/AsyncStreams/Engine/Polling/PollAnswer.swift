@@ -17,6 +17,21 @@ public enum PollAnswer<Element, Failure: Error> {
 
 extension PollAnswer: Sendable where Element: Sendable {}
 
+extension PollAnswer {
+  /// The same answer with another element.
+  @inlinable
+  @inline(__always)
+  func map<Output>(_ transform: (Element) -> Output) -> PollAnswer<Output, Failure> {
+    switch self {
+    case .value(let element): .value(transform(element))
+    case .finished: .finished
+    case .failure(let failure): .failure(failure)
+    case .pending: .pending
+    case .spent: .spent
+    }
+  }
+}
+
 /// What an answer says about waiting, without the types of the stream.
 @frozen
 @usableFromInline

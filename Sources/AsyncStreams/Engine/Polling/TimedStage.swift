@@ -44,6 +44,11 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
   /// With ``StageStep/skip``, the iteration continues until no timer is running.
   func finish(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure>
 
+  /// Whether no element is taken before the timer has fired: the others wait at their source, with what follows them.
+  ///
+  /// A rule that answers `true` has a timer that runs. The default is `false`.
+  func isFull(_ state: State) -> Bool
+
   /// What to deliver before the input and the timer are polled again, if anything.
   ///
   /// It belongs to the moment at which the timer fired last.
@@ -69,6 +74,10 @@ extension TimedRule {
   public func finish(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure> {
     .finish
   }
+
+  /// Elements are always taken.
+  @inlinable
+  public func isFull(_ state: State) -> Bool { false }
 
   /// Nothing.
   @inlinable
@@ -174,6 +183,8 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     @usableFromInline var firedAt = EventStamp.ready
     /// Whether an element was taken; only noted if it matters.
     @usableFromInline var inputHasDelivered = false
+    /// Whether elements have waited for the timer: what was sent meanwhile is delivered later.
+    @usableFromInline var hasBeenFull = false
 
     @inlinable
     init(timed: TimedInput<Base.Poller>, rule: Rule, state: Rule.State) {
@@ -191,7 +202,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       timed.timer.hasStartedAnother = false
       repeat {
         let step: StageStep<Rule.Output, Rule.Failure>
-        switch Rule.timerPrecedesReady ? nextOrTimer(&context) : timed.next(&context) {
+        switch next(&context) {
         case nil:
           return timed.idle(context)
         case .timer:
@@ -207,6 +218,19 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
         if let answer = answer(step) { return answer }
       } while context.spend()
       return .spent
+    }
+
+    /// Takes what happened next, of what the rule takes.
+    @inlinable
+    @inline(__always)
+    mutating func next(_ context: inout PollContext) -> TimedInput<Base.Poller>.Next? {
+      if rule.isFull(state) {
+        hasBeenFull = true
+        return timed.nextTimer(&context)
+      }
+      let next = Rule.timerPrecedesReady ? nextOrTimer(&context) : timed.next(&context)
+      if hasBeenFull { context.stamp = context.stamp.raised(to: firedAt) }
+      return next
     }
 
     /// Takes what happened next, or a timer that has fired before an element that the input has just made.

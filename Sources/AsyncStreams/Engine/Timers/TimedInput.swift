@@ -43,6 +43,15 @@ struct TimedInput<Base: PollerProtocol> {
     return nil
   }
 
+  /// Takes the timer, if it has fired.
+  @inlinable
+  mutating func nextTimer(_ context: inout PollContext) -> Next? {
+    guard let due = timer.poll(context.waker) else { return nil }
+    timer.advance()
+    context.stamp = due
+    return .timer
+  }
+
   /// What to answer when there is no event.
   @inlinable
   func idle<Element, Failure: Error>(_ context: PollContext) -> PollAnswer<Element, Failure> {

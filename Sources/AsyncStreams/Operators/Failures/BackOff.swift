@@ -1,4 +1,5 @@
-/// How long ``SignalProtocol/retry(_:backOff:clock:file:line:)`` waits between attempts.
+/// How long ``SignalProtocol/retry(_:backOff:renewedByElements:clock:file:line:)`` waits between attempts, and
+/// ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:file:line:)`` between rounds.
 ///
 /// ```swift
 /// let patient = BackOff.exponential(from: .milliseconds(100), upTo: .seconds(30)).jittered(by: 0.5)
@@ -123,6 +124,12 @@ public struct BackOff: Sendable {
     /// The next wait; there always is one.
     public mutating func next() -> Duration? {
       takeNext()
+    }
+
+    /// Begins again with the first wait.
+    @usableFromInline
+    mutating func restart() {
+      upcoming = backOff.first
     }
 
     @usableFromInline

@@ -19,21 +19,21 @@ extension SignalProtocol {
   /// - Parameter shouldRetry: Gets the failure and the number of the attempt that failed, which is 1 for the first; it
   ///   may wait before it answers.
   ///
-  /// To wait before each attempt, see ``retry(_:backOff:clock:file:line:)``.
+  /// To wait before each attempt, see ``retry(_:backOff:renewedByElements:clock:file:line:)``.
   ///
   /// RAC 2.x: none; `-catch:` with the signal itself.
   @inlinable
   public func retry(
     when shouldRetry: @escaping @concurrent @Sendable (_ failure: Failure, _ attempt: Int) async -> Bool
   ) -> some SignalProtocol<Element, Failure> {
-    PolledSignal(self, "retry(when:)") { PollerReference(RetryAttempts($0, CallDecision(shouldRetry))) }
+    PolledSignal(self, "retry(when:)") { PollerReference(ResubscribingPoller($0, CallDecision(shouldRetry))) }
   }
 }
 
 /// Decides with an asynchronous function.
 @frozen
 @usableFromInline
-struct CallDecision<Failure: Error>: RetryDecision {
+struct CallDecision<Failure: Error>: ResubscribeDecision {
   /// `nil` when the iteration is over.
   @usableFromInline var call: TransformCall<(failure: Failure, attempt: Int), Bool, Never>?
   /// How many attempts have failed.
@@ -45,7 +45,8 @@ struct CallDecision<Failure: Error>: RetryDecision {
   }
 
   @inlinable
-  mutating func begin(_ failure: Failure) -> Bool {
+  mutating func begin(_ end: SignalEvent<Never, Failure>) -> Bool {
+    guard case .failure(let failure) = end else { return false }
     failed += 1
     call?.begin((failure, failed))
     return true
@@ -58,6 +59,9 @@ struct CallDecision<Failure: Error>: RetryDecision {
     case nil: nil
     }
   }
+
+  @inlinable
+  mutating func noteElement() {}
 
   @inlinable
   mutating func release() {

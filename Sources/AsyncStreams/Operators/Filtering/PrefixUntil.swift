@@ -10,6 +10,8 @@ extension SignalProtocol {
   /// while let position = await positions.next() { print(position) }
   /// // Prints "1"
   /// ```
+  /// The order of events is kept: elements that were sent before the trigger are delivered, also those that still wait for
+  /// a slow consumer. ``stopped(by:)`` leaves them: for jobs, of which none is to begin after a stop.
   /// - Values: those of this signal that were sent before the other signal's first event.
   /// - Ends: with the first element or the end of the trigger, or with this signal. With a trigger that has an
   ///   event at the start, no element is delivered. Elements that are ready without having been sent, as those of a

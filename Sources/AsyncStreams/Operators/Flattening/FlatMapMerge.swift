@@ -47,9 +47,11 @@ extension SignalProtocol {
   }
 
   /// The signal of the operators that merge inner signals up to a limit.
+  ///
+  /// - Parameter name: The operator as it is spelled in code; `nil` if the signal is described like this one.
   @inlinable
   func flattening<Inner: SignalProtocol>(
-    _ name: StaticString,
+    _ name: StaticString?,
     _ limit: InnerLimit,
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> PolledSignal<Self, FlatMapMergePoller<Self, Inner>> where Inner.Failure == Failure {
@@ -117,11 +119,7 @@ where Base.Failure == Inner.Failure {
         if let event = takeFresh(&context) { return event }
         continue
       }
-      if inners.value.count < limit.count, let element = waiting.popFirst() {
-        fresh = transform(element).makePoller()
-        freshHasDelivered = false
-        continue
-      }
+      if beginWaiting() { continue }
       var inner = inners.value.isEmpty ? nil : inners.value.earliest(&context)
       if context.isSpent { return .spent }
       if let passed = inner, outer.hasPassedOn(upTo: passed.stamp) {
@@ -152,6 +150,16 @@ where Base.Failure == Inner.Failure {
       }
     } while context.spend()
     return .spent
+  }
+
+  /// Subscribes to the inner signal of the element that has waited longest, if the limit permits it.
+  @inlinable
+  @inline(__always)
+  mutating func beginWaiting() -> Bool {
+    guard inners.value.count < limit.count, let element = waiting.popFirst() else { return false }
+    fresh = transform(element).makePoller()
+    freshHasDelivered = false
+    return true
   }
 
   /// Takes ready elements of the newest inner signal, which joins the others when none is ready.

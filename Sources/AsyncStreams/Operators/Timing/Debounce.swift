@@ -9,28 +9,33 @@ extension SignalProtocol {
   ///     debounce 3         --------c-------d|
   ///     keystrokes         -a-b-X---c------|
   ///     3, unless it is X  -----X------c---|
-  /// - Values: the newest element, once `interval` has passed without another one. The interval begins when the
-  ///   operator takes the element. An element that does not pass the test is delivered when the operator takes it.
-  ///   Every element, whether it passes the test or not, replaces an element that still waits.
+  ///     changes            -a-b-c-d-e-----|
+  ///     3, at most 5       ------c-----e--|
+  /// - Values: the newest element, once `interval` has passed without another one, or once `maximumWait` has passed since
+  ///   the first element that was not delivered. Both begin when the operator takes the element. An element that does not
+  ///   pass the test is delivered when the operator takes it. Every element, whether it passes the test or not, replaces an
+  ///   element that still waits.
   /// - Ends: with this signal; an element that still waits is delivered first, at once.
   /// - Fails: with this signal, at once; an element that still waits is dropped.
   /// - Cancellation: an element that still waits is dropped.
   /// - Buffering: holds at most one element.
   /// - Isolation: no task of its own; elements pass, and `mustWait` runs, in the isolation of the iterating task.
-  /// - Complexity: O(1) for each element; the clock is read once for all elements that are ready together, and
-  ///   `mustWait` is called once for each.
+  /// - Complexity: O(1) for each element; the clock is read once for all elements that are ready together, or for each one
+  ///   if there is a `maximumWait`; `mustWait` is called once for each.
   /// - Parameters:
   ///   - interval: How long the silence is.
+  ///   - maximumWait: After how long the newest element is delivered without silence; never if left out.
   ///   - clock: What measures the time.
   ///   - mustWait: Whether an element waits for silence; every element does if left out.
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
-  /// - Precondition: `interval` is not negative.
+  /// - Precondition: `interval` and `maximumWait` are not negative.
   ///
   /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`, which have the name of another operator.
   @inlinable
   public func debounce(
     for interval: Duration,
+    maximumWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line,
@@ -39,49 +44,84 @@ extension SignalProtocol {
     if interval < .zero {
       refuse(interval, "the interval must not be negative", in: "debounce", of: self, file: file, line: line)
     }
-    return TimedStage(self, DebounceRule(interval: interval, mustWait: mustWait), clock: clock)
+    if let maximumWait, maximumWait < .zero {
+      refuse(maximumWait, "the maximum wait must not be negative", in: "debounce", of: self, file: file, line: line)
+    }
+    let rule = DebounceRule<Element, Failure>(interval: interval, maximumWait: maximumWait, mustWait: mustWait)
+    return TimedStage(self, rule, clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/debounce(for:clock:file:line:when:)``: holds the newest element until the timer fires.
+/// The rule of ``SignalProtocol/debounce(for:maximumWait:clock:file:line:when:)``: holds the newest element until the timer
+/// fires.
 @frozen
 @usableFromInline
 struct DebounceRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
   @usableFromInline let interval: Duration
+  @usableFromInline let maximumWait: Duration?
   @usableFromInline let mustWait: (@Sendable (Element) -> Bool)?
 
+  /// What waits.
+  @frozen
+  @usableFromInline
+  struct State {
+    @usableFromInline var latest: Element?
+    /// When the maximum wait of what waits is over.
+    @usableFromInline var limit: Duration?
+
+    @inlinable
+    init() {}
+
+    /// Takes the element that waits.
+    @inlinable
+    mutating func take() -> Element? {
+      limit = nil
+      return latest.take()
+    }
+  }
+
   @inlinable
-  init(interval: Duration, mustWait: (@Sendable (Element) -> Bool)?) {
+  init(interval: Duration, maximumWait: Duration? = nil, mustWait: (@Sendable (Element) -> Bool)?) {
     self.interval = interval
+    self.maximumWait = maximumWait
     self.mustWait = mustWait
   }
 
-  @usableFromInline var name: String { "debounce(for: \(interval))" }
+  @usableFromInline var name: String {
+    "debounce(for: \(interval)\(maximumWait.map { ", maximumWait: \($0)" } ?? ""))"
+  }
 
   @inlinable
-  func makeState() -> Element? { nil }
+  func makeState() -> State { State() }
 
   @inlinable
-  func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
+  func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if let mustWait, !mustWait(element) {
-      latest = nil
+      _ = state.take()
       timer.stop()
       return .emit(element)
     }
-    latest = element
-    timer.startWhenIdle(after: interval)
+    state.latest = element
+    if let maximumWait {
+      let now = timer.now
+      let limit = state.limit ?? now + maximumWait
+      state.limit = limit
+      timer.start(until: Swift.min(now + interval, limit))
+    } else {
+      timer.startWhenIdle(after: interval)
+    }
     return .skip
   }
 
   @inlinable
-  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
-    if let element = latest.take() { .emit(element) } else { .skip }
+  func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
+    if let element = state.take() { .emit(element) } else { .skip }
   }
 
   @inlinable
-  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
-    if let element = latest.take() { .emitLast(element) } else { .finish }
+  func finish(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
+    if let element = state.take() { .emitLast(element) } else { .finish }
   }
 }

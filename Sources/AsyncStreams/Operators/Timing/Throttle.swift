@@ -33,7 +33,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; the clock is read once for each window.
   /// - Precondition: `interval` is not negative.
   ///
-  /// RAC 2.x: none; `-throttle:` is ``debounce(for:clock:file:line:when:)``.
+  /// RAC 2.x: none; `-throttle:` is ``debounce(for:maximumWait:clock:file:line:when:)``.
   @inlinable
   public func throttle(
     for interval: Duration,

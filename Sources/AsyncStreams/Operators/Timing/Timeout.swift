@@ -7,7 +7,8 @@ extension SignalProtocol {
   /// - Values: those of this signal, up to the deadline.
   /// - Ends: with this signal.
   /// - Fails: with this signal, or with `failure` when `interval` has passed since the subscription. Elements do not
-  ///   renew the interval; for that, see ``timeout(between:throwing:clock:file:line:)``.
+  ///   renew the interval; for that, see ``timeout(between:throwing:clock:file:line:)``. For a limit of the first element
+  ///   alone, see ``timeout(first:throwing:clock:file:line:)``.
   /// - Buffering: one event of look-ahead.
   /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once.
@@ -55,6 +56,32 @@ extension SignalProtocol {
   ) -> some SignalProtocol<Element, Failure> {
     timeout(TimeoutRule(interval: interval, of: .event, failure: failure), clock, file, line)
   }
+
+  /// Fails unless the first element has arrived some time after the subscription.
+  ///
+  /// ```swift
+  /// let beats = heartbeats.timeout(first: .seconds(5), throwing: .connectionLost)
+  /// ```
+  /// - Values: those of this signal.
+  /// - Ends: with this signal, also if it had no element.
+  /// - Fails: with this signal, or with `failure` when `interval` has passed since the subscription without an element. After
+  ///   the first element, the operator does nothing.
+  /// - Buffering: one event of look-ahead.
+  /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
+  /// - Complexity: O(1) for each element; the clock is read once.
+  /// - Precondition: `interval` is not negative.
+  ///
+  /// RAC 2.x: none.
+  @inlinable
+  public func timeout(
+    first interval: Duration,
+    throwing failure: Failure,
+    clock: any Clock<Duration> = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> some SignalProtocol<Element, Failure> {
+    timeout(TimeoutRule(interval: interval, of: .firstElement, failure: failure), clock, file, line)
+  }
 }
 
 extension SignalProtocol {
@@ -77,11 +104,11 @@ extension SignalProtocol {
 @usableFromInline
 enum TimeoutScope: Sendable {
   case iteration
+  case firstElement
   case event
 }
 
-/// The rule of ``SignalProtocol/timeout(after:throwing:clock:file:line:)`` and
-/// ``SignalProtocol/timeout(between:throwing:clock:file:line:)``.
+/// The rule of ``SignalProtocol/timeout(after:throwing:clock:file:line:)`` and its relatives.
 @frozen
 @usableFromInline
 struct TimeoutRule<Element, Failure: Error>: TimedRule {
@@ -103,6 +130,7 @@ struct TimeoutRule<Element, Failure: Error>: TimedRule {
   @usableFromInline var name: String {
     switch scope {
     case .iteration: "timeout(after: \(interval))"
+    case .firstElement: "timeout(first: \(interval))"
     case .event: "timeout(between: \(interval))"
     }
   }
@@ -114,7 +142,11 @@ struct TimeoutRule<Element, Failure: Error>: TimedRule {
 
   @inlinable
   func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer) -> Step {
-    if scope == .event { timer.startWhenIdle(after: interval) }
+    switch scope {
+    case .iteration: break
+    case .firstElement: if timer.isRunning { timer.stop() }
+    case .event: timer.startWhenIdle(after: interval)
+    }
     return .emit(element)
   }
 

@@ -78,12 +78,12 @@ struct WindowedByTimeRule<Element, Failure: Error>: TimedRule {
       timer.stop()
       size = 0
     }
-    return .emit(WindowStep(begins: begins, element: element, ends: ends))
+    return .emit(WindowStep(begins: begins, element: element, ends: ends ? .oldest : .none))
   }
 
   @inlinable
   func timerFired(_ size: inout Int, _ timer: inout some RuleTimer) -> Step {
     size = 0
-    return .emit(WindowStep(ends: true))
+    return .emit(WindowStep(ends: .oldest))
   }
 }

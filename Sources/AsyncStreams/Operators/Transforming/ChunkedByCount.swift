@@ -19,7 +19,8 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   /// - Precondition: `count` is at least 1. Nothing is reserved, so `Int.max` means all.
   ///
-  /// ``chunked(every:orCount:clock:file:line:)`` delivers an incomplete array after a time.
+  /// ``chunked(every:orCount:clock:file:line:)`` delivers an incomplete array after a time, and
+  /// ``chunked(count:startingEvery:file:line:)`` arrays that overlap.
   ///
   /// RAC 2.x: none; `-bufferWithTime:onScheduler:` counts nothing.
   @inlinable

@@ -1,36 +1,64 @@
-/// What an element or a timer means for the windows of a signal.
+/// What an element, a timer or another signal means for the windows of a signal.
 @frozen
 @usableFromInline
 struct WindowStep<Element> {
-  /// Whether a window begins; the one before ends, if it has not.
+  /// Which windows end.
+  @frozen
+  @usableFromInline
+  enum Ending {
+    case none
+    /// The one that has been open for longest.
+    case oldest
+    /// The one with this number.
+    case number(Int)
+  }
+
+  /// Whether all open windows end before.
+  @usableFromInline let replaces: Bool
+  /// Whether a window begins.
   @usableFromInline let begins: Bool
-  /// An element of the window, if any.
+  /// An element of all open windows, if any.
   @usableFromInline let element: Element?
-  /// Whether the window ends after that.
-  @usableFromInline let ends: Bool
+  /// What ends after that.
+  @usableFromInline let ends: Ending
 
   @inlinable
-  init(begins: Bool = false, element: Element? = nil, ends: Bool = false) {
+  init(replaces: Bool = false, begins: Bool = false, element: Element? = nil, ends: Ending = .none) {
+    self.replaces = replaces
     self.begins = begins
     self.element = element
     self.ends = ends
   }
 }
 
-/// The signal of the operators named `windowed`: windows that begin and end as an input says.
-///
-
-/// The open window of one iteration; it finishes when this is released.
+/// The open windows of one iteration; they finish when this is released.
 ///
 /// What each element looks at is in an ``IterationState``, without a check of exclusive access.
 @_fixed_layout
 @usableFromInline
-final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
+final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
+  @usableFromInline typealias Log = EventLog<Element, Failure>
+
+  /// A window that has not ended.
+  @frozen
+  @usableFromInline
+  struct Window {
+    @usableFromInline let number: Int
+    /// The log of the window, as long as the window or a subscription to it is retained: without them it can neither
+    /// be subscribed to nor have unread elements.
+    @usableFromInline weak var log: Log?
+
+    @inlinable
+    init(number: Int, log: Log) {
+      self.number = number
+      self.log = log
+    }
+  }
+
   /// What begins a window before anything else is taken, if anything does.
   @usableFromInline let due: IterationState<WindowStep<Element>?>
-  /// The log of the open window, as long as the window or a subscription to it is retained: without them it can neither
-  /// be subscribed to nor have unread elements.
-  @usableFromInline weak var log: EventLog<Element, Failure>?
+  /// In the order in which they began.
+  @usableFromInline let open = IterationState<[Window]>([])
   /// How many windows have begun.
   @usableFromInline var count = 0
   /// What the newest window began with, kept until the next poll: the consumer can subscribe before.
@@ -53,48 +81,70 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
     return RelayStep(isRead: handOverFirst())
   }
 
-  /// Begins a window, or passes something on to the open one.
+  /// Passes something on to the open windows, or begins one.
   ///
-  /// If a window is open, its readers get its end first, and the next window begins at the next poll.
+  /// If windows are open, their readers get what the step has for them first, and the next window begins at the next poll.
   @inlinable
   func receive(_ step: WindowStep<Element>, at stamp: EventStamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
     guard step.begins else { return RelayStep(isRead: handOver(step, at: stamp)) }
-    guard log != nil else { return .opened(begin(with: step, at: stamp)) }
-    finish(with: nil, at: stamp)
-    due.value = step
+    var rest = step
+    var isRead = false
+    if step.replaces {
+      isRead = finishAll(with: nil, at: stamp)
+    } else if !open.value.isEmpty {
+      // What ends is one of those, not the one that begins.
+      isRead = handOver(step, at: stamp)
+      rest = WindowStep(begins: true, element: step.element)
+    }
+    guard isRead else { return .opened(begin(with: rest, at: stamp)) }
+    due.value = rest
     return .read
   }
 
-  /// Ends the open window, which a consumer may still retain.
+  /// Ends the open windows, which a consumer may still retain.
   @inlinable
   func end() {
     // A consumer that took a window gets at least the element that it was made for.
     _ = handOverFirst()
-    log?.finish(with: nil)
+    for window in open.value { window.log?.finish(with: nil) }
   }
 
-  /// Ends the open window because of an end that happened elsewhere.
+  /// Ends the open windows because of an end that happened elsewhere.
   @inlinable
   func finish(with failure: Failure?, at stamp: EventStamp) {
-    log?.relay(.ended(by: failure), at: stamp)
-    log = nil
+    _ = finishAll(with: failure, at: stamp)
+  }
+
+  /// - Returns: Whether one was retained.
+  @inlinable
+  func finishAll(with failure: Failure?, at stamp: EventStamp) -> Bool {
+    var isRead = false
+    for window in open.value {
+      guard let log = window.log else { continue }
+      log.relay(.ended(by: failure), at: stamp)
+      isRead = true
+    }
+    open.value.removeAll()
+    return isRead
   }
 
   /// Makes a window; what it begins with is passed on at the next poll.
   @inlinable
   func begin(with step: WindowStep<Element>, at stamp: EventStamp) -> GroupedSignal<Int, Element, Failure> {
-    let window = EventLog<Element, Failure>(name: "window(\(count))", isFed: true)
-    log = window
+    let log = Log(name: "window(\(count))", isFed: true)
+    open.value.append(Window(number: count, log: log))
     first.value = (step, stamp)
     count &+= 1
-    return GroupedSignal(key: count &- 1, log: window)
+    return GroupedSignal(key: count &- 1, log: log)
   }
 
   /// - Returns: Whether there was something that a subscription reads.
   @inlinable
   func handOverFirst() -> Bool {
-    guard let (step, stamp) = first.value.take() else { return false }
-    return handOver(step, at: stamp)
+    guard let (step, stamp) = first.value.take(), let newest = open.value.last else { return false }
+    var isRead = false
+    if let element = step.element { isRead = newest.log?.relay(.value(element), at: stamp) ?? false }
+    return finish(step.ends, at: stamp) || isRead
   }
 
   /// Passes on the element and the end of a step.
@@ -102,11 +152,28 @@ final class CurrentWindow<Element: Sendable, Failure: Error>: RelayedSignals {
   /// - Returns: Whether a subscription reads something of it.
   @inlinable
   func handOver(_ step: WindowStep<Element>, at stamp: EventStamp) -> Bool {
-    guard let window = log else { return false }
-    var isRead = step.ends
-    if let element = step.element { isRead = window.relay(.value(element), at: stamp) || isRead }
-    if step.ends { finish(with: nil, at: stamp) }
-    return isRead
+    var isRead = false
+    if let element = step.element {
+      for window in open.value { isRead = window.log?.relay(.value(element), at: stamp) ?? false || isRead }
+    }
+    return finish(step.ends, at: stamp) || isRead
+  }
+
+  /// Ends one window.
+  ///
+  /// - Returns: Whether it is retained.
+  @inlinable
+  func finish(_ ending: WindowStep<Element>.Ending, at stamp: EventStamp) -> Bool {
+    let position: Int?
+    switch ending {
+    case .none: return false
+    case .oldest: position = open.value.indices.first
+    case .number(let number): position = open.value.firstIndex { $0.number == number }
+    }
+    guard let position else { return false }
+    let log = open.value.remove(at: position).log
+    log?.relay(.finished, at: stamp)
+    return log != nil
   }
 }
 
@@ -115,10 +182,10 @@ extension SignalProtocol {
   @inlinable
   func windows<WindowElement: Sendable>(
     beginAtOnce: Bool = false
-  ) -> PolledSignal<Self, RelayPoller<Poller, CurrentWindow<WindowElement, Failure>>>
+  ) -> PolledSignal<Self, RelayPoller<Poller, OpenWindows<WindowElement, Failure>>>
   where Element == WindowStep<WindowElement> {
     PolledSignal(self, nil) {
-      RelayPoller(base: $0.makePoller(), signals: CurrentWindow(isDue: beginAtOnce))
+      RelayPoller(base: $0.makePoller(), signals: OpenWindows(isDue: beginAtOnce))
     }
   }
 }

@@ -18,6 +18,8 @@ extension SignalProtocol where Element: Sendable {
   /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
   /// for the end of a window before that, as a loop in a loop does, waits forever.
   ///
+  /// ``windowed(openedBy:closedBy:)`` has windows that overlap, or gaps between them.
+  ///
   /// RAC 2.x: none.
   @inlinable
   public func windowed<Boundary: SignalProtocol>(
@@ -45,7 +47,7 @@ struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>
   func receiveLeft(_ event: SignalEvent<Boundary, BoundaryFailure>, _ state: inout Void, _ inputs: inout OpenInputs)
     -> Step
   {
-    if case .value = event { .emit(WindowStep(begins: true)) } else { .skip }
+    if case .value = event { .emit(WindowStep(replaces: true, begins: true)) } else { .skip }
   }
 
   @inlinable

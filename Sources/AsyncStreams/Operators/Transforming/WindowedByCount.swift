@@ -3,16 +3,24 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// ```swift
   /// let sums = numbers.windowed(count: 100).flatMapMerge { window in window.aggregate(0) { $0 + $1 } }
+  /// let moving = numbers.windowed(count: 100, startingEvery: 10).flatMapMerge { $0.aggregate(0) { $0 + $1 } }
   /// ```
   /// - Values: a ``GroupedSignal`` at the first element of each window. Its ``GroupedSignal/key`` is the number of the
-  ///   window, from 0. A window ends with its last element, and no window is empty.
-  /// - Ends and fails: with this signal, and then so does the open window, which may have fewer elements. When the
-  ///   iteration is cancelled or dropped, the open window finishes.
+  ///   window, from 0. A window ends with its last element, and no window is empty. A window begins at the first element, and
+  ///   at each `step`-th one after it: windows overlap if `step` is less than `count`, and elements are left out if it is
+  ///   more.
+  /// - Ends and fails: with this signal, and then so do the open windows, which may have fewer elements. When the
+  ///   iteration is cancelled or dropped, the open windows finish.
   /// - Buffering: a window keeps what its slowest reader has not read, as a ``Subject`` does. A window that is neither
   ///   held nor iterated over is released; its later elements are dropped.
   /// - Isolation: no task. A window may be iterated over elsewhere.
-  /// - Complexity: O(1) for each element; holds nothing but the number of the window.
-  /// - Precondition: `count` is at least 1.
+  /// - Complexity: O(n) for each element, n being the windows that are open; holds nothing but these.
+  /// - Parameters:
+  ///   - count: How many elements a window has.
+  ///   - step: How many elements after the beginning of a window the next one begins; `count` if left out.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Precondition: `count` and `step` are at least 1.
   ///
   /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
   /// for the end of a window before that, as a loop in a loop does, waits forever; ``chunked(count:file:line:)``
@@ -22,39 +30,59 @@ extension SignalProtocol where Element: Sendable {
   @inlinable
   public func windowed(
     count: Int,
+    startingEvery step: Int? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
     if count < 1 {
       refuse(count, "the count must be at least 1", in: "windowed", of: self, file: file, line: line)
     }
-    return Stage(self, WindowedByCountRule(count)).windows()
+    if let step, step < 1 {
+      refuse(step, "the step must be at least 1", in: "windowed", of: self, file: file, line: line)
+    }
+    return Stage(self, WindowedByCountRule(count, step: step)).windows()
   }
 }
 
-/// The rule of ``SignalProtocol/windowed(count:file:line:)``.
+/// The rule of ``SignalProtocol/windowed(count:startingEvery:file:line:)``.
 @frozen
 @usableFromInline
 struct WindowedByCountRule<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
+  @usableFromInline let step: Int
+  @usableFromInline let name: String
 
   @inlinable
-  init(_ count: Int) {
+  init(_ count: Int, step: Int?) {
     self.count = count
+    self.step = step ?? count
+    name = "windowed(count: \(count)\(step.map { ", startingEvery: \($0)" } ?? ""))"
   }
 
-  @usableFromInline var name: String { "windowed(count: \(count))" }
+  /// How far away the next beginning and the next end are.
+  @frozen
+  @usableFromInline
+  struct State {
+    /// How many elements are left out before the one that begins a window.
+    @usableFromInline var beforeBegin = 0
+    /// How many elements come before the one that ends a window.
+    @usableFromInline var beforeEnd: Int
 
-  /// The state is how many elements the open window has.
-  @inlinable
-  func makeState() -> Int { 0 }
+    @inlinable
+    init(beforeEnd: Int) {
+      self.beforeEnd = beforeEnd
+    }
+  }
 
   @inlinable
-  func receive(_ element: Input, _ size: inout Int) -> StageStep<WindowStep<Input>, Failure> {
-    let begins = size == 0
-    size &+= 1
-    let ends = size == count
-    if ends { size = 0 }
-    return .emit(WindowStep(begins: begins, element: element, ends: ends))
+  func makeState() -> State { State(beforeEnd: count - 1) }
+
+  @inlinable
+  func receive(_ element: Input, _ state: inout State) -> StageStep<WindowStep<Input>, Failure> {
+    let begins = state.beforeBegin == 0
+    let ends = state.beforeEnd == 0
+    state.beforeBegin = (begins ? step : state.beforeBegin) - 1
+    state.beforeEnd = (ends ? step : state.beforeEnd) - 1
+    return .emit(WindowStep(begins: begins, element: element, ends: ends ? .oldest : .none))
   }
 }
