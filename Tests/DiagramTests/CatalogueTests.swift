@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `the runs of cold lines are known`() async throws {
-    let retried = try #require(Catalogue.all.first { $0.name == "retry(backOff:)" })
+    let retried = try #require(Catalogue.all.first { $0.name == "retry(), after waits" })
     #expect(try await retried.run().runs == ["request": [0, 3, 7]])
   }
 }

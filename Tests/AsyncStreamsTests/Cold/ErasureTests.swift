@@ -28,4 +28,34 @@ import Testing
     await #expect(throws: Oops(3)) { try await erased(subject).collect() }
     #expect(subject.subscriptionCount == 0)
   }
+
+  @Test func `a loop iterates over a signal that is known by its protocol alone`() async {
+    let subject = ReplaySubject<Int, Never>()
+    subject.yield(contentsOf: [1, 2])
+    subject.finish()
+    let signals: [any SignalProtocol<Int, Never>] = [
+      subject, subject.map { $0 * 10 }, (1...2).signal, subject.eraseToSignal().filter { $0 > 1 },
+    ]
+    var found: [Int] = []
+    for signal in signals { for await number in signal { found.append(number) } }
+    #expect(found == [1, 2, 10, 20, 1, 2, 2])
+    #expect(subject.subscriptionCount == 0)
+  }
+
+  @Test func `a loop throws the failure of a signal that is known by its protocol alone`() async {
+    let signal: any SignalProtocol<Int, Oops> = [1].signal.promoteFailure(to: Oops.self).append(Signal.fail(Oops(4)))
+    var found: [Int] = []
+    await #expect(throws: Oops(4)) { for try await number in signal { found.append(number) } }
+    #expect(found == [1])
+  }
+
+  @Test func `where the type of a signal is known, its iterator is not erased`() {
+    func iterator<Source: SignalProtocol>(_ source: Source) -> Any { source.makeAsyncIterator() }
+    let chain = (1...2).signal.map { $0 + 1 }
+    for name in [String(describing: type(of: chain.makeAsyncIterator())), "\(type(of: iterator(chain)))"] {
+      #expect(!name.contains("AnyPoller"))
+    }
+    let unknown: any SignalProtocol<Int, Never> = chain
+    #expect(String(describing: type(of: unknown.makeAsyncIterator())).contains("AnyPoller"))
+  }
 }

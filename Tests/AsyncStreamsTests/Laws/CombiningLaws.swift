@@ -74,6 +74,11 @@ extension OperatorLawTests {
     },
     .endless("zip") { Signal.zip($0, $0, $0) },
     .endless("zip(contentsOf:)") { Signal.zip(contentsOf: [$0, $0, $0]) },
+    .operation("elementsEqual", .flushes(1)) { source, _ in source.elementsEqual(source) },
+    .operation("elementsEqual, of others", .stops(after: 1)) { source, law in
+      source.elementsEqual(Items.just(law.item(9)))
+    },
+    .endless("elementsEqual") { $0.elementsEqual($0) },
     .operation("combineLatest(with:), left") { source, law in source.combineLatest(with: Items.just(law.item(9))) },
     .operation("combineLatest(with:), right") { source, law in Items.just(law.item(9)).combineLatest(with: source) },
     .operation("combineLatest, a list") { source, law in
@@ -155,6 +160,7 @@ extension BoundedCase {
       BoundedCase("race", 10, 1) { Numbers.race(Numbers.never, $0.first, $0.second) },
       BoundedCase("race(contentsOf:)", 10, 1) { Numbers.race(contentsOf: [$0.first, $0.second]) },
       BoundedCase("prefix(until:)", 10) { $0.first.prefix(until: $0.paced.ignoreValues(as: Int.self)) },
+      BoundedCase("stopped(by:)", 10) { $0.first.stopped(by: $0.paced.ignoreValues(as: Int.self)) },
       BoundedCase("sample(on:)", 10) { Numbers.never.prepend(0).sample(on: $0.first) },
     ]
   }

@@ -49,7 +49,7 @@ import Testing
     "just": "has one element", "empty": "has none", "never": "has none", "fail": "has none",
     "deferred": "is the signal that it makes", "callback": "is a log", "interval": "waits", "timer": "waits",
     "signal": "is in the table, or the input of it", "init": "is a task that sends to a log",
-    "attempt": "as a source, has one element",
+    "attempt": "as a source, has one element", "async": "has one element",
     "replay": "keeps all elements by contract", "replayLazily": "keeps all elements by contract",
   ]
 

@@ -34,6 +34,10 @@ extension OperatorLawTests {
     .operation("retry(2, backOff:)") { source, law in
       source.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(9)), clock: law.clock)
     },
+    .operation("retry(2, backOff:renewedByElements:)") { source, law in
+      source.retry(2, backOff: .constant(.seconds(1)), renewedByElements: true, clock: law.clock)
+    },
+    .operation("retry(2, renewedByElements:)") { source, _ in source.retry(2, renewedByElements: true) },
     .operation("retry(when:), never", .concurrent) { source, law in source.retry { _, _ in law.touch(false) } },
     .operation("retry(when:)", .concurrent) { source, law in source.retry { _, attempt in law.touch(attempt < 3) } },
     .endless("retry(when:)") {
@@ -46,6 +50,13 @@ extension OperatorLawTests {
     .operation("repeat(0)", .stops(after: 0)) { source, _ in source.repeat(0) },
     .operation("repeat(1)") { source, _ in source.repeat(1) },
     .operation("repeat(3)") { source, _ in source.repeat(3) },
+    .operation("repeat(1, backOff:)") { source, law in
+      source.repeat(1, backOff: .constant(.seconds(1)), clock: law.clock)
+    },
+    .operation("repeat(3, backOff:renewedByElements:)") { source, law in
+      source.repeat(3, backOff: .constant(.zero), renewedByElements: true, clock: law.clock)
+    },
+    .endless("repeat(backOff:)") { $0.prefix(1).repeat(backOff: .constant(.zero)) },
     .endless("repeat") { $0.prefix(1).repeat() },
   ]
 

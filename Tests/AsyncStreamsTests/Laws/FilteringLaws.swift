@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension OperatorLawTests {
   static let filtering: [LawRow] = choosing + cutting + dropping
@@ -53,15 +54,32 @@ extension OperatorLawTests {
     .operation("prefix(until:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
       Items.never.prefix(until: source)
     },
+    .operation("stopped(by: never)") { source, _ in source.stopped(by: Items.never) },
+    .operation("stopped(by:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
+      Items.never.stopped(by: source)
+    },
     .operation("prefix(untilReplacedBy:), not replaced", .ignoresEnd) { source, _ in
       source.prefix(untilReplacedBy: Items.never)
     },
     .operation("prefix(untilReplacedBy:), as the replacement") { source, _ in
       Items.never.prefix(untilReplacedBy: source)
     },
+    .operation("prefix(through:)", .stops(after: 2)) { source, law in
+      source.prefix(through: { law.touch($0.number == 2) })
+    },
+    .operation("prefix(through:), never") { source, law in source.prefix(through: { law.touch($0.number < 0) }) },
+    .operation("single(throwing:), of one", .stops(after: 1)) { source, _ in
+      source.prefix(1).single(throwing: Oops(99))
+    },
+    .operation("single(throwing:), of the first of several", .flushes(1)) { source, _ in
+      source.scan(0) { sum, item in sum + item.number }.suffix(1).single(throwing: Oops(99))
+    },
+    .endless("single(throwing:)") { $0.promoteFailure().filter { _ in false }.single(throwing: Oops()) },
+    .endless("prefix(through:)") { $0.prefix(through: { $0 < 0 }) },
     .endless("prefix") { $0.prefix(.max) },
     .endless("prefix(while:)") { $0.prefix(while: { $0 > 0 }) },
     .endless("prefix(until:)") { $0.prefix(until: Numbers.never) },
+    .endless("stopped(by:)") { $0.stopped(by: Numbers.never) },
     .endless("prefix(untilReplacedBy:)") { $0.prefix(untilReplacedBy: Numbers.never) },
     .operation("suffix(0)", .silent) { source, _ in source.suffix(0) },
     .operation("suffix(1)", .flushes(1)) { source, _ in source.suffix(1) },
@@ -75,6 +93,10 @@ extension OperatorLawTests {
     .operation("dropFirst(1)", .delivers(2, first: 2, ready: 999)) { source, _ in source.dropFirst() },
     .operation("dropFirst(Int.max)", .silent) { source, _ in source.dropFirst(.max) },
     .endless("dropFirst") { $0.dropFirst(.max) },
+    .operation("dropLast(0)") { source, _ in source.dropLast(0) },
+    .operation("dropLast(1)", .delivers(2, first: 2, ready: 999)) { source, _ in source.dropLast() },
+    .operation("dropLast(Int.max)", .silent.retaining) { source, _ in source.dropLast(.max) },
+    .endless("dropLast") { $0.filter { $0 < 0 }.dropLast() },
     .operation("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
       source.drop(while: { law.touch($0.number < 2) })
     },

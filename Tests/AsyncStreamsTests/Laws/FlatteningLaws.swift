@@ -42,6 +42,28 @@ extension OperatorLawTests {
     .operation("flatMapMerge(carrying:), a stop", .stops(after: 2)) { source, law in
       source.flatMapMerge(carrying: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
     },
+    .operation("expand") { source, law in source.expand { _ in law.touch(Items.empty) } },
+    .operation("expand(maxConcurrent: 1)") { source, law in
+      source.expand(maxConcurrent: 1) { _ in law.touch(Items.empty) }
+    },
+    .operation("expand, an inner one", .attachesLate) { source, law in
+      Items.just(law.item(9_999)).expand { [weak source] in law.touch($0.number == 9_999 ? source.feed : Items.empty) }
+        .dropFirst()
+    },
+    .endless("expand") { $0.expand { _ in Numbers.empty } },
+    .endless("expand, an inner one") { numbers in Numbers.just(1).expand { _ in numbers.filter { _ in false } } },
+    .operation("mergeScan") { source, law in
+      source.mergeScan(0) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
+    },
+    .operation("mergeScan(maxConcurrent: 1)") { source, law in
+      source.mergeScan(0, maxConcurrent: 1) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
+    },
+    .endless("mergeScan") { $0.mergeScan(0) { _, number in Numbers.just(number) } },
+    .operation("delay(until:)") { source, law in source.delay { law.touch(Items.just($0)) } },
+    .operation("delay(until:), of which none comes", .silent.with { $0.end = .ignored }.retaining) { source, law in
+      source.delay { _ in law.touch(Items.never) }
+    },
+    .endless("delay(until:)") { $0.delay { Numbers.just($0) } },
     .endless("flatMapMerge") { $0.flatMapMerge { Numbers.just($0) } },
     .endless("flatMapMerge of empty ones") { $0.flatMapMerge { _ in Numbers.empty } },
     .endless("flatMapMerge, an inner one") { numbers in Numbers.just(1).flatMapMerge { _ in numbers } },
@@ -72,6 +94,10 @@ extension OperatorLawTests {
     .operation("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
       source.map { _ in Items.never }.switchToLatest()
     },
+    .operation("switchScan") { source, law in
+      source.switchScan(0) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
+    },
+    .endless("switchScan") { $0.switchScan(0) { _, _ in Numbers.never } },
     .endless("switchToLatest") { $0.map { Numbers.just($0) }.switchToLatest() },
   ]
 }
@@ -89,6 +115,10 @@ extension BoundedCase {
       BoundedCase("flatMapMerge(carrying:)", 10) {
         $0.first.flatMapMerge(carrying: ()) { number, _ in .emit(Numbers.just(number)) }
       },
+      BoundedCase("expand", 10) { $0.first.expand { _ in Numbers.empty } },
+      BoundedCase("mergeScan", 10) { $0.first.mergeScan(0) { _, number in Numbers.just(number) } },
+      BoundedCase("switchScan", 10) { $0.first.switchScan(0) { _, number in Numbers.just(number) } },
+      BoundedCase("delay(until:)", 10) { $0.first.delay { Numbers.just($0) } },
       BoundedCase("flatMapConcat", 1) { inputs in inputs.first.flatMapConcat { _ in inputs.paced } },
       BoundedCase("flatMapConcat, ready ones", 4, 10) { inputs in
         inputs.first.flatMapConcat { _ in inputs.second.prefix(3) }

@@ -23,6 +23,7 @@ import Testing
     "connect": "makes no signal; the connection's signals are in the table",
     "withSubscription": "calls a function with an iterator",
     "makeSignal": "what eraseToSignal() returns",
+    "async": "has one element, which a function makes elsewhere: see AsyncSignalTests",
   ]
 
   @Test func `every public operator and source is in a table`() throws {

@@ -15,6 +15,13 @@ extension OperatorLawTests {
     .operation("debounce(for:when:), none waits") { source, law in
       source.debounce(for: .seconds(1), clock: law.clock, when: { law.touch($0.number < 0) })
     },
+    .operation("debounce(for:maximumWait:)", .debounced) { source, law in
+      source.debounce(for: .seconds(2), maximumWait: .seconds(3), clock: law.clock)
+    },
+    .operation("debounce(for:maximumWait: .zero)", .timed(late: 1, beforeFailure: 0)) { source, law in
+      source.debounce(for: .seconds(2), maximumWait: .zero, clock: law.clock)
+    },
+    .endless("debounce(for:maximumWait:)") { $0.debounce(for: hour, maximumWait: hour) },
     .endless("debounce(for:)") { $0.debounce(for: hour) },
     .endless("debounce(for:when:)") { $0.debounce(for: hour, when: { _ in true }) },
     .operation("delay(for: 1)", .delayed) { source, law in source.delay(for: .seconds(1), clock: law.clock) },
@@ -36,10 +43,28 @@ extension OperatorLawTests {
       source.throttle(for: .zero, clock: law.clock)
     },
     .endless("throttle(for:)") { $0.throttle(for: hour) },
+    .operation("paced(every: 1)", .timed(late: 3, beforeFailure: 3)) { source, law in
+      source.paced(every: .seconds(1), clock: law.clock)
+    },
+    .operation("paced(every:burst: 2)", .timed(late: 3, beforeFailure: 3)) { source, law in
+      source.paced(every: .seconds(1), burst: 2, clock: law.clock)
+    },
+    .operation("paced(every:burst: Int.max)", .timed(late: 3, beforeFailure: 3)) { source, law in
+      source.paced(every: .seconds(1), burst: .max, clock: law.clock)
+    },
+    .endless("paced(every:burst:)") { $0.filter { _ in false }.paced(every: hour, burst: .max) },
+    .operation("timestamped") { source, law in source.timestamped(clock: law.clock) },
+    .endless("timestamped") { $0.timestamped() },
+    .operation("timeInterval") { source, law in source.timeInterval(clock: law.clock) },
+    .endless("timeInterval") { $0.timeInterval() },
     // The checker advances virtual time whenever the stream waits, so these use another clock.
     .operation("timeout(after:throwing:)") { source, _ in source.timeout(after: .seconds(86_400), throwing: Oops(99)) },
     .operation("timeout(after:throwing:) of a stream that cannot fail", .endsAtFailure) { source, _ in
       source.withoutFailure.promoteFailure().timeout(after: .seconds(86_400), throwing: Oops(99))
+    },
+    .operation("timeout(first:throwing:)") { source, _ in source.timeout(first: .seconds(86_400), throwing: Oops(99)) },
+    .endless("timeout(first:throwing:)") {
+      $0.promoteFailure().filter { _ in false }.timeout(first: hour, throwing: Oops())
     },
     .operation("timeout(between:throwing:)") { source, _ in
       source.timeout(between: .seconds(86_400), throwing: Oops(99))

@@ -100,6 +100,31 @@ extension OperatorLawTests {
     .operation("chunked(count: 2)", .inPairs) { source, _ in source.chunked(count: 2) },
     .operation("chunked(count: Int.max)", .flushes(1).retaining) { source, _ in source.chunked(count: .max) },
     .endless("chunked(count:)") { $0.chunked(count: .max) },
+    .operation("chunked(count: 1, startingEvery: 1)") { source, _ in source.chunked(count: 1, startingEvery: 1) },
+    .operation("chunked(count: 2, startingEvery: 1)", .oneBehind) { source, _ in
+      source.chunked(count: 2, startingEvery: 1)
+    },
+    .operation("chunked(count: 1, startingEvery: 2)", .delivers(2, ready: 500)) { source, _ in
+      source.chunked(count: 1, startingEvery: 2)
+    },
+    .operation("chunked(count:startingEvery:), nothing fits", .flushes(1).retaining) { source, _ in
+      source.chunked(count: .max, startingEvery: .max)
+    },
+    .endless("chunked(count:startingEvery:)") { $0.chunked(count: .max, startingEvery: 1) },
+    .operation("chunked(openedBy:closedBy:), open", .flushes(1).retaining) { source, law in
+      source.chunked(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }
+    },
+    .operation("chunked(openedBy:closedBy:), not opened", .silent) { source, law in
+      source.chunked(openedBy: Items.never) { _ in law.touch(Items.never) }
+    },
+    .operation(
+      "chunked(openedBy:closedBy:), as the opening",
+      LawTraits {
+        $0.end = .ignored
+        $0.failure = .ignored
+      }
+    ) { source, law in Items.never.chunked(openedBy: source) { law.touch(Items.just($0)) } },
+    .endless("chunked(openedBy:closedBy:)") { $0.chunked(openedBy: Numbers.never) { _ in Numbers.never } },
     .operation("chunked(by:), all together", .flushes(1).retaining) { source, law in
       source.chunked { _, _ in law.touch(true) }
     },
@@ -126,6 +151,25 @@ extension OperatorLawTests {
     },
     .endless("windowed(count:)") { $0.windowed(count: .max) },
     .endless("windowed(count:), the elements") { $0.windowed(count: 3).flatMapMerge { $0 } },
+    .operation("windowed(count: 2, startingEvery: 1)") { source, _ in source.windowed(count: 2, startingEvery: 1) },
+    .operation("windowed(count: 2, startingEvery: 1), the elements", .delivers(5, ready: 1_999)) { source, _ in
+      source.windowed(count: 2, startingEvery: 1).flatMapMerge { $0 }
+    },
+    .endless("windowed(count:startingEvery:)") { $0.windowed(count: 3, startingEvery: 2).flatMapMerge { $0 } },
+    .operation("windowed(openedBy:closedBy:), open", .stops(after: 1)) { source, law in
+      source.windowed(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }.prefix(1)
+    },
+    .operation("windowed(openedBy:closedBy:), the elements") { source, law in
+      source.windowed(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }.flatMapMerge { $0 }
+    },
+    .operation(
+      "windowed(openedBy:closedBy:), as the opening",
+      LawTraits {
+        $0.end = .ignored
+        $0.failure = .ignored
+      }
+    ) { source, law in Items.never.windowed(openedBy: source) { law.touch(Items.just($0)) } },
+    .endless("windowed(openedBy:closedBy:)") { $0.windowed(openedBy: Numbers.never) { _ in Numbers.never } },
     .operation("windowed(at: never)", .oneWindow) { source, _ in source.windowed(at: Items.never) },
     .operation("windowed(at: never), the elements") { source, _ in
       source.windowed(at: Items.never).flatMapMerge { $0 }

@@ -14,6 +14,7 @@ extension Misuse {
     .goesOn("repeat(_:)", none) { #expect(await (0..<3).signal.repeat(0).collect() == []) },
     .goesOn("suffix(_:)", none) { #expect(await (0..<3).signal.suffix(0).collect() == []) },
     .goesOn("dropFirst(_:)", none) { #expect(await (0..<3).signal.dropFirst(0).collect() == [0, 1, 2]) },
+    .goesOn("dropLast(_:)", none) { #expect(await (0..<3).signal.dropLast(0).collect() == [0, 1, 2]) },
     .goesOn("unique(on:keeping:)", none) {
       #expect(await [1, 1, 2].signal.unique(on: \.self, keeping: 0).collect() == [1, 1, 2])
     },

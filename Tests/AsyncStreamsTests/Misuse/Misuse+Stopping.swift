@@ -6,6 +6,7 @@ import Foundation
 extension Misuse {
   private static let negative = "negative count"
   private static let belowOne = "less than 1"
+  private static let stepBelowOne = "a step below 1"
 
   static let badCounts: [Misuse] = [
     .stops("prefix(_:)", negative, "keys.prefix: the count must not be negative, but got -1") { _ = keys.prefix(-1) },
@@ -13,6 +14,9 @@ extension Misuse {
       _ = keys.dropFirst(-2)
     },
     .stops("suffix(_:)", negative, "keys.suffix: the count must not be negative, but got -1") { _ = keys.suffix(-1) },
+    .stops("dropLast(_:)", negative, "keys.dropLast: the count must not be negative, but got -1") {
+      _ = keys.dropLast(-1)
+    },
     .stops("unique(on:keeping:)", negative, "keys.unique: the count must not be negative, but got -1") {
       _ = keys.unique(on: { $0 }, keeping: -1)
     },
@@ -87,6 +91,24 @@ extension Misuse {
     .stops("merged(maxConcurrent:)", belowOne, "merged: maxConcurrent must be at least 1, but got 0") {
       _ = keys.map { Signal<Int, Never>.just($0) }.merged(maxConcurrent: 0)
     },
+    .stops("expand(maxConcurrent:_:)", belowOne, "keys.expand: maxConcurrent must be at least 1, but got 0") {
+      _ = keys.expand(maxConcurrent: 0) { _ in Signal<Int, Never>.empty }
+    },
+    .stops("mergeScan(_:maxConcurrent:_:)", belowOne, "keys.mergeScan: maxConcurrent must be at least 1, but got 0") {
+      _ = keys.mergeScan(0, maxConcurrent: 0) { _, _ in Signal<Int, Never>.empty }
+    },
+    .stops("chunked(count:startingEvery:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
+      _ = keys.chunked(count: 0, startingEvery: 1)
+    },
+    .stops("chunked(count:startingEvery:)", stepBelowOne, "keys.chunked: the step must be at least 1, but got 0") {
+      _ = keys.chunked(count: 1, startingEvery: 0)
+    },
+    .stops("windowed(count:startingEvery:)", stepBelowOne, "keys.windowed: the step must be at least 1, but got 0") {
+      _ = keys.windowed(count: 1, startingEvery: 0)
+    },
+    .stops("paced(every:burst:)", belowOne, "keys.paced: the burst must be at least 1, but got 0") {
+      _ = keys.paced(every: .seconds(1), burst: 0)
+    },
     .stops("chunked(count:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
       _ = keys.chunked(count: 0)
     },
@@ -123,6 +145,9 @@ extension Misuse {
     .stops("debounce(for:)", backwards, "keys.debounce: the interval must not be negative") {
       _ = keys.debounce(for: .seconds(-1))
     },
+    .stops("debounce(for:maximumWait:)", backwards, "keys.debounce: the maximum wait must not be negative") {
+      _ = keys.debounce(for: .seconds(1), maximumWait: .seconds(-1))
+    },
     .stops("debounce(for:when:)", backwards, "keys.debounce: the interval must not be negative") {
       _ = keys.debounce(for: .seconds(-1), when: { $0 > 0 })
     },
@@ -137,6 +162,9 @@ extension Misuse {
     },
     .stops("timeout(after:throwing:)", backwards, "keys.timeout: the interval must not be negative") {
       _ = failing.timeout(after: .seconds(-1), throwing: Oops())
+    },
+    .stops("timeout(first:throwing:)", backwards, "keys.timeout: the interval must not be negative") {
+      _ = failing.timeout(first: .seconds(-1), throwing: Oops())
     },
     .stops("timeout(between:throwing:)", backwards, "keys.timeout: the interval must not be negative") {
       _ = failing.timeout(between: .seconds(-1), throwing: Oops())
@@ -155,6 +183,9 @@ extension Misuse {
     },
     .stops("Signal.interval(every:)", notPositive, "Signal.interval: the interval must be positive") {
       _ = Signal.interval(every: .zero)
+    },
+    .stops("paced(every:burst:)", notPositive, "keys.paced: the interval must be positive") {
+      _ = keys.paced(every: .zero)
     },
     .stops("sample(every:)", notPositive, "keys.sample: the interval must be positive") {
       _ = keys.sample(every: .zero)

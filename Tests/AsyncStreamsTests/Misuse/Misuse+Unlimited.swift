@@ -12,6 +12,9 @@ extension Misuse {
     .goesOn("prefix(_:)", all) { #expect(await (0..<3).signal.prefix(.max).collect() == [0, 1, 2]) },
     .goesOn("dropFirst(_:)", all) { #expect(await (0..<3).signal.dropFirst(.max).collect() == []) },
     .goesOn("suffix(_:)", all) { #expect(await (0..<3).signal.suffix(.max).collect() == [0, 1, 2]) },
+    .goesOn("paced(every:burst:)", all) {
+      #expect(await (0..<3).signal.paced(every: forever, burst: .max).collect() == [0, 1, 2])
+    },
     .goesOn("repeat(_:)", all) { #expect(await [1].signal.repeat(.max).prefix(2).collect() == [1, 1]) },
     .goesOn("retry(_:)", all) {
       let attempts = Shared(0)

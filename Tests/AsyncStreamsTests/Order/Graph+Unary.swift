@@ -11,6 +11,8 @@ extension Graph {
     case effects, replaceError, mapError, promoteFailure, attempt, tryMap, tryFilter, tryCompactMap, tryScan
     case chunkedCount, chunkedBy, chunkedOn, unique, replaceEmpty
     case windowedCount, windowedAt
+    case dropLast, prefixThrough, chunkedStep, windowedStep, windowedBetween, chunkedBetween
+    case expand, mergeScan, switchScan, delayUntil
     case groupedScan, groupedAggregate, groupedLatest
 
     /// Whether the operator itself can fail.
@@ -78,6 +80,15 @@ extension Graph.Unary {
       } else {
         []
       }
+    case .dropLast: past.count > n ? [.value(past[past.count - 1 - n])] : []
+    case .prefixThrough: isHit ? [.value(element), .finished] : [.value(element)]
+    case .chunkedStep, .windowedStep:
+      past.count > n && (past.count - n - 1).isMultiple(of: Self.step) ? [.value(Graph.hash(past.suffix(n + 1)))] : []
+    case .chunkedBetween: []
+    case .windowedBetween, .delayUntil: [.value(element)]
+    case .expand: Self.tree(element).map { .value($0) }
+    case .mergeScan: Self.doubleSums(past, n).suffix(2).map { .value($0) }
+    case .switchScan: [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
     case .groupedScan: [.value(Graph.hash(past.filter { $0 % 3 == element % 3 }))]
     case .groupedAggregate: []
     case .groupedLatest: Self.keys(past).last == element % 3 ? [.value(element)] : []
@@ -95,6 +106,8 @@ extension Graph.Unary {
     case .replaceEmpty: past.isEmpty ? [n] : []
     case .chunkedCount, .windowedCount:
       past.count.isMultiple(of: n + 1) ? [] : [Graph.hash(past.suffix(past.count % (n + 1)))]
+    case .chunkedStep, .windowedStep: Self.unfinished(past, n).map { Graph.hash($0) }
+    case .chunkedBetween: [Graph.hash(past)]
     case .chunkedBy, .chunkedOn: runs(past).suffix(1).map { Graph.hash($0) }
     case .groupedAggregate: Self.keys(past).map { key in Graph.hash(past.filter { $0 % 3 == key }) }
     default: []
@@ -120,6 +133,37 @@ extension Graph.Unary {
     past.reduce(into: [Int]()) { kept, next in
       if kept.last.map({ abs($0 - next) < 3 }) != true { kept.append(next) }
     }.count
+  }
+
+  /// How many elements later the next overlapping array begins.
+  private static let step = 2
+
+  /// The overlapping arrays that have begun and are not full.
+  private static func unfinished(_ past: [Int], _ n: Int) -> [[Int]] {
+    stride(from: 0, to: past.count, by: step).filter { $0 + n + 1 > past.count }.map { Array(past[$0...]) }
+  }
+
+  /// An element and those that are made of it, level by level.
+  private static func tree(_ element: Int) -> [Int] {
+    var level = [element]
+    var all: [Int] = []
+    while !level.isEmpty {
+      all += level
+      level = level.flatMap(children)
+    }
+    return all
+  }
+
+  private static func children(_ element: Int) -> [Int] {
+    abs(element) % 1_000 < 600 ? [element + 400, element + 401] : []
+  }
+
+  /// The results of adding each element and of one more.
+  private static func doubleSums(_ past: [Int], _ n: Int) -> [Int] {
+    past.reduce(into: [n]) { sums, element in
+      let sum = ((sums.last ?? 0) + element) % 1_000
+      sums += [sum, sum + 1]
+    }
   }
 
   private static func indexedSum(_ past: [Int]) -> Int {
@@ -149,6 +193,25 @@ extension Graph.Unary {
     case .windowedCount:
       base.windowed(count: n + 1).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .windowedAt: base.windowed(at: Signal<Int, Never>.empty).flatMapMerge { $0 }.eraseToSignal()
+    case .chunkedStep: base.chunked(count: n + 1, startingEvery: Self.step).map { Graph.hash($0) }.eraseToSignal()
+    case .windowedStep:
+      base.windowed(count: n + 1, startingEvery: Self.step)
+        .flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
+    case .chunkedBetween:
+      base.chunked(openedBy: Signal<Int, Never>.just(0)) { _ in Signal<Int, Never>.never }
+        .map { Graph.hash($0) }.eraseToSignal()
+    case .windowedBetween:
+      base.windowed(openedBy: Signal<Int, Never>.just(0)) { _ in Signal<Int, Never>.never }
+        .flatMapMerge { $0 }.eraseToSignal()
+    case .expand:
+      base.expand { Self.children($0).signal.promoteFailure(to: Failure.self) }.eraseToSignal()
+    case .mergeScan:
+      base.mergeScan(n) { sum, element in
+        let next = (sum + element) % 1_000
+        return [next, next + 1].signal.promoteFailure(to: Failure.self)
+      }.eraseToSignal()
+    case .switchScan: base.switchScan(n) { Signal<Int, Failure>.just(($0 + $1) % 1_000) }.eraseToSignal()
+    case .delayUntil: base.delay { Signal<Int, Failure>.just($0) }.eraseToSignal()
     case .groupedScan: groups(base).flatMapMerge { $0.scan([]) { $0 + [$1] }.map { Graph.hash($0) } }.eraseToSignal()
     case .groupedAggregate: groups(base).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .groupedLatest: groups(base).switchToLatest().eraseToSignal()
@@ -167,6 +230,8 @@ extension Graph.Unary {
     case .ignore: base.ignore(n).eraseToSignal()
     case .ignoreValues: base.ignoreValues().eraseToSignal()
     case .suffix: base.suffix(n).eraseToSignal()
+    case .dropLast: base.dropLast(n).eraseToSignal()
+    case .prefixThrough: base.prefix(through: { $0 % 5 == n }).eraseToSignal()
     case .prefixWhile: base.prefix(while: { $0 % 5 != n }).eraseToSignal()
     case .prefixUntil: base.prefix(while: { !($0 % 5 == n) }).eraseToSignal()
     case .dropWhile: base.drop(while: { $0 % 5 == n }).eraseToSignal()

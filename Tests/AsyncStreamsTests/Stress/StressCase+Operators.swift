@@ -31,6 +31,18 @@ extension StressCase {
         return item
       }
     },
+    one("expand, of producers", .unordered) {
+      $0.expand(maxConcurrent: 2) { _ in Signal<Item, Oops> { _ in } }
+    },
+    one("mergeScan, one at a time") {
+      $0.mergeScan(Item.unsent, maxConcurrent: 1) { _, item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("switchScan, of producers", .some) {
+      $0.switchScan(Item.unsent) { _, item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("windowed, overlapping, and merged", .repeated) {
+      $0.windowed(count: 3, startingEvery: 2).flatMapMerge { $0 }
+    },
     one("retry(when:)", .stretch) { $0.retry { _, attempt in attempt < 3 } },
     one("asyncOnValue") { $0.asyncOnValue { _ async throws(Oops) in } },
     one("flatMapLatest, of producers", .some) {
@@ -65,6 +77,7 @@ extension StressCase {
     two("then", .stretch) { first, second in first.then { second } },
     two("catch, by another", .stretch) { first, second in first.catch { _ in second } },
     two("prefix(until:)", .stretch) { $0.prefix(until: $1) },
+    two("stopped(by:)", .stretch) { $0.stopped(by: $1) },
     two("prefix(untilReplacedBy:)", .stretch) { $0.prefix(untilReplacedBy: $1) },
     two("drop(until:)", .stretch) { $0.drop(until: $1) },
     two("when", .some) { first, second in

@@ -8,6 +8,13 @@ extension StressCase {
   static let timed: [StressCase] = [
     one("debounce", .some) { $0.debounce(for: moment) },
     one("debounce, some", .some) { $0.debounce(for: moment) { $0.number % 3 != 0 } },
+    one("debounce, at most", .some) { $0.debounce(for: moment, maximumWait: moment * 2) },
+    one("paced", .everything) { $0.paced(every: .microseconds(2), burst: 3) },
+    one("timeout of the first") { $0.timeout(first: .seconds(600), throwing: Oops(9)) },
+    one("repeat, after a while", .stretch) { $0.repeat(2, backOff: .constant(moment)) },
+    one("delay(until:)", .unordered) { source in
+      source.delay { item in Signal<Item, Oops>.just(item).delay(for: moment * (item.number % 3)) }
+    },
     one("throttle, first", .some) { $0.throttle(for: moment, edges: .leading) },
     one("throttle, newest", .some) { $0.throttle(for: moment, edges: .trailing) },
     one("throttle, both", .some) { $0.throttle(for: moment) },

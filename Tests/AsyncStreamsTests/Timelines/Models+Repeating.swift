@@ -93,6 +93,13 @@ extension TimelineRow {
       n in
       end == .finished && round < n[0] ? .subscribe(round) : .stop
     },
+    chain("repeat, after a wait", numbers: [[1, 2, 3, 5], [0, 1, 2, 3]]) { c in
+      c.attempts().repeat(c.number(), backOff: .constant(c.seconds(1)), clock: c.clock)
+    } wait: { _, n in
+      n[1]
+    } next: { round, end, n in
+      end == .finished && round < n[0] ? .subscribe(round) : .stop
+    },
     chain("repeat") { c in
       c.attempts().repeat()
     } next: { round, end, _ in

@@ -107,8 +107,18 @@ extension TimelineRow {
     groups("windowed(every:orCount:)", numbers: intervals + [[1, 2, 3, .max]]) { c in
       c[0].windowed(every: c.seconds(), orCount: c.number(1), clock: c.clock).flatMapMerge { $0.collected() }
     },
+    timed("debounce(for:maximumWait:)", numbers: intervals + [[0, 1, 2, 4, 7, .max]]) { c in
+      c[0].debounce(for: c.seconds(), maximumWait: c.seconds(1), clock: c.clock)
+    } from: { _ in
+      ()
+    } pull: { intake, _, n in
+      debounce(&intake, n[0], n[1])
+    },
+    paced,
+    timeInterval,
     sampleEvery,
     timeoutAfter,
+    timeoutFirst,
     timeoutBetween,
   ]
 
@@ -138,6 +148,32 @@ extension TimelineRow {
       case .finished:
         guard let waiting else { return .finished }
         // The end is delivered at the next request.
+        intake.taken -= 1
+        return .value(text(waiting))
+      }
+    }
+  }
+
+  /// The next event of a debounce whose elements wait for `limit` at most.
+  private static func debounce(_ intake: inout Intake, _ interval: Int, _ limit: Int) -> SignalEvent<String, Oops>? {
+    var waiting: Int?
+    var timer: Place?
+    var beginning = 0
+    while true {
+      guard intake.comesFirst(before: timer) else {
+        guard let timer, let waiting else { return nil }
+        intake.now = timer
+        return .value(text(waiting))
+      }
+      switch intake.take() {
+      case .value(let element):
+        if waiting == nil { beginning = intake.now.tick }
+        waiting = element
+        timer = intake.timer(in: min(interval, limit - (intake.now.tick - beginning)))
+      case .failure(let failure):
+        return .failure(failure)
+      case .finished:
+        guard let waiting else { return .finished }
         intake.taken -= 1
         return .value(text(waiting))
       }
@@ -282,6 +318,61 @@ extension TimelineRow {
       return .failure(Oops(7))
     }
     return intake.take().changed(text)
+  }
+
+  private static let timeoutFirst = timed("timeout(first:)", numbers: [[0, 1, 3, 8, 20, .max]]) { c in
+    c[0].timeout(first: c.seconds(), throwing: Oops(7), clock: c.clock)
+  } from: {
+    Optional($0.timer(at: $0.numbers[0], setAt: .start))
+  } pull: { intake, deadline, _ in
+    guard intake.comesFirst(before: deadline) else {
+      guard let deadline else { return nil }
+      intake.now = max(intake.now, deadline)
+      return .failure(Oops(7))
+    }
+    let event = intake.take()
+    if case .value = event { deadline = nil }
+    return event.changed(text)
+  }
+
+  /// The tokens of a bucket that is full at first, and when it had them.
+  private struct Bucket {
+    var tokens: Int
+    var tick = 0
+  }
+
+  private static let paced = timed("paced(every:burst:)", numbers: [[1, 2, 3, 5], [1, 2, 3]]) { c in
+    c[0].paced(every: c.seconds(), burst: c.number(1), clock: c.clock)
+  } from: {
+    Bucket(tokens: $0.numbers[1])
+  } pull: { intake, bucket, n in
+    guard intake.next != nil else { return nil }
+    let event = intake.take()
+    guard case .value(let element) = event else { return event.changed(text) }
+    if bucket.tokens == n[1] { bucket.tick = intake.now.tick }
+    while bucket.tokens < n[1], bucket.tick + n[0] <= intake.now.tick {
+      bucket.tick += n[0]
+      bucket.tokens += 1
+    }
+    if bucket.tokens == n[1] { bucket.tick = intake.now.tick }
+    if bucket.tokens == 0 {
+      intake.now = intake.timer(in: bucket.tick + n[0] - intake.now.tick)
+      bucket.tick += n[0]
+      bucket.tokens = 1
+    }
+    bucket.tokens -= 1
+    return .value(text(element))
+  }
+
+  private static let timeInterval = timed("timeInterval", numbers: []) { c in
+    c[0].timeInterval(clock: c.clock).map { "\($0.element)+\($0.interval / .seconds(1))" }
+  } from: { _ in
+    0
+  } pull: { intake, previous, _ in
+    guard intake.next != nil else { return nil }
+    let event = intake.take()
+    defer { previous = intake.now.tick }
+    return event.changed { "\($0)+\(Double(intake.now.tick - previous))" }
   }
 
   private static let timeoutBetween = timed("timeout(between:)", numbers: intervals) { c in

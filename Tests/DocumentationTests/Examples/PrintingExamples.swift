@@ -25,6 +25,7 @@ enum PrintingExamples {
     "SequencesAndTuples.swift": SequencesAndTuples.run,
     "SeveralRequests.swift": SeveralRequests.run,
     "SharedRetry.swift": SharedRetry.run,
+    "StoppedJobs.swift": StoppedJobs.run,
     "SubscribingByCall.swift": SubscribingByCall.run,
     "TypedFailures.swift": TypedFailures.run,
     "UnlikeExecutions.swift": UnlikeExecutions.run,

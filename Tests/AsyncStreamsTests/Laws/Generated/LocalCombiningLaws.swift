@@ -58,6 +58,12 @@ extension LocalLawTests {
     local("zip(with:) of streams that cannot fail", .endsAtFailure) { source, _ in
       source.withoutFailure.zip(with: source.withoutFailure)
     },
+    local("elementsEqual", .flushes(1)) { source, _ in
+      source.elementsEqual(source)
+    },
+    local("elementsEqual, of others", .stops(after: 1)) { source, law in
+      source.elementsEqual(Items.just(law.item(9)))
+    },
     local("combineLatest(with:), left") { source, law in
       source.combineLatest(with: Items.just(law.item(9)))
     },

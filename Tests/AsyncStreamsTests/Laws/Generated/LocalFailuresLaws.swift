@@ -37,6 +37,12 @@ extension LocalLawTests {
     local("retry(2, backOff:)") { source, law in
       source.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(9)), clock: law.clock)
     },
+    local("retry(2, backOff:renewedByElements:)") { source, law in
+      source.retry(2, backOff: .constant(.seconds(1)), renewedByElements: true, clock: law.clock)
+    },
+    local("retry(2, renewedByElements:)") { source, _ in
+      source.retry(2, renewedByElements: true)
+    },
     local("retry(when:), never", .concurrent) { source, law in
       source.retry { _, _ in law.touch(false) }
     },
@@ -51,6 +57,12 @@ extension LocalLawTests {
     },
     local("repeat(3)") { source, _ in
       source.repeat(3)
+    },
+    local("repeat(1, backOff:)") { source, law in
+      source.repeat(1, backOff: .constant(.seconds(1)), clock: law.clock)
+    },
+    local("repeat(3, backOff:renewedByElements:)") { source, law in
+      source.repeat(3, backOff: .constant(.zero), renewedByElements: true, clock: law.clock)
     },
   ]
 

@@ -1,6 +1,7 @@
 // Written by Scripts/local-laws.
 
 import AsyncStreams
+import AsyncStreamsTesting
 
 extension LocalLawTests {
   static let filtering: [AnyLawCase] = choosing + cutting + dropping
@@ -75,11 +76,29 @@ extension LocalLawTests {
     local("prefix(until:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
       Items.never.here.prefix(until: source)
     },
+    local("stopped(by: never)") { source, _ in
+      source.stopped(by: Items.never)
+    },
+    local("stopped(by:), as the trigger", .stops(after: 0).with { $0.failure = .ignored }) { source, _ in
+      Items.never.here.stopped(by: source)
+    },
     local("prefix(untilReplacedBy:), not replaced", .ignoresEnd) { source, _ in
       source.prefix(untilReplacedBy: Items.never)
     },
     local("prefix(untilReplacedBy:), as the replacement") { source, _ in
       Items.never.here.prefix(untilReplacedBy: source)
+    },
+    local("prefix(through:)", .stops(after: 2)) { source, law in
+      source.prefix(through: { law.touch($0.number == 2) })
+    },
+    local("prefix(through:), never") { source, law in
+      source.prefix(through: { law.touch($0.number < 0) })
+    },
+    local("single(throwing:), of one", .stops(after: 1)) { source, _ in
+      source.prefix(1).single(throwing: Oops(99))
+    },
+    local("single(throwing:), of the first of several", .flushes(1)) { source, _ in
+      source.scan(0) { sum, item in sum + item.number }.suffix(1).single(throwing: Oops(99))
     },
     local("suffix(0)", .silent) { source, _ in
       source.suffix(0)
@@ -104,6 +123,15 @@ extension LocalLawTests {
     },
     local("dropFirst(Int.max)", .silent) { source, _ in
       source.dropFirst(.max)
+    },
+    local("dropLast(0)") { source, _ in
+      source.dropLast(0)
+    },
+    local("dropLast(1)", .delivers(2, first: 2, ready: 999)) { source, _ in
+      source.dropLast()
+    },
+    local("dropLast(Int.max)", .silent.retaining) { source, _ in
+      source.dropLast(.max)
     },
     local("drop(while:)", .delivers(2, first: 2, ready: 999)) { source, law in
       source.drop(while: { law.touch($0.number < 2) })

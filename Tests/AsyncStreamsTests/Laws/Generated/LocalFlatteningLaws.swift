@@ -45,6 +45,24 @@ extension LocalLawTests {
     local("flatMapMerge(carrying:), a stop", .stops(after: 2)) { source, law in
       source.flatMapMerge(carrying: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
     },
+    local("expand") { source, law in
+      source.expand { _ in law.touch(Items.empty) }
+    },
+    local("expand(maxConcurrent: 1)") { source, law in
+      source.expand(maxConcurrent: 1) { _ in law.touch(Items.empty) }
+    },
+    local("mergeScan") { source, law in
+      source.mergeScan(0) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
+    },
+    local("mergeScan(maxConcurrent: 1)") { source, law in
+      source.mergeScan(0, maxConcurrent: 1) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
+    },
+    local("delay(until:)") { source, law in
+      source.delay { law.touch(Items.just($0)) }
+    },
+    local("delay(until:), of which none comes", .silent.with { $0.end = .ignored }.retaining) { source, law in
+      source.delay { _ in law.touch(Items.never) }
+    },
   ]
 
   static let switching: [AnyLawCase] = [
@@ -62,6 +80,9 @@ extension LocalLawTests {
     },
     local("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
       source.map { _ in Items.never }.switchToLatest()
+    },
+    local("switchScan") { source, law in
+      source.switchScan(0) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
     },
   ]
 }

@@ -19,6 +19,12 @@ extension LocalLawTests {
     local("debounce(for:when:), none waits") { source, law in
       source.debounce(for: .seconds(1), clock: law.clock, when: { law.touch($0.number < 0) })
     },
+    local("debounce(for:maximumWait:)", .debounced) { source, law in
+      source.debounce(for: .seconds(2), maximumWait: .seconds(3), clock: law.clock)
+    },
+    local("debounce(for:maximumWait: .zero)", .timed(late: 1, beforeFailure: 0)) { source, law in
+      source.debounce(for: .seconds(2), maximumWait: .zero, clock: law.clock)
+    },
     local("delay(for: 1)", .delayed) { source, law in
       source.delay(for: .seconds(1), clock: law.clock)
     },
@@ -40,11 +46,29 @@ extension LocalLawTests {
     local("throttle(for: .zero)", .timed(late: 2, beforeFailure: 1)) { source, law in
       source.throttle(for: .zero, clock: law.clock)
     },
+    local("paced(every: 1)", .timed(late: 3, beforeFailure: 3)) { source, law in
+      source.paced(every: .seconds(1), clock: law.clock)
+    },
+    local("paced(every:burst: 2)", .timed(late: 3, beforeFailure: 3)) { source, law in
+      source.paced(every: .seconds(1), burst: 2, clock: law.clock)
+    },
+    local("paced(every:burst: Int.max)", .timed(late: 3, beforeFailure: 3)) { source, law in
+      source.paced(every: .seconds(1), burst: .max, clock: law.clock)
+    },
+    local("timestamped") { source, law in
+      source.timestamped(clock: law.clock)
+    },
+    local("timeInterval") { source, law in
+      source.timeInterval(clock: law.clock)
+    },
     local("timeout(after:throwing:)") { source, _ in
       source.timeout(after: .seconds(86_400), throwing: Oops(99))
     },
     local("timeout(after:throwing:) of a stream that cannot fail", .endsAtFailure) { source, _ in
       source.withoutFailure.promoteFailure().timeout(after: .seconds(86_400), throwing: Oops(99))
+    },
+    local("timeout(first:throwing:)") { source, _ in
+      source.timeout(first: .seconds(86_400), throwing: Oops(99))
     },
     local("timeout(between:throwing:)") { source, _ in
       source.timeout(between: .seconds(86_400), throwing: Oops(99))

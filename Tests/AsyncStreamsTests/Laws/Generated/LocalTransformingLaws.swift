@@ -111,6 +111,33 @@ extension LocalLawTests {
     local("chunked(count: Int.max)", .flushes(1).retaining) { source, _ in
       source.chunked(count: .max)
     },
+    local("chunked(count: 1, startingEvery: 1)") { source, _ in
+      source.chunked(count: 1, startingEvery: 1)
+    },
+    local("chunked(count: 2, startingEvery: 1)", .oneBehind) { source, _ in
+      source.chunked(count: 2, startingEvery: 1)
+    },
+    local("chunked(count: 1, startingEvery: 2)", .delivers(2, ready: 500)) { source, _ in
+      source.chunked(count: 1, startingEvery: 2)
+    },
+    local("chunked(count:startingEvery:), nothing fits", .flushes(1).retaining) { source, _ in
+      source.chunked(count: .max, startingEvery: .max)
+    },
+    local("chunked(openedBy:closedBy:), open", .flushes(1).retaining) { source, law in
+      source.chunked(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }
+    },
+    local("chunked(openedBy:closedBy:), not opened", .silent) { source, law in
+      source.chunked(openedBy: Items.never) { _ in law.touch(Items.never) }
+    },
+    local(
+      "chunked(openedBy:closedBy:), as the opening",
+      LawTraits {
+        $0.end = .ignored
+        $0.failure = .ignored
+      }
+    ) { source, law in
+      Items.never.here.chunked(openedBy: source) { law.touch(Items.just($0)) }
+    },
     local("chunked(by:), all together", .flushes(1).retaining) { source, law in
       source.chunked { _, _ in law.touch(true) }
     },
@@ -140,6 +167,27 @@ extension LocalLawTests {
     },
     local("windowed(count: 2), the elements of all windows") { source, _ in
       source.windowed(count: 2).flatMapMerge { $0 }
+    },
+    local("windowed(count: 2, startingEvery: 1)") { source, _ in
+      source.windowed(count: 2, startingEvery: 1)
+    },
+    local("windowed(count: 2, startingEvery: 1), the elements", .delivers(5, ready: 1_999)) { source, _ in
+      source.windowed(count: 2, startingEvery: 1).flatMapMerge { $0 }
+    },
+    local("windowed(openedBy:closedBy:), open", .stops(after: 1)) { source, law in
+      source.windowed(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }.prefix(1)
+    },
+    local("windowed(openedBy:closedBy:), the elements") { source, law in
+      source.windowed(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }.flatMapMerge { $0 }
+    },
+    local(
+      "windowed(openedBy:closedBy:), as the opening",
+      LawTraits {
+        $0.end = .ignored
+        $0.failure = .ignored
+      }
+    ) { source, law in
+      Items.never.here.windowed(openedBy: source) { law.touch(Items.just($0)) }
     },
     local("windowed(at: never)", .oneWindow) { source, _ in
       source.windowed(at: Items.never)

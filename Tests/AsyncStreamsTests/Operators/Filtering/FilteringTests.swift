@@ -62,4 +62,23 @@ import Testing
     #expect(subject.subscriptionCount == 0)
     #expect(trigger.subscriptionCount == 0)
   }
+
+  @Test func `a single element is delivered at the end, and none or two are a failure`() async throws {
+    try await expect(marbles: "---(a|)", from: "a--|") { lines, _ in lines[0].single(throwing: MarbleFailure(2)) }
+    try await expect(marbles: "--#2", from: "a-b-|") { lines, _ in lines[0].single(throwing: MarbleFailure(2)) }
+    try await expect(marbles: "--#2", from: "--|") { lines, _ in lines[0].single(throwing: MarbleFailure(2)) }
+    try await expect(marbles: "--#3", from: "a-#3") { lines, _ in lines[0].single(throwing: MarbleFailure(2)) }
+  }
+
+  @Test func `the element that ends a prefix is delivered, and its signal is left with it`() async {
+    let subject = Subject<Int, Never>()
+    var iterator = subject.prefix(through: { $0 > 1 }).makeAsyncIterator()
+    subject.yield(contentsOf: [1, 2, 3])
+    #expect(await iterator.next() == 1)
+    #expect(await iterator.next() == 2)
+    #expect(subject.subscriptionCount == 0)
+    #expect(await iterator.next() == nil)
+    // A closure behind the call is the one of `prefix(while:)`.
+    #expect(await [1, 2, 3].signal.prefix { $0 < 3 }.collect() == [1, 2])
+  }
 }
