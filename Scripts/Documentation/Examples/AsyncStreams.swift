@@ -128,10 +128,12 @@ struct Room: Sendable { let messages: Signal<Message, Never> }
 
 @MainActor func show<Value>(_ value: Value) {}
 func avatar(of user: User) async -> Image? { nil }
+func booked(_ payment: Payment, after total: Int) -> Signal<Int, Never> { .never }
 func cached(because failure: RequestError) -> Signal<String, Never> { .never }
 func execute(_ line: String) {}
 func fetch(_ url: URL) async throws -> Data { Data() }
 func lines(of file: File) -> Signal<String, Never> { .never }
+func links(on page: URL) -> Signal<URL, Never> { .never }
 func loadProfile() -> Signal<User, RequestError> { .never }
 func news(of date: Date) -> Signal<String, Never> { .never }
 func page(at url: URL) -> Signal<String, Never> { .never }

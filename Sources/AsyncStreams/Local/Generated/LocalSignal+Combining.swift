@@ -77,3 +77,12 @@ extension LocalSignal {
     LocalSignal<_>(base.zip(with: Concealed(other)))
   }
 }
+
+extension LocalSignal where Element: Equatable {
+  /// Like ``SignalProtocol/elementsEqual(_:)``, and stays on the actor.
+  @inlinable
+  public func elementsEqual<Other: PollableSequence>(_ other: Other) -> LocalSignal<some SignalProtocol<Bool, Failure>>
+  where Other.Element == Element, Other.Failure == Failure {
+    LocalSignal<_>(base.elementsEqual(Concealed(other)))
+  }
+}

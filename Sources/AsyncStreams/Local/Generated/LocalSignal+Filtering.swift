@@ -7,6 +7,14 @@ extension LocalSignal {
     LocalSignal<_>(base.dropFirst(count))
   }
 
+  /// Like ``SignalProtocol/dropLast(_:file:line:)``, and stays on the actor.
+  @inlinable
+  public func dropLast(_ count: Int = 1, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.dropLast(count, file: file, line: line))
+  }
+
   /// Like ``SignalProtocol/drop(until:)``, and stays on the actor.
   @inlinable
   public func drop<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
@@ -43,6 +51,14 @@ extension LocalSignal {
   @inlinable
   public func prefix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.prefix(count))
+  }
+
+  /// Like ``SignalProtocol/prefix(through:)``; `isLast` runs on the actor where it is written.
+  @inlinable
+  @_disfavoredOverload
+  public func prefix(through isLast: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>>
+  {
+    LocalSignal<_>(base.prefix(through: concealedFunction(isLast)))
   }
 
   /// Like ``SignalProtocol/prefix(until:)``, and stays on the actor.
@@ -82,6 +98,20 @@ extension LocalSignal {
     some SignalProtocol<Element, Failure>
   > {
     LocalSignal<_>(base.removeDuplicates(on: concealedFunction(key)))
+  }
+
+  /// Like ``SignalProtocol/single(throwing:)``, and stays on the actor.
+  @inlinable
+  public func single(throwing failure: Failure) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.single(throwing: failure))
+  }
+
+  /// Like ``SignalProtocol/stopped(by:)``, and stays on the actor.
+  @inlinable
+  public func stopped<Trigger: PollableSequence>(by trigger: Trigger) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.stopped(by: Concealed(trigger)))
   }
 
   /// Like ``SignalProtocol/suffix(_:file:line:)``, and stays on the actor.

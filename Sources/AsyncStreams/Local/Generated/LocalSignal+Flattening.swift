@@ -50,4 +50,54 @@ extension LocalSignal {
   > where Inner.Failure == Failure {
     LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) }))
   }
+
+  /// Like ``SignalProtocol/mergeScan(_:maxConcurrent:file:line:_:)``; `next` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func mergeScan<Result: Sendable, Inner: PollableSequence>(
+    _ initial: Result,
+    maxConcurrent: Int = .max,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ next: @escaping (Result, Element) -> Inner
+  ) -> LocalSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
+    LocalSignal<_>(
+      base.mergeScan(
+        initial,
+        maxConcurrent: maxConcurrent,
+        file: file,
+        line: line,
+        concealedFunction2 { Concealed(next($0, $1)) }
+      )
+    )
+  }
+
+  /// Like ``SignalProtocol/switchScan(_:_:)``; `next` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func switchScan<Result: Sendable, Inner: PollableSequence>(
+    _ initial: Result,
+    _ next: @escaping (Result, Element) -> Inner
+  ) -> LocalSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
+    LocalSignal<_>(base.switchScan(initial, concealedFunction2 { Concealed(next($0, $1)) }))
+  }
+}
+
+extension LocalSignal where Element: Sendable {
+  /// Like ``SignalProtocol/expand(maxConcurrent:file:line:_:)``; `transform` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func expand<Inner: PollableSequence>(
+    maxConcurrent: Int = .max,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ transform: @escaping (Element) -> Inner
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> where Inner.Element == Element, Inner.Failure == Failure {
+    LocalSignal<_>(
+      base.expand(maxConcurrent: maxConcurrent, file: file, line: line, concealedFunction { Concealed(transform($0)) })
+    )
+  }
 }

@@ -13,17 +13,25 @@ extension LocalSignal {
     LocalSignal<_>(base.chunked(every: interval, orCount: count, clock: clock, file: file, line: line))
   }
 
-  /// Like ``SignalProtocol/debounce(for:clock:file:line:when:)``; `mustWait` runs on the actor where it is written.
+  /// Like ``SignalProtocol/debounce(for:maximumWait:clock:file:line:when:)``; `mustWait` runs on the actor where it is written.
   @inlinable
   public func debounce(
     for interval: Duration,
+    maximumWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
     line: UInt = #line,
     when mustWait: ((Element) -> Bool)? = nil
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(
-      base.debounce(for: interval, clock: clock, file: file, line: line, when: mustWait.map { concealedFunction($0) })
+      base.debounce(
+        for: interval,
+        maximumWait: maximumWait,
+        clock: clock,
+        file: file,
+        line: line,
+        when: mustWait.map { concealedFunction($0) }
+      )
     )
   }
 
@@ -36,6 +44,18 @@ extension LocalSignal {
     line: UInt = #line
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.delay(for: interval, clock: clock, file: file, line: line))
+  }
+
+  /// Like ``SignalProtocol/paced(every:burst:clock:file:line:)``, and stays on the actor.
+  @inlinable
+  public func paced(
+    every interval: Duration,
+    burst: Int = 1,
+    clock: any Clock<Duration> = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.paced(every: interval, burst: burst, clock: clock, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/sample(every:clock:file:line:)``, and stays on the actor.
@@ -84,9 +104,47 @@ extension LocalSignal {
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.timeout(between: interval, throwing: failure, clock: clock, file: file, line: line))
   }
+
+  /// Like ``SignalProtocol/timeout(first:throwing:clock:file:line:)``, and stays on the actor.
+  @inlinable
+  public func timeout(
+    first interval: Duration,
+    throwing failure: Failure,
+    clock: any Clock<Duration> = ContinuousClock(),
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.timeout(first: interval, throwing: failure, clock: clock, file: file, line: line))
+  }
+
+  /// Like ``SignalProtocol/timestamped(clock:)``, and stays on the actor.
+  @inlinable
+  public func timestamped<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
+    some SignalProtocol<(element: Element, instant: C.Instant), Failure>
+  > {
+    LocalSignal<_>(base.timestamped(clock: clock))
+  }
+
+  /// Like ``SignalProtocol/timeInterval(clock:)``, and stays on the actor.
+  @inlinable
+  public func timeInterval<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
+    some SignalProtocol<(element: Element, interval: C.Duration), Failure>
+  > {
+    LocalSignal<_>(base.timeInterval(clock: clock))
+  }
 }
 
 extension LocalSignal where Element: Sendable {
+  /// Like ``SignalProtocol/delay(until:)``; `makeWait` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func delay<Wait: PollableSequence>(until makeWait: @escaping (Element) -> Wait) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > where Wait.Failure == Failure {
+    LocalSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) }))
+  }
+
   /// Like ``SignalProtocol/windowed(every:orCount:clock:file:line:)``, and stays on the actor.
   @inlinable
   public func windowed(

@@ -226,6 +226,14 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.grouped(by: concealedFunction(key), until: end))
   }
 
+  /// Like ``SignalProtocol/chunked(count:startingEvery:file:line:)``, and stays on the actor.
+  @inlinable
+  public func chunked(count: Int, startingEvery step: Int, file: StaticString = #fileID, line: UInt = #line)
+    -> LocalSignal<some SignalProtocol<[Element], Failure>>
+  {
+    LocalSignal<_>(base.chunked(count: count, startingEvery: step, file: file, line: line))
+  }
+
   /// Like ``SignalProtocol/windowed(at:)``, and stays on the actor.
   @inlinable
   public func windowed<Boundary: PollableSequence>(at boundary: Boundary) -> LocalSignal<
@@ -234,11 +242,33 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.windowed(at: Concealed(boundary)))
   }
 
-  /// Like ``SignalProtocol/windowed(count:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/windowed(openedBy:closedBy:)``; `closing` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
   @inlinable
-  public func windowed(count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
-    some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
-  > {
-    LocalSignal<_>(base.windowed(count: count, file: file, line: line))
+  public func windowed<Opening: PollableSequence, Closing: PollableSequence>(
+    openedBy opening: Opening,
+    closedBy closing: @escaping (Opening.Element) -> Closing
+  ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
+    LocalSignal<_>(base.windowed(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) }))
+  }
+
+  /// Like ``SignalProtocol/chunked(openedBy:closedBy:)``; `closing` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func chunked<Opening: PollableSequence, Closing: PollableSequence>(
+    openedBy opening: Opening,
+    closedBy closing: @escaping (Opening.Element) -> Closing
+  ) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
+    LocalSignal<_>(base.chunked(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) }))
+  }
+
+  /// Like ``SignalProtocol/windowed(count:startingEvery:file:line:)``, and stays on the actor.
+  @inlinable
+  public func windowed(count: Int, startingEvery step: Int? = nil, file: StaticString = #fileID, line: UInt = #line)
+    -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>>
+  {
+    LocalSignal<_>(base.windowed(count: count, startingEvery: step, file: file, line: line))
   }
 }
