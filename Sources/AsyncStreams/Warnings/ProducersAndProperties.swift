@@ -36,6 +36,18 @@ extension Signal where Element: Sendable, Failure == Never {
   ) { stopForMisuse("Signal", "not available") }
 }
 
+extension Signal where Element: Sendable {
+  /// Says what to call for an asynchronous function that has one result.
+  @available(
+    *,
+    unavailable,
+    message: "call Signal.async { … }; a producer gets what to send with: Signal { send in … }"
+  )
+  public init(_ work: @escaping @Sendable () async throws(Failure) -> Element) {
+    stopForMisuse("Signal", "not available")
+  }
+}
+
 extension PollableSequence where Failure == Never {
   /// Says what to call for a property that may be `nil`.
   @available(*, unavailable, message: "the property may be nil: call assign(toOptional:on:)")

@@ -97,3 +97,11 @@ extension SignalProtocol {
     _ transform: @escaping (Element, Other.Element) -> Output
   ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
 }
+
+extension Signal where Element: Sendable {
+  /// Combine: `Future`.
+  @available(*, unavailable, message: "call Signal.async { … }, or Signal.callback { … } for a callback")
+  public static func future(_ work: @escaping @Sendable () async throws(Failure) -> Element) -> Signal {
+    Signal<Element, Failure>.empty
+  }
+}
