@@ -57,7 +57,10 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
 
   /// What begins a window before anything else is taken, if anything does.
   @usableFromInline let due: IterationState<WindowStep<Element>?>
-  /// In the order in which they began.
+  /// The windows in the order in which they began.
+  ///
+  /// Looked at by index: a copy of a window would copy its weak reference, which is dearer than all else that an element
+  /// needs.
   @usableFromInline let open = IterationState<[Window]>([])
   /// How many windows have begun.
   @usableFromInline var count = 0
@@ -106,7 +109,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   func end() {
     // A consumer that took a window gets at least the element that it was made for.
     _ = handOverFirst()
-    for window in open.value { window.log?.finish(with: nil) }
+    for index in open.value.indices { open.value[index].log?.finish(with: nil) }
   }
 
   /// Ends the open windows because of an end that happened elsewhere.
@@ -119,8 +122,8 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   @inlinable
   func finishAll(with failure: Failure?, at stamp: EventStamp) -> Bool {
     var isRead = false
-    for window in open.value {
-      guard let log = window.log else { continue }
+    for index in open.value.indices {
+      guard let log = open.value[index].log else { continue }
       log.relay(.ended(by: failure), at: stamp)
       isRead = true
     }
@@ -141,9 +144,11 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   /// - Returns: Whether there was something that a subscription reads.
   @inlinable
   func handOverFirst() -> Bool {
-    guard let (step, stamp) = first.value.take(), let newest = open.value.last else { return false }
+    guard let (step, stamp) = first.value.take(), !open.value.isEmpty else { return false }
     var isRead = false
-    if let element = step.element { isRead = newest.log?.relay(.value(element), at: stamp) ?? false }
+    if let element = step.element {
+      isRead = open.value[open.value.count - 1].log?.relay(.value(element), at: stamp) ?? false
+    }
     return finish(step.ends, at: stamp) || isRead
   }
 
@@ -154,7 +159,9 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   func handOver(_ step: WindowStep<Element>, at stamp: EventStamp) -> Bool {
     var isRead = false
     if let element = step.element {
-      for window in open.value { isRead = window.log?.relay(.value(element), at: stamp) ?? false || isRead }
+      for index in open.value.indices {
+        isRead = open.value[index].log?.relay(.value(element), at: stamp) ?? false || isRead
+      }
     }
     return finish(step.ends, at: stamp) || isRead
   }
@@ -171,7 +178,8 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
     case .number(let number): position = open.value.firstIndex { $0.number == number }
     }
     guard let position else { return false }
-    let log = open.value.remove(at: position).log
+    let log = open.value[position].log
+    open.value.remove(at: position)
     log?.relay(.finished, at: stamp)
     return log != nil
   }
