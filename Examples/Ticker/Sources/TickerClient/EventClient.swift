@@ -42,8 +42,8 @@ public struct EventClient: Sendable {
   ) async throws -> Result {
     var headers: HTTPHeaders = ["Accept": "text/event-stream"]
     if let last { headers.add(name: "Last-Event-ID", value: last) }
-    return try await withResponse(of: "/events", headers) { parts in
-      var events = Events(parts: parts)
+    return try await withResponse(of: "/events", headers) { lines in
+      var events = Events(lines: lines)
       return try await body(&events)
     }
   }
@@ -57,8 +57,8 @@ public struct EventClient: Sendable {
     of path: String,
     _ body: (inout ReceivedLines) async throws -> Result
   ) async throws -> Result {
-    try await withResponse(of: path) { parts in
-      var lines = ReceivedLines(parts: parts)
+    try await withResponse(of: path) { lines in
+      var lines = lines
       return try await body(&lines)
     }
   }
@@ -66,14 +66,14 @@ public struct EventClient: Sendable {
   private func withResponse<Result>(
     of path: String,
     _ headers: HTTPHeaders = [:],
-    _ body: (NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator) async throws -> Result
+    _ body: (ReceivedLines) async throws -> Result
   ) async throws -> Result {
     try await connection.executeThenClose { inbound, outbound in
       var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: headers)
       head.headers.add(name: "Host", value: "127.0.0.1")
       try await outbound.write(.head(head))
       try await outbound.write(.end(nil))
-      return try await body(inbound.makeAsyncIterator())
+      return try await body(ReceivedLines(parts: inbound.makeAsyncIterator()))
     }
   }
 
@@ -86,23 +86,19 @@ public struct EventClient: Sendable {
 
   /// The events of a connection.
   public struct Events {
-    private var parts: NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator
+    private var lines: ReceivedLines
     private var parser = EventParser()
 
-    fileprivate init(parts: NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator) {
-      self.parts = parts
+    fileprivate init(lines: ReceivedLines) {
+      self.lines = lines
     }
 
     /// Waits for the next event; `nil` at the end of the stream.
     public mutating func next() async throws -> ReceivedEvent? {
-      while true {
-        if let event = parser.next() { return event }
-        switch try await parts.next() {
-        case .head: continue
-        case .body(let bytes): parser.add(bytes)
-        case .end, nil: return nil
-        }
+      while let line = try await lines.next() {
+        if let event = parser.add(line) { return event }
       }
+      return nil
     }
   }
 }
