@@ -47,8 +47,12 @@ import Testing
   }
 
   @Test func `prefix until finishes with its trigger, whose failure is ignored`() {
-    expect(PrefixUntilRule<Character, MarbleFailure, Character, MarbleFailure>(), "R:a L:1", gives: "a |")
-    expect(PrefixUntilRule<Character, MarbleFailure, Character, MarbleFailure>(), "L:# R:a R:|", gives: "- a |")
+    expect(TriggeredEndRule<Character, MarbleFailure, Character, MarbleFailure, EndInOrder>(), "R:a L:1", gives: "a |")
+    expect(
+      TriggeredEndRule<Character, MarbleFailure, Character, MarbleFailure, EndInOrder>(),
+      "L:# R:a R:|",
+      gives: "- a |"
+    )
   }
 
   @Test func `a replacement takes over, and unsubscribes from what it replaces`() {

@@ -26,38 +26,15 @@ extension SignalProtocol {
   /// RAC 2.x: `-takeUntil:`.
   @inlinable
   public func prefix<Trigger: SignalProtocol>(until trigger: Trigger) -> some SignalProtocol<Element, Failure> {
-    PairStage(trigger, self, PrefixUntilRule())
+    PairStage(trigger, self, TriggeredEndRule<_, _, _, _, EndInOrder>())
   }
 }
 
-/// Passes on what the right input delivers until the left one delivers or finishes.
-@frozen
+/// The moment at which ``SignalProtocol/prefix(until:)`` ends: that of the trigger's event in the order of events.
 @usableFromInline
-struct PrefixUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: PairRule {
-  @usableFromInline typealias Left = Trigger
-  @usableFromInline typealias LeftFailure = TriggerFailure
-  @usableFromInline typealias Right = Element
-  @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<Element, Failure>
-  @usableFromInline typealias State = Void
+enum EndInOrder: TriggeredEnd {
+  @inlinable static var leavesWaiting: Bool { false }
 
-  @inlinable static var leftPrecedesReady: Bool { true }
-
-  @inlinable
-  init() {}
-
-  @inlinable
-  func receiveLeft(_ event: SignalEvent<Trigger, TriggerFailure>, _ state: inout Void, _ inputs: inout OpenInputs)
-    -> Step
-  {
-    if case .failure = event { .skip } else { .finish }
-  }
-
-  @inlinable
-  func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
-    Step(event)
-  }
-
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(right).prefix(until: \(left))" }
+  @usableFromInline
+  static func describe(trigger: String, signal: String) -> String { "\(signal).prefix(until: \(trigger))" }
 }

@@ -29,38 +29,15 @@ extension SignalProtocol {
   /// RAC 2.x: none; `-takeUntil:` keeps the order.
   @inlinable
   public func stopped<Trigger: SignalProtocol>(by trigger: Trigger) -> some SignalProtocol<Element, Failure> {
-    PairStage(trigger, self, StoppedByRule())
+    PairStage(trigger, self, TriggeredEndRule<_, _, _, _, EndAtOnce>())
   }
 }
 
-/// Passes on what the right input delivers until the left one is found to have delivered or finished.
-@frozen
+/// The moment at which ``SignalProtocol/stopped(by:)`` ends: when the trigger's event is found.
 @usableFromInline
-struct StoppedByRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: PairRule {
-  @usableFromInline typealias Left = Trigger
-  @usableFromInline typealias LeftFailure = TriggerFailure
-  @usableFromInline typealias Right = Element
-  @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<Element, Failure>
-  @usableFromInline typealias State = Void
+enum EndAtOnce: TriggeredEnd {
+  @inlinable static var leavesWaiting: Bool { true }
 
-  @inlinable static var leftPrecedesAll: Bool { true }
-
-  @inlinable
-  init() {}
-
-  @inlinable
-  func receiveLeft(_ event: SignalEvent<Trigger, TriggerFailure>, _ state: inout Void, _ inputs: inout OpenInputs)
-    -> Step
-  {
-    if case .failure = event { .skip } else { .finish }
-  }
-
-  @inlinable
-  func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
-    Step(event)
-  }
-
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(right).stopped(by: \(left))" }
+  @usableFromInline
+  static func describe(trigger: String, signal: String) -> String { "\(signal).stopped(by: \(trigger))" }
 }

@@ -32,7 +32,7 @@ extension SignalProtocol where Element: Sendable {
       refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "expand", of: self, file: file, line: line)
     }
     return PolledSignal(self, "expand") {
-      ExpandPoller(Stage($0, SeedRule()), limit: .atMost(maxConcurrent), transform: transform)
+      ExpandPoller($0.map { ExpandedElement($0, isSeed: true) }, limit: .atMost(maxConcurrent), transform: transform)
     }
   }
 }
@@ -53,21 +53,6 @@ struct ExpandedElement<Element> {
 }
 
 extension ExpandedElement: Sendable where Element: Sendable {}
-
-/// Marks the elements of an input.
-@frozen
-@usableFromInline
-struct SeedRule<Input, Failure: Error>: StageRule {
-  @inlinable
-  init() {}
-
-  @usableFromInline var name: String { "expand" }
-
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<ExpandedElement<Input>, Failure> {
-    .emit(ExpandedElement(element, isSeed: true))
-  }
-}
 
 /// The signal that is made of an element; begins with the element itself if that is one of the input.
 @frozen
@@ -90,6 +75,8 @@ struct Expansion<Inner: SignalProtocol>: SignalProtocol where Inner.Element: Sen
   @inlinable
   func makePoller() -> Poller { Poller(seed: origin.isSeed ? origin : nil, base: inner.makePoller()) }
 
+  /// Never counts as a collection, whatever is made: the shortcut of flattening for collections knows nothing of elements
+  /// that wait.
   @frozen
   @usableFromInline
   struct Poller: UnaryPoller {

@@ -31,6 +31,18 @@ struct WindowStep<Element> {
   }
 }
 
+extension StageStep {
+  /// Passes an event of the input on to the open windows.
+  @inlinable
+  init<Element>(passing event: SignalEvent<Element, Failure>) where Output == WindowStep<Element> {
+    switch event {
+    case .value(let element): self = .emit(WindowStep(element: element))
+    case .failure(let failure): self = .fail(failure)
+    case .finished: self = .finish
+    }
+  }
+}
+
 /// The open windows of one iteration; they finish when this is released.
 ///
 /// What each element looks at is in an ``IterationState``, without a check of exclusive access.

@@ -52,11 +52,7 @@ struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>
 
   @inlinable
   func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
-    switch event {
-    case .value(let element): .emit(WindowStep(element: element))
-    case .failure(let failure): .fail(failure)
-    case .finished: .finish
-    }
+    Step(passing: event)
   }
 
   @inlinable
