@@ -82,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "DurableTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsDurableTesting", "AsyncStreamsTesting", "Fuzzing", "Programs",
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsDurableTesting", "AsyncStreamsTesting", "Fuzzing",
+        "Programs",
         "log-writer",
       ]
     ),

@@ -24,7 +24,7 @@ import Testing
       try bytes.write(to: file)
       let error = #expect(throws: DurableError<FileLog>.self) { try FileLog(at: folder) }
       guard case .log(.damaged(let damage))? = error?.reason else { throw try #require(error) }
-      #expect(damage.offset == 0 && damage.file == file.lastPathComponent)
+      #expect(damage.offset == 0 && damage.byteCount == bytes.count && damage.file == file.lastPathComponent)
       #expect(try Data(contentsOf: file) == bytes)
       let kept = try FileLog.setAside(damage, in: folder)
       #expect(try Data(contentsOf: kept.appending(path: damage.file)) == bytes)
