@@ -7,12 +7,6 @@ import Testing
 @testable import AsyncStreamsDurable
 
 @Suite("A log in a folder") struct FileLogTests {
-  private func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    return try await body(temporary.url.appending(path: "log"))
-  }
-
   @Test func `the retention removes whole files, and readers hear how many records are gone`() async throws {
     try await withFolder { folder in
       let retention = FileLogRetention(maximumSize: 1_000)

@@ -7,12 +7,6 @@ import Testing
 
 /// What people and programs do to a folder that they do not know, and to texts that come from outside.
 @Suite("Folders in operation") struct OperatorTests {
-  private func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    return try await body(temporary.url.appending(path: "log"))
-  }
-
   @Test func `a file whose header is zeros is refused, and keeps its records`() async throws {
     try await withFolder { folder in
       let log = try FileLog(at: folder, sync: .each)

@@ -7,12 +7,6 @@ import Testing
 
 /// Readers that are slower than the retention, or than the writer that replaces what they have read in part.
 @Suite("Readers that are overtaken") struct OvertakenReaderTests {
-  private func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    return try await body(temporary.url.appending(path: "log"))
-  }
-
   @Test(arguments: [1, 7, 500], [true, false])
   func `a reader that falls behind the retention says how many records are gone`(
     _ batchSize: Int,

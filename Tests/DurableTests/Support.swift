@@ -1,6 +1,14 @@
 import AsyncStreams
 import AsyncStreamsDurable
 import Foundation
+import Programs
+
+/// Calls a function with a place for the folder of a log, and removes it then.
+func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
+  let temporary = try TemporaryFolder()
+  defer { temporary.remove() }
+  return try await body(temporary.url.appending(path: "log"))
+}
 
 extension DurableSubject {
   /// The elements that are there: those from the beginning up to the newest record.
