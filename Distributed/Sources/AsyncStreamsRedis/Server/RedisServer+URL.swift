@@ -5,7 +5,7 @@ extension RedisServer {
   /// Reads the address of a server from a URL, as environments of services have it.
   ///
   /// ```swift
-  /// let server = try RedisServer(url: "rediss://ticker:secret@redis.internal:6380/2")
+  /// let server = try RedisServer(url: "rediss://prices:secret@redis.internal:6380/2")
   /// ```
   /// `rediss` is encrypted, and the certificate of the server is verified; `redis` is not encrypted. Without a port it is
   /// 6379, without a database 0. Characters of the user and the password that have a meaning in URLs are escaped with `%`.

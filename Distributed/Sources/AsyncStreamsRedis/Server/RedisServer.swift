@@ -6,7 +6,7 @@ public import NIOSSL
 /// Where a Redis server is, how to log in, and how long to wait for it.
 ///
 /// ```swift
-/// let server = RedisServer(host: "redis.internal", user: "ticker", password: password, tls: .makeClientConfiguration())
+/// let server = RedisServer(host: "redis.internal", user: "prices", password: password, tls: .makeClientConfiguration())
 /// ```
 /// Nothing is connected before it is needed. All that is made with one value of this type, or with copies of it, shares one
 /// connection for sending and for short requests; each reading has a connection of its own. So make one value for each
