@@ -19,6 +19,12 @@ struct Reply: Sendable {
 
   var integer: Int? { node.kind == .integer ? node.value : nil }
 
+  /// A number of entries; `nil` for a number that no stream can have.
+  var count: Int? { integer.flatMap { EntryIdentifier.countRange.contains($0) ? $0 : nil } }
+
+  /// The identifier of an entry.
+  var identifier: EntryIdentifier? { bytes.flatMap { EntryIdentifier(redisText: $0) } }
+
   /// The bytes of a text.
   var bytes: ArraySlice<UInt8>? {
     node.kind == .text ? replies.bytes[node.value..<node.value + node.extent] : nil

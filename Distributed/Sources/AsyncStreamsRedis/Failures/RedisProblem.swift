@@ -62,7 +62,7 @@ extension RedisProblem: CustomStringConvertible {
   }
 
   /// Whether a server complains that it is a replica now, that it has too few of them, or that a group is gone, which a
-  /// consumer makes when it begins again.
+  /// consumer finds out when it begins again.
   private static func hasLostItsRole(_ code: Substring) -> Bool {
     ["READONLY", "UNBLOCKED", "NOREPLICAS", "MASTERDOWN", "CLUSTERDOWN", "NOGROUP"].contains(code)
   }
@@ -81,6 +81,8 @@ extension RedisError.Reason {
   static var outOfMemory: Self { .log(.outOfMemory) }
   static func unreachable(_ problem: String) -> Self { .log(.unreachable(problem)) }
   static func connectionLost(_ problem: String) -> Self { .log(.connectionLost(problem)) }
+  /// The error for an answer that no server gives.
+  static func invalid(_ answer: String) -> Self { .connectionLost("no valid answer: \(answer)") }
   static func rejected(_ problem: String) -> Self { .log(.rejected(problem)) }
 
   /// Recognises an error of the server.

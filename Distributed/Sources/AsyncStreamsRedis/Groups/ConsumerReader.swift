@@ -14,6 +14,8 @@ struct ConsumerReader: BatchReader {
   private let commands: GroupCommands
   private let acknowledger: GroupAcknowledger
   private var phase = Phase.joining
+  /// Whether this consumer has found its group or made it: then a group that does not exist was lost.
+  private var hasJoined = false
   private var count: AdaptiveCount
   private var schedule: TickSchedule
   private var position = GroupPosition()
@@ -58,9 +60,23 @@ struct ConsumerReader: BatchReader {
   /// A server without memory refuses the command that makes a group, also if the group exists.
   private mutating func join(_ connection: Connection) async throws(RedisError.Reason) {
     let groups = try await connection.call(commands.groups, tolerating: "ERR no such key")
-    if groups.elements.contains(where: { $0["name"]?.text == commands.membership.group }) { return }
-    position = GroupPosition()
-    _ = try await connection.call(commands.create, tolerating: "BUSYGROUP")
+    if !groups.elements.contains(where: { $0["name"]?.text == commands.membership.group }) {
+      if hasJoined { throw try await makeAgain(on: connection) }
+      _ = try await connection.call(commands.create(from: commands.membership.start), tolerating: "BUSYGROUP")
+    }
+    hasJoined = true
+  }
+
+  /// Makes a group again that was lost, from the beginning, so that it gets all that is there when it goes on.
+  ///
+  /// - Returns: The error that says so, also if the server refuses to make the group now: the next consumer makes it then.
+  private func makeAgain(on connection: Connection) async throws(RedisError.Reason) -> RedisError.Reason {
+    do throws(RedisError.Reason) {
+      _ = try await connection.call(commands.create(from: .beginning), tolerating: "BUSYGROUP")
+    } catch {
+      if error.isTransient { throw error }
+    }
+    return position.loss(resumePosition: .beginning)
   }
 
   /// Takes what this consumer has got and not acknowledged, except for what this iteration has delivered.
@@ -94,7 +110,7 @@ struct ConsumerReader: BatchReader {
   private mutating func read(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     let reply = try await connection.call(commands.read(count: count.next, from: position))
     try position.update(with: reply)
-    return try await deliver(new: reply[4], in: reply, on: connection)
+    return try await deliver(new: reply[6], in: reply, on: connection)
   }
 
   /// Looks for what waiting does not tell.
@@ -104,12 +120,12 @@ struct ConsumerReader: BatchReader {
     let command = commands.tick(claims: claims, count: count.next, from: claimCursor, position)
     let reply = try await connection.call(command)
     try position.update(with: reply)
-    let taken = TakenEntries(reply[4])
+    let taken = TakenEntries(reply[6])
     if claims { claimCursor = taken.cursor ?? "-" }
     failure = taken.failure
     let isComplete = taken.entries.isEmpty && taken.cursor == nil
-    schedule.ticked(claims: claims, isComplete: isComplete, isAtEnd: reply[5]?.integer != 0)
-    if let end = reply[6].flatMap({ RawEntry($0) }) { return [end] }
+    schedule.ticked(claims: claims, isComplete: isComplete, isAtEnd: reply[7]?.integer != 0)
+    if let end = reply[8].flatMap({ RawEntry($0) }) { return [end] }
     return try await deliver(taken.entries, heldBefore: held, in: reply, on: connection)
   }
 
@@ -120,6 +136,7 @@ struct ConsumerReader: BatchReader {
   ) async throws(RedisError.Reason) -> [RawEntry] {
     var entries = entries.map { RawEntry.all(in: $0) } ?? []
     for index in entries.indices { entries[index].deliveryCount = 1 }
+    position.received(entries)
     isBehind = entries.count >= count.next
     if !entries.isEmpty { schedule.read() }
     return try await deliver(entries, in: reply, on: connection)
