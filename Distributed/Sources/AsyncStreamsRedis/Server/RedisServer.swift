@@ -62,7 +62,8 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   ///   - attempts: How many attempts in a row may fail, after a connection was lost; `nil` for no limit. The first
   ///     connection of a subject or of an iteration has one attempt, so that a mistake in its address is an error at
   ///     once; but a server that is still loading its data is waited for.
-  ///   - logger: Gets what happens to connections: a lost one is a warning, one that is made is for debugging.
+  ///   - logger: Gets what happens to connections: a lost one is a warning, one that is made is for debugging. The first
+  ///     connection of the copies of a server warns of settings with which the server can lose what it has acknowledged.
   ///   - metrics: Counts connections that are made (`async_streams_redis_connections_opened`) and lost
   ///     (`connections_lost`), and entries that are appended (`entries_appended`) and received (`entries_received`).
   public init(
