@@ -61,7 +61,8 @@ enum PendingScript {
   /// The functions `contents`, `isEnd` and `move`.
   ///
   /// `move` appends the fields of an entry to the dead letters, and acknowledges the entry. Ends, and entries that do not
-  /// exist, are only acknowledged. It returns the error of the server, if there is one.
+  /// exist, are only acknowledged. It returns the error of the server, if there is one. A script cannot give a command more
+  /// than about 8,000 arguments. So more than 1,000 fields become one, which has them as an array in MessagePack.
   private static let moving = """
     local function contents(identifier)
       local entry = redis.call('XRANGE', key, identifier, identifier)[1]
@@ -77,16 +78,18 @@ enum PendingScript {
     end
     local function move(identifier, fields, reason, deliveries)
       if fields and not isEnd(fields) then
-        local command = {'XADD', KEYS[2], '*'}
+        local kept = {}
         for index = 1, #fields, 2 do
           if fields[index] ~= 'by' then
-            command[#command + 1] = fields[index]
-            command[#command + 1] = fields[index + 1]
+            kept[#kept + 1] = fields[index]
+            kept[#kept + 1] = fields[index + 1]
           end
         end
-        local details = {'entry', identifier, 'group', group, 'reason', reason, 'deliveries', deliveries}
-        for _, detail in ipairs(details) do command[#command + 1] = detail end
-        local answer = redis.pcall(unpack(command))
+        if #kept > 2000 then kept = {'fields', cmsgpack.pack(kept)} end
+        for _, detail in ipairs({'entry', identifier, 'group', group, 'reason', reason, 'deliveries', deliveries}) do
+          kept[#kept + 1] = detail
+        end
+        local answer = redis.pcall('XADD', KEYS[2], '*', unpack(kept))
         if type(answer) == 'table' and answer.err then return answer end
       end
       redis.call('XACK', key, group, identifier)

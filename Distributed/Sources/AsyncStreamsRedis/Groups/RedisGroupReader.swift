@@ -5,7 +5,8 @@ extension RedisLog: GroupedLog {
   ///
   /// Dead letters are in a stream of the same server, by default with the key `KEY:GROUP:dead-letters`. A dead letter has
   /// the fields of the entry without its sender, and `entry`, `group`, `reason` and `deliveries`. A ``RedisSubject`` of
-  /// that key reads it.
+  /// that key reads it. If the entry has more than 1,000 fields, the dead letter has one field `fields` instead of them: an
+  /// array of all names and values in MessagePack.
   public func makeGroupReader(_ membership: GroupMembership<EntryIdentifier>) -> RedisGroupReader {
     let commands = GroupCommands(key: key, membership: membership)
     let acknowledger = GroupAcknowledger(server: server, commands)
