@@ -10,7 +10,10 @@ struct Reply: Sendable {
   var isNil: Bool { node.kind == .null }
 
   /// What the server complains of, if it does.
-  var problem: String? { node.kind == .error ? decoded : nil }
+  var problem: String? {
+    if node.kind != .error { return nil }
+    return replies.password?.removed(from: decoded) ?? decoded
+  }
 
   /// Throws what the server complains of, if it does.
   func check() throws(RedisError.Reason) {
@@ -31,6 +34,11 @@ struct Reply: Sendable {
   }
 
   var text: String? { node.kind == .text ? decoded : nil }
+
+  /// Throws if this is neither an array nor nil.
+  func checkList() throws(RedisError.Reason) {
+    if node.kind != .array, !isNil { throw .invalid("no list") }
+  }
 
   /// The elements; none, if this is not an array.
   var elements: ReplySequence {

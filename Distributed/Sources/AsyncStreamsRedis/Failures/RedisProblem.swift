@@ -17,6 +17,8 @@ public enum RedisProblem: Error, Hashable, Sendable {
   /// So much waits for the answers of the server, or for a connection, that nothing else is taken; see
   /// ``RedisServer/queueLimit``. The elements were not sent.
   case queueFull
+  /// The answer to one request is larger than ``RedisServer/answerLimit``, with one entry, too.
+  case answerTooLarge(limit: Int)
   /// The server answered with another error.
   case rejected(String)
 }
@@ -32,6 +34,7 @@ extension RedisProblem: CustomStringConvertible {
     case .wrongKeyType: "the key exists, but it is no stream"
     case .outOfMemory: "the server has no memory left; nothing was appended"
     case .queueFull: "too much waits for the server already; nothing was sent"
+    case .answerTooLarge(let limit): "an answer of the server needs more than \(limit) bytes"
     case .rejected(let problem): "the server answered: \(problem)"
     }
   }
@@ -101,4 +104,7 @@ extension RedisError.Reason {
     if case .connectionLost(let problem) = problem { problem.hasPrefix("READONLY") } else { false }
   }
   var isTransient: Bool { problem?.isTransient == true }
+  var isOfSize: Bool {
+    if case .answerTooLarge = problem { true } else { false }
+  }
 }

@@ -39,6 +39,8 @@ struct ConsumerReader: BatchReader {
     position.forgetConnection()
   }
 
+  mutating func askForLess() -> Bool { count.shrink() }
+
   /// Takes the next step, and waits for its answer; an end, when the group has reached it.
   mutating func receive(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     if let failure { throw failure }
@@ -88,7 +90,7 @@ struct ConsumerReader: BatchReader {
     let last = isComplete ? "+" : held.last?.redisText ?? "+"
     let command = commands.takeOwn(count: count.next, from: cursor, upTo: last, except: held)
     let reply = try await connection.call(command)
-    let taken = TakenEntries(reply)
+    let taken = try TakenEntries(reply)
     if let cursor = taken.cursor {
       phase = .own(from: cursor)
     } else {
@@ -103,6 +105,7 @@ struct ConsumerReader: BatchReader {
     let time = schedule.waitMilliseconds
     let command = commands.wait(milliseconds: time, count: count.next)
     let reply = try await connection.call(command, blockTime: .milliseconds(time))
+    try reply.checkList()
     return try await deliver(new: reply[0]?[1], in: reply, on: connection)
   }
 
@@ -120,7 +123,7 @@ struct ConsumerReader: BatchReader {
     let command = commands.tick(claims: claims, count: count.next, from: claimCursor, position)
     let reply = try await connection.call(command)
     try position.update(with: reply)
-    let taken = TakenEntries(reply[6])
+    let taken = try TakenEntries(reply[6])
     if claims { claimCursor = taken.cursor ?? "-" }
     failure = taken.failure
     let isComplete = taken.entries.isEmpty && taken.cursor == nil
@@ -134,7 +137,7 @@ struct ConsumerReader: BatchReader {
     in reply: Reply,
     on connection: Connection
   ) async throws(RedisError.Reason) -> [RawEntry] {
-    var entries = entries.map { RawEntry.all(in: $0) } ?? []
+    var entries = try RawEntry.all(in: entries)
     for index in entries.indices { entries[index].deliveryCount = 1 }
     position.received(entries)
     isBehind = entries.count >= count.next

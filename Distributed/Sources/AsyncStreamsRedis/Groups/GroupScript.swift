@@ -10,22 +10,20 @@ enum GroupScript {
   /// Makes a group that has not missed anything yet.
   ///
   /// Arguments: the group, where it begins, and the ordinal of that entry, if it is known.
-  static let create = """
-    local key, group, start, count = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
-    if not redis.REDIS_VERSION_NUM then
-      return redis.pcall('XGROUP', 'CREATE', key, group, start, 'MKSTREAM')
-    end
-    local added, length = 0, 0
-    local info = redis.pcall('XINFO', 'STREAM', key)
-    for index = 1, #info, 2 do
-      if info[index] == 'entries-added' then added = info[index + 1] end
-      if info[index] == 'length' then length = info[index + 1] end
-    end
-    if start == '$' then count = added end
-    if start == '0' then count = added - length end
-    if count == '' then return redis.pcall('XGROUP', 'CREATE', key, group, start, 'MKSTREAM') end
-    return redis.pcall('XGROUP', 'CREATE', key, group, start, 'MKSTREAM', 'ENTRIESREAD', count)
-    """
+  static let create =
+    functions + """
+      local command = {'XGROUP', 'CREATE', key, group, ARGV[2], 'MKSTREAM'}
+      local info = redis.pcall('XINFO', 'STREAM', key)
+      local added, length, read = entryCount(info, 'entries-added'), entryCount(info, 'length'), tonumber(ARGV[3])
+      if info.err then added, length = 0, 0 end
+      if ARGV[2] == '$' then read = added end
+      if ARGV[2] == '0' then read = added and added - length end
+      if redis.REDIS_VERSION_NUM and read and read >= 0 then
+        command[#command + 1] = 'ENTRIESREAD'
+        command[#command + 1] = read
+      end
+      return redis.pcall(unpack(command))
+      """
 
   /// Reads new entries, unless some are gone.
   ///
@@ -45,12 +43,12 @@ enum GroupScript {
       local isKnown = ARGV[5] ~= '' or last == value(info, 'last-generated-id')
       last, read = record(ARGV[4])
       return {
-        last, isKnown and read, false, false, newest(info), value(info, 'entries-added') or false,
+        last, isKnown and read, false, false, newest(info), entryCount(info, 'entries-added') or false,
         answer and answer[1][2] or {}
       }
       """
 
-  /// What all scripts of groups use.
+  /// What all scripts of groups use; a number of entries that no stream can have counts as unknown.
   static let functions = """
     local key, group = KEYS[1], ARGV[1]
     local noGroup = redis.error_reply('NOGROUP the group does not exist')
@@ -59,10 +57,14 @@ enum GroupScript {
         if list[index] == name then return list[index + 1] end
       end
     end
+    local function entryCount(list, name)
+      local count = value(list, name)
+      return count and count >= 0 and count <= 9007199254740992 and count or nil
+    end
     local function properties()
       for _, properties in ipairs(redis.pcall('XINFO', 'GROUPS', key)) do
         if value(properties, 'name') == group then
-          return value(properties, 'last-delivered-id'), value(properties, 'entries-read') or false
+          return value(properties, 'last-delivered-id'), entryCount(properties, 'entries-read') or false
         end
       end
     end
@@ -105,7 +107,7 @@ enum GroupScript {
     end
     local function lacks(info, known, ordinal)
       if known == '0-0' then return false end
-      local newest, added = value(info, 'last-generated-id'), value(info, 'entries-added')
+      local newest, added = value(info, 'last-generated-id'), entryCount(info, 'entries-added')
       local isCounted = added and ordinal
       if isBefore(newest, known) or isCounted and added < ordinal then return true end
       if known == newest then return false end
@@ -122,7 +124,7 @@ enum GroupScript {
       return entry and entry[1] == value(info, 'last-generated-id') and entry[1]
     end
     local function check(info, last, read, base)
-      local added = value(info, 'entries-added')
+      local added = entryCount(info, 'entries-added')
       if not added or not read then return end
       local removed, missed, target = added - value(info, 'length')
       if last == value(info, 'last-generated-id') then

@@ -42,7 +42,7 @@ enum PendingScript {
         if #taken == 0 and #missed == 0 and last == final[1] and not isAwaited(final[1]) then state = 2 end
       end
       return {
-        last, isKnown and read, false, false, newest(info), value(info, 'entries-added') or false,
+        last, isKnown and read, false, false, newest(info), entryCount(info, 'entries-added') or false,
         {taken, counts, missed, cursor}, state, state == 2 and final
       }
       """

@@ -13,8 +13,8 @@ extension RedisServer {
     let connection = try await connect(to: host, port, asksSettings: asksSettings)
     do throws(RedisError.Reason) {
       // The sentinels may not know yet that it is a replica now.
-      let role = try await connection.call(["ROLE"])[0]?.text ?? "unknown"
-      if role != "master" { throw .connectionLost("\(host):\(port) has the role \(role)") }
+      let role = try await connection.call(["ROLE"])[0]?.text
+      if role != "master" { throw .connectionLost("\(host):\(port) is not the primary") }
       return connection
     } catch {
       connection.close(error)
@@ -44,7 +44,7 @@ extension RedisServer {
       let address = try? SocketAddress(ipAddress: host, port: port)
       // An address has no name that the server could choose its certificate by; its certificate has to name the address.
       let name = address == nil ? host : nil
-      let (loginTimeout, answerTimeout, label, observer) = (connectTimeout, answerTimeout, description, observer)
+      let server = self
       let opened = OpenedConnection()
       let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .connectTimeout(TimeAmount(connectTimeout))
@@ -55,13 +55,7 @@ extension RedisServer {
               let encryption = try NIOSSLClientHandler(context: context, serverHostname: name)
               try channel.pipeline.syncOperations.addHandler(encryption)
             }
-            let connection = Connection(
-              channel,
-              loginTimeout: loginTimeout,
-              answerTimeout: answerTimeout,
-              to: label,
-              observer
-            )
+            let connection = Connection(channel, to: server)
             try channel.pipeline.syncOperations.addHandler(connection)
             opened.connection.withLock { $0 = connection }
           }
@@ -90,7 +84,7 @@ extension RedisServer {
   /// Logs in, with one request of several commands.
   private func logIn(on connection: Connection, asksSettings: Bool) async throws(RedisError.Reason) {
     var commands: [[String]] = []
-    if let password { commands.append(["AUTH"] + (user.map { [$0] } ?? []) + [password]) }
+    if let password { commands.append(["AUTH"] + (user.map { [$0] } ?? []) + [password.text]) }
     if database != 0 { commands.append(["SELECT", String(database)]) }
     // Answers only if no password is missing, and when all data has been loaded.
     commands.append(["PING"])

@@ -19,18 +19,23 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   /// The user; `nil` for the default user.
   public var user: String? { didSet { shared = SharedConnection() } }
   /// The password; `nil` if the server needs none.
-  public var password: String? { didSet { shared = SharedConnection() } }
+  public var password: Password? { didSet { shared = SharedConnection() } }
   /// The number of the database.
   public var database: Int { didSet { shared = SharedConnection() } }
   /// How connections are encrypted; `nil` for connections that are not.
   public var tls: TLSConfiguration? { didSet { shared = SharedConnection() } }
   /// The sentinels that know which server is the primary of the name `host`; empty if `host` is the server itself.
   public var sentinels: [RedisServer] { didSet { shared = SharedConnection() } }
-  /// How long connecting may take, and how long the server may be silent then, until encryption is agreed upon and it has
-  /// let the connection log in.
+  /// How long connecting may take, and then how long it may take until encryption is agreed upon and the server has let the
+  /// connection log in.
   public var connectTimeout: Duration
   /// How long the server may be silent while it owes an answer; then the connection counts as lost.
   public var answerTimeout: Duration
+  /// How many bytes the answer to one request may take; a server that sends more loses the connection.
+  ///
+  /// It must hold two entries, with some space to spare. A reader whose batch is larger asks for one entry at a time, and
+  /// then fails with ``RedisProblem/answerTooLarge(limit:)``.
+  public var answerLimit = 2 << 30
   /// How many bytes of elements may wait for their acknowledgement in each log.
   ///
   /// A send beyond that fails with ``RedisProblem/queueFull``. A send that is alone may be larger.
@@ -54,8 +59,8 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   ///   - password: The password; `nil` if the server needs none.
   ///   - database: The number of the database.
   ///   - tls: How connections are encrypted; `nil` for connections that are not.
-  ///   - connectTimeout: How long connecting may take, and how long the server may be silent then, until it has let the
-  ///     connection log in.
+  ///   - connectTimeout: How long connecting may take, and then how long it may take until the server has let the connection
+  ///     log in.
   ///   - answerTimeout: How long the server may be silent while it owes an answer; then the connection counts as lost.
   ///   - queueLimit: How many bytes of elements may wait for their acknowledgement in each log.
   ///   - backOff: How long to wait before each attempt to connect again, after a connection was lost.
@@ -84,7 +89,7 @@ public struct RedisServer: Sendable, CustomStringConvertible {
     self.host = host
     self.port = port
     self.user = user
-    self.password = password
+    self.password = password.map { Password($0) }
     self.database = database
     self.tls = tls
     sentinels = []
