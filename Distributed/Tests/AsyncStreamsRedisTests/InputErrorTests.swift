@@ -178,5 +178,9 @@ struct InputErrorTests {
     await #expect(processExitsWith: .failure) {
       _ = RedisSubject<Int>("numbers", on: RedisServer()).group("group", consumer: "one", deliveryLimit: 0)
     }
+    await #expect(processExitsWith: .failure) {
+      let numbers = RedisSubject<Int>("numbers", on: RedisServer())
+      _ = try? await numbers.group("group", consumer: "one", deadLetters: "numbers").first()
+    }
   }
 }

@@ -36,7 +36,8 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   /// It must hold two entries, with some space to spare. A reader whose batch is larger asks for one entry at a time, and
   /// then fails with ``RedisProblem/answerTooLarge(limit:)``.
   public var answerLimit = 2 << 30
-  /// How many bytes of elements may wait for their acknowledgement in each log.
+  /// How many bytes may wait for their acknowledgement in each log: those of the elements, 128 more for each element, and
+  /// 1,024 for each send, which is about what it occupies besides the task that waits.
   ///
   /// A send beyond that fails with ``RedisProblem/queueFull``. A send that is alone may be larger.
   public var queueLimit: Int
@@ -62,7 +63,8 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   ///   - connectTimeout: How long connecting may take, and then how long it may take until the server has let the connection
   ///     log in.
   ///   - answerTimeout: How long the server may be silent while it owes an answer; then the connection counts as lost.
-  ///   - queueLimit: How many bytes of elements may wait for their acknowledgement in each log.
+  ///   - queueLimit: How many bytes may wait for their acknowledgement in each log, with 128 more for each element and 1,024
+  ///     for each send.
   ///   - backOff: How long to wait before each attempt to connect again, after a connection was lost.
   ///   - attempts: How many attempts in a row may fail, after a connection was lost; `nil` for no limit. The first
   ///     connection of a subject or of an iteration has one attempt, so that a mistake in its address is an error at
