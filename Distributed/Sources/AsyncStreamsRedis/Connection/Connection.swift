@@ -175,7 +175,7 @@ final class Connection: ChannelInboundHandler, Sendable {
   /// Ends the connection; unanswered requests fail.
   func close(_ reason: RedisError.Reason) {
     let (unanswered, isLost) = sending.withLock { sending in
-      let isLost = sending.failure == nil && sending.hasLoggedIn && reason.isTransient
+      let isLost = sending.failure == nil && sending.hasLoggedIn && (reason.isTransient || reason.isOfSize)
       if sending.failure == nil { sending.failure = reason }
       defer { sending.unanswered = CircularBuffer() }
       return (sending.unanswered, isLost)

@@ -29,7 +29,7 @@ struct ReplyParser: Sendable {
     self.password = password
   }
 
-  /// Whether there is something that is no part of replies that were taken.
+  /// Whether all bytes are parts of replies that were taken.
   var isEmpty: Bool { start == bytes.count }
 
   /// Whether an error begins with the next byte.

@@ -21,7 +21,7 @@ public struct Password: Hashable, Sendable, ExpressibleByStringLiteral {
   /// What a server says, without the password and without the arguments of commands, of which servers show the beginning.
   func removed(from message: String) -> String {
     if text.isEmpty { return message }
-    let end = message.range(of: "with args beginning with")?.lowerBound ?? message.endIndex
+    let end = message.range(of: ", with args beginning with")?.lowerBound ?? message.endIndex
     return String(message[..<end]).replacing(text, with: description)
   }
 }
