@@ -71,12 +71,15 @@ struct ConsumerReader: BatchReader {
 
   /// Makes a group again that was lost, from the beginning, so that it gets all that is there when it goes on.
   ///
-  /// - Returns: The error that says so, also if the server refuses to make the group now: the next consumer makes it then.
+  /// While the server has no memory for it, the consumer tries again: another one that joined meanwhile could begin later.
+  ///
+  /// - Returns: The error that says so.
   private func makeAgain(on connection: Connection) async throws(RedisError.Reason) -> RedisError.Reason {
     do throws(RedisError.Reason) {
       _ = try await connection.call(commands.create(from: .beginning), tolerating: "BUSYGROUP")
     } catch {
-      if error.isTransient { throw error }
+      if error == .outOfMemory { throw .connectionLost("there is no memory for the group") }
+      throw error
     }
     return position.loss(resumePosition: .beginning)
   }
