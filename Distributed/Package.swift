@@ -32,32 +32,9 @@ let package = Package(
       ]
     ),
 
-    // Servers that are started for a test, a measurement or a demonstration.
+    // Servers that are started for a test or a measurement.
     .target(name: "LocalServers", dependencies: ["AsyncStreamsRedis"], path: "Support/LocalServers"),
 
-    // Several processes that publish and watch quotes over one stream.
-    .target(
-      name: "TickerKit",
-      dependencies: [
-        "AsyncStreamsRedis", "LocalServers",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "AsyncStreams", package: "AsyncStreams"),
-        .product(name: "AsyncStreamsFoundation", package: "AsyncStreams"),
-      ]
-    ),
-    .executableTarget(
-      name: "ticker",
-      dependencies: ["TickerKit", .product(name: "ArgumentParser", package: "swift-argument-parser")]
-    ),
-    .testTarget(
-      name: "TickerTests",
-      dependencies: [
-        "AsyncStreamsRedis", "LocalServers", "TickerKit", "ticker",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "AsyncStreams", package: "AsyncStreams"),
-        .product(name: "AsyncStreamsFoundation", package: "AsyncStreams"),
-      ]
-    ),
     .testTarget(
       name: "AsyncStreamsRedisTests",
       dependencies: [

@@ -125,7 +125,9 @@ public final class LocalServer: Sendable {
 
   /// Starts a server, and returns when it answers itself, and not another one that has got the port.
   private static func launch(_ arguments: [String], port: Int) async throws -> Process {
-    guard let executable else { throw StartFailure(description: "redis-server is not installed") }
+    guard let executable else {
+      throw StartFailure(description: "redis-server is not installed: apt-get install redis-server")
+    }
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments + ["--port", "\(port)"]

@@ -14,7 +14,7 @@ import Testing
 struct ApplicationTests {
   @Test("Connections and entries are counted, and a loss is a warning with its reason", .timeLimit(.minutes(5)))
   func observing() async throws {
-    let server = try await LocalServer()
+    let server = try await LocalServer(.full)
     let (lines, metrics) = (RecordingHandler.Lines(), TestMetrics())
     let logger = Logger(label: "test") { _ in RecordingHandler(lines) }
     let address = RedisServer(port: server.port, password: nil, logger: logger, metrics: metrics)

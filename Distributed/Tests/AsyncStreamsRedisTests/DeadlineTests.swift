@@ -1,59 +1,16 @@
 import AsyncStreams
 import LocalServers
 import Logging
-import NIOCore
-import NIOEmbedded
 import Testing
 
 @testable import AsyncStreamsRedis
 
 @Suite("How long a server may be silent") struct DeadlineTests {
-  private final class Answers: Sendable {
-    let all = Lock<[String]>([])
-  }
-
-  private final class Client {
-    let channel = EmbeddedChannel()
-    let connection: Connection
-    private let answers = Answers()
-
-    init(answerTimeout: Duration, hasLoggedIn: Bool = true) throws {
-      connection = Connection(channel, loginTimeout: .seconds(2), answerTimeout: answerTimeout, to: "server")
-      try channel.pipeline.syncOperations.addHandler(connection)
-      try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
-      if hasLoggedIn { connection.open(as: nil) }
-    }
-
-    func request(replyCount: Int = 1, blockTime: Duration = .zero) {
-      var commands = CommandBuffer()
-      for _ in 0..<replyCount { commands.append(command: ["PING"]) }
-      let isTaken = connection.append(replyCount: replyCount, commands, blockTime: blockTime) { [answers] result in
-        let text =
-          switch result {
-          case .success(let replies): replies.map { $0.text ?? "?" }.joined(separator: " ")
-          case .failure(let reason): "\(reason)"
-          }
-        answers.all.withLock { $0.append(text) }
-      }
-      #expect(isTaken)
-      connection.flush()
-      channel.embeddedEventLoop.run()
-    }
-
-    func answer(_ text: String) throws {
-      try channel.writeInbound(ByteBuffer(string: text))
-    }
-
-    func advance(by seconds: Int64) { channel.embeddedEventLoop.advanceTime(by: .seconds(seconds)) }
-
-    var received: [String] { answers.all.withLock { $0 } }
-  }
-
   private let problem = "the connection was lost: the server did not answer in time"
 
   @Test("A request whose answer is late ends the connection, and all that wait for it")
   func late() throws {
-    let client = try Client(answerTimeout: .seconds(10))
+    let client = try EmbeddedClient(answerTimeout: .seconds(10))
     client.request()
     client.advance(by: 5)
     client.request()
@@ -65,7 +22,7 @@ import Testing
 
   @Test("An idle connection has no deadline, and the next request has a whole one")
   func idle() throws {
-    let client = try Client(answerTimeout: .seconds(10))
+    let client = try EmbeddedClient(answerTimeout: .seconds(10))
     client.request()
     try client.answer("+PONG\r\n")
     client.advance(by: 1_000)
@@ -79,7 +36,7 @@ import Testing
 
   @Test("A long answer may take its time while it arrives")
   func slowAnswer() throws {
-    let client = try Client(answerTimeout: .seconds(10))
+    let client = try EmbeddedClient(answerTimeout: .seconds(10))
     client.request(replyCount: 4)
     for _ in 0..<4 {
       client.advance(by: 8)
@@ -94,7 +51,7 @@ import Testing
 
   @Test("A command that blocks may take its time and that of an answer")
   func blocking() throws {
-    let client = try Client(answerTimeout: .seconds(10))
+    let client = try EmbeddedClient(answerTimeout: .seconds(10))
     client.request(blockTime: .seconds(5))
     client.advance(by: 14)
     #expect(client.received.isEmpty)
@@ -104,9 +61,20 @@ import Testing
 
   @Test("Before the login, the time is that of connecting")
   func login() throws {
-    let client = try Client(answerTimeout: .seconds(10), hasLoggedIn: false)
+    let client = try EmbeddedClient(answerTimeout: .seconds(10), hasLoggedIn: false)
     client.request()
     client.advance(by: 2)
+    #expect(client.received == ["the server cannot be reached: it does not answer"])
+  }
+
+  @Test func `a server that answers byte by byte does not draw out the login`() throws {
+    let client = try EmbeddedClient(answerTimeout: .seconds(10), hasLoggedIn: false)
+    client.request(replyCount: 2)
+    try client.answer("+PONG\r\n$9")
+    client.advance(by: 1)
+    try client.answer("9")
+    #expect(client.received.isEmpty)
+    client.advance(by: 1)
     #expect(client.received == ["the server cannot be reached: it does not answer"])
   }
 

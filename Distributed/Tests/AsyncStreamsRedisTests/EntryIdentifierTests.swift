@@ -1,3 +1,5 @@
+import AsyncStreams
+import LocalServers
 import Testing
 
 @testable import AsyncStreamsRedis
@@ -31,5 +33,42 @@ struct EntryIdentifierTests {
     #expect(identifier == EntryIdentifier(milliseconds: 5, sequence: 0))
     #expect(identifier.predecessor == EntryIdentifier(milliseconds: 4, sequence: .max))
     #expect(EntryIdentifier(milliseconds: 5, sequence: 2).predecessor == EntryIdentifier(milliseconds: 5, sequence: 1))
+  }
+
+  @Test(arguments: [Int.max, (1 << 53) + 1, -1, Int.min])
+  func `an ordinal that no entry can have is left out`(ordinal: Int) {
+    #expect(EntryIdentifier(milliseconds: 5, sequence: 0, ordinal: ordinal).ordinal == nil)
+    if ordinal >= 0 { #expect(EntryIdentifier("5-0#\(ordinal)")?.description == "5-0") }
+  }
+
+  @Test(.enabled(if: LocalServer.isInstalled), .timeLimit(.minutes(5)))
+  func `cursors and streams with numbers at their limits can be read`() async throws {
+    let server = try await LocalServer()
+    let numbers = RedisSubject<Int>("numbers", on: server.address)
+    let first = try await numbers.send(1)
+    let second = try await numbers.send(2)
+    for ordinal in [Int.max, Int.max - 1, (1 << 53) - 1] {
+      let cursor = try #require(EntryIdentifier("\(first.redisText)#\(ordinal)"))
+      #expect(try await numbers.signal(from: .after(cursor)).first() == 2)
+    }
+    try await server.command("XSETID", "numbers", second.redisText, "ENTRIESADDED", "\(Int.max)", "MAXDELETEDID", "0-0")
+    let reader = RedisSubject<Int>("numbers", on: server.address)
+    #expect(try await reader.signal(from: .beginning).prefix(2).collect() == [1, 2])
+    #expect(try await reader.lastCursor() == second)
+    let limit = EntryIdentifier(milliseconds: .max, sequence: .max - 1, ordinal: 1 << 53)
+    try await server.command("XADD", "numbers", limit.redisText, "value", "3")
+    #expect(try await reader.entries(from: .after(second)).first()?.element == 3)
+    #expect(try await reader.send(4).sequence == .max)
+    guard case .log(.rejected)? = await RedisError.reason(of: { try await reader.send(5) }) else {
+      Issue.record("no error")
+      return
+    }
+    for position in [LogPosition.beginning, .newest, .after(limit), .after(second.withOrdinal(1 << 53))] {
+      let group = reader.group("group \(position)", consumer: "one", from: position)
+      let reading = Task { try? await group.first()?.element }
+      if position == .beginning { #expect(await reading.value == 1) }
+      reading.cancel()
+      _ = await reading.value
+    }
   }
 }

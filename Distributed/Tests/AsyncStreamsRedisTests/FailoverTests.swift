@@ -48,28 +48,4 @@ struct FailoverTests {
     _ = try await sending.value
     #expect(try await numbers.signal(from: .beginning).prefix(3).collect() == [1, 2, 3])
   }
-
-  @Test(
-    "A consumer makes its group again when all data, or the group, is deleted",
-    .timeLimit(.minutes(5)),
-    arguments: [["FLUSHALL"], ["XGROUP", "DESTROY", "numbers", "group"], ["DEL", "numbers"]]
-  )
-  func deleting(command: [String]) async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
-    try await numbers.send(1)
-    var consumer = numbers.group("group", consumer: "one").makeAsyncIterator()
-    let first = try await consumer.next()
-    #expect(try first?.element == 1)
-    try await first?.acknowledge()
-    _ = try await server.command(arguments: command)
-    try await numbers.send(2)
-    // Without its stream, the group begins with what is sent then; without its position, with what is left.
-    var next = try await consumer.next()
-    if command[0] == "XGROUP" {
-      #expect(try next?.element == 1)
-      next = try await consumer.next()
-    }
-    #expect(try next?.element == 2)
-  }
 }

@@ -95,13 +95,13 @@ struct InputErrorTests {
     let server = try await LocalServer()
     try await server.command("CONFIG", "SET", "requirepass", "secret")
     var address = server.address
-    for password in [nil, "wrong"] {
+    for password in [nil, "wrong"] as [Password?] {
       address.password = password
       let subject = RedisSubject<Int>("numbers", on: address)
       guard case .log(.wrongCredentials)? = await RedisError.reason(of: { try await subject.send(1) }),
         case .log(.wrongCredentials)? = await RedisError.reason(of: { _ = try await subject.first() })
       else {
-        Issue.record("no error with \(password ?? "no password")")
+        Issue.record("no error with \(password == nil ? "no" : "a wrong") password")
         return
       }
     }
@@ -177,6 +177,10 @@ struct InputErrorTests {
     }
     await #expect(processExitsWith: .failure) {
       _ = RedisSubject<Int>("numbers", on: RedisServer()).group("group", consumer: "one", deliveryLimit: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      let numbers = RedisSubject<Int>("numbers", on: RedisServer())
+      _ = try? await numbers.group("group", consumer: "one", deadLetters: "numbers").first()
     }
   }
 }

@@ -23,7 +23,7 @@ struct QueueLimitTests {
 
   @Test("What is beyond the limit is an error at once, and what waits is sent later", .timeLimit(.minutes(5)))
   func full() async throws {
-    let (server, texts) = try await outage(1_000)
+    let (server, texts) = try await outage(5_000)
     let text = String(repeating: "x", count: 300)
     let waiting = (0..<3).map { number in
       texts.log.append([LogRecord(.element, payload: Array("\(number)\(text)".utf8))])
@@ -35,6 +35,17 @@ struct QueueLimitTests {
     try await texts.send(text)
     let read = try await texts.signal(from: .beginning).prefix(5).collect()
     #expect(read == ["before", "0\(text)", "1\(text)", "2\(text)", text])
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: [(1, 1_152), (100, 13_824)])
+  func `small elements count with what they occupy besides their bytes`(recordCount: Int, size: Int) async throws {
+    let (server, texts) = try await outage(100 * size)
+    let records = (0..<recordCount).map { _ in LogRecord(.element) }
+    let waiting = (0..<100).map { _ in texts.log.append(records) }
+    #expect(await RedisError.reason { try await texts.send("") } == .log(.queueFull))
+    try await server.start()
+    for receipt in waiting { _ = try await receipt.value() }
+    #expect(try await server.command("XLEN", "texts") == "\(1 + 100 * recordCount)")
   }
 
   @Test("An element that is larger than the limit is sent when it is alone", .timeLimit(.minutes(5)))
@@ -59,7 +70,7 @@ struct QueueLimitTests {
       #expect(error?.reason == .cancelled)
     }
     let (count, bytes) = texts.log.publisher.state.withLock { ($0.batches.count, $0.queuedBytes) }
-    #expect(count <= 64 && bytes <= 64_000)
+    #expect(count <= 64 && bytes <= 64 * 2_152)
     try await server.start()
     try await texts.send("after")
     #expect(try await server.command("XLEN", "texts") == "2")

@@ -75,7 +75,7 @@ struct RefusedBatchTests {
     let answer = try await server.command(arguments: line.split(separator: " ").map(String.init))
     #expect(answer == "OK")
     var address = server.address
-    (address.user, address.password) = ("ticker", "password")
+    (address.user, address.password) = ("prices", "password")
     let subject = RedisSubject<Int>("quotes", on: address)
     try await subject.send(0)
     try await server.command("CLIENT", "KILL", "TYPE", "normal")

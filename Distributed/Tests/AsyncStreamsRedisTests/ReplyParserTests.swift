@@ -118,9 +118,18 @@ struct ReplyParserTests {
     }
   }
 
+  @Test(arguments: [Int.max, Int.min, Int.min + 1, 0])
+  func `every number of 64 bits is read`(number: Int) throws {
+    var parser = ReplyParser()
+    parser.feed(ByteBuffer(string: ":\(number)\r\n"))
+    #expect(try parser.next())
+    #expect(parser.takeReplies().first?.integer == number)
+  }
+
   private static let invalidReplies = [
     "another protocol": "HTTP/1.1\r\n", "an empty line": "\r\n", "letters": ":x\r\n", "no digits": ":\r\n",
-    "a text without its end": "$2\r\nabc\r\n", "a large number": "$99999999999999999999\r\n", "a sign": "*-x\r\n",
+    "a text without its end": "$2\r\nabc\r\n", "a large number": "$99999999999999999999\r\n",
+    "a number below all": ":-9223372036854775809\r\n", "a sign": "*-x\r\n",
     "deep arrays": String(repeating: "*1\r\n", count: 40), "a long line": "+" + String(repeating: "x", count: 70_000),
   ]
 

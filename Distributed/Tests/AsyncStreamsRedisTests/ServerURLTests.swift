@@ -4,9 +4,9 @@ import Testing
 @Suite("The URL of a server") struct ServerURLTests {
   @Test("All parts are read, and escaped characters are those that are meant")
   func parts() throws {
-    let server = try RedisServer(url: "rediss://ticker:p%40ss%2Fw%3Ard@redis.internal:6380/2")
+    let server = try RedisServer(url: "rediss://prices:p%40ss%2Fw%3Ard@redis.internal:6380/2")
     #expect(server.host == "redis.internal" && server.port == 6_380 && server.database == 2)
-    #expect(server.user == "ticker" && server.password == "p@ss/w:rd" && server.tls != nil)
+    #expect(server.user == "prices" && server.password == "p@ss/w:rd" && server.tls != nil)
     #expect("\(server)" == "rediss://redis.internal:6380/2")
   }
 

@@ -66,6 +66,7 @@ struct PlantedDefect: CustomTestStringConvertible, Sendable {
     PlantedDefect("a reader gets a reset without a loss", .needlessReset) { evidence in
       try SampleEvidence.replace("started 10-0#1", with: "reset 10-0#1", in: &evidence.reader)
     },
+    PlantedDefect("a consumer gets a reset without a loss", .needlessReset) { $0.losses = [] },
     PlantedDefect("a reader gets an entry that was never there", .unexplained) { $0.reader.append("read 50-0 a/1") },
     PlantedDefect("a reader gets another element", .unexplained) { evidence in
       try SampleEvidence.replace("read 30-0#6 sender-1.0a/7", with: "read 30-0#6 sender-1.0a/8", in: &evidence.reader)

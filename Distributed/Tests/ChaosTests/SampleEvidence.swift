@@ -4,7 +4,7 @@ import Testing
 
 /// What a run without any violation leaves: a stream of seven entries, two of which a server has lost in between.
 ///
-/// The reader had read both of them, and got a reset. The sender was killed in its last send, which is in the stream.
+/// The reader had read both of them, and the consumer one; both got a reset. The sender was killed in its last send, which is in the stream.
 struct SampleEvidence {
   /// The texts of the elements, which have the identifiers `10-0`, `11-0` and so on.
   var stream = [
@@ -52,6 +52,7 @@ struct SampleEvidence {
     "delivered 13-0 sender-1.0a/3/2/3",
     "delivered 14-0 sender-1.0a/4/2/3",
     "delivered 15-0 sender-1.0a/5",
+    "reset 15-0",
     "delivered 30-0 sender-1.0a/7",
     "delivered 31-0 sender-1.0a/10",
   ]

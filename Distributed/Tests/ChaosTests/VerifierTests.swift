@@ -7,7 +7,7 @@ import Testing
     #expect(verdict.findings.violations == [])
     #expect(verdict.summary.lostCount == 2)
     #expect(verdict.summary.acknowledgedCount == 8)
-    #expect(verdict.summary.resetCount == 1)
+    #expect(verdict.summary.resetCount == 2)
     #expect(verdict.summary.repeatedCount == 1)
   }
 

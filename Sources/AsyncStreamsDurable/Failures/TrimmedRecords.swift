@@ -28,7 +28,7 @@ public struct TrimmedRecords<Cursor: LogCursor>: Hashable, Sendable, CustomStrin
 
 /// A log that does not have what was read from it.
 public struct LogReset<Cursor: LogCursor>: Hashable, Sendable, CustomStringConvertible {
-  /// The last record that was read, which is not in the log any more.
+  /// The last record that was read, which is not in the log any more; for a group, the newest that the consumer knew of.
   public let last: Cursor
   /// Where reading can go on, so that nothing is skipped; what was read before the loss may come again.
   public let resumePosition: LogPosition<Cursor>
@@ -41,6 +41,6 @@ public struct LogReset<Cursor: LogCursor>: Hashable, Sendable, CustomStringConve
 
   /// What has happened.
   public var description: String {
-    "the record \(last), which had been read, is not in the log: the log was deleted, or has lost its newest data"
+    "the log does not go on after the record \(last): it was deleted, or has lost its newest data"
   }
 }

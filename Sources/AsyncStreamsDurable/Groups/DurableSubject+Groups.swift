@@ -25,6 +25,9 @@ extension DurableSubject where Log: GroupedLog {
   ///   as ``GroupDelivery/reject(_:)`` does.
   /// - Trimmed entries: one consumer, the first to notice, fails with ``DurableError/Reason/trimmed(_:)`` and the number of
   ///   entries that no consumer has got, or that were not acknowledged in time. The group then goes on with what is left.
+  /// - Lost logs: if the log was deleted or has lost its newest data, each consumer that reads fails with
+  ///   ``DurableError/Reason/reset(_:)``, once; likewise if the group was deleted. A group that is gone is made again from
+  ///   the beginning, whatever `position` is, so that iterating again delivers all that is there.
   /// - Cancellation: cancelling or dropping the iteration ends its reading. What it had not acknowledged is
   ///   delivered again.
   /// - Buffering: at most two batches, whose time for `claimAfter` runs already. If work on one entry takes long, choose a

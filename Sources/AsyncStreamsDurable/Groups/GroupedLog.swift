@@ -7,6 +7,8 @@
 /// - A record that was delivered as often as ``GroupMembership/deliveryLimit`` says, and was not acknowledged, is moved to
 ///   the log for dead letters instead of being delivered again.
 /// - Records that were removed before they were acknowledged are ``DurableError/Reason/trimmed(_:)`` for one consumer.
+/// - A log that was deleted or has lost its newest data, and a group that was deleted or has moved back, is
+///   ``DurableError/Reason/reset(_:)`` for each consumer that had joined it. The group then goes on with all that is left.
 public protocol GroupedLog: DurableLog {
   /// The state of one consumer.
   associatedtype GroupReader: LogGroupReader where GroupReader.Log == Self

@@ -34,7 +34,7 @@ final class Connection: ChannelInboundHandler, Sendable {
 
   /// What only the event loop uses.
   private struct Receiving {
-    var parser = ReplyParser()
+    var parser: ReplyParser
     /// How many replies to the oldest request there are.
     var count = 0
     var lastRead = NIODeadline.uptimeNanoseconds(0)
@@ -45,9 +45,9 @@ final class Connection: ChannelInboundHandler, Sendable {
   private let loginTimeout: Duration
   private let answerTimeout: Duration
   private let label: String
-  private let observer: ConnectionObserver?
+  private let observer: ConnectionObserver
   private let sending = Lock(Sending())
-  private let receiving = Lock(Receiving())
+  private let receiving: Lock<Receiving>
   var isClosed: Bool { sending.withLock { $0.failure != nil } }
 
   /// Why the connection takes no request any more.
@@ -65,22 +65,14 @@ final class Connection: ChannelInboundHandler, Sendable {
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - loginTimeout: How long the server may be silent until the connection has logged in.
-  ///   - answerTimeout: How long it may be silent later, while it owes an answer.
-  ///   - server: The server, for the observer.
-  ///   - observer: Is told when the connection is made and lost.
-  init(
-    _ channel: any Channel,
-    loginTimeout: Duration,
-    answerTimeout: Duration,
-    to server: String,
-    _ observer: ConnectionObserver? = nil
-  ) {
+  ///   - server: The server, with its limits, and with what is told when the connection is made and lost.
+  init(_ channel: any Channel, to server: RedisServer) {
     self.channel = channel
-    self.loginTimeout = loginTimeout
-    self.answerTimeout = answerTimeout
-    label = server
-    self.observer = observer
+    loginTimeout = server.connectTimeout
+    answerTimeout = server.answerTimeout
+    label = server.description
+    observer = server.observer
+    receiving = Lock(Receiving(parser: ReplyParser(limit: server.answerLimit, password: server.password)))
   }
 
   /// Notes that the server has let this connection log in.
@@ -89,7 +81,7 @@ final class Connection: ChannelInboundHandler, Sendable {
       sending.hasLoggedIn = true
       sending.identity = identity
     }
-    observer?.connected(to: label)
+    observer.connected(to: label)
   }
 
   /// Appends a request, for ``flush()`` to write.
@@ -147,46 +139,59 @@ final class Connection: ChannelInboundHandler, Sendable {
         receiving.parser.feed(bytes)
         while try receiving.parser.next() {
           receiving.count += 1
-          if let request = takeRequest(answeredBy: receiving.count) {
+          if let request = try takeRequest(answeredBy: receiving.count) {
             answers.append((request, receiving.parser.takeReplies()))
             receiving.count = 0
           }
         }
+        try receiving.parser.checkSize()
+        if !receiving.parser.isEmpty, !receiving.parser.isInError, !isAwaiting { throw Self.unasked }
       }
     } catch {
       failure = error
     }
     for answer in answers { answer.request.handle(.success(answer.replies)) }
-    if let failure { close(failure) }
+    if let failure { close(said ?? failure) }
   }
 
-  private func takeRequest(answeredBy replyCount: Int) -> Request? {
-    sending.withLock { sending in
-      guard let request = sending.unanswered.first, request.replyCount == replyCount else { return nil }
-      return sending.unanswered.removeFirst()
+  /// Why the server ends the connection, if it has said that without being asked, or instead of letting it log in.
+  private var said: RedisError.Reason? {
+    let (hasLoggedIn, isAwaiting) = sending.withLock { ($0.hasLoggedIn, !$0.unanswered.isEmpty) }
+    if hasLoggedIn, isAwaiting { return nil }
+    return receiving.withLock { $0.parser.problem }.map { hasLoggedIn ? .connectionLost($0) : .unreachable($0) }
+  }
+
+  private func takeRequest(answeredBy replyCount: Int) throws(RedisError.Reason) -> Request? {
+    try sending.withLock { sending throws(RedisError.Reason) in
+      guard let request = sending.unanswered.first else { throw Self.unasked }
+      return request.replyCount == replyCount ? sending.unanswered.removeFirst() : nil
     }
   }
+
+  private var isAwaiting: Bool { sending.withLock { !$0.unanswered.isEmpty } }
+
+  private static let unasked = RedisError.Reason.connectionLost("the server has sent what nobody asked for")
 
   /// Ends the connection; unanswered requests fail.
   func close(_ reason: RedisError.Reason) {
     let (unanswered, isLost) = sending.withLock { sending in
-      let isLost = sending.failure == nil && sending.hasLoggedIn && reason.isTransient
+      let isLost = sending.failure == nil && sending.hasLoggedIn && (reason.isTransient || reason.isOfSize)
       if sending.failure == nil { sending.failure = reason }
       defer { sending.unanswered = CircularBuffer() }
       return (sending.unanswered, isLost)
     }
-    if isLost { observer?.lost(label, because: reason) }
+    if isLost { observer.lost(label, because: reason) }
     channel.close(promise: nil)
     for request in unanswered { request.handle(.failure(reason)) }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    close(.connectionLost("the server has closed the connection"))
+    close(said ?? .connectionLost("the server has closed the connection"))
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     let hasLoggedIn = sending.withLock { $0.hasLoggedIn }
-    close(hasLoggedIn ? .connectionLost(describe(error)) : .unreachable(describe(error)))
+    close(said ?? (hasLoggedIn ? .connectionLost(describe(error)) : .unreachable(describe(error))))
   }
 }
 
@@ -216,8 +221,13 @@ extension Connection {
 
   /// When the answer to the oldest request is due; `nil` if all are answered.
   private func due() -> NIODeadline? {
-    guard let oldest = sending.withLock({ $0.unanswered.first }) else { return nil }
-    let lastRead = receiving.withLock { $0.lastRead }
+    guard
+      let (oldest, hasLoggedIn) = sending.withLock({ sending in
+        sending.unanswered.first.map { ($0, sending.hasLoggedIn) }
+      })
+    else { return nil }
+    // An answer may take its time while it arrives, but a login may not.
+    let lastRead = hasLoggedIn ? receiving.withLock { $0.lastRead } : oldest.start
     return max(oldest.start, lastRead) + oldest.limit
   }
 }

@@ -20,10 +20,13 @@ struct ReplyNode {
 final class Replies: Sendable, Sequence {
   let nodes: [ReplyNode]
   let bytes: [UInt8]
+  /// What must not be in an error of the server, which may show what it was sent.
+  let password: Password?
 
-  init(nodes: [ReplyNode], bytes: [UInt8]) {
+  init(nodes: [ReplyNode], bytes: [UInt8], password: Password?) {
     self.nodes = nodes
     self.bytes = bytes
+    self.password = password
   }
 
   /// The reply at the beginning, if there is one.

@@ -10,7 +10,10 @@ struct Reply: Sendable {
   var isNil: Bool { node.kind == .null }
 
   /// What the server complains of, if it does.
-  var problem: String? { node.kind == .error ? decoded : nil }
+  var problem: String? {
+    if node.kind != .error { return nil }
+    return replies.password?.removed(from: decoded) ?? decoded
+  }
 
   /// Throws what the server complains of, if it does.
   func check() throws(RedisError.Reason) {
@@ -19,12 +22,23 @@ struct Reply: Sendable {
 
   var integer: Int? { node.kind == .integer ? node.value : nil }
 
+  /// A number of entries; `nil` for a number that no stream can have.
+  var count: Int? { integer.flatMap { EntryIdentifier.countRange.contains($0) ? $0 : nil } }
+
+  /// The identifier of an entry.
+  var identifier: EntryIdentifier? { bytes.flatMap { EntryIdentifier(redisText: $0) } }
+
   /// The bytes of a text.
   var bytes: ArraySlice<UInt8>? {
     node.kind == .text ? replies.bytes[node.value..<node.value + node.extent] : nil
   }
 
   var text: String? { node.kind == .text ? decoded : nil }
+
+  /// Throws if this is neither an array nor nil.
+  func checkList() throws(RedisError.Reason) {
+    if node.kind != .array, !isNil { throw .invalid("no list") }
+  }
 
   /// The elements; none, if this is not an array.
   var elements: ReplySequence {

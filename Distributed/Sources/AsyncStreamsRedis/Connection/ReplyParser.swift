@@ -5,6 +5,8 @@ import NIOCore
 ///
 /// Nothing is copied but what arrives: a reply is a list of places in the bytes that have arrived.
 struct ReplyParser: Sendable {
+  private let limit: Int
+  private let password: Password?
   private var bytes: [UInt8] = []
   private var nodes: [ReplyNode] = []
   /// The arrays that have begun, and how many of their elements are missing.
@@ -18,6 +20,26 @@ struct ReplyParser: Sendable {
   private static let depthLimit = 32
   /// How long a line may be: a message of an error is one.
   private static let lineLimit = 65_536
+
+  /// - Parameters:
+  ///   - limit: How many bytes the replies that are not taken yet may need.
+  ///   - password: What must not be in an error.
+  init(limit: Int = .max, password: Password? = nil) {
+    self.limit = limit
+    self.password = password
+  }
+
+  /// Whether all bytes are parts of replies that were taken.
+  var isEmpty: Bool { start == bytes.count }
+
+  /// Whether an error begins with the next byte.
+  var isInError: Bool { bytes.indices.contains(position) && bytes[position] == UInt8(ascii: "-") }
+
+  /// What the server complains of in the last complete reply.
+  var problem: String? {
+    guard let node = nodes.last, node.kind == .error else { return nil }
+    return Reply(replies: Replies(nodes: [node], bytes: bytes, password: password), index: 0).problem
+  }
 
   /// Adds bytes from the server.
   mutating func feed(_ buffer: ByteBuffer) {
@@ -46,6 +68,7 @@ struct ReplyParser: Sendable {
       case UInt8(ascii: "$"):
         let count = try number(in: line)
         if count >= 0 {
+          if count > limit { throw tooLarge }
           if count > bytes.count - next - 2 { return false }
           if bytes[next + count] != 0x0D || bytes[next + count + 1] != 0x0A { throw invalid(end) }
           nodes.append(ReplyNode(kind: .text, value: next, extent: count))
@@ -55,6 +78,8 @@ struct ReplyParser: Sendable {
         }
       case UInt8(ascii: "*"):
         let count = try number(in: line)
+        // An element has at least four bytes.
+        if count > limit / 4 { throw tooLarge }
         nodes.append(ReplyNode(kind: count < 0 ? .null : .array, value: max(0, count), extent: nodes.count + 1))
         if count > 0 {
           if open.count == Self.depthLimit { throw invalid(end) }
@@ -74,9 +99,17 @@ struct ReplyParser: Sendable {
     return false
   }
 
+  /// Throws if what was not taken needs too much memory: small numbers need more for their places than for their bytes.
+  func checkSize() throws(RedisError.Reason) {
+    let size = nodes.count * MemoryLayout<ReplyNode>.stride + bytes.count - start
+    if size > limit { throw tooLarge }
+  }
+
+  private var tooLarge: RedisError.Reason { .log(.answerTooLarge(limit: limit)) }
+
   /// Takes the replies since the last call.
   mutating func takeReplies() -> Replies {
-    let replies = Replies(nodes: nodes, bytes: bytes)
+    let replies = Replies(nodes: nodes, bytes: bytes, password: password)
     // The next answer to the same question has about as many parts.
     let count = nodes.count
     nodes = []
@@ -112,15 +145,14 @@ struct ReplyParser: Sendable {
   private func number(in line: Range<Int>) throws(RedisError.Reason) -> Int {
     let isNegative = bytes[line.lowerBound] == UInt8(ascii: "-")
     let digits = isNegative ? line.dropFirst() : line
-    guard let magnitude = UInt64(decimal: bytes[digits]), magnitude <= UInt64(Int.max) else {
-      throw invalid(line.upperBound)
-    }
-    return isNegative ? -Int(magnitude) : Int(magnitude)
+    let limit = isNegative ? Int.min.magnitude : Int.max.magnitude
+    guard let magnitude = UInt64(decimal: bytes[digits]), magnitude <= limit else { throw invalid(line.upperBound) }
+    return isNegative ? Int(truncatingIfNeeded: 0 &- magnitude) : Int(magnitude)
   }
 
   /// The error for a line that no server sends.
   private func invalid(_ end: Int) -> RedisError.Reason {
-    let line = String(decoding: bytes[position..<min(end, position + 60)], as: UTF8.self)
-    return .connectionLost("no valid answer: \(line.debugDescription)")
+    let line = String(decoding: bytes[position..<end], as: UTF8.self)
+    return .invalid((password?.removed(from: line) ?? line).prefix(60).debugDescription)
   }
 }

@@ -18,11 +18,17 @@ public struct EntryIdentifier: LogCursor {
   /// gone, if some were trimmed meanwhile.
   public internal(set) var ordinal: Int?
 
-  /// Makes an identifier.
+  /// How many entries a stream can have had.
+  ///
+  /// Numbers come from servers and from stored texts. Within this range, their sums and differences cannot overflow, and
+  /// scripts of the server compute exactly.
+  static let countRange = 0...1 << 53
+
+  /// Makes an identifier; an ordinal that no entry can have is left out.
   public init(milliseconds: UInt64, sequence: UInt64, ordinal: Int? = nil) {
     self.milliseconds = milliseconds
     self.sequence = sequence
-    self.ordinal = ordinal
+    self.ordinal = ordinal.flatMap { Self.countRange.contains($0) ? $0 : nil }
   }
 
   /// Reads an identifier from its text.

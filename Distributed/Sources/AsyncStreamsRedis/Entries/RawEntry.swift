@@ -10,18 +10,21 @@ struct RawEntry {
   private let value: Range<Int>
   private let sender: Range<Int>
 
-  /// Reads an entry from a reply; `nil` if it is none, or if the entry was deleted.
+  /// Reads an entry from a reply; `nil` if it is none.
   init?(_ reply: Reply) {
     let (nodes, bytes) = (reply.replies.nodes, reply.replies.bytes)
     // An array of the identifier and of an array of names and values.
     guard reply.node.kind == .array, reply.node.value == 2 else { return nil }
     let (name, fields) = (nodes[reply.index + 1], nodes[reply.index + 2])
-    guard name.kind == .text, fields.kind == .array,
+    // The second one has nothing but texts, two for each field.
+    guard name.kind == .text, fields.kind == .array, fields.value.isMultiple(of: 2),
+      fields.extent == reply.index + 3 + fields.value,
       let identifier = EntryIdentifier(redisText: bytes[name.textRange])
     else { return nil }
     var (kind, value, sender) = (LogRecord.Kind.unknown, 0..<0, 0..<0)
     for index in stride(from: reply.index + 3, to: fields.extent - 1, by: 2) {
       let (name, content) = (nodes[index], nodes[index + 1])
+      if name.kind != .text || content.kind != .text { return nil }
       switch EntryField(bytes[name.textRange]) {
       case .value?: (kind, value) = (.element, content.textRange)
       case .end? where kind != .element: (kind, value) = (.end, content.textRange)
@@ -37,12 +40,15 @@ struct RawEntry {
     self.sender = sender
   }
 
-  /// The entries of an array.
-  static func all(in reply: Reply) -> [RawEntry] {
+  /// The entries of an array; none without one.
+  static func all(in reply: Reply?) throws(RedisError.Reason) -> [RawEntry] {
+    guard let reply else { return [] }
+    try reply.checkList()
     var entries: [RawEntry] = []
-    entries.reserveCapacity(reply.node.value)
+    entries.reserveCapacity(reply.elements.remaining ?? 0)
     for element in reply.elements {
-      if let entry = RawEntry(element) { entries.append(entry) }
+      guard let entry = RawEntry(element) else { throw .invalid("no entry") }
+      entries.append(entry)
     }
     return entries
   }

@@ -17,6 +17,8 @@ public enum RedisProblem: Error, Hashable, Sendable {
   /// So much waits for the answers of the server, or for a connection, that nothing else is taken; see
   /// ``RedisServer/queueLimit``. The elements were not sent.
   case queueFull
+  /// The answer to one request is larger than ``RedisServer/answerLimit``, with one entry, too.
+  case answerTooLarge(limit: Int)
   /// The server answered with another error.
   case rejected(String)
 }
@@ -32,6 +34,7 @@ extension RedisProblem: CustomStringConvertible {
     case .wrongKeyType: "the key exists, but it is no stream"
     case .outOfMemory: "the server has no memory left; nothing was appended"
     case .queueFull: "too much waits for the server already; nothing was sent"
+    case .answerTooLarge(let limit): "an answer of the server needs more than \(limit) bytes"
     case .rejected(let problem): "the server answered: \(problem)"
     }
   }
@@ -62,7 +65,7 @@ extension RedisProblem: CustomStringConvertible {
   }
 
   /// Whether a server complains that it is a replica now, that it has too few of them, or that a group is gone, which a
-  /// consumer makes when it begins again.
+  /// consumer finds out when it begins again.
   private static func hasLostItsRole(_ code: Substring) -> Bool {
     ["READONLY", "UNBLOCKED", "NOREPLICAS", "MASTERDOWN", "CLUSTERDOWN", "NOGROUP"].contains(code)
   }
@@ -81,6 +84,8 @@ extension RedisError.Reason {
   static var outOfMemory: Self { .log(.outOfMemory) }
   static func unreachable(_ problem: String) -> Self { .log(.unreachable(problem)) }
   static func connectionLost(_ problem: String) -> Self { .log(.connectionLost(problem)) }
+  /// The error for an answer that no server gives.
+  static func invalid(_ answer: String) -> Self { .connectionLost("no valid answer: \(answer)") }
   static func rejected(_ problem: String) -> Self { .log(.rejected(problem)) }
 
   /// Recognises an error of the server.
@@ -99,4 +104,7 @@ extension RedisError.Reason {
     if case .connectionLost(let problem) = problem { problem.hasPrefix("READONLY") } else { false }
   }
   var isTransient: Bool { problem?.isTransient == true }
+  var isOfSize: Bool {
+    if case .answerTooLarge = problem { true } else { false }
+  }
 }

@@ -14,6 +14,8 @@ struct ConsumerReader: BatchReader {
   private let commands: GroupCommands
   private let acknowledger: GroupAcknowledger
   private var phase = Phase.joining
+  /// Whether this consumer has found its group or made it: then a group that does not exist was lost.
+  private var hasJoined = false
   private var count: AdaptiveCount
   private var schedule: TickSchedule
   private var position = GroupPosition()
@@ -37,6 +39,8 @@ struct ConsumerReader: BatchReader {
     position.forgetConnection()
   }
 
+  mutating func askForLess() -> Bool { count.shrink() }
+
   /// Takes the next step, and waits for its answer; an end, when the group has reached it.
   mutating func receive(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     if let failure { throw failure }
@@ -58,9 +62,26 @@ struct ConsumerReader: BatchReader {
   /// A server without memory refuses the command that makes a group, also if the group exists.
   private mutating func join(_ connection: Connection) async throws(RedisError.Reason) {
     let groups = try await connection.call(commands.groups, tolerating: "ERR no such key")
-    if groups.elements.contains(where: { $0["name"]?.text == commands.membership.group }) { return }
-    position = GroupPosition()
-    _ = try await connection.call(commands.create, tolerating: "BUSYGROUP")
+    if !groups.elements.contains(where: { $0["name"]?.text == commands.membership.group }) {
+      if hasJoined { throw try await makeAgain(on: connection) }
+      _ = try await connection.call(commands.create(from: commands.membership.start), tolerating: "BUSYGROUP")
+    }
+    hasJoined = true
+  }
+
+  /// Makes a group again that was lost, from the beginning, so that it gets all that is there when it goes on.
+  ///
+  /// While the server has no memory for it, the consumer tries again: another one that joined meanwhile could begin later.
+  ///
+  /// - Returns: The error that says so.
+  private func makeAgain(on connection: Connection) async throws(RedisError.Reason) -> RedisError.Reason {
+    do throws(RedisError.Reason) {
+      _ = try await connection.call(commands.create(from: .beginning), tolerating: "BUSYGROUP")
+    } catch {
+      if error == .outOfMemory { throw .connectionLost("there is no memory for the group") }
+      throw error
+    }
+    return position.loss(resumePosition: .beginning)
   }
 
   /// Takes what this consumer has got and not acknowledged, except for what this iteration has delivered.
@@ -72,7 +93,7 @@ struct ConsumerReader: BatchReader {
     let last = isComplete ? "+" : held.last?.redisText ?? "+"
     let command = commands.takeOwn(count: count.next, from: cursor, upTo: last, except: held)
     let reply = try await connection.call(command)
-    let taken = TakenEntries(reply)
+    let taken = try TakenEntries(reply)
     if let cursor = taken.cursor {
       phase = .own(from: cursor)
     } else {
@@ -87,6 +108,7 @@ struct ConsumerReader: BatchReader {
     let time = schedule.waitMilliseconds
     let command = commands.wait(milliseconds: time, count: count.next)
     let reply = try await connection.call(command, blockTime: .milliseconds(time))
+    try reply.checkList()
     return try await deliver(new: reply[0]?[1], in: reply, on: connection)
   }
 
@@ -94,7 +116,7 @@ struct ConsumerReader: BatchReader {
   private mutating func read(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     let reply = try await connection.call(commands.read(count: count.next, from: position))
     try position.update(with: reply)
-    return try await deliver(new: reply[4], in: reply, on: connection)
+    return try await deliver(new: reply[6], in: reply, on: connection)
   }
 
   /// Looks for what waiting does not tell.
@@ -104,12 +126,12 @@ struct ConsumerReader: BatchReader {
     let command = commands.tick(claims: claims, count: count.next, from: claimCursor, position)
     let reply = try await connection.call(command)
     try position.update(with: reply)
-    let taken = TakenEntries(reply[4])
+    let taken = try TakenEntries(reply[6])
     if claims { claimCursor = taken.cursor ?? "-" }
     failure = taken.failure
     let isComplete = taken.entries.isEmpty && taken.cursor == nil
-    schedule.ticked(claims: claims, isComplete: isComplete, isAtEnd: reply[5]?.integer != 0)
-    if let end = reply[6].flatMap({ RawEntry($0) }) { return [end] }
+    schedule.ticked(claims: claims, isComplete: isComplete, isAtEnd: reply[7]?.integer != 0)
+    if let end = reply[8].flatMap({ RawEntry($0) }) { return [end] }
     return try await deliver(taken.entries, heldBefore: held, in: reply, on: connection)
   }
 
@@ -118,8 +140,9 @@ struct ConsumerReader: BatchReader {
     in reply: Reply,
     on connection: Connection
   ) async throws(RedisError.Reason) -> [RawEntry] {
-    var entries = entries.map { RawEntry.all(in: $0) } ?? []
+    var entries = try RawEntry.all(in: entries)
     for index in entries.indices { entries[index].deliveryCount = 1 }
+    position.received(entries)
     isBehind = entries.count >= count.next
     if !entries.isEmpty { schedule.read() }
     return try await deliver(entries, in: reply, on: connection)

@@ -5,8 +5,10 @@ public final class GroupAcknowledger: LogAcknowledger {
   /// The log.
   public typealias Log = RedisLog
 
-  /// How many identifiers one request names at most.
+  /// How many identifiers a script gets at most.
   private static let pageSize = 1_000
+  /// How many identifiers one command names at most; a server takes about a million arguments.
+  private static let acknowledgedCount = 500_000
 
   private let server: RedisServer
   private let commands: GroupCommands
@@ -43,10 +45,12 @@ public final class GroupAcknowledger: LogAcknowledger {
     return (Array(identifiers.sorted().prefix(Self.pageSize)), identifiers.count <= Self.pageSize)
   }
 
-  /// Tells the group, in one request, that entries are done with.
+  /// Tells the group that entries are done with, in one request unless there are more than half a million.
   public func acknowledge(_ identifiers: [EntryIdentifier]) async throws(RedisError.Reason) {
-    if identifiers.isEmpty { return }
-    try await call(commands.acknowledge(identifiers), for: identifiers)
+    for start in stride(from: 0, to: identifiers.count, by: Self.acknowledgedCount) {
+      let page = Array(identifiers[start...].prefix(Self.acknowledgedCount))
+      try await call(commands.acknowledge(page), for: page)
+    }
   }
 
   /// Moves an entry to the dead letters.

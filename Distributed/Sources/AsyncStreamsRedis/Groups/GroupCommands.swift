@@ -13,9 +13,9 @@ struct GroupCommands: Sendable {
   var groups: [String] { ["XINFO", "GROUPS", key] }
 
   /// Makes the group.
-  var create: [String] {
+  func create(from position: LogPosition<EntryIdentifier>) -> [String] {
     let (start, ordinal) =
-      switch membership.start {
+      switch position {
       case .newest: ("$", Int?.none)
       case .beginning: ("0", Int?.none)
       case .after(let identifier): (identifier.redisText, identifier.ordinal)

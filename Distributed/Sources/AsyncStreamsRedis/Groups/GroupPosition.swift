@@ -1,22 +1,28 @@
 import AsyncStreamsDurable
 
-/// How far a group has read, as a consumer knows it from its last check.
+/// How far a group has read, and how far its stream goes, as a consumer knows it from its last check.
 struct GroupPosition {
   private enum ReadCount {
     case new, unknown
     case known(Int)
   }
 
-  private var last = "0-0"
+  private var last = EntryIdentifier.zero
   private var readCount = ReadCount.new
+  /// The newest entry that the stream had at the last check.
+  private var newest = EntryIdentifier.zero
+  /// A newer one that was delivered since; its ordinal is how many entries there were up to it, at least.
+  private var delivered = EntryIdentifier.zero
 
   /// The arguments of a script that checks the position.
   var arguments: [String] {
-    switch readCount {
-    case .new: [last, "new"]
-    case .unknown: [last, ""]
-    case .known(let count): [last, "\(count)"]
-    }
+    let count =
+      switch readCount {
+      case .new: "new"
+      case .unknown: ""
+      case .known(let count): "\(count)"
+      }
+    return [last.redisText, count] + [newest, delivered].flatMap { [$0.redisText, $0.ordinal.map { "\($0)" } ?? ""] }
   }
 
   /// Notes that the connection was lost: perhaps the server has lost what it had not written yet.
@@ -24,19 +30,34 @@ struct GroupPosition {
     if case .known = readCount { readCount = .unknown }
   }
 
-  /// Notes the position in an answer, or throws how many entries are gone.
+  /// Notes the position in an answer, or throws how many entries are gone, or that the group or its stream was lost.
   mutating func update(with reply: Reply) throws(RedisError.Reason) {
-    last = reply[0]?.text ?? "0-0"
-    guard let count = reply[1]?.integer else { return }
+    guard let reached = reply[0]?.identifier else { throw .invalid("a position of a group") }
+    if reply[2]?.text == "lost" { throw loss(resumePosition: .after(reached)) }
+    last = reached
+    newest = reply[4]?.identifier?.withOrdinal(reply[5]?.count) ?? max(newest, delivered)
+    delivered = .zero
+    guard let count = reply[1]?.count else { return }
     readCount = .known(count)
-    guard let missedCount = reply[2]?.integer, let target = reply[3]?.integer else { return }
-    let identifier = EntryIdentifier(last) ?? .zero
+    guard let missedCount = reply[2]?.count, let target = reply[3]?.count else { return }
     throw .trimmed(
       TrimmedRecords(
         count: missedCount,
-        last: identifier.withOrdinal(count),
-        resumePosition: .after(identifier.withOrdinal(target))
+        last: last.withOrdinal(count),
+        resumePosition: .after(last.withOrdinal(target))
       )
     )
+  }
+
+  /// Notes new entries, which a check would not have told of yet.
+  mutating func received(_ entries: [RawEntry]) {
+    for entry in entries where entry.identifier > max(newest, delivered) {
+      delivered = entry.identifier.withOrdinal(max(newest, delivered).ordinal.map { $0 + 1 })
+    }
+  }
+
+  /// The error for a group that was lost, or whose stream was.
+  func loss(resumePosition: LogPosition<EntryIdentifier>) -> RedisError.Reason {
+    .reset(LogReset(last: max(last, newest, delivered), resumePosition: resumePosition))
   }
 }

@@ -10,32 +10,31 @@ enum GroupScript {
   /// Makes a group that has not missed anything yet.
   ///
   /// Arguments: the group, where it begins, and the ordinal of that entry, if it is known.
-  static let create = """
-    local key, group, start, count = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
-    if not redis.REDIS_VERSION_NUM then
-      return redis.pcall('XGROUP', 'CREATE', key, group, start, 'MKSTREAM')
-    end
-    local added, length = 0, 0
-    local info = redis.pcall('XINFO', 'STREAM', key)
-    for index = 1, #info, 2 do
-      if info[index] == 'entries-added' then added = info[index + 1] end
-      if info[index] == 'length' then length = info[index + 1] end
-    end
-    if start == '$' then count = added end
-    if start == '0' then count = added - length end
-    if count == '' then return redis.pcall('XGROUP', 'CREATE', key, group, start, 'MKSTREAM') end
-    return redis.pcall('XGROUP', 'CREATE', key, group, start, 'MKSTREAM', 'ENTRIESREAD', count)
-    """
+  static let create =
+    functions + """
+      local command = {'XGROUP', 'CREATE', key, group, ARGV[2], 'MKSTREAM'}
+      local info = redis.pcall('XINFO', 'STREAM', key)
+      local added, length, read = entryCount(info, 'entries-added'), entryCount(info, 'length'), tonumber(ARGV[3])
+      if info.err then added, length = 0, 0 end
+      if ARGV[2] == '$' then read = added end
+      if ARGV[2] == '0' then read = added and added - length end
+      if redis.REDIS_VERSION_NUM and read and read >= 0 then
+        command[#command + 1] = 'ENTRIESREAD'
+        command[#command + 1] = read
+      end
+      return redis.pcall(unpack(command))
+      """
 
   /// Reads new entries, unless some are gone.
   ///
-  /// Arguments: the group, the consumer, how many entries, and the two of ``position``. Returns the four values of
+  /// Arguments: the group, the consumer, how many entries, and the six of ``position``. Returns the six values of
   /// ``position``, and the entries.
   static let read =
     functions + position + """
       local last, read = properties()
       if not last then return noGroup end
       local info = redis.call('XINFO', 'STREAM', key)
+      if isLost(info, last, 4) then return {last, false, 'lost'} end
       local missed, target = check(info, last, read, ARGV[5])
       if missed then return {last, read, missed, target} end
       local answer = redis.call(
@@ -43,10 +42,13 @@ enum GroupScript {
       )
       local isKnown = ARGV[5] ~= '' or last == value(info, 'last-generated-id')
       last, read = record(ARGV[4])
-      return {last, isKnown and read, false, false, answer and answer[1][2] or {}}
+      return {
+        last, isKnown and read, false, false, newest(info), entryCount(info, 'entries-added') or false,
+        answer and answer[1][2] or {}
+      }
       """
 
-  /// What all scripts of groups use.
+  /// What all scripts of groups use; a number of entries that no stream can have counts as unknown.
   static let functions = """
     local key, group = KEYS[1], ARGV[1]
     local noGroup = redis.error_reply('NOGROUP the group does not exist')
@@ -55,17 +57,26 @@ enum GroupScript {
         if list[index] == name then return list[index + 1] end
       end
     end
+    local function entryCount(list, name)
+      local count = value(list, name)
+      return count and count >= 0 and count <= 9007199254740992 and count or nil
+    end
     local function properties()
       for _, properties in ipairs(redis.pcall('XINFO', 'GROUPS', key)) do
         if value(properties, 'name') == group then
-          return value(properties, 'last-delivered-id'), value(properties, 'entries-read') or false
+          return value(properties, 'last-delivered-id'), entryCount(properties, 'entries-read') or false
         end
       end
     end
 
     """
 
-  /// The functions `check` and `record`.
+  /// The functions `isLost`, `newest`, `check` and `record`.
+  ///
+  /// `isLost` looks whether this is the stream and the group that a consumer knows: the group is not before what it had
+  /// reached, and the stream has the newest entries that the consumer knows of. An entry that is older than all that are left
+  /// may have been trimmed, if that many were. `newest` is the newest entry, for the next look; false, if it is not there
+  /// any more.
   ///
   /// `check` makes entries that are gone count as read. It returns how many these are, and how many the group has read
   /// then. There are two cases. Trimming has overtaken the group. Or it did so before, while the group was waiting: then
@@ -74,17 +85,46 @@ enum GroupScript {
   /// `record` writes the number of entries that were read, if the group has got any: Redis 7 does not write it to its
   /// append-only file by itself.
   ///
-  /// Their arguments: an identifier that the group had reached, for which there is nothing to write; and how many entries
-  /// it had read then, or `new` for a consumer that has not checked yet. In the second case, only entries that were
-  /// removed since then are missed. A server that was killed may know a smaller number than the group had reached. So a
-  /// consumer that has lost its connection has no number. It corrects that of the server when the group has reached the
-  /// end of the stream, where both are equal.
+  /// Their arguments: an identifier that the group had reached, for which there is nothing to write; how many entries it had
+  /// read then, or `new` for a consumer that has not checked yet; the newest entry that there was at the last check, and how
+  /// many entries there were up to it; and the same for the newest one that was delivered since, where the number is the
+  /// smallest that is possible. For a new consumer, only entries that were removed since then are missed. A server that was
+  /// killed may know a smaller number of entries that were read than the group had reached. So a consumer that has lost its
+  /// connection has no number. It corrects that of the server when the group has reached the end of the stream, where both
+  /// are equal.
   ///
   /// Values: the identifier that the group has reached; how many entries it has read, if that can be trusted; how many are
-  /// gone; and how many it has read if those count.
+  /// gone, or `lost`; how many it has read if those count; and the newest entry, and how many entries there were up to it.
   static let position = """
+    local function isBefore(left, right)
+      local lefts, rights = {string.match(left, '(%d+)-(%d+)')}, {string.match(right, '(%d+)-(%d+)')}
+      for part = 1, 2 do
+        local left, right = lefts[part], rights[part]
+        if #left ~= #right then return #left < #right end
+        if left ~= right then return left < right end
+      end
+      return false
+    end
+    local function lacks(info, known, ordinal)
+      if known == '0-0' then return false end
+      local newest, added = value(info, 'last-generated-id'), entryCount(info, 'entries-added')
+      local isCounted = added and ordinal
+      if isBefore(newest, known) or isCounted and added < ordinal then return true end
+      if known == newest then return false end
+      local first, deleted = value(info, 'first-entry'), value(info, 'max-deleted-entry-id')
+      if not first or isBefore(known, first[1]) then return isCounted and added - value(info, 'length') < ordinal end
+      return deleted and isBefore(deleted, known) and #redis.call('XRANGE', key, known, known) == 0
+    end
+    local function isLost(info, last, index)
+      return isBefore(last, ARGV[index]) or lacks(info, ARGV[index + 2], tonumber(ARGV[index + 3]))
+        or lacks(info, ARGV[index + 4], tonumber(ARGV[index + 5]))
+    end
+    local function newest(info)
+      local entry = value(info, 'last-entry')
+      return entry and entry[1] == value(info, 'last-generated-id') and entry[1]
+    end
     local function check(info, last, read, base)
-      local added = value(info, 'entries-added')
+      local added = entryCount(info, 'entries-added')
       if not added or not read then return end
       local removed, missed, target = added - value(info, 'length')
       if last == value(info, 'last-generated-id') then

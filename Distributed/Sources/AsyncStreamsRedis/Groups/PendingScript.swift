@@ -16,16 +16,17 @@ enum PendingScript {
   /// Looks for entries that are gone, for entries that other consumers have left, and for the end of the stream.
   ///
   /// Arguments: the group, the consumer, how many entries, the limit of deliveries or 0, after which identifier; how long
-  /// an entry of another consumer must have waited, or 0 not to look, and how long one of this consumer; and the two of
+  /// an entry of another consumer must have waited, or 0 not to look, and how long one of this consumer; and the six of
   /// ``GroupScript/position``.
   ///
-  /// Returns the four values of ``GroupScript/position``; what was taken; 1 if the newest entry is an end, 2 if the group
+  /// Returns the six values of ``GroupScript/position``; what was taken; 1 if the newest entry is an end, 2 if the group
   /// has also reached it, and no other consumer has anything left to do; and then that entry.
   static let tick =
     GroupScript.functions + GroupScript.position + moving + taking + """
       local last, read = properties()
       if not last then return noGroup end
       local info = redis.call('XINFO', 'STREAM', key)
+      if isLost(info, last, 8) then return {last, false, 'lost'} end
       local gone, target = check(info, last, read, ARGV[9])
       if gone then return {last, read, gone, target} end
       local isKnown = ARGV[9] ~= '' or last == value(info, 'last-generated-id')
@@ -35,12 +36,15 @@ enum PendingScript {
         taken, counts, missed, cursor, problem = take(ARGV[5], '+', ARGV[6], false, tonumber(ARGV[7]), {})
         if problem then return problem end
       end
-      local state, newest = 0, value(info, 'last-entry')
-      if newest and isEnd(newest[2]) then
+      local state, final = 0, value(info, 'last-entry')
+      if final and isEnd(final[2]) then
         state = 1
-        if #taken == 0 and #missed == 0 and last == newest[1] and not isAwaited(newest[1]) then state = 2 end
+        if #taken == 0 and #missed == 0 and last == final[1] and not isAwaited(final[1]) then state = 2 end
       end
-      return {last, isKnown and read, false, false, {taken, counts, missed, cursor}, state, state == 2 and newest}
+      return {
+        last, isKnown and read, false, false, newest(info), entryCount(info, 'entries-added') or false,
+        {taken, counts, missed, cursor}, state, state == 2 and final
+      }
       """
 
   /// Moves an entry to the dead letters.
@@ -57,7 +61,8 @@ enum PendingScript {
   /// The functions `contents`, `isEnd` and `move`.
   ///
   /// `move` appends the fields of an entry to the dead letters, and acknowledges the entry. Ends, and entries that do not
-  /// exist, are only acknowledged. It returns the error of the server, if there is one.
+  /// exist, are only acknowledged. It returns the error of the server, if there is one. A script cannot give a command more
+  /// than about 8,000 arguments. So more than 1,000 fields become one, which has them as an array in MessagePack.
   private static let moving = """
     local function contents(identifier)
       local entry = redis.call('XRANGE', key, identifier, identifier)[1]
@@ -73,16 +78,18 @@ enum PendingScript {
     end
     local function move(identifier, fields, reason, deliveries)
       if fields and not isEnd(fields) then
-        local command = {'XADD', KEYS[2], '*'}
+        local kept = {}
         for index = 1, #fields, 2 do
           if fields[index] ~= 'by' then
-            command[#command + 1] = fields[index]
-            command[#command + 1] = fields[index + 1]
+            kept[#kept + 1] = fields[index]
+            kept[#kept + 1] = fields[index + 1]
           end
         end
-        local details = {'entry', identifier, 'group', group, 'reason', reason, 'deliveries', deliveries}
-        for _, detail in ipairs(details) do command[#command + 1] = detail end
-        local answer = redis.pcall(unpack(command))
+        if #kept > 2000 then kept = {'fields', cmsgpack.pack(kept)} end
+        for _, detail in ipairs({'entry', identifier, 'group', group, 'reason', reason, 'deliveries', deliveries}) do
+          kept[#kept + 1] = detail
+        end
+        local answer = redis.pcall('XADD', KEYS[2], '*', unpack(kept))
         if type(answer) == 'table' and answer.err then return answer end
       end
       redis.call('XACK', key, group, identifier)

@@ -5,8 +5,15 @@ extension RedisLog: GroupedLog {
   ///
   /// Dead letters are in a stream of the same server, by default with the key `KEY:GROUP:dead-letters`. A dead letter has
   /// the fields of the entry without its sender, and `entry`, `group`, `reason` and `deliveries`. A ``RedisSubject`` of
-  /// that key reads it.
+  /// that key reads it. If the entry has more than 1,000 fields, the dead letter has one field `fields` instead of them: an
+  /// array of all names and values in MessagePack.
+  ///
+  /// - Precondition: The key of the dead letters is another one than that of the stream, which would never end.
   public func makeGroupReader(_ membership: GroupMembership<EntryIdentifier>) -> RedisGroupReader {
+    precondition(
+      membership.deadLetters != key,
+      "RedisLog \(key): deadLetters must be another key than that of the stream"
+    )
     let commands = GroupCommands(key: key, membership: membership)
     let acknowledger = GroupAcknowledger(server: server, commands)
     return RedisGroupReader(

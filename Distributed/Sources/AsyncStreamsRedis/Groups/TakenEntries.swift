@@ -8,12 +8,14 @@ struct TakenEntries {
   /// Where to continue; `nil` if there are no others.
   let cursor: String?
 
-  /// Reads the answer of a script; nothing was taken if there is none.
-  init(_ reply: Reply?) {
-    entries = reply?[0].map { RawEntry.all(in: $0) } ?? []
-    let counts = reply?[1]?.elements.compactMap(\.integer) ?? []
+  /// Reads the answer of a script.
+  init(_ reply: Reply?) throws(RedisError.Reason) {
+    guard let taken = reply?[0] else { throw .invalid("nothing was taken") }
+    entries = try RawEntry.all(in: taken)
+    let counts = reply?[1]?.elements.compactMap(\.count) ?? []
+    if counts.count != entries.count { throw .invalid("other numbers of entries and of deliveries") }
     for (index, count) in zip(entries.indices, counts) { entries[index].deliveryCount = count }
-    missed = reply?[2]?.elements.compactMap { $0.bytes.flatMap { EntryIdentifier(redisText: $0) } } ?? []
+    missed = reply?[2]?.elements.compactMap(\.identifier) ?? []
     let cursor = reply?[3]?.text ?? ""
     self.cursor = cursor.isEmpty ? nil : cursor
   }

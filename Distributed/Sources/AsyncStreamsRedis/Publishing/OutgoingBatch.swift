@@ -11,14 +11,14 @@ struct OutgoingBatch: Sendable {
   /// The number of the last entry.
   var lastNumber: Int { firstNumber + entries.count - 1 }
 
-  /// How many bytes the elements have.
+  /// How many bytes the batch occupies while it waits, as ``RedisServer/queueLimit`` counts them.
   let byteCount: Int
 
   init(entries: [LogRecord], firstNumber: Int, answer: PendingReceipt<RedisLog>) {
     self.entries = entries
     self.firstNumber = firstNumber
     self.answer = answer
-    byteCount = entries.reduce(0) { $0 + $1.payload.count }
+    byteCount = entries.reduce(1_024) { $0 + 128 + $1.payload.count }
   }
 
   var isEnd: Bool { entries.last?.kind.isEnd == true }

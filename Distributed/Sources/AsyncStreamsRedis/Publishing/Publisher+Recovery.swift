@@ -103,13 +103,14 @@ extension Publisher {
     while true {
       let asked = count.next
       let page = try await connection.call(["XRANGE", command.key, "(\(last.redisText)", "+", "COUNT", "\(asked)"])
-      for reply in page.elements {
-        guard let entry = RawEntry(reply) else { continue }
+      let entries = try RawEntry.all(in: page)
+      for entry in entries {
+        if entry.identifier <= last { throw .invalid("entries out of order") }
         last = entry.identifier
         if let number = command.number(of: entry), numbers.contains(number) { found[number] = entry.identifier }
       }
       let isLastFound = lastNumber.map { found[$0] != nil } ?? true
-      if isLastFound || page.node.value < asked { return found }
+      if isLastFound || entries.count < asked { return found }
       count.received(count: asked, bytes: page.replies.bytes.count)
     }
   }

@@ -16,7 +16,7 @@ final class Publisher: Sendable {
     var hasEnded = false
     /// Whether the server has ever taken a batch.
     var hasAppended = false
-    /// How many bytes the elements of the batches have.
+    /// How many bytes the batches occupy.
     var queuedBytes = 0
     /// How many batches there may be before those are dropped whose senders were cancelled.
     var sweepCount = 64

@@ -20,6 +20,14 @@ struct AdaptiveCount {
     next = min(limit, Self.first)
   }
 
+  /// Asks for one entry, since the last answer was too large.
+  ///
+  /// - Returns: False, if that was for one entry already.
+  mutating func shrink() -> Bool {
+    defer { next = 1 }
+    return next > 1
+  }
+
   /// Notes the size of an answer.
   ///
   /// An answer without entries says nothing.

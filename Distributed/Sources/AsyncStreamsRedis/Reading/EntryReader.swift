@@ -6,6 +6,8 @@ protocol BatchReader {
   mutating func receive(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry]
   /// Prepares for another connection.
   mutating func forgetConnection()
+  /// Asks for less, since the last answer was too large; false, if that is not possible.
+  mutating func askForLess() -> Bool
 }
 
 /// Reads over a connection of its own; connects again when that breaks, and closes it when the reading is dropped.
@@ -44,6 +46,7 @@ struct EntryReader<Batches: BatchReader> {
       } catch {
         owned = nil
         batches.forgetConnection()
+        if error.isOfSize, batches.askForLess() { continue }
         try await recovery.wait(after: error)
       }
     }

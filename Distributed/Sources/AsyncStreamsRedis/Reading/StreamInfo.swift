@@ -22,14 +22,15 @@ struct StreamInfo {
   init(of key: String, on connection: Connection) async throws(RedisError.Reason) {
     let reply = try await connection.call(["XINFO", "STREAM", key], tolerating: "ERR no such key")
     if reply.problem != nil { return }
-    length = reply["length"]?.integer ?? 0
-    addedCount = reply["entries-added"]?.integer
-    first = reply["first-entry"].flatMap { RawEntry($0) }?.identifier
-    lastDeleted = reply["max-deleted-entry-id"]?.bytes.flatMap { EntryIdentifier(redisText: $0) }
-    newestEntry = reply["last-entry"].flatMap { RawEntry($0) }
-    if let bytes = reply["last-generated-id"]?.bytes, let identifier = EntryIdentifier(redisText: bytes) {
-      last = identifier.withOrdinal(addedCount)
+    guard let length = reply["length"]?.count, let last = reply["last-generated-id"]?.identifier else {
+      throw .invalid("no stream")
     }
+    self.length = length
+    addedCount = reply["entries-added"]?.count
+    self.last = last.withOrdinal(addedCount)
+    first = reply["first-entry"].flatMap { RawEntry($0) }?.identifier
+    lastDeleted = reply["max-deleted-entry-id"]?.identifier
+    newestEntry = reply["last-entry"].flatMap { RawEntry($0) }
   }
 
   /// Whether this can be the stream that had an entry, also if the entry was removed since; otherwise it was deleted, or has

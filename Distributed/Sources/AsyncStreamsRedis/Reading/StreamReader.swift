@@ -26,6 +26,8 @@ struct StreamReader: BatchReader {
     upcoming = nil
   }
 
+  mutating func askForLess() -> Bool { count.shrink() }
+
   /// Waits for one answer of the server.
   mutating func receive(on connection: Connection) async throws(RedisError.Reason) -> [RawEntry] {
     if !position.isKnown {
@@ -37,7 +39,8 @@ struct StreamReader: BatchReader {
     let (answer, lastEntry) = (replies.next(), replies.next())
     try answer?.check()
     try lastEntry?.check()
-    var entries = answer?[0]?[1].map { RawEntry.all(in: $0) } ?? []
+    try answer?.checkList()
+    var entries = try RawEntry.all(in: answer?[0]?[1])
     // While the last entry is there, none after it can have been trimmed.
     if lastEntry?[0] == nil {
       try await check(entries, on: connection)
@@ -68,7 +71,7 @@ struct StreamReader: BatchReader {
   private func newestOfRecent(on connection: Connection) async throws(RedisError.Reason) -> EntryIdentifier? {
     guard let first = recent.first, let last = recent.last else { return nil }
     let range = ["XRANGE", key, first.redisText, last.redisText, "COUNT", "\(2 * Self.recentCount)"]
-    let left = Set(RawEntry.all(in: try await connection.call(range)).map(\.identifier))
+    let left = Set(try RawEntry.all(in: try await connection.call(range)).map(\.identifier))
     return recent.last { left.contains($0) }
   }
 

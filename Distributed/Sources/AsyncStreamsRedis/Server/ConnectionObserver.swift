@@ -31,6 +31,22 @@ struct ConnectionObserver: Sendable {
     logger.warning("the connection is lost", metadata: ["server": "\(server)", "reason": "\(reason)"])
   }
 
+  /// Whether somebody gets warnings.
+  var takesWarnings: Bool { logger.logLevel <= .warning }
+
+  /// Warns of settings with which a server can lose what it has acknowledged.
+  func found(_ settings: ServerSettings, of server: String) {
+    if settings.isUnknown { logger.debug("the user may not ask for settings", metadata: ["server": "\(server)"]) }
+    for lack in settings.lacks {
+      logger.warning(
+        "the server can lose what it has acknowledged",
+        metadata: [
+          "server": "\(server)", "setting": "\(lack.setting)", "loss": "\(lack.loss)", "remedy": "\(lack.remedy)",
+        ]
+      )
+    }
+  }
+
   func appended(_ count: Int) { appended.increment(by: count) }
 
   func received(_ count: Int) { received.increment(by: count) }

@@ -6,13 +6,15 @@ import NIOSSL
 extension RedisServer {
   /// Connects to the server, or to the primary that the sentinels name, and logs in.
   func connect() async throws(RedisError.Reason) -> Connection {
-    if sentinels.isEmpty { return try await connect(to: host, port) }
+    // The first connection also asks for the settings, if somebody wants to know.
+    let asksSettings = observer.takesWarnings && !shared.knowsSettings
+    if sentinels.isEmpty { return try await connect(to: host, port, asksSettings: asksSettings) }
     let (host, port) = try await primaryAddress()
-    let connection = try await connect(to: host, port)
+    let connection = try await connect(to: host, port, asksSettings: asksSettings)
     do throws(RedisError.Reason) {
       // The sentinels may not know yet that it is a replica now.
-      let role = try await connection.call(["ROLE"])[0]?.text ?? "unknown"
-      if role != "master" { throw .connectionLost("\(host):\(port) has the role \(role)") }
+      let role = try await connection.call(["ROLE"])[0]?.text
+      if role != "master" { throw .connectionLost("\(host):\(port) is not the primary") }
       return connection
     } catch {
       connection.close(error)
@@ -20,10 +22,14 @@ extension RedisServer {
     }
   }
 
-  private func connect(to host: String, _ port: Int) async throws(RedisError.Reason) -> Connection {
+  private func connect(
+    to host: String,
+    _ port: Int,
+    asksSettings: Bool = false
+  ) async throws(RedisError.Reason) -> Connection {
     let connection = try await open(host, port)
     do throws(RedisError.Reason) {
-      try await logIn(on: connection)
+      try await logIn(on: connection, asksSettings: asksSettings)
       return connection
     } catch {
       connection.close(error)
@@ -38,7 +44,7 @@ extension RedisServer {
       let address = try? SocketAddress(ipAddress: host, port: port)
       // An address has no name that the server could choose its certificate by; its certificate has to name the address.
       let name = address == nil ? host : nil
-      let (loginTimeout, answerTimeout, label, observer) = (connectTimeout, answerTimeout, description, observer)
+      let server = self
       let opened = OpenedConnection()
       let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .connectTimeout(TimeAmount(connectTimeout))
@@ -49,13 +55,7 @@ extension RedisServer {
               let encryption = try NIOSSLClientHandler(context: context, serverHostname: name)
               try channel.pipeline.syncOperations.addHandler(encryption)
             }
-            let connection = Connection(
-              channel,
-              loginTimeout: loginTimeout,
-              answerTimeout: answerTimeout,
-              to: label,
-              observer
-            )
+            let connection = Connection(channel, to: server)
             try channel.pipeline.syncOperations.addHandler(connection)
             opened.connection.withLock { $0 = connection }
           }
@@ -82,24 +82,23 @@ extension RedisServer {
   }
 
   /// Logs in, with one request of several commands.
-  private func logIn(on connection: Connection) async throws(RedisError.Reason) {
+  private func logIn(on connection: Connection, asksSettings: Bool) async throws(RedisError.Reason) {
     var commands: [[String]] = []
-    if let password { commands.append(["AUTH"] + (user.map { [$0] } ?? []) + [password]) }
+    if let password { commands.append(["AUTH"] + (user.map { [$0] } ?? []) + [password.text]) }
     if database != 0 { commands.append(["SELECT", String(database)]) }
     // Answers only if no password is missing, and when all data has been loaded.
     commands.append(["PING"])
-    // Not every user may ask this.
+    let requiredCount = commands.count
+    // Not every user may ask for what follows.
     commands.append(["CLIENT", "INFO"])
+    if asksSettings { commands += ServerSettings.commands }
     var buffer = CommandBuffer()
     for command in commands { buffer.append(command: command) }
-    let replies = try await connection.request(replyCount: commands.count, buffer).value()
-    for (index, reply) in replies.enumerated() {
-      if index == commands.count - 1 {
-        connection.open(as: ClientIdentity(reply.text ?? ""))
-      } else {
-        try reply.check()
-      }
-    }
+    let replies = Array(try await connection.request(replyCount: commands.count, buffer).value())
+    for reply in replies.prefix(requiredCount) { try reply.check() }
+    let others = replies.dropFirst(requiredCount)
+    connection.open(as: ClientIdentity(others.first?.text ?? ""))
+    if asksSettings, shared.learnSettings() { observer.found(ServerSettings(others.dropFirst()), of: description) }
   }
 
   /// Asks the sentinels, one after the other, until one knows the primary.
@@ -107,7 +106,7 @@ extension RedisServer {
     var problems: [String] = []
     for sentinel in sentinels {
       do throws(RedisError.Reason) {
-        let connection = try await sentinel.connect()
+        let connection = try await sentinel.connect(to: sentinel.host, sentinel.port)
         defer { connection.close(.cancelled) }
         let reply = try await connection.call(["SENTINEL", "GET-MASTER-ADDR-BY-NAME", host])
         if let host = reply[0]?.text, let port = reply[1]?.text.flatMap({ Int($0) }) { return (host, port) }

@@ -5,7 +5,7 @@ extension RedisServer {
   /// Reads the address of a server from a URL, as environments of services have it.
   ///
   /// ```swift
-  /// let server = try RedisServer(url: "rediss://ticker:secret@redis.internal:6380/2")
+  /// let server = try RedisServer(url: "rediss://prices:secret@redis.internal:6380/2")
   /// ```
   /// `rediss` is encrypted, and the certificate of the server is verified; `redis` is not encrypted. Without a port it is
   /// 6379, without a database 0. Characters of the user and the password that have a meaning in URLs are escaped with `%`.
@@ -17,7 +17,7 @@ extension RedisServer {
       throw InvalidServerURL("it is no URL")
     }
     if scheme != "redis", scheme != "rediss" {
-      throw InvalidServerURL("its scheme is \(scheme) instead of redis or rediss")
+      throw InvalidServerURL("its scheme is neither redis nor rediss")
     }
     guard let host = parts.host, !host.isEmpty else { throw InvalidServerURL("it has no host") }
     if parts.query != nil || parts.fragment != nil {
@@ -26,7 +26,7 @@ extension RedisServer {
     let path = parts.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     let database = path.first.flatMap { $0.isEmpty ? "0" : $0 } ?? "0"
     guard path.count <= 1, let number = Int(database), number >= 0 else {
-      throw InvalidServerURL("its path is no number of a database: \(parts.path)")
+      throw InvalidServerURL("its path is no number of a database; is a character of the password not escaped with %?")
     }
     self.init(
       // Addresses of IPv6 are in brackets.

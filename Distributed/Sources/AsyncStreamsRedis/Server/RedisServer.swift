@@ -6,7 +6,7 @@ public import NIOSSL
 /// Where a Redis server is, how to log in, and how long to wait for it.
 ///
 /// ```swift
-/// let server = RedisServer(host: "redis.internal", user: "ticker", password: password, tls: .makeClientConfiguration())
+/// let server = RedisServer(host: "redis.internal", user: "prices", password: password, tls: .makeClientConfiguration())
 /// ```
 /// Nothing is connected before it is needed. All that is made with one value of this type, or with copies of it, shares one
 /// connection for sending and for short requests; each reading has a connection of its own. So make one value for each
@@ -19,19 +19,25 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   /// The user; `nil` for the default user.
   public var user: String? { didSet { shared = SharedConnection() } }
   /// The password; `nil` if the server needs none.
-  public var password: String? { didSet { shared = SharedConnection() } }
+  public var password: Password? { didSet { shared = SharedConnection() } }
   /// The number of the database.
   public var database: Int { didSet { shared = SharedConnection() } }
   /// How connections are encrypted; `nil` for connections that are not.
   public var tls: TLSConfiguration? { didSet { shared = SharedConnection() } }
   /// The sentinels that know which server is the primary of the name `host`; empty if `host` is the server itself.
   public var sentinels: [RedisServer] { didSet { shared = SharedConnection() } }
-  /// How long connecting may take, and how long the server may be silent then, until encryption is agreed upon and it has
-  /// let the connection log in.
+  /// How long connecting may take, and then how long it may take until encryption is agreed upon and the server has let the
+  /// connection log in.
   public var connectTimeout: Duration
   /// How long the server may be silent while it owes an answer; then the connection counts as lost.
   public var answerTimeout: Duration
-  /// How many bytes of elements may wait for their acknowledgement in each log.
+  /// How many bytes the answer to one request may take; a server that sends more loses the connection.
+  ///
+  /// It must hold two entries, with some space to spare. A reader whose batch is larger asks for one entry at a time, and
+  /// then fails with ``RedisProblem/answerTooLarge(limit:)``.
+  public var answerLimit = 2 << 30
+  /// How many bytes may wait for their acknowledgement in each log: those of the elements, 128 more for each element, and
+  /// 1,024 for each send, which is about what it occupies besides the task that waits.
   ///
   /// A send beyond that fails with ``RedisProblem/queueFull``. A send that is alone may be larger.
   public var queueLimit: Int
@@ -54,15 +60,17 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   ///   - password: The password; `nil` if the server needs none.
   ///   - database: The number of the database.
   ///   - tls: How connections are encrypted; `nil` for connections that are not.
-  ///   - connectTimeout: How long connecting may take, and how long the server may be silent then, until it has let the
-  ///     connection log in.
+  ///   - connectTimeout: How long connecting may take, and then how long it may take until the server has let the connection
+  ///     log in.
   ///   - answerTimeout: How long the server may be silent while it owes an answer; then the connection counts as lost.
-  ///   - queueLimit: How many bytes of elements may wait for their acknowledgement in each log.
+  ///   - queueLimit: How many bytes may wait for their acknowledgement in each log, with 128 more for each element and 1,024
+  ///     for each send.
   ///   - backOff: How long to wait before each attempt to connect again, after a connection was lost.
   ///   - attempts: How many attempts in a row may fail, after a connection was lost; `nil` for no limit. The first
   ///     connection of a subject or of an iteration has one attempt, so that a mistake in its address is an error at
   ///     once; but a server that is still loading its data is waited for.
-  ///   - logger: Gets what happens to connections: a lost one is a warning, one that is made is for debugging.
+  ///   - logger: Gets what happens to connections: a lost one is a warning, one that is made is for debugging. The first
+  ///     connection of the copies of a server warns of settings with which the server can lose what it has acknowledged.
   ///   - metrics: Counts connections that are made (`async_streams_redis_connections_opened`) and lost
   ///     (`connections_lost`), and entries that are appended (`entries_appended`) and received (`entries_received`).
   public init(
@@ -83,7 +91,7 @@ public struct RedisServer: Sendable, CustomStringConvertible {
     self.host = host
     self.port = port
     self.user = user
-    self.password = password
+    self.password = password.map { Password($0) }
     self.database = database
     self.tls = tls
     sentinels = []

@@ -13,6 +13,7 @@ final class SharedConnection: Sendable {
     /// When the last attempt failed, and why.
     var failure: (time: ContinuousClock.Instant, reason: RedisError.Reason)?
     var encryption: NIOSSLContext?
+    var knowsSettings = false
   }
 
   private let state = Lock(State())
@@ -66,6 +67,19 @@ final class SharedConnection: Sendable {
       return state.waiting
     }
     for pending in waiting { pending.complete(result) }
+  }
+
+  /// Whether a connection has asked for the settings of the server.
+  var knowsSettings: Bool { state.withLock { $0.knowsSettings } }
+
+  /// Notes that a connection has asked for the settings of the server.
+  ///
+  /// - Returns: Whether it is the first one.
+  func learnSettings() -> Bool {
+    state.withLock { state in
+      defer { state.knowsSettings = true }
+      return !state.knowsSettings
+    }
   }
 
   /// What encrypts connections; making it reads the certificates of the system, so that it is kept.

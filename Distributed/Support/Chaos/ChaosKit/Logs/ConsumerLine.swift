@@ -4,6 +4,8 @@ package import AsyncStreamsRedis
 package enum ConsumerLine: Hashable, Sendable, LosslessStringConvertible {
   /// It has got an entry, perhaps one that a consumer has got before.
   case delivered(EntryIdentifier, Item, isRepeated: Bool)
+  /// The stream does not have this entry any more, or the group is another one; the consumer begins again.
+  case reset(EntryIdentifier)
   /// It could not connect, and tries again.
   case retried(reason: String)
   /// It has got a failure that must not be.
@@ -17,6 +19,9 @@ package enum ConsumerLine: Hashable, Sendable, LosslessStringConvertible {
     case "delivered", "repeated":
       guard let (cursor, item) = Item.entry(in: words[1]) else { return nil }
       self = .delivered(cursor, item, isRepeated: words[0] == "repeated")
+    case "reset":
+      guard let cursor = EntryIdentifier(words[1]) else { return nil }
+      self = .reset(cursor)
     case "retried": self = .retried(reason: words[1])
     case "failed": self = .failed(reason: words[1])
     default: return nil
@@ -27,6 +32,7 @@ package enum ConsumerLine: Hashable, Sendable, LosslessStringConvertible {
   package var description: String {
     switch self {
     case .delivered(let cursor, let item, let isRepeated): "\(isRepeated ? "repeated" : "delivered") \(cursor) \(item)"
+    case .reset(let cursor): "reset \(cursor)"
     case .retried(let reason): "retried \(reason)"
     case .failed(let reason): "failed \(reason)"
     }

@@ -26,6 +26,10 @@ struct ConsumerCommand: AsyncParsableCommand {
         try log.write(.retried(reason: "\(error.reason)"))
         try await Task.sleep(for: retryPause)
       } catch let error as RedisError {
+        if case .reset(let reset) = error.reason {
+          try log.write(.reset(reset.last))
+          continue
+        }
         try log.write(.failed(reason: "\(error.reason)"))
         throw error
       }

@@ -12,7 +12,7 @@ package struct Summary: Sendable {
   package let lostCount: Int
   /// How often readers have got entries, with those that were lost, and those that were repeated after a loss.
   package let readCount: Int
-  /// How often readers have noticed a loss.
+  /// How often readers and consumers have noticed a loss.
   package let resetCount: Int
   /// How often consumers have got entries.
   package let deliveryCount: Int
@@ -37,13 +37,14 @@ package struct Summary: Sendable {
       if case .read = line { read += 1 }
       if case .reset = line { resets += 1 }
     }
-    (readCount, resetCount) = (read, resets)
     var (deliveries, repeated) = (0, 0)
     for line in evidence.consumers.lazy.flatMap(\.lines) {
+      if case .reset = line { resets += 1 }
       guard case .delivered(_, _, let isRepeated) = line else { continue }
       deliveries += 1
       if isRepeated { repeated += 1 }
     }
+    (readCount, resetCount) = (read, resets)
     (deliveryCount, repeatedCount) = (deliveries, repeated)
   }
 

@@ -12,6 +12,10 @@ extension Verifier {
           seen.insert(cursor)
           let isNew = isRepeated || new.insert(cursor).inserted
           verify(cursor, item, isNew: isNew, consumer.name)
+        case .reset(let cursor):
+          if evidence.losses.isEmpty {
+            findings.add(.needlessReset, "\(consumer.name) got a reset at \(cursor), without a loss")
+          }
         case .retried: break
         case .failed(let reason): findings.add(.failed, "\(consumer.name): \(reason)")
         }
