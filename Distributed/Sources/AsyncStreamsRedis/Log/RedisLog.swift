@@ -82,11 +82,26 @@ public final class RedisLog: DurableLog {
   ///
   /// - Complexity: one request.
   public func lastCursor() async throws(RedisError.Reason) -> EntryIdentifier {
+    try await info().last
+  }
+
+  /// The newest entry that is still there; `nil` if there is none.
+  ///
+  /// - Complexity: one request.
+  public func newestEntry() async throws(RedisError.Reason) -> LogEntry<EntryIdentifier>? {
+    let info = try await info()
+    var entry = info.newestEntry
+    // If an entry after it was deleted, its ordinal is not known.
+    if entry?.identifier == info.last { entry?.identifier.ordinal = info.addedCount }
+    return entry?.logEntry
+  }
+
+  private func info() async throws(RedisError.Reason) -> StreamInfo {
     var recovery = Recovery(server)
     return try await recovery.repeating { recovery throws(RedisError.Reason) in
       let connection = try await server.shared.connection(to: server)
       recovery.connected()
-      return try await StreamInfo(of: key, on: connection).last
+      return try await StreamInfo(of: key, on: connection)
     }
   }
 
