@@ -40,9 +40,9 @@ package struct Item: Hashable, Sendable, LosslessStringConvertible {
   }
 
   /// Reads a cursor and an element, which have a space between them.
-  static func entry(in text: String) -> (cursor: EntryIdentifier, item: Item)? {
+  static func entry<Cursor: LogCursor>(in text: String) -> (cursor: Cursor, item: Item)? {
     let parts = text.split(separator: " ").map(String.init)
-    guard parts.count == 2, let cursor = EntryIdentifier(parts[0]), let item = Item(parts[1]) else { return nil }
+    guard parts.count == 2, let cursor = Cursor(parts[0]), let item = Item(parts[1]) else { return nil }
     return (cursor, item)
   }
 

@@ -1,3 +1,4 @@
+import AsyncStreamsRedis
 package import Foundation
 
 /// A file with a line for each event, which a process writes at once, so that nothing is lost when it is killed.
@@ -5,12 +6,17 @@ package final class LineLog<Line: LosslessStringConvertible & Sendable>: Sendabl
   /// How much of the end of a file is read before all of it is.
   private static var tailLength: UInt64 { 65_536 }
 
-  private let url: URL
   private let handle: FileHandle
+  /// A pipe gets the bytes of several threads mixed otherwise.
+  private let turn = Lock(())
+
+  /// Writes to a pipe.
+  package init(_ handle: FileHandle) {
+    self.handle = handle
+  }
 
   /// Opens a log, or makes a new one, and removes a last line that was not written to its end.
   package init(_ url: URL) throws {
-    self.url = url
     if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
     handle = try FileHandle(forUpdating: url)
     let size = try handle.seekToEnd()
@@ -25,17 +31,13 @@ package final class LineLog<Line: LosslessStringConvertible & Sendable>: Sendabl
   package func write(_ lines: [Line]) throws {
     var text = ""
     for line in lines { text += "\(line)\n" }
-    try handle.write(contentsOf: Data(text.utf8))
+    let data = Data(text.utf8)
+    try turn.withLock { _ in try handle.write(contentsOf: data) }
   }
 
   /// Appends a line.
   package func write(_ line: Line) throws {
     try write([line])
-  }
-
-  /// The last result of a function that is not `nil`, over the lines of the file.
-  package func last<Result>(_ body: (Line) -> Result?) throws -> Result? {
-    try Self.last(in: url, body)
   }
 
   /// The last result of a function that is not `nil`, over the lines of a file that another process may be writing.

@@ -9,6 +9,7 @@ extension Verifier {
     for line in evidence.senders.lazy.flatMap(\.lines) {
       let place: Int?
       switch line {
+      case .opened: continue
       case .finished(let lane, let count):
         finished[lane] = count
         continue
@@ -31,7 +32,7 @@ extension Verifier {
     verifyOrigin(known, highest, finished)
   }
 
-  private mutating func verifyAcknowledged(_ item: Item, _ cursor: EntryIdentifier) {
+  private mutating func verifyAcknowledged(_ item: Item, _ cursor: Cursor) {
     guard let place = index.indexes[item] else {
       if loss(of: cursor) == nil {
         findings.add(.lost, "\(item) was acknowledged as \(cursor), and is not in the stream")
@@ -47,7 +48,8 @@ extension Verifier {
     }
   }
 
-  /// An element that its lane has not noted belongs to its last send, before its process was killed.
+  /// An element that its lane has not noted belongs to its last send, before its process was killed, perhaps while it
+  /// was noting the send.
   private mutating func verifyOrigin(_ known: Set<Item>, _ highest: [String: Int], _ finished: [String: Int]) {
     let lanes = Set(evidence.senders.map(\.name))
     for (place, item) in index.items.enumerated() {
@@ -55,7 +57,8 @@ extension Verifier {
       let next = highest[item.lane].map { $0 + 1 } ?? 0
       // A lane has the name of its process and a letter.
       let isOfProcess = lanes.contains(String(item.lane.dropLast()))
-      if !isOfProcess || finished[item.lane] != nil || item.transaction.lowerBound != next {
+      let isOfLastSend = item.transaction.contains(next) && item.number >= next
+      if !isOfProcess || finished[item.lane] != nil || !isOfLastSend {
         findings.add(.unexplained, "\(item) (\(index.cursors[place])) was not sent")
       }
     }
