@@ -1,5 +1,5 @@
 /// The cyclic redundancy check CRC-32C, which notices every burst of up to 32 wrong bits.
-enum Checksum {
+package enum Checksum {
   /// The contribution of a byte, and in the further parts that of a byte with as many others behind it.
   private static let table: [UInt32] = {
     var table = [UInt32](repeating: 0, count: 8 * 256)
@@ -20,7 +20,7 @@ enum Checksum {
   /// ## Why the unsafe code is sound
   /// Bytes have no padding. Each load is at an offset of which at least eight bytes follow, or one. The table has eight
   /// parts of 256 numbers, and each index is one of the eight parts, plus a byte.
-  static func crc32c(_ bytes: Span<UInt8>, after checksum: UInt32 = 0) -> UInt32 {
+  package static func crc32c(_ bytes: Span<UInt8>, after checksum: UInt32 = 0) -> UInt32 {
     unsafe table.withUnsafeBufferPointer { table in
       let bytes = unsafe bytes.bytes
       var value = ~checksum

@@ -38,6 +38,24 @@ final class DiskFile: Sendable {
     return Int(end)
   }
 
+  /// What the system says about the file, wherever it is now.
+  func status() throws(FileLogProblem) -> FileStatus {
+    var status = stat()
+    if unsafe fstat(descriptor, &status) != 0 { throw problem("fstat") }
+    return FileStatus(status)
+  }
+
+  /// What the system says about the file of a path; `nil` if there is none.
+  static func status(of path: String) throws(FileLogProblem) -> FileStatus? {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { return FileStatus(status) }
+    if errno == ENOENT { return nil }
+    throw problem("stat", path)
+  }
+
+  /// Whether the file has a name, in this folder or in another one.
+  var isInFolder: Bool { get throws(FileLogProblem) { try status().linkCount > 0 } }
+
   /// The bytes from an offset on, as many as there are, up to a count.
   func read(from offset: Int, count: Int) throws(FileLogProblem) -> [UInt8] {
     var failure: FileLogProblem?
@@ -60,6 +78,11 @@ final class DiskFile: Sendable {
   /// Writes all bytes at an offset.
   func write(_ bytes: [UInt8], at offset: Int) throws(FileLogProblem) {
     var written = 0
+    try write(bytes, at: offset, count: &written)
+  }
+
+  /// Writes all bytes at an offset, and counts those that were written, also if it fails.
+  func write(_ bytes: [UInt8], at offset: Int, count written: inout Int) throws(FileLogProblem) {
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
@@ -110,5 +133,36 @@ final class DiskFile: Sendable {
     let code = errno
     let text = unsafe "\(call) \(path): \(String(cString: strerror(code)))"
     return [ENOSPC, EDQUOT, EFBIG].contains(code) ? .full(text) : .unavailable(text)
+  }
+}
+
+/// What the system says about a file.
+struct FileStatus: Sendable {
+  /// What tells a file from all others of the machine.
+  struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let identity: Identity
+  let size: Int
+  /// How many names the file has.
+  let linkCount: Int
+  /// When its contents changed, in nanoseconds since 1970; for a folder, the list of its files.
+  let modified: Int
+
+  fileprivate init(_ status: stat) {
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino)
+    )
+    size = Int(status.st_size)
+    linkCount = Int(status.st_nlink)
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 }

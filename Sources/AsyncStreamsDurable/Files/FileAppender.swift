@@ -1,6 +1,10 @@
 /// The end of a log: encodes batches, writes them, and begins files.
 ///
 /// It belongs to one thread at a time.
+///
+/// ## Invariants
+/// - The file ends with a whole batch between two calls, unless it could not be cut off: then nothing is appended any more.
+/// - Once a whole batch is in the file it stays there, since a reader in another process may have read it.
 struct FileAppender: ~Copyable, Sendable {
   private let folder: FileLogFolder
   private let fileSize: Int
@@ -9,6 +13,10 @@ struct FileAppender: ~Copyable, Sendable {
   private(set) var tail: LogTail
   /// The end of what is in the file.
   private var written: LogTail
+  /// The ends of the batches in the buffer.
+  private var ends: [LogTail] = []
+  /// What the next records say about their write.
+  private var flags: RecordFlags
   /// What was encoded, and is not in the file.
   private var buffer: [UInt8] = []
   /// Why nothing can be appended any more.
@@ -16,7 +24,9 @@ struct FileAppender: ~Copyable, Sendable {
   /// Whether an end was encoded that is not in the log.
   var hasLostEnd = false
 
-  init(_ folder: FileLogFolder, fileSize: Int, file: DiskFile, tail: LogTail) {
+  /// - Parameter waits: Whether records are acknowledged only when the disk has stored them; all before are stored.
+  init(_ folder: FileLogFolder, fileSize: Int, file: DiskFile, tail: LogTail, waits: Bool) {
+    flags = waits ? RecordFlags.waits.union(.isOdd).subtracting(tail.flags.intersection(.isOdd)) : []
     self.folder = folder
     self.fileSize = fileSize
     self.file = file
@@ -37,33 +47,44 @@ struct FileAppender: ~Copyable, Sendable {
         records[index],
         number: number,
         after: tail.cursor.checksum,
-        continues: index < records.count - 1,
+        flags: index < records.count - 1 ? flags.union(.continues) : flags,
         to: &buffer
       )
       tail.cursor = FileLogCursor(number: number, checksum: checksum)
     }
     tail.offset += size
-    tail.end = records.isEnd ? records.last : nil
+    tail.newest = records.last
+    ends.append(tail)
     return tail.cursor
   }
 
   /// Writes the buffer.
   mutating func flush() throws(FileLogProblem) {
     if buffer.isEmpty { return }
-    try file.write(buffer, at: tail.offset - buffer.count)
+    let start = tail.offset - buffer.count
+    var count = 0
+    do throws(FileLogProblem) {
+      try file.write(buffer, at: start, count: &count)
+    } catch {
+      if let end = ends.last(where: { $0.offset - start <= count }) { written = end }
+      throw error
+    }
     buffer.removeAll(keepingCapacity: buffer.count < 1_048_576)
+    ends.removeAll(keepingCapacity: true)
     written = tail
   }
 
-  /// Waits until the disk has stored what was written.
+  /// Waits until the disk has stored what was written, and makes sure that it is in the folder.
   mutating func synchronize() throws(FileLogProblem) {
     do throws(FileLogProblem) {
       try file.synchronize()
+      try folder.check(file)
     } catch {
       // What the disk has stored is unknown, and a second attempt may succeed although it has lost something.
-      failure = error
+      failure = failure ?? error
       throw error
     }
+    if flags.contains(.waits) { flags.formSymmetricDifference(.isOdd) }
   }
 
   private mutating func beginFile() throws(FileLogProblem) {
@@ -80,11 +101,10 @@ struct FileAppender: ~Copyable, Sendable {
     try folder.removeOld()
   }
 
-  /// Forgets what was encoded, and removes what was written of it.
+  /// Forgets what was encoded, and removes what was written of it, except for whole batches.
   mutating func undo() {
-    hasLostEnd = hasLostEnd || (tail.end != nil && written.end == nil)
-    buffer = []
-    tail = written
+    hasLostEnd = hasLostEnd || (tail.newest?.kind.isEnd == true && written.newest?.kind.isEnd != true)
+    (buffer, ends, tail) = ([], [], written)
     do throws(FileLogProblem) {
       try file.truncate(to: written.offset)
     } catch {

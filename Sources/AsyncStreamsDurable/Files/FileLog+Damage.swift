@@ -34,24 +34,42 @@ extension FileLog {
 extension FileLogFolder {
   fileprivate func setAside(_ damage: FileLogDamage) throws(FileLogProblem) -> URL {
     guard let damaged = SegmentName(damage.file) else { throw .unavailable("\(damage.file) is no file of a log") }
-    let aside = URL(filePath: path).appending(path: "damaged-\(damage.last.number)-\(UInt32.random(in: .min ... .max))")
-    let later = try SegmentName.all(in: path).filter { $0 > damaged }
-    do {
-      try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
+    // The newest files go first, so that the log has no gap if this is interrupted.
+    let later = try SegmentName.all(in: path).filter { $0 > damaged }.reversed()
+    let isWhole = damage.offset < SegmentHeader.size
+    let aside = try setAside(later + (isWhole ? [damaged] : []), as: "damaged-\(damage.last.number)") { aside in
+      if isWhole { return }
       try FileManager.default.copyItem(atPath: damaged.path(in: path), toPath: damaged.path(in: aside.path))
-      // The newest files go first, so that the log has no gap if this is interrupted.
-      for name in later.reversed() {
-        try FileManager.default.moveItem(atPath: name.path(in: path), toPath: name.path(in: aside.path))
-      }
-      if damage.offset < SegmentHeader.size { try FileManager.default.removeItem(atPath: damaged.path(in: path)) }
-    } catch {
-      throw .unavailable("cannot set \(damage.file) aside: \(error)")
     }
-    if damage.offset >= SegmentHeader.size, let file = try DiskFile(damaged.path(in: path), for: .writing) {
+    if !isWhole, let file = try DiskFile(damaged.path(in: path), for: .writing) {
       try file.truncate(to: damage.offset)
       try file.synchronize()
     }
     try DiskFile(path, for: .reading)?.synchronize()
+    return aside
+  }
+
+  /// Moves files into a new folder inside of that of the log, in the order in which they are given.
+  ///
+  /// - Parameters:
+  ///   - names: The files.
+  ///   - title: How the name of the folder begins.
+  ///   - prepare: Is called before with the new folder.
+  func setAside(
+    _ names: [SegmentName],
+    as title: String,
+    _ prepare: (URL) throws -> Void = { _ in }
+  ) throws(FileLogProblem) -> URL {
+    let aside = URL(filePath: path).appending(path: "\(title)-\(UInt32.random(in: .min ... .max))")
+    do {
+      try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
+      try prepare(aside)
+      for name in names {
+        try FileManager.default.moveItem(atPath: name.path(in: path), toPath: name.path(in: aside.path))
+      }
+    } catch {
+      throw .unavailable("cannot set files of \(path) aside: \(error)")
+    }
     return aside
   }
 }

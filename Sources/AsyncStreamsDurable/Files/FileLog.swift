@@ -23,12 +23,19 @@ public import Foundation
 /// - **When a disk changes bytes**: each record has a checksum. Reading fails with ``FileLogProblem/damaged(_:)`` there, and
 ///   opening does, if the newest file is damaged; ``setAside(_:in:)`` cuts the log off before the damage.
 /// - **When it was written in part**: opening cuts the beginning of an unfinished batch off, which was not acknowledged, and
-///   says so in ``torn``.
+///   says so in ``torn``. If the machine has stopped, parts of the batch may be missing anywhere in it. Whatever could be
+///   acknowledged is not cut off: then opening fails.
+/// - **When another program removes, replaces or cuts off files**: readers get the records that are left up to there, and
+///   then an error, again and again. With ``SyncPolicy/each``, a send into a file that was removed fails with
+///   ``FileLogProblem/removed(_:)``; otherwise, the first wait for the disk notices it.
 /// - **When the disk is full**: the send fails with ``FileLogProblem/full(_:)``, and nothing of it is in the log. If the disk
 ///   fails while the log waits for it, the log object accepts nothing more, since nobody can tell what is stored.
 ///
 /// A reader in another process sees a record when it is written, which may be before the disk has stored it. If the machine
 /// then stops, the record can be missing later: the reader gets ``DurableError/Reason/reset(_:)``.
+///
+/// In virtual time, the time stands still while a task waits for the disk. An object that only reads looks for new records
+/// in real time.
 ///
 /// - Isolation: reading waits for the disk on a queue of its own. With ``SyncPolicy/each``, so does a send; otherwise it
 ///   writes into the cache of the operating system, in the task of the sender.
@@ -95,6 +102,7 @@ public final class FileLog: DurableLog {
     self.folder = folder
     checkInterval = .zero
     do throws(FileLogProblem) {
+      try folder.checkIsFile()
       writer = try FileLogWriter(folder.path, sync: sync, retention: retention, fileSize: fileSize, now: now)
     } catch {
       throw DurableError(.log(error), log: folder.path)
@@ -138,16 +146,25 @@ public final class FileLog: DurableLog {
   ///
   /// - Complexity: O(1); for an object that only reads, it reads the newest file.
   public func lastCursor() async throws(DurableError<FileLog>.Reason) -> FileLogCursor {
-    if let writer { return writer.tails.value.cursor }
-    let path = folder.path
-    let tail = await onDisk { () -> Result<LogTail?, FileLogProblem> in
-      Result { () throws(FileLogProblem) in try SegmentReader.newestTail(in: path) }
+    try await newestTail()?.cursor ?? FileLogCursor(number: 0, checksum: 0)
+  }
+
+  /// The newest record; see ``DurableLog/newestEntry()``.
+  ///
+  /// - Complexity: O(1); for an object that only reads, it reads the newest file.
+  public func newestEntry() async throws(DurableError<FileLog>.Reason) -> LogEntry<FileLogCursor>? {
+    try await newestTail()?.entry
+  }
+
+  /// The end of the log; `nil` if it has no file yet.
+  private func newestTail() async throws(DurableError<FileLog>.Reason) -> LogTail? {
+    if let writer { return writer.tails.value }
+    try checkFolder()
+    let files = LogFiles(folder: folder.path)
+    let tail = await onDisk { () -> Result<LogTail?, DurableError<FileLog>.Reason> in
+      Result { () throws(DurableError<FileLog>.Reason) in try files.newest()?.tail }
     }
-    do throws(FileLogProblem) {
-      return try tail.get()?.cursor ?? FileLogCursor(number: 0, checksum: 0)
-    } catch {
-      throw .log(error)
-    }
+    return try tail.get()
   }
 
   /// Begins to read; see ``DurableLog/makeReader(from:batchSize:)``.
@@ -169,20 +186,21 @@ public final class FileLog: DurableLog {
     }
   }
 
-  /// Runs what waits for the disk, on a thread that may wait.
-  func onDisk<Value: Sendable>(_ body: @escaping @Sendable () -> sending Value) async -> Value {
-    await withCheckedContinuation { continuation in
-      readingQueue.async { continuation.resume(returning: body()) }
+  /// Fails if the folder is not one of this machine.
+  func checkFolder() throws(DurableError<FileLog>.Reason) {
+    do throws(FileLogProblem) {
+      try folder.checkIsFile()
+    } catch {
+      throw .log(error)
     }
   }
-}
 
-extension SegmentReader {
-  /// How far a log can be read; `nil` if it has no file yet.
-  static func newestTail(in folder: String) throws(FileLogProblem) -> LogTail? {
-    for name in try SegmentName.all(in: folder).reversed() {
-      if var reader = try SegmentReader(name, in: folder) { return try reader.readToEnd() }
+  /// Runs what waits for the disk, on a thread that may wait.
+  func onDisk<Value: Sendable>(_ body: @escaping @Sendable () -> sending Value) async -> Value {
+    await StreamEnvironment.waitingOutside {
+      await withCheckedContinuation { continuation in
+        readingQueue.async { continuation.resume(returning: body()) }
+      }
     }
-    return nil
   }
 }

@@ -14,7 +14,7 @@ public struct FileLogCursor: LogCursor {
   public let checksum: UInt32
 
   /// Makes a cursor.
-  init(number: Int, checksum: UInt32) {
+  package init(number: Int, checksum: UInt32) {
     self.number = number
     self.checksum = checksum
   }
@@ -22,8 +22,8 @@ public struct FileLogCursor: LogCursor {
   /// Reads a cursor from its text.
   public init?(_ description: String) {
     let parts = description.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 8, let number = Int(parts[0]), number >= 0,
-      let checksum = UInt32(parts[1], radix: 16)
+    guard parts.count == 2, parts[1].utf8.count == 8, let number = Int(parts[0]),
+      (0...SegmentName.maximum).contains(number), let checksum = UInt32(parts[1], radix: 16)
     else { return nil }
     self.init(number: number, checksum: checksum)
   }

@@ -22,37 +22,48 @@ struct FileLogFolder: Sendable {
     } catch {
       throw .unavailable("cannot make the folder \(path): \(error)")
     }
-    guard let lock = try DiskFile(path + "/lock", for: .writing) else { throw .unavailable("\(path) vanished") }
+    guard let lock = try DiskFile(path + "/lock", for: .writing) else { throw .removed(path) }
     if try !lock.lock() { throw .alreadyOpen }
     (self.path, self.retention, self.lock, self.now) = (path, retention, lock, now)
     self.waitsForDisk = waitsForDisk
   }
 
   /// Opens the newest file, without the batch that it may have the beginning of.
+  ///
+  /// No byte is deleted that can be one of an acknowledged record. A file without a header is set aside if it has any byte:
+  /// perhaps another program has cut it off.
   func open() throws(FileLogProblem) -> (tail: LogTail, file: DiskFile, torn: TornTail?) {
-    for name in try SegmentName.all(in: path).reversed() {
-      guard var reader = try SegmentReader(name, in: path) else {
-        // The process ended while it made the file, which has no record.
+    var unbegun: [(name: SegmentName, size: Int)] = []
+    let newest = try NewestFile(in: path, unbegun: &unbegun)
+    var torn: TornTail?
+    for (name, size) in unbegun {
+      if size == 0 {
         try remove(name)
-        continue
+      } else {
+        let aside = try setAside([name], as: "unbegun-\(name.first)")
+        torn = TornTail(file: name.text, offset: 0, byteCount: size, keptIn: aside.path)
       }
-      let tail = try reader.readToEnd()
-      guard let file = try DiskFile(name.path(in: path), for: .writing) else { break }
-      let byteCount = try file.size() - tail.offset
-      if byteCount == 0 { return (tail, file, nil) }
-      try file.truncate(to: tail.offset)
-      try file.synchronize()
-      return (tail, file, TornTail(file: name.text, offset: tail.offset, byteCount: byteCount))
     }
-    // A log begins with a checksum of its own, so that a cursor of another one is recognised.
-    let (tail, file) = try begin(after: FileLogCursor(number: 0, checksum: .random(in: .min ... .max)))
-    return (tail, file, nil)
+    guard let newest else {
+      // A log begins with a checksum of its own, so that a cursor of another one is recognised.
+      let (tail, file) = try begin(after: FileLogCursor(number: 0, checksum: .random(in: .min ... .max)))
+      return (tail, file, torn)
+    }
+    let tail = newest.tail
+    guard let file = try DiskFile(tail.segment.path(in: path), for: .writing) else { throw .removed(path) }
+    if newest.unfinished > 0 {
+      try file.truncate(to: tail.offset)
+      torn = TornTail(file: tail.segment.text, offset: tail.offset, byteCount: newest.unfinished, keptIn: nil)
+    }
+    // What a process has written that was killed may not be stored yet.
+    if newest.unfinished > 0 || waitsForDisk { try file.synchronize() }
+    return (tail, file, torn)
   }
 
   /// Makes the next file.
   func begin(after cursor: FileLogCursor) throws(FileLogProblem) -> (tail: LogTail, file: DiskFile) {
     let name = SegmentName(first: cursor.number + 1)
-    guard let file = try DiskFile(name.path(in: path), for: .writing) else { throw .unavailable("\(path) vanished") }
+    guard let file = try DiskFile(name.path(in: path), for: .writing) else { throw .removed(path) }
     let header = SegmentHeader(first: name.first, milliseconds: milliseconds, checksum: cursor.checksum)
     do throws(FileLogProblem) {
       try file.write(header.bytes, at: 0)
@@ -65,6 +76,11 @@ struct FileLogFolder: Sendable {
       throw error
     }
     return (LogTail(segment: name, offset: SegmentHeader.size, cursor: cursor), file)
+  }
+
+  /// Fails if another object can append meanwhile, or if a file that was written is not in the folder any more.
+  func check(_ file: DiskFile) throws(FileLogProblem) {
+    guard try file.isInFolder, try lock.isInFolder else { throw .removed(path) }
   }
 
   /// Whether the file after a record was begun.
@@ -93,8 +109,10 @@ struct FileLogFolder: Sendable {
 
   /// Whether all records before a file are too old.
   private func isTooOld(before name: SegmentName) throws(FileLogProblem) -> Bool {
-    guard let age = retention.maximumAge, let reader = try SegmentReader(name, in: path) else { return false }
-    return .milliseconds(milliseconds - reader.header.milliseconds) > age
+    guard let age = retention.maximumAge, case .begun(let reader) = try SegmentFile(name, in: path) else {
+      return false
+    }
+    return .milliseconds(milliseconds &- reader.header.milliseconds) > age
   }
 
   private func remove(_ name: SegmentName) throws(FileLogProblem) {

@@ -5,7 +5,13 @@ public enum FileLogProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The disk is full, or the user may not use more of it; nothing was appended.
   case full(String)
   /// Another object, perhaps in another process, appends to the log.
+  ///
+  /// An object that was released without ``FileLog/close()`` appends until its last send has ended.
   case alreadyOpen
+  /// Files of the log, or its folder, were removed while the log was open; the text is the path of the folder.
+  ///
+  /// What was sent since is not in the log.
+  case removed(String)
   /// The log was opened for reading alone.
   case readOnly
   /// The log was closed.
@@ -20,7 +26,12 @@ public enum FileLogProblem: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unavailable(let problem): problem
     case .full(let problem): "there is no room on the disk; nothing was appended: \(problem)"
-    case .alreadyOpen: "another object, perhaps in another process, appends to the log"
+    case .alreadyOpen:
+      """
+      another object, perhaps in another process, appends to the log; an object that is released keeps it until its last \
+      send has ended, which `await close()` waits for
+      """
+    case .removed(let folder): "files of \(folder), or the folder itself, were removed while the log was open"
     case .readOnly: "the log was opened for reading"
     case .closed: "the log was closed"
     case .damaged(let damage): damage.description

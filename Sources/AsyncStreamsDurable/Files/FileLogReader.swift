@@ -33,6 +33,7 @@ public struct FileLogReader: LogReader {
   private mutating func read(
     upTo tail: LogTail?
   ) async throws(DurableError<FileLog>.Reason) -> [LogEntry<FileLogCursor>] {
+    try log.checkFolder()
     guard let taken = reading.take() else { throw .cancelled }
     let (reading, result) = await log.onDisk {
       var reading = taken
@@ -50,6 +51,7 @@ public struct FileLogReader: LogReader {
       do { try await Task.sleep(for: log.checkInterval) } catch { throw .cancelled }
       return
     }
-    if await tails?.next(isolation: #isolation) == nil { throw Task.isCancelled ? .cancelled : .log(.closed) }
+    if await tails?.next(isolation: #isolation) != nil { return }
+    throw Task.isCancelled ? .cancelled : .log(log.writer?.failure ?? .closed)
   }
 }

@@ -1,3 +1,5 @@
+import AsyncStreams
+
 /// The answer of a ``FileLog`` to ``FileLog/append(_:)``.
 public struct FileLogReceipt: LogReceipt {
   private enum State {
@@ -21,7 +23,9 @@ public struct FileLogReceipt: LogReceipt {
   public func value() async throws(DurableError<FileLog>.Reason) -> FileLogCursor {
     switch state {
     case .answered(let answer): try answer.get()
-    case .pending(let receipt): try await receipt.value()
+    case .pending(let receipt):
+      try await StreamEnvironment.waitingOutside { () throws(DurableError<FileLog>.Reason) in try await receipt.value()
+      }
     }
   }
 }

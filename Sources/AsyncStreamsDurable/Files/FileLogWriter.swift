@@ -31,6 +31,8 @@ final class FileLogWriter: Sendable {
   let torn: TornTail?
   /// How far readers can read.
   let tails: BehaviorSubject<LogTail, Never>
+  /// Why nothing can be appended any more.
+  var failure: FileLogProblem? { state.withLock { $0.failure } }
   private let sync: SyncPolicy
   private let folder: FileLogFolder
   private let queue: DispatchQueue
@@ -51,7 +53,10 @@ final class FileLogWriter: Sendable {
     self.folder = folder
     self.sync = sync
     queue = DispatchQueue(label: "FileLog")
-    state = Lock(State(appender: FileAppender(folder, fileSize: fileSize, file: opened.file, tail: opened.tail)))
+    let (file, tail) = (opened.file, opened.tail)
+    state = Lock(
+      State(appender: FileAppender(folder, fileSize: fileSize, file: file, tail: tail, waits: sync == .each))
+    )
   }
 
   deinit {
@@ -112,7 +117,7 @@ final class FileLogWriter: Sendable {
       try appender.flush()
     } catch {
       appender.undo()
-      answer = .failure(appender.failure == nil ? .log(error) : .outcomeUnknown)
+      answer = .failure(appender.reason(for: error))
     }
     report(&appender)
     writeTurns(.some(appender))
@@ -178,9 +183,13 @@ final class FileLogWriter: Sendable {
       appender.undo()
       problem = error
     }
+    // Of what could not be written as a whole, the first batches may be there.
+    if problem != nil, sync == .each, appender.failure == nil { try? appender.synchronize() }
     report(&appender)
-    for (receipt, cursor) in encoded where cursor <= appender.tail.cursor {
-      receipt.complete(appender.failure == nil ? .success(cursor) : .failure(.outcomeUnknown))
+    for (receipt, cursor) in encoded {
+      let isThere = cursor <= appender.tail.cursor
+      let failure = appender.failure ?? (isThere ? nil : problem)
+      receipt.complete(failure.map { .failure(appender.reason(for: $0)) } ?? .success(cursor))
     }
     if let problem {
       for batch in batches { batch.receipt.complete(.failure(.log(problem))) }
@@ -209,7 +218,12 @@ final class FileLogWriter: Sendable {
         queue.asyncAfter(deadline: .now() + interval / .seconds(1)) { [weak self] in self?.synchronize() }
       }
     }
-    if appender.failure == nil { tails.yield(appender.tail) }
+    switch appender.failure {
+    case nil: tails.yield(appender.tail)
+    // Readers of this object wait for nothing then.
+    case .removed?: tails.finish()
+    default: break
+    }
   }
 
   /// Waits for the disk, after the interval of the policy; a file that is full was waited for already.
@@ -217,6 +231,7 @@ final class FileLogWriter: Sendable {
     let file = state.withLock { $0.unsynchronized.take() }
     do throws(FileLogProblem) {
       try file?.synchronize()
+      if let file { try folder.check(file) }
     } catch {
       state.withLock { $0.failure = $0.failure ?? error }
     }
@@ -227,5 +242,16 @@ extension SyncPolicy {
   /// How long a wait for the disk may be put off; `nil` with the other policies.
   fileprivate var interval: Duration? {
     if case .interval(let interval) = self { interval } else { nil }
+  }
+}
+
+extension FileAppender {
+  /// Why a batch was not acknowledged.
+  fileprivate func reason(for problem: FileLogProblem) -> DurableError<FileLog>.Reason {
+    switch failure {
+    case nil: .log(problem)
+    case .removed(let folder)?: .log(.removed(folder))
+    default: .outcomeUnknown
+    }
   }
 }

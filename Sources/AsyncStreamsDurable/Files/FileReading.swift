@@ -1,19 +1,29 @@
 /// Where in the files of a log a reading is.
+///
+/// ## Invariants
+/// - The place is behind a whole batch. It moves only together with what was read: the entries of the batch are in `ready`.
+/// - A failure moves nothing. It is found when the place is looked at. If entries were read before, they are returned
+///   first; the next call looks at the same place again, and finds the failure again.
+/// - A place that no whole batch is behind is the end of the log only in the newest file, and only if nothing else than a
+///   batch can come. Anywhere else something is missing, and reading fails.
 struct FileReading: Sendable {
   typealias Reason = DurableError<FileLog>.Reason
 
-  private let folder: String
+  private let files: LogFiles
   private let batchSize: Int
   /// Where to begin; `nil` once that was found.
   private var start: LogPosition<FileLogCursor>?
+  /// The file with the place.
   private var segment: SegmentReader?
   /// Entries of whole batches that were read, and not returned yet.
   private var ready: [LogEntry<FileLogCursor>] = []
-  /// Entries of a batch whose end was not read yet.
-  private var unfinished: [LogEntry<FileLogCursor>] = []
+  /// How many of them were returned.
+  private var returnedCount = 0
+  private var changes: FolderChanges
 
   init(folder: String, from start: LogPosition<FileLogCursor>, batchSize: Int) {
-    self.folder = folder
+    files = LogFiles(folder: folder)
+    changes = FolderChanges(folder)
     self.start = start
     self.batchSize = batchSize
   }
@@ -24,157 +34,121 @@ struct FileReading: Sendable {
   mutating func next(upTo tail: LogTail?) throws(Reason) -> [LogEntry<FileLogCursor>] {
     do throws(Reason) {
       if let start { try begin(at: start, tail) }
-      while ready.count < batchSize, try readRecord(upTo: tail) {}
+      while ready.count - returnedCount < batchSize, try readBatch(upTo: tail) {}
     } catch {
-      // What was read before comes first; then reading stops at the same place again.
       if ready.isEmpty { throw error }
     }
-    if ready.count <= batchSize { return ready.take() }
-    defer { ready.removeFirst(batchSize) }
-    return Array(ready.prefix(batchSize))
+    return takeReady()
+  }
+
+  private mutating func takeReady() -> [LogEntry<FileLogCursor>] {
+    if returnedCount == 0, ready.count <= batchSize { return ready.take() }
+    let returned = ready.dropFirst(returnedCount).prefix(batchSize)
+    returnedCount += returned.count
+    if returnedCount == ready.count { (ready, returnedCount) = ([], 0) }
+    return Array(returned)
   }
 
   /// Finds the file, and the place in it, if the log has any file.
   private mutating func begin(at position: LogPosition<FileLogCursor>, _ tail: LogTail?) throws(Reason) {
     switch position {
     case .newest:
-      guard let tail = try newestTail(tail) else {
+      if let tail, case .begun(var reader) = try files.open(tail.segment) {
+        reader.skip(to: tail)
+        begin(at: tail, in: reader)
+      } else if tail == nil, let (tail, reader) = try files.newest() {
+        begin(at: tail, in: reader)
+      } else if tail == nil {
         // There is no log yet: all of its records will be newer.
-        start = .beginning
+        start = .after(FileLogCursor(number: 0, checksum: 0))
         return
       }
-      segment = try open(tail.segment)
-      segment?.skip(to: tail.offset, after: tail.cursor)
-      if let end = tail.end { ready = [LogEntry(cursor: tail.cursor, kind: end.kind, payload: end.payload[...])] }
-    case .beginning:
-      if let oldest = try names().first { segment = try open(oldest) }
-    case .after(let cursor):
-      segment = try find(cursor)
+    case .beginning: segment = try files.oldest()
+    case .after(let cursor): try go(to: files.place(after: cursor, upTo: tail))
     }
-    if segment != nil { start = nil } else if tail != nil { throw missing }
+    if segment != nil { start = nil } else if tail != nil { throw .log(.removed(files.folder)) }
   }
 
-  /// The file that has the record after a cursor, read up to the cursor.
-  private func find(_ cursor: FileLogCursor) throws(Reason) -> SegmentReader? {
-    let names = try names()
-    let reset = Reason.reset(LogReset(last: cursor, resumePosition: .beginning))
-    guard let oldest = names.first else {
-      if cursor.number == 0 { return nil }
-      throw reset
-    }
-    guard let name = names.last(where: { $0.first <= cursor.number + 1 }) else {
-      guard let reader = try open(oldest) else { return nil }
-      throw trimmed(before: reader, after: cursor)
-    }
-    guard var reader = try open(name) else { return nil }
-    while reader.cursor.number < cursor.number {
-      switch try disk({ () throws(FileLogProblem) in try reader.next(before: nil) }) {
-      case .record: break
-      case .incomplete: throw reset
-      case .wrong: throw .log(.damaged(reader.damage))
-      }
-    }
-    // Nothing was read of a log that has no record.
-    if cursor.number > 0, reader.cursor.checksum != cursor.checksum { throw reset }
-    return reader
-  }
-
-  /// Reads one record.
-  ///
-  /// - Returns: Whether there may be another one.
-  private mutating func readRecord(upTo tail: LogTail?) throws(Reason) -> Bool {
-    guard let current = segment else { return false }
-    let isNewest = tail?.segment == current.name
-    switch try step(before: isNewest ? tail?.offset : nil) {
-    case .record(let entry, let continues):
-      note(entry, continues: continues)
-      return true
-    case .incomplete:
-      if isNewest { return false }
-      if try beginNextFile(after: current.name) { return true }
-      if tail != nil { throw missing }
-      return false
-    case .wrong: throw .log(.damaged(segment?.damage ?? current.damage))
-    }
-  }
-
-  /// Keeps an entry until its batch is complete.
-  private mutating func note(_ entry: LogEntry<FileLogCursor>, continues: Bool) {
-    unfinished.append(entry)
-    if continues { return }
-    ready.append(contentsOf: unfinished)
-    unfinished.removeAll(keepingCapacity: true)
-  }
-
-  /// The next record.
-  ///
-  /// What seems to be wrong is read once more, since the object that appends may have repaired the end of the file since.
-  private mutating func step(before limit: Int?) throws(Reason) -> SegmentReader.Step {
-    try disk { () throws(FileLogProblem) in
-      let step = try segment?.next(before: limit) ?? .incomplete
-      guard case .wrong = step else { return step }
-      segment?.forgetBytes()
-      return try segment?.next(before: limit) ?? .incomplete
-    }
-  }
-
-  /// Goes on with the file after one that was read to its end.
-  ///
-  /// - Returns: Whether there may be another record.
-  private mutating func beginNextFile(after name: SegmentName) throws(Reason) -> Bool {
-    guard let reader = try fileBehind(name) else { return false }
-    // A file is complete before the next one is begun, but may have become so after it was read.
-    if case .record(let entry, let continues) = try step(before: nil) {
-      note(entry, continues: continues)
-      return true
-    }
-    guard let current = segment else { return false }
-    let rest = try disk { () throws(FileLogProblem) in try current.file.size() - current.offset }
-    if rest > 0 { throw .log(.damaged(current.damage)) }
+  /// Begins after the newest record; an end is read nevertheless.
+  private mutating func begin(at tail: LogTail, in reader: SegmentReader) {
     segment = reader
-    if reader.header.first > current.cursor.number + 1 { throw trimmed(before: reader, after: current.cursor) }
-    if reader.header.cursor != current.cursor {
-      throw .log(.damaged(FileLogDamage(file: reader.name.text, offset: 0, last: current.cursor)))
+    if let entry = tail.entry, entry.kind.isEnd { ready = [entry] }
+  }
+
+  private mutating func go(to place: LogFiles.Found?) {
+    segment = place?.reader
+    ready.append(contentsOf: place?.rest ?? [])
+  }
+
+  /// Reads one batch, or goes on with the next file.
+  ///
+  /// - Returns: Whether there may be another batch.
+  private mutating func readBatch(upTo tail: LogTail?) throws(Reason) -> Bool {
+    let step = try step(upTo: tail)
+    guard let current = segment else { return false }
+    if case .batch = step { return true }
+    if case .wrong(let damage) = step { return try stop(because: .log(.damaged(damage)), tail) }
+    if let tail, tail.segment == current.name {
+      if case .end = step, tail.offset <= current.offset { return false }
+      return try stop(because: .log(.damaged(current.damage)), tail)
     }
-    return true
-  }
-
-  /// The file after another one: that whose first record is the next one, or a later one, if that is missing.
-  private func fileBehind(_ name: SegmentName) throws(Reason) -> SegmentReader? {
-    let expected = (segment?.cursor.number).map { SegmentName(first: $0 + 1) }
-    if let expected, expected > name, let reader = try open(expected) { return reader }
-    guard let next = try names().first(where: { $0 > name }) else { return nil }
-    return try open(next)
-  }
-
-  /// The error for files that another program has removed.
-  private var missing: Reason { .log(.unavailable("files of \(folder) are missing")) }
-
-  private func trimmed(before reader: SegmentReader, after cursor: FileLogCursor) -> Reason {
-    let first = reader.header.cursor
-    let count = first.number - cursor.number
-    return .trimmed(TrimmedRecords(count: count, last: cursor, resumePosition: .after(first)))
-  }
-
-  /// How far the log can be read; `nil` if it has no file.
-  private func newestTail(_ known: LogTail?) throws(Reason) -> LogTail? {
-    if let known { return known }
-    return try disk { () throws(FileLogProblem) in try SegmentReader.newestTail(in: folder) }
-  }
-
-  private func names() throws(Reason) -> [SegmentName] {
-    try disk { () throws(FileLogProblem) in try SegmentName.all(in: folder) }
-  }
-
-  private func open(_ name: SegmentName) throws(Reason) -> SegmentReader? {
-    try disk { () throws(FileLogProblem) in try SegmentReader(name, in: folder) }
-  }
-
-  private func disk<Value>(_ body: () throws(FileLogProblem) -> Value) throws(Reason) -> Value {
-    do throws(FileLogProblem) {
-      return try body()
-    } catch {
-      throw .log(error)
+    guard let next = try nextFile(after: current, isLive: tail == nil) else {
+      if tail != nil { throw .log(.removed(files.folder)) }
+      return try followReplacement(of: current, nil)
     }
+    // A file is complete before the next one is begun, but may have become so after it was read.
+    switch try self.step(upTo: tail) {
+    case .batch: return true
+    case .end where next.cursor == current.cursor:
+      segment = next
+      return true
+    case .end: return try stop(because: current.failure(before: next), tail)
+    case .incomplete: return try stop(because: .log(.damaged(current.damage)), tail)
+    case .wrong(let damage): return try stop(because: .log(.damaged(damage)), tail)
+    }
+  }
+
+  /// Fails at a place that no whole batch is behind, unless something else is there now.
+  private mutating func stop(because failure: Reason, _ tail: LogTail?) throws(Reason) -> Bool {
+    if let current = segment, try followReplacement(of: current, tail) { return true }
+    if segment == nil { return false }
+    throw failure
+  }
+
+  private mutating func step(upTo tail: LogTail?) throws(Reason) -> SegmentReader.Step {
+    guard var reader = segment.take() else { return .end }
+    defer { segment = reader }
+    return try files.batch(of: &reader, upTo: tail, into: &ready)
+  }
+
+  /// The file after the current one: that whose first record is the next one, or a later one, if that is missing.
+  private mutating func nextFile(after current: SegmentReader, isLive: Bool) throws(Reason) -> SegmentReader? {
+    let expected = SegmentName(first: current.cursor.number + 1)
+    if expected > current.name, case .begun(let reader) = try files.open(expected) { return reader }
+    // A reader that waits does not list the files again and again.
+    if isLive, try !changes.mayHaveHappened() { return nil }
+    let next = try files.file(after: current.name)
+    if next == nil { changes.remember() }
+    return next
+  }
+
+  /// Finds the place again if something else is there now: another file, or other records.
+  ///
+  /// - Returns: Whether there may be a batch.
+  private mutating func followReplacement(of current: SegmentReader, _ tail: LogTail?) throws(Reason) -> Bool {
+    if try files.has(current) { return false }
+    let place = try files.place(after: current.cursor, upTo: tail)
+    // Without a place, nothing was read yet of a log that is gone.
+    if place == nil { start = .after(current.cursor) }
+    go(to: place)
+    return place != nil
+  }
+}
+
+extension SegmentReader {
+  /// Why reading cannot go on with the next file, which does not continue this one.
+  fileprivate func failure(before next: SegmentReader) -> DurableError<FileLog>.Reason {
+    next.cursor.number > cursor.number
+      ? LogFiles.trimmed(before: next, after: cursor) : LogFiles.damaged(next.name, after: cursor)
   }
 }

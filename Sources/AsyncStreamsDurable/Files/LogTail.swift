@@ -6,33 +6,40 @@ struct LogTail: Sendable {
   var offset: Int
   /// The last record.
   var cursor: FileLogCursor
-  /// The last record, if it is an end.
-  var end: LogRecord?
+  /// What is in the last record; `nil` if there is none.
+  var newest: LogRecord?
+  /// What the last record says about its write.
+  var flags = RecordFlags()
+}
+
+extension LogTail {
+  /// The last record, with its cursor.
+  var entry: LogEntry<FileLogCursor>? {
+    newest.map { LogEntry(cursor: cursor, kind: $0.kind, payload: $0.payload[...]) }
+  }
 }
 
 extension SegmentReader {
-  /// The place of the last record that was read.
-  var tail: LogTail { LogTail(segment: name, offset: offset, cursor: cursor) }
-
-  /// Reads to the end of the file.
+  /// Reads to the end of the newest file.
   ///
-  /// - Returns: The end of the last whole batch.
-  mutating func readToEnd() throws(FileLogProblem) -> LogTail {
-    var tail = tail
+  /// - Returns: The end of the last whole batch, and how many bytes follow that no acknowledged record can be in.
+  mutating func readToEnd() throws(FileLogProblem) -> (tail: LogTail, unfinished: Int) {
+    var entries: [LogEntry<FileLogCursor>] = []
+    var newest: LogEntry<FileLogCursor>?
+    func tail() -> LogTail {
+      let record = newest.map { LogRecord($0.kind, payload: Array($0.payload)) }
+      return LogTail(segment: name, offset: offset, cursor: cursor, newest: record, flags: flags)
+    }
     while true {
-      switch try next(before: nil) {
-      case .record(_, continues: true): break
-      case .record(let entry, continues: false):
-        tail = self.tail
-        if entry.kind.isEnd { tail.end = LogRecord(entry.kind, payload: Array(entry.payload)) }
-      case .incomplete: return tail
-      case .wrong:
-        // A disk that lost power may have made the file longer without its bytes, which are zeros then. Every whole record
-        // ends with another byte.
-        let size = try file.size()
-        let isUnwritten = try file.read(from: size - 1, count: 1) == [0]
-        if isUnwritten, try !hasRecordBehind() { return tail }
-        throw .damaged(damage)
+      switch try readBatch(before: nil, into: &entries) {
+      case .batch:
+        newest = entries.last
+        entries.removeAll(keepingCapacity: true)
+      case .end: return (tail(), 0)
+      case .incomplete: return (tail(), try file.size() - offset)
+      case .wrong(let damage):
+        if try !isUnfinished(at: damage) { throw .damaged(damage) }
+        return (tail(), try file.size() - offset)
       }
     }
   }
@@ -44,11 +51,16 @@ extension SegmentReader {
 public struct TornTail: Hashable, Sendable, CustomStringConvertible {
   /// The name of the file in the folder of the log.
   public let file: String
-  /// Where the file ends now.
+  /// Where the file ends now; 0 for a file that was made and never begun, which is gone.
   public let offset: Int
   /// How many bytes were cut off.
   public let byteCount: Int
+  /// The folder, inside of that of the log, that has a file which was never begun; `nil` if the bytes were deleted.
+  public let keptIn: String?
 
   /// What was cut off.
-  public var description: String { "\(file) had \(byteCount) bytes of an unfinished batch at byte \(offset)" }
+  public var description: String {
+    let kept = keptIn.map { ", which are in \($0)" } ?? ""
+    return "\(file) had \(byteCount) bytes of an unfinished batch at byte \(offset)\(kept)"
+  }
 }

@@ -6,14 +6,15 @@
 ///
 /// A record has the length of its payload (4), its kind (1), a mark (3), its number (8), the CRC-32C of the payload (4), the
 /// checksum of the log up to this record (4), the payload, and the byte 10. The checksum of the log continues that of the
-/// record before with the first 20 bytes of this one. The kind has the bit 128 if another record of the same batch follows.
+/// record before with the first 20 bytes of this one. The byte of the kind also has the ``RecordFlags``.
 enum RecordFormat {
   static let headerSize = 24
   /// What a record has beside its payload.
   static let overhead = headerSize + 1
   static let maximumPayload = Int(UInt32.max) - overhead
+  /// Where in a header the checksum of the log is.
+  static let checksumOffset = 20
   static let terminator: UInt8 = 10
-  static let continuation: UInt8 = 128
   static let mark: [UInt8] = [0xA5, 0x53, 0x4C]
 
   /// Appends a record.
@@ -23,12 +24,12 @@ enum RecordFormat {
     _ record: LogRecord,
     number: Int,
     after checksum: UInt32,
-    continues: Bool,
+    flags: RecordFlags,
     to bytes: inout [UInt8]
   ) -> UInt32 {
     let start = bytes.count
     bytes.append(UInt32(record.payload.count))
-    bytes.append(record.kind.rawValue | (continues ? continuation : 0))
+    bytes.append(record.kind.rawValue | flags.rawValue)
     bytes.append(contentsOf: mark)
     bytes.append(UInt64(number))
     bytes.append(Checksum.crc32c(record.payload.span))
@@ -40,14 +41,29 @@ enum RecordFormat {
   }
 }
 
+/// What a record says about the call and the write that it belongs to.
+struct RecordFlags: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  /// Another record of the same batch follows.
+  static let continues = RecordFlags(rawValue: 128)
+  /// The record was to be acknowledged only when the disk had stored it, with all others of the same write. All records
+  /// before that write were stored when it began.
+  static let waits = RecordFlags(rawValue: 64)
+  /// The next write that waits for the disk has this bit if this one does not have it.
+  static let isOdd = RecordFlags(rawValue: 32)
+
+  /// What tells a write that waits from the one before and the one after.
+  var write: RecordFlags { intersection([.waits, .isOdd]) }
+}
+
 /// The beginning of a record.
 struct RecordHeader {
   let kind: LogRecord.Kind
+  let flags: RecordFlags
   let payloadSize: Int
   let payloadChecksum: UInt32
   let checksum: UInt32
-  /// Whether another record of the same batch follows.
-  let continues: Bool
 
   /// The size of the whole record.
   var size: Int { RecordFormat.overhead + payloadSize }
@@ -56,16 +72,16 @@ struct RecordHeader {
   ///
   /// - Parameter bytes: At least as many as a header has.
   init?(_ bytes: Span<UInt8>, number: Int) {
-    let kindByte = bytes[4]
-    guard let kind = LogRecord.Kind(rawValue: kindByte & ~RecordFormat.continuation), kind != .unknown,
+    let flags = RecordFlags(rawValue: bytes[4]).intersection([.continues, .waits, .isOdd])
+    guard let kind = LogRecord.Kind(rawValue: bytes[4] & ~flags.rawValue), kind != .unknown,
       RecordFormat.mark.indices.allSatisfy({ bytes[5 + $0] == RecordFormat.mark[$0] }),
       bytes.number(at: 8, as: UInt64.self) == UInt64(number)
     else { return nil }
     self.kind = kind
+    self.flags = flags
     payloadSize = Int(bytes.number(at: 0, as: UInt32.self))
     payloadChecksum = bytes.number(at: 16, as: UInt32.self)
-    checksum = bytes.number(at: 20, as: UInt32.self)
-    continues = kindByte & RecordFormat.continuation != 0
+    checksum = bytes.number(at: RecordFormat.checksumOffset, as: UInt32.self)
   }
 
   /// Whether a record is as it was written, apart from its place in the log.
@@ -80,6 +96,8 @@ struct RecordHeader {
 /// The beginning of a file.
 struct SegmentHeader: Hashable, Sendable {
   static let size = 32
+  /// Where in a header the checksum of the log before the file is.
+  static let checksumOffset = 24
   private static let signature: [UInt8] = [0x89, 0x41, 0x53, 0x4C, 0x4F, 0x47, 0x0A]
   private static let version: UInt8 = 1
 
@@ -108,21 +126,18 @@ struct SegmentHeader: Hashable, Sendable {
     self.checksum = checksum
   }
 
-  /// Reads a header.
+  /// Reads a header; `nil` if it is not that of the file of a name.
   ///
-  /// - Parameters:
-  ///   - bytes: The beginning of the file; at least as much as a header has.
-  ///   - name: The name of the file, for errors.
-  init(_ bytes: [UInt8], of name: SegmentName) throws(FileLogProblem) {
+  /// - Parameter bytes: The beginning of the file; at least as much as a header has.
+  init?(_ bytes: [UInt8], of name: SegmentName) throws(FileLogProblem) {
     let span = bytes.span
     let isRight = Checksum.crc32c(span.extracting(0..<28)) == span.number(at: 28, as: UInt32.self)
-    guard isRight, bytes.starts(with: Self.signature) else {
-      let start = FileLogCursor(number: name.first - 1, checksum: 0)
-      throw .damaged(FileLogDamage(file: name.text, offset: 0, last: start))
+    guard isRight, bytes.starts(with: Self.signature), span.number(at: 8, as: UInt64.self) == UInt64(name.first) else {
+      return nil
     }
     if bytes[7] != Self.version { throw .unknownVersion(file: name.text) }
-    first = Int(span.number(at: 8, as: UInt64.self))
-    milliseconds = Int(span.number(at: 16, as: UInt64.self))
-    checksum = span.number(at: 24, as: UInt32.self)
+    first = name.first
+    milliseconds = Int(truncatingIfNeeded: span.number(at: 16, as: UInt64.self))
+    checksum = span.number(at: Self.checksumOffset, as: UInt32.self)
   }
 }

@@ -1,70 +1,126 @@
-/// Reads the records of one file of a log, in order.
+/// Reads the records of one file of a log, batch by batch.
+///
+/// Its place is always behind a whole batch, or at the beginning of the file. What follows may change until it is a whole
+/// batch: a writer that was killed in the middle of it removes it, and writes another one. So bytes that were read of it
+/// are forgotten.
 struct SegmentReader: Sendable {
   /// What comes next in the file.
   enum Step {
-    case record(LogEntry<FileLogCursor>, continues: Bool)
-    /// The file ends here, or after a part of a record.
+    /// A whole batch was read.
+    case batch
+    /// Nothing follows.
+    case end
+    /// The file ends in the middle of a batch.
     case incomplete
     /// What is there is no record of this log.
-    case wrong
+    case wrong(FileLogDamage)
+  }
+
+  private enum RecordStep {
+    case record(LogEntry<FileLogCursor>, continues: Bool)
+    case end, incomplete, wrong
   }
 
   private static let blockSize = 131_072
 
   let file: DiskFile
   let header: SegmentHeader
-  /// The record that was read last.
+  /// The record before the place.
   private(set) var cursor: FileLogCursor
+  /// What the last record says about its write.
+  private(set) var flags = RecordFlags()
+  /// How many bytes the last record has; 0 if the place is behind the header of the file.
+  private var lastSize = 0
   /// What was read from the file, from `start` on.
   private var bytes: [UInt8] = []
-  private var start: Int
+  private var start = SegmentHeader.size
   private var position = 0
 
   /// Where in the file the next record begins.
   var offset: Int { start + position }
   var name: SegmentName { SegmentName(first: header.first) }
-
-  /// Reads from the beginning of a file; `nil` if the file does not exist, or has no whole header yet.
-  init?(_ name: SegmentName, in folder: String) throws(FileLogProblem) {
-    guard let file = try DiskFile(name.path(in: folder), for: .reading) else { return nil }
-    let beginning = try file.read(from: 0, count: SegmentHeader.size)
-    if beginning.count < SegmentHeader.size || beginning.allSatisfy({ $0 == 0 }) { return nil }
-    self.file = file
-    header = try SegmentHeader(beginning, of: name)
-    cursor = header.cursor
-    start = SegmentHeader.size
-    if header.first != name.first { throw .damaged(damage) }
-  }
-
   /// What is wrong at the next record.
   var damage: FileLogDamage { FileLogDamage(file: name.text, offset: offset, last: cursor) }
 
-  /// Continues after a record whose place is known.
-  mutating func skip(to offset: Int, after cursor: FileLogCursor) {
-    forgetBytes()
-    start = offset
-    self.cursor = cursor
+  init(_ file: DiskFile, _ header: SegmentHeader) {
+    self.file = file
+    self.header = header
+    cursor = header.cursor
   }
 
-  /// Reads the next bytes from the file again.
-  mutating func forgetBytes() {
-    start = offset
-    (bytes, position) = ([], 0)
+  /// Continues at the end of a log.
+  mutating func skip(to tail: LogTail) {
+    (start, bytes, position) = (tail.offset, [], 0)
+    (cursor, flags) = (tail.cursor, tail.flags)
+    let isInFile = tail.cursor.number >= header.first
+    lastSize = isInFile ? RecordFormat.overhead + (tail.newest?.payload.count ?? 0) : 0
   }
 
-  /// Reads the next record.
+  /// Reads the next batch, or nothing.
   ///
-  /// - Parameter limit: Where the file ends for this reader; `nil` for its real end.
-  mutating func next(before limit: Int?) throws(FileLogProblem) -> Step {
-    guard try load(RecordFormat.headerSize, limit) else { return .incomplete }
+  /// - Parameters:
+  ///   - limit: Where the file ends for this reader; `nil` for its real end.
+  ///   - entries: Gets the entries of the batch.
+  mutating func readBatch(
+    before limit: Int?,
+    into entries: inout [LogEntry<FileLogCursor>]
+  ) throws(FileLogProblem) -> Step {
+    let place = (offset: offset, cursor: cursor, flags: flags, lastSize: lastSize)
+    let count = entries.count
+    var step = Step.end
+    // What was not read to the end of the batch is read again, the next time.
+    func goBack(_ reader: inout SegmentReader, _ entries: inout [LogEntry<FileLogCursor>]) {
+      (reader.start, reader.bytes, reader.position) = (place.offset, [], 0)
+      (reader.cursor, reader.flags, reader.lastSize) = (place.cursor, place.flags, place.lastSize)
+      entries.removeSubrange(count...)
+    }
+    do throws(FileLogProblem) {
+      reading: while true {
+        switch try nextRecord(before: limit) {
+        case .record(let entry, let continues):
+          entries.append(entry)
+          if !continues { return .batch }
+          step = .incomplete
+        case .end: break reading
+        case .incomplete:
+          step = .incomplete
+          break reading
+        case .wrong:
+          step = .wrong(damage)
+          break reading
+        }
+      }
+    } catch {
+      goBack(&self, &entries)
+      throw error
+    }
+    goBack(&self, &entries)
+    return step
+  }
+
+  /// Whether what was read last is still before the place, in the file that is at the path now.
+  ///
+  /// The checksum of the last record is one of all before it.
+  func isInPlace(in folder: String) throws(FileLogProblem) -> Bool {
+    guard let status = try DiskFile.status(of: name.path(in: folder)), status.size >= offset else { return false }
+    let identity = try file.status().identity
+    if status.identity != identity { return false }
+    let start = lastSize == 0 ? SegmentHeader.checksumOffset : offset - lastSize + RecordFormat.checksumOffset
+    let bytes = try file.read(from: start, count: 4)
+    return bytes.count == 4 && bytes.span.number(at: 0, as: UInt32.self) == cursor.checksum
+  }
+
+  private mutating func nextRecord(before limit: Int?) throws(FileLogProblem) -> RecordStep {
+    guard try load(RecordFormat.headerSize, limit) else { return position == bytes.count ? .end : .incomplete }
     guard let header = nextHeader else { return .wrong }
     guard try load(header.size, limit) else { return .incomplete }
     guard header.isIntact(bytes.span.extracting(position..<position + header.size)) else { return .wrong }
     let payload = position + RecordFormat.headerSize
     cursor = FileLogCursor(number: cursor.number + 1, checksum: header.checksum)
+    (flags, lastSize) = (header.flags, header.size)
     position += header.size
     let entry = LogEntry(cursor: cursor, kind: header.kind, payload: bytes[payload..<payload + header.payloadSize])
-    return .record(entry, continues: header.continues)
+    return .record(entry, continues: header.flags.contains(.continues))
   }
 
   /// The header of the next record; `nil` if it is not that which was written.
@@ -90,24 +146,45 @@ struct SegmentReader: Sendable {
     position = 0
     return bytes.count >= count
   }
+}
 
-  /// Whether a record that is as it was written comes after the position, whatever is at the position.
+/// What is at the path of a file of a log.
+enum SegmentFile {
+  /// No file.
+  case missing
+  /// A file that was made, and has no header yet, or never got one; it has so many bytes, and no record.
+  case unbegun(size: Int)
+  /// A file with a header.
+  case begun(SegmentReader)
+
+  /// Opens a file, to be read from its beginning on.
   ///
-  /// Reads the rest of the file.
-  func hasRecordBehind() throws(FileLogProblem) -> Bool {
-    let rest = try file.read(from: offset, count: try file.size() - offset)
-    let span = rest.span
-    var index = 1
-    while index + RecordFormat.overhead <= rest.count {
-      let number = Int(truncatingIfNeeded: span.number(at: index + 8, as: UInt64.self))
-      let isLater = number > cursor.number && number - cursor.number <= rest.count
-      if isLater, let header = RecordHeader(span.extracting(index..<rest.count), number: number),
-        index + header.size <= rest.count, header.isIntact(span.extracting(index..<index + header.size))
-      {
-        return true
-      }
-      index += 1
+  /// - Throws: ``FileLogProblem/damaged(_:)`` if something follows, where there should be a header.
+  init(_ name: SegmentName, in folder: String) throws(FileLogProblem) {
+    guard let file = try DiskFile(name.path(in: folder), for: .reading) else {
+      self = .missing
+      return
     }
-    return false
+    let bytes = try file.read(from: 0, count: SegmentHeader.size)
+    if bytes.count < SegmentHeader.size {
+      self = .unbegun(size: bytes.count)
+    } else if let header = try SegmentHeader(bytes, of: name) {
+      self = .begun(SegmentReader(file, header))
+    } else if try Self.hasOnlyZeros(file) {
+      self = .unbegun(size: try file.size())
+    } else {
+      let start = FileLogCursor(number: name.first - 1, checksum: 0)
+      throw .damaged(FileLogDamage(file: name.text, offset: 0, last: start))
+    }
+  }
+
+  private static func hasOnlyZeros(_ file: DiskFile) throws(FileLogProblem) -> Bool {
+    var offset = 0
+    while true {
+      let block = try file.read(from: offset, count: 1_048_576)
+      if block.isEmpty { return true }
+      if !block.allSatisfy({ $0 == 0 }) { return false }
+      offset += block.count
+    }
   }
 }

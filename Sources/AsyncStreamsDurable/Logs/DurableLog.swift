@@ -37,6 +37,9 @@ public protocol DurableLog: Sendable, CustomStringConvertible {
   /// The cursor of the newest record, also if it was removed since; before all records if there never was one.
   func lastCursor() async throws(DurableError<Self>.Reason) -> Cursor
 
+  /// The newest record that is still there; `nil` if there is none.
+  func newestEntry() async throws(DurableError<Self>.Reason) -> LogEntry<Cursor>?
+
   /// Begins to read.
   ///
   /// - Parameters:

@@ -13,3 +13,22 @@ public enum LogPosition<Cursor: LogCursor>: Hashable, Sendable {
   /// After a record, whose cursor was stored.
   case after(Cursor)
 }
+
+/// How far reading a log goes.
+public enum LogEnd: Hashable, Sendable {
+  /// Up to an end that a sender has appended; until then, reading waits for more.
+  case finish
+  /// Up to the record that is the newest one when reading begins, or up to an end before it.
+  case present
+}
+
+extension DurableLog {
+  /// The newest record that is there; `nil` if it does not come after a position, so that there is nothing to read.
+  @usableFromInline
+  func newestCursor(after position: LogPosition<Cursor>) async throws(DurableError<Self>.Reason) -> Cursor? {
+    if case .after(let cursor) = position, try await lastCursor() == cursor { return nil }
+    guard let newest = try await newestEntry() else { return nil }
+    // A reading from the newest record on has its end, if it is one.
+    return position == .newest && !newest.kind.isEnd ? nil : newest.cursor
+  }
+}

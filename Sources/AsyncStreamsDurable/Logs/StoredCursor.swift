@@ -31,6 +31,7 @@ public struct StoredCursor<Cursor: LogCursor>: Sendable {
   ///
   /// - Throws: The error of the file system, or `CocoaError.fileReadCorruptFile` if the file has no cursor.
   public func load() throws -> Cursor? {
+    try url.checkIsFile()
     let text: String
     do {
       text = try String(contentsOf: url, encoding: .utf8)
@@ -50,15 +51,22 @@ public struct StoredCursor<Cursor: LogCursor>: Sendable {
 
   /// Replaces the cursor, and waits until the disk has stored it.
   ///
+  /// Several tasks and processes may store at once; the cursor of the last one stays.
+  ///
   /// - Throws: The error of the file system; then the file has the cursor of before.
   public func store(_ cursor: Cursor) throws {
-    let draft = url.path + ".new"
-    guard let file = try DiskFile(draft, for: .writing) else { throw CocoaError(.fileNoSuchFile) }
-    let bytes = [UInt8](cursor.description.utf8)
-    try file.write(bytes, at: 0)
-    try file.truncate(to: bytes.count)
-    try file.synchronize()
-    try DiskFile.rename(draft, to: url.path)
+    try url.checkIsFile()
+    // Each store has a draft of its own, so that none takes that of another one away.
+    let draft = "\(url.path).\(UInt32.random(in: .min ... .max))"
+    do {
+      guard let file = try DiskFile(draft, for: .writing) else { throw CocoaError(.fileNoSuchFile) }
+      try file.write([UInt8](cursor.description.utf8), at: 0)
+      try file.synchronize()
+      try DiskFile.rename(draft, to: url.path)
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw error
+    }
     try DiskFile(url.deletingLastPathComponent().path, for: .reading)?.synchronize()
   }
 }

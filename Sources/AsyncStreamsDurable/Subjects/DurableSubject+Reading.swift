@@ -12,18 +12,28 @@ extension DurableSubject {
   /// print(try await prices.signal(from: .beginning).collect())
   /// // Prints "[9, 10]"
   /// ```
+  /// With `upTo: .present`, the signal ends where the log ends now, instead of waiting for more:
+  ///
+  /// ```swift
+  /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
+  /// let jobs = try FileLog(at: folder, sync: .never).subject(of: String.self)
+  /// try await jobs.send(contentsOf: ["paint", "polish"])
+  /// print(try await jobs.signal(from: .beginning, upTo: .present).collect())
+  /// // Prints "["paint", "polish"]"
+  /// ```
   /// - Values, end, failure, cancellation, buffering, isolation, complexity: those of
-  ///   ``entries(from:batchSize:file:line:)``.
+  ///   ``entries(from:upTo:batchSize:file:line:)``.
   /// - Precondition: `batchSize` is at least 1.
   @inlinable
   public func signal(
     from position: LogPosition<Log.Cursor>,
+    upTo end: LogEnd = .finish,
     batchSize: Int = 500,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<Element, DurableError<Log>> {
     let (log, coding) = (log, coding)
-    return read(from: position, batchSize, file, line) { entry throws(DurableError<Log>.Reason) in
+    return read(from: position, upTo: end, batchSize, file, line) { entry throws(DurableError<Log>.Reason) in
       try coding.element(of: entry, in: log)
     }
   }
@@ -40,7 +50,8 @@ extension DurableSubject {
   /// // Prints "2 10"
   /// ```
   /// - Values: the elements in the order of their cursors, each once.
-  /// - Ends: at an end that a sender has appended.
+  /// - Ends: at an end that a sender has appended; with ``LogEnd/present``, at the latest behind the record that is the
+  ///   newest one when the iteration begins.
   /// - Fails: with ``DurableError``. A record that is no element is ``DurableError/Reason/undecodable(_:_:)``, after the
   ///   elements before it.
   /// - Cancellation: cancelling or dropping the iteration ends its reading.
@@ -49,6 +60,7 @@ extension DurableSubject {
   /// - Complexity: a task for each iteration; O(1) for each element, and a request to the log for each batch.
   /// - Parameters:
   ///   - position: Where to begin.
+  ///   - end: How far to read.
   ///   - batchSize: How many records a request asks for at most.
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
@@ -56,12 +68,13 @@ extension DurableSubject {
   @inlinable
   public func entries(
     from position: LogPosition<Log.Cursor>,
+    upTo end: LogEnd = .finish,
     batchSize: Int = 500,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<DurableEntry<Element, Log.Cursor>, DurableError<Log>> {
     let (log, coding) = (log, coding)
-    return read(from: position, batchSize, file, line) { entry throws(DurableError<Log>.Reason) in
+    return read(from: position, upTo: end, batchSize, file, line) { entry throws(DurableError<Log>.Reason) in
       DurableEntry(cursor: entry.cursor, element: try coding.element(of: entry, in: log))
     }
   }
@@ -69,6 +82,7 @@ extension DurableSubject {
   @inlinable
   func read<Output: Sendable>(
     from position: LogPosition<Log.Cursor>,
+    upTo end: LogEnd,
     _ batchSize: Int,
     _ file: StaticString,
     _ line: UInt,
@@ -77,24 +91,38 @@ extension DurableSubject {
     checkBatchSize(batchSize, in: "signal", file, line)
     let log = log
     return Signal(runAhead: batchSize) { send throws(DurableError<Log>) in
+      let last: Log.Cursor?
+      do throws(DurableError<Log>.Reason) {
+        last = end == .present ? try await log.newestCursor(after: position) : nil
+      } catch .cancelled {
+        return
+      } catch {
+        throw DurableError(error, log: log.description)
+      }
+      if end == .present, last == nil { return }
       var reader = log.makeReader(from: position, batchSize: batchSize)
-      try await DurableSubject.deliver(&reader, of: log, to: send, decode)
+      try await DurableSubject.deliver(&reader, of: log, upTo: last, to: send, decode)
     }
   }
 
   /// Sends what is read to the consumer of an iteration, to the end.
+  ///
+  /// - Parameter last: The last record to read; `nil` to wait for all that come.
   @inlinable
   static func deliver<Output: Sendable, Reader: LogReader<Log>>(
     _ reader: inout Reader,
     of log: Log,
+    upTo last: Log.Cursor? = nil,
     to send: SignalSender<Output, DurableError<Log>>,
     _ decode: (LogEntry<Log.Cursor>) throws(DurableError<Log>.Reason) -> Output
   ) async throws(DurableError<Log>) {
     while let entries = try await next(of: &reader, in: log) {
-      let batch = DecodedBatch<Output, Log>(entries, decode)
+      let meant = last.map { last in entries.prefix { $0.cursor <= last } } ?? entries[...]
+      let batch = DecodedBatch<Output, Log>(meant, decode)
       if await send(contentsOf: batch.elements).outcome != .accepted { return }
       if let reason = batch.failure { throw DurableError(reason, log: log.description) }
       if batch.hasEnded { return }
+      if let last, let read = entries.last?.cursor, read >= last { return }
     }
   }
 
@@ -131,7 +159,7 @@ struct DecodedBatch<Output: Sendable, Log: DurableLog> {
   /// Decodes entries, up to an end, or to one that `decode` refuses.
   @inlinable
   init(
-    _ entries: [LogEntry<Log.Cursor>],
+    _ entries: ArraySlice<LogEntry<Log.Cursor>>,
     _ decode: (LogEntry<Log.Cursor>) throws(DurableError<Log>.Reason) -> Output
   ) {
     elements.reserveCapacity(entries.count)

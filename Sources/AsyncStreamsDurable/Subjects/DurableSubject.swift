@@ -74,6 +74,27 @@ public final class DurableSubject<Element: Sendable, Log: DurableLog>: AsyncSequ
     }
   }
 
+  /// The newest element, with its cursor; `nil` if the log has none, or if the newest record is an end.
+  ///
+  /// ```swift
+  /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
+  /// let levels = try FileLog(at: folder, sync: .never).subject(of: Double.self)
+  /// try await levels.send(contentsOf: [1.5, 2.5])
+  /// print(try await levels.newest()?.element ?? 0)
+  /// // Prints "2.5"
+  /// ```
+  /// - Failure: ``DurableError``; ``DurableError/Reason/undecodable(_:_:)`` if the newest record is no element.
+  /// - Cancellation: throws an error with the reason ``DurableError/Reason/cancelled``.
+  /// - Complexity: one request to the log.
+  public func newest() async throws(DurableError<Log>) -> DurableEntry<Element, Log.Cursor>? {
+    do throws(DurableError<Log>.Reason) {
+      guard let entry = try await log.newestEntry(), !entry.kind.isEnd else { return nil }
+      return DurableEntry(cursor: entry.cursor, element: try coding.element(of: entry, in: log))
+    } catch {
+      throw failure(error)
+    }
+  }
+
   @usableFromInline
   func failure(_ reason: DurableError<Log>.Reason, acceptedCount: Int = 0) -> DurableError<Log> {
     DurableError(reason, log: log.description, acceptedCount: acceptedCount)

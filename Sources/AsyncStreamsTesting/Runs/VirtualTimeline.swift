@@ -6,7 +6,7 @@ import Dispatch
 ///
 /// Everything happens in ``drain(onMain:)``, which runs on one thread at a time, so the order of jobs and of timers
 /// depends only on the program.
-final class VirtualTimeline: TaskExecutor {
+final class VirtualTimeline: TaskExecutor, StoppableTime {
   /// A task that waits for time to pass, and its goal.
   struct Advance {
     var goal: VirtualClock.Instant
@@ -23,15 +23,15 @@ final class VirtualTimeline: TaskExecutor {
     var idleCount = 0
     var hasEnded = false
     var stall: VirtualTimeStall?
-    /// The number of active runs that tasks of this run wait for.
-    var innerRuns = 0
+    /// How many tasks wait for something that is not part of the run, such as another run, or a disk.
+    var stops = 0
     var cancel: (@Sendable () -> Void)?
     /// Resumes the task that waits for the end of the run.
     var ended: Resumption<Void>?
 
     /// Whether the idle period with this number still lasts, so that the run may have stalled.
     func mayStall(_ idleCount: Int) -> Bool {
-      self.idleCount == idleCount && !isDraining && !hasEnded && innerRuns == 0
+      self.idleCount == idleCount && !isDraining && !hasEnded && stops == 0
     }
   }
 
@@ -130,7 +130,7 @@ final class VirtualTimeline: TaskExecutor {
   ///
   /// - Returns: Whether anything happened.
   private func passTime() -> Bool {
-    let (goal, isHeld, hasEnded) = state.withLock { ($0.advance?.goal, $0.innerRuns > 0, $0.hasEnded) }
+    let (goal, isHeld, hasEnded) = state.withLock { ($0.advance?.goal, $0.stops > 0, $0.hasEnded) }
     if isHeld { return false }
     // Then time stands still: an interval that was left behind would fire without end.
     if hasEnded { return finishAdvance() }
@@ -229,14 +229,14 @@ final class VirtualTimeline: TaskExecutor {
     state.withLock { $0.cancel = cancel }
   }
 
-  /// Stops the time of this run, since one of its tasks is about to wait for another run.
-  func beginInnerRun() {
-    state.withLock { $0.innerRuns += 1 }
+  /// Stops the time of this run, since one of its tasks is about to wait for something else.
+  func stopTime() {
+    state.withLock { $0.stops += 1 }
   }
 
-  /// Lets time pass again; called by the task that waited for the other run.
-  func endInnerRun() {
-    resume { $0.innerRuns -= 1 }
+  /// Lets time pass again; called by the task that waited.
+  func resumeTime() {
+    resume { $0.stops -= 1 }
   }
 
   func end() {

@@ -50,7 +50,7 @@ package import AsyncStreams
 /// This requires symbols of the Swift runtime that not every runtime has; see ``missingSymbol``.
 ///
 /// Any number of runs may be active in a process; they are independent. While a task of a run waits for another run
-/// that it began, the time of the first one stands still.
+/// that it began, the time of the first one stands still; so it does while a task waits for the disk of a `FileLog`.
 public struct VirtualTime: Sendable {
   /// The run of the current task.
   static var current: VirtualTimeline? { StreamEnvironment.current?.executor as? VirtualTimeline }
@@ -121,13 +121,13 @@ public struct VirtualTime: Sendable {
       }
     }
     timeline.onStall { task.cancel() }
-    outer?.beginInnerRun()
+    outer?.stopTime()
     await withTaskCancellationHandler {
       await timeline.waitForEnd()
     } onCancel: {
       task.cancel()
     }
-    defer { outer?.endInnerRun() }
+    defer { outer?.resumeTime() }
     if let stall = timeline.stall { throw stall }
     return try await task.value
   }

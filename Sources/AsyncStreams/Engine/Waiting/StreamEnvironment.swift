@@ -36,6 +36,16 @@ package struct StreamEnvironment: Sendable {
   /// The executor of that environment.
   package static var currentExecutor: (any TaskExecutor)? { current?.executor }
 
+  /// Waits for something outside of the tasks of the environment, such as a disk; virtual time stands still meanwhile.
+  package nonisolated(nonsending) static func waitingOutside<Result, Failure: Error>(
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    guard let time = currentExecutor as? any StoppableTime else { return try await body() }
+    time.stopTime()
+    defer { time.resumeTime() }
+    return try await body()
+  }
+
   /// Calls a function in the environment of the current task with a change.
   package static func with<Result, Failure: Error>(
     _ change: (inout StreamEnvironment) -> Void,
@@ -97,4 +107,12 @@ package struct SubscriptionProgress: Sendable {
 package protocol WaitReporting: AnyObject, Sendable {
   /// A line that names the source and says what tasks wait for; `nil` if none does.
   var waitReport: String? { get }
+}
+
+/// Time that passes only while its tasks wait for it.
+package protocol StoppableTime: AnyObject {
+  /// Stops the time, since one of its tasks is about to wait for something else, such as another run.
+  func stopTime()
+  /// Lets time pass again; called once for each stop, by the task that waited.
+  func resumeTime()
 }
