@@ -132,9 +132,32 @@ extension PlantedDefect {
     PlantedDefect("a reader finds a damage that is none", .failed) { evidence in
       evidence.reader.append("failed 00000000000000000006.log is damaged: the record at byte 0 is not what was written")
     },
-  ].map { defect in
-    var defect = defect
-    defect.sample = .inFolder
+  ].map { $0.planted(in: .inFolder) }
+
+  /// Defects of a log in memory, which has lost its newest elements.
+  static let ofMemory = [
+    PlantedDefect("a reader does not notice that other elements have the numbers of lost ones", .unnoticed) {
+      evidence in
+      evidence.reader.removeSubrange(5..<10)
+    },
+    PlantedDefect("a reader skips an element before one that was lost", .skipped) { evidence in
+      evidence.reader.removeAll { $0.hasPrefix("read 2-") }
+    },
+    PlantedDefect("a reader skips an element in the place of a lost one", .skipped) { $0.reader.remove(at: 8) },
+    PlantedDefect("an element is lost that was stored before it was acknowledged", .lost) { evidence in
+      evidence.lossSenders = ["sender-1.1"]
+    },
+    PlantedDefect("an element is lost after the crash", .lost) { evidence in
+      evidence.sender.append("acknowledged sender-1.1a/3 6-00000b06")
+    },
+    PlantedDefect("a reader gets a reset after an element that is there", .needlessReset) { evidence in
+      evidence.reader.insert("reset beginning", at: 3)
+    },
+  ].map { $0.planted(in: .inMemory) }
+
+  private func planted(in sample: SampleEvidence) -> PlantedDefect {
+    var defect = self
+    defect.sample = sample
     return defect
   }
 

@@ -19,6 +19,8 @@ struct SampleEvidence: Sendable {
   /// The sender as the library names it, and its numbers.
   var senders = ["abc/0", "abc/1", "abc/2", "abc/3", "abc/4", "abc/7", "abc/10", "abc/11"]
   var losses = [("14-0", "20-99")]
+  /// The processes whose entries may be lost.
+  var lossSenders: Set<String>?
   var sender = [
     "acknowledged sender-1.0a/0 10-0",
     "acknowledged sender-1.0a/1 11-0",
@@ -63,7 +65,8 @@ struct SampleEvidence: Sendable {
   var lateReader: [String] = []
   var removedCount = 0
   var starts: Set<Int> = []
-  var isInFolder = false
+  /// Whether cursors are those of a log that is in a folder, or in memory.
+  var hasNumbers = false
   var failures: [String] = []
 
   /// Removes an entry from the stream, and what says that a reader or a consumer has got it.
@@ -83,7 +86,7 @@ struct SampleEvidence: Sendable {
 
   /// The result of the verification.
   func verdict() throws -> Verdict {
-    isInFolder ? try verdict(FileLogCursor.self) : try verdict(EntryIdentifier.self)
+    hasNumbers ? try verdict(FileLogCursor.self) : try verdict(EntryIdentifier.self)
   }
 
   private func verdict<Cursor: CountedCursor>(_ type: Cursor.Type) throws -> Verdict {
@@ -94,7 +97,7 @@ struct SampleEvidence: Sendable {
     }
     (evidence.removedCount, evidence.starts) = (removedCount, starts)
     evidence.losses = try losses.map { survivor, upper in
-      Loss(survivor: try #require(Cursor(survivor)), upper: try #require(Cursor(upper)))
+      Loss(survivor: try #require(Cursor(survivor)), upper: try #require(Cursor(upper)), senders: lossSenders)
     }
     evidence.senders = [NamedLog("sender-1.0", try lines(sender))]
     evidence.readers = [NamedLog("reader-1", try lines(reader))]
@@ -121,7 +124,7 @@ extension SampleEvidence {
   /// send, which is in the log.
   static let inFolder = {
     var evidence = SampleEvidence()
-    evidence.isInFolder = true
+    evidence.hasNumbers = true
     evidence.stream = [
       "sender-1.0a/0", "sender-1.0a/1", "sender-1.0b/0", "sender-1.0a/2/2/2", "sender-1.0a/3/2/2", "sender-1.0a/4",
       "sender-1.0a/5/5/2", "sender-1.0a/6/5/2",
@@ -156,6 +159,40 @@ extension SampleEvidence {
       "read 6-00000006 sender-1.0a/4",
       "read 7-00000007 sender-1.0a/5/5/2",
       "read 8-00000008 sender-1.0a/6/5/2",
+    ]
+    evidence.consumer = []
+    return evidence
+  }()
+
+  /// What a run in memory leaves, where two entries were lost, and others have their numbers now.
+  static let inMemory = {
+    var evidence = SampleEvidence()
+    evidence.hasNumbers = true
+    evidence.stream = ["sender-1.0a/0", "sender-1.0a/1", "sender-1.1a/0", "sender-1.1a/1", "sender-1.1a/2"]
+    evidence.cursors = ["1-00000001", "2-00000002", "3-00000b03", "4-00000b04", "5-00000b05"]
+    evidence.senders = []
+    (evidence.losses, evidence.lossSenders) = ([("2-00000002", "1000-00000000")], ["sender-1.0"])
+    evidence.sender = [
+      "acknowledged sender-1.0a/0 1-00000001",
+      "acknowledged sender-1.0a/1 2-00000002",
+      "acknowledged sender-1.0a/2 3-00000a03",
+      "acknowledged sender-1.0a/3 4-00000a04",
+      "acknowledged sender-1.1a/0 3-00000b03",
+      "acknowledged sender-1.1a/1 4-00000b04",
+      "acknowledged sender-1.1a/2 5-00000b05",
+    ]
+    evidence.reader = [
+      "started beginning",
+      "read 1-00000001 sender-1.0a/0",
+      "read 2-00000002 sender-1.0a/1",
+      "read 3-00000a03 sender-1.0a/2",
+      "read 4-00000a04 sender-1.0a/3",
+      "reset beginning",
+      "read 1-00000001 sender-1.0a/0",
+      "read 2-00000002 sender-1.0a/1",
+      "read 3-00000b03 sender-1.1a/0",
+      "read 4-00000b04 sender-1.1a/1",
+      "read 5-00000b05 sender-1.1a/2",
     ]
     evidence.consumer = []
     return evidence

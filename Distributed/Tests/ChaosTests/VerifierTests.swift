@@ -2,7 +2,8 @@ import ChaosKit
 import Testing
 
 @Suite struct VerifierTests {
-  private static let defects = PlantedDefect.ofSenders + PlantedDefect.ofReceivers + PlantedDefect.ofFolders
+  private static let defects =
+    PlantedDefect.ofSenders + PlantedDefect.ofReceivers + PlantedDefect.ofFolders + PlantedDefect.ofMemory
 
   @Test func `a run that keeps all promises has no violations, and counts what was permitted`() throws {
     let verdict = try SampleEvidence().verdict()
@@ -18,6 +19,12 @@ import Testing
     #expect(verdict.findings.violations == [])
     #expect(verdict.summary.acknowledgedCount == 6)
     #expect(verdict.summary.trimmedCount == 1)
+  }
+
+  @Test func `a run in memory that keeps all promises has no violations, and counts what was permitted`() throws {
+    let verdict = try SampleEvidence.inMemory.verdict()
+    #expect(verdict.findings.violations == [])
+    #expect(verdict.summary.lostCount == 2)
   }
 
   @Test func `a send that was noted in part before its process was killed is explained`() throws {

@@ -25,7 +25,7 @@ public struct ChaosCommand: AsyncParsableCommand {
   package var seed: UInt64?
 
   @Option(
-    help: "Where the stream is: folder, retained, always, everysec or failover. Without it, all, one after the other."
+    help: "Where the stream is: memory, folder, retained, always, everysec or failover. Without it, all share the time."
   )
   package var home: Home?
 

@@ -98,10 +98,11 @@ struct FolderPlace: Place {
     let log = try LineLog<ReaderLine<FileLogCursor>>(file)
     try log.write(.started(nil))
     let subject = FileLog(reading: folder).subject(coding: FilledText.coding)
-    let reading = Task { try await Reading(subject: subject, log: log, stored: nil, batchSize: 100).run(after: nil) }
+    let reading = Reading(subject: { subject }, log: log, stored: nil, batchSize: 100)
+    let task = Task { try await reading.run(after: nil) }
     let last = evidence.stream.last?.cursor
     try await wait(within: limit) { try LineLog.last(in: file, \ReaderLine<FileLogCursor>.position) == last }
-    reading.cancel()
+    task.cancel()
     evidence.readers.append(NamedLog(name, try LineLog.lines(of: file)))
   }
 

@@ -1,3 +1,4 @@
+package import AsyncStreamsDurableTesting
 package import AsyncStreamsRedis
 
 /// A kind of log that is attacked.
@@ -41,6 +42,14 @@ extension FileLog: AttackedLog {
 
   /// The number in the name of the oldest file.
   package func oldestNumber() throws -> Int? { try LogFile.all(in: folder).first?.number }
+}
+
+extension MemoryLog: AttackedLog {
+  /// After a crash, another object is opened.
+  package static func isTemporary(_ problem: MemoryLogProblem) -> Bool { problem == .closed }
+
+  /// No home in memory removes records.
+  package func oldestNumber() -> Int? { nil }
 }
 
 extension DurableError.Reason where Log: AttackedLog {

@@ -39,6 +39,9 @@ package struct Item: Hashable, Sendable, LosslessStringConvertible {
     return transaction.count == 1 ? name : "\(name)/\(transaction.lowerBound)/\(transaction.count)"
   }
 
+  /// The process of the lane, whose name has one more letter.
+  var sender: String { String(lane.dropLast()) }
+
   /// Reads a cursor and an element, which have a space between them.
   static func entry<Cursor: LogCursor>(in text: String) -> (cursor: Cursor, item: Item)? {
     let parts = text.split(separator: " ").map(String.init)

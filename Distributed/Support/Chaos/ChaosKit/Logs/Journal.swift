@@ -14,6 +14,7 @@ final class Journal: Sendable {
     case rewrites = "rewrites of the file"
     case cuts = "connections cut"
     case fullDisks = "full disks"
+    case slowDisks = "slow disks"
     case secondWriters = "second writers refused"
     case tears = "kills within a write"
     case senderKills = "sender kills"

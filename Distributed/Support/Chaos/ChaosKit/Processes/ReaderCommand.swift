@@ -36,6 +36,6 @@ struct ReaderCommand: AsyncParsableCommand {
     let stored = position.map { StoredCursor<Log.Cursor>(at: URL(filePath: $0)) }
     let start = if let stored { try stored.load() } else { try Lines.last(in: options.logURL, \.position) ?? nil }
     try log.write(.started(start))
-    try await Reading(subject: subject, log: log, stored: stored, batchSize: batchSize).run(after: start)
+    try await Reading(subject: { subject }, log: log, stored: stored, batchSize: batchSize).run(after: start)
   }
 }

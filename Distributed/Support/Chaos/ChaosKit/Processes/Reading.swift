@@ -7,7 +7,8 @@ struct Reading<Log: AttackedLog>: Sendable {
   /// How many entries are read before the position is stored.
   private static var storeInterval: Int { 20 }
 
-  let subject: DurableSubject<String, Log>
+  /// The stream, at the beginning and after each failure.
+  let subject: @Sendable () -> DurableSubject<String, Log>
   let log: LineLog<ReaderLine<Log.Cursor>>
   let stored: StoredCursor<Log.Cursor>?
   let batchSize: Int
@@ -27,7 +28,7 @@ struct Reading<Log: AttackedLog>: Sendable {
           try store(position)
         case .trimmed(let records):
           position = records.resumePosition
-          let oldest = try subject.log.oldestNumber()
+          let oldest = try subject().log.oldestNumber()
           let trimming = Trimming(count: records.count, last: records.last, oldest: oldest)
           try log.write(.trimmed(trimming, position.cursor))
           try store(position)
@@ -44,7 +45,7 @@ struct Reading<Log: AttackedLog>: Sendable {
 
   private func read(from position: inout LogPosition<Log.Cursor>) async throws {
     var count = 0
-    for try await entry in subject.entries(from: position, batchSize: batchSize) {
+    for try await entry in subject().entries(from: position, batchSize: batchSize) {
       guard let item = Item(entry.element) else { throw ChaosFailure("no element: \(entry.element)") }
       try log.write(.read(entry.cursor, item))
       position = .after(entry.cursor)

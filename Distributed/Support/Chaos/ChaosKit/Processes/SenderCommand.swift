@@ -9,9 +9,6 @@ import LocalServers
 struct SenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "sender", shouldDisplay: false)
 
-  /// The tasks that send at once, over one connection.
-  private static let lanes = ["a", "b", "c", "d"]
-
   @OptionGroup var options: ProcessOptions
 
   @Option(help: "How many elements it sends per second.")
@@ -62,20 +59,15 @@ struct SenderCommand: AsyncParsableCommand {
     _ orders: SenderOrders,
     before: @escaping @Sendable () throws -> Void = {}
   ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for (index, suffix) in Self.lanes.enumerated() {
-        let lane = SenderLane(
-          name: options.name + suffix,
-          subject: subject,
-          log: log,
-          rate: rate / Self.lanes.count,
-          random: SeededGenerator(seed: options.seed &+ UInt64(index)),
-          before: before
-        )
-        group.addTask { try await lane.run(orders) }
-      }
-      try await group.waitForAll()
-    }
+    let lanes = SenderLanes(
+      name: options.name,
+      subject: subject,
+      log: log,
+      rate: rate,
+      seed: options.seed,
+      before: before
+    )
+    try await lanes.run(orders)
   }
 }
 

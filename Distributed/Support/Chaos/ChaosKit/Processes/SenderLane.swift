@@ -2,6 +2,37 @@ import AsyncStreamsRedis
 import Foundation
 import LocalServers
 
+/// The tasks of a sender, which send at once over one log object.
+struct SenderLanes<Log: AttackedLog>: Sendable {
+  let name: String
+  let subject: DurableSubject<String, Log>
+  let log: LineLog<SenderLine<Log.Cursor>>
+  /// How many elements they send per second together.
+  let rate: Int
+  let seed: UInt64
+  /// Runs before each send.
+  var before: @Sendable () throws -> Void = {}
+
+  /// Sends until it is told to finish.
+  func run(_ orders: SenderOrders) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let suffixes = ["a", "b", "c", "d"]
+      for (index, suffix) in suffixes.enumerated() {
+        let lane = SenderLane(
+          name: name + suffix,
+          subject: subject,
+          log: log,
+          rate: rate / suffixes.count,
+          random: SeededGenerator(seed: seed &+ UInt64(index)),
+          before: before
+        )
+        group.addTask { try await lane.run(orders) }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
+
 /// One task of a sender: it sends single elements and transactions, and notes what became of each.
 struct SenderLane<Log: AttackedLog>: Sendable {
   /// How many elements a very large transaction has.

@@ -2,6 +2,8 @@ import ArgumentParser
 
 /// Where the stream is kept while the processes are disturbed.
 package enum Home: String, CaseIterable, Sendable, ExpressibleByArgument {
+  /// Memory, with a disk that is made of memory, too.
+  case memory
   /// A folder, which keeps everything.
   case folder
   /// A folder, which keeps only what was appended last.
@@ -14,7 +16,7 @@ package enum Home: String, CaseIterable, Sendable, ExpressibleByArgument {
   case failover
 
   /// Whether acknowledged entries may be lost.
-  package var mayLose: Bool { self == .everysec || self == .failover }
+  package var mayLose: Bool { ![.folder, .retained, .always].contains(self) }
 
   /// Whether a server has the stream.
   package var needsServer: Bool { configuration != nil }
@@ -22,7 +24,7 @@ package enum Home: String, CaseIterable, Sendable, ExpressibleByArgument {
   /// The arguments of its servers; `nil` if it has none.
   var configuration: [String]? {
     switch self {
-    case .folder, .retained: nil
+    case .memory, .folder, .retained: nil
     case .always: []
     case .everysec: ["--appendfsync", "everysec", "--auto-aof-rewrite-percentage", "0"]
     case .failover: ["--repl-diskless-sync-delay", "0"]

@@ -26,6 +26,9 @@ struct HomeRun: Sendable {
     try journal.note("\(home.rawValue), seed \(seed)")
     let verdict: Verdict
     switch home {
+    case .memory:
+      var run = try await MemoryRun(in: folder, journal: journal, seed: seed)
+      verdict = Verifier.verify(try await run.evidence(disturbing: duration, settlingWithin: stepLimit))
     case .folder, .retained:
       verdict = try await attack(FolderPlace(home, in: folder, journal: journal), journal)
     case .always, .everysec, .failover:

@@ -21,15 +21,19 @@ package struct Loss<Cursor: CountedCursor>: Hashable, Sendable, CustomStringConv
   package let survivor: Cursor
   /// Not smaller than any identifier of before the loss, and smaller than all of afterwards.
   package let upper: Cursor
+  /// The processes that have sent them; `nil` for all.
+  package let senders: Set<String>?
 
   /// Describes a loss.
-  package init(survivor: Cursor, upper: Cursor) {
-    self.survivor = survivor
-    self.upper = upper
+  package init(survivor: Cursor, upper: Cursor, senders: Set<String>? = nil) {
+    (self.survivor, self.upper, self.senders) = (survivor, upper, senders)
   }
 
-  /// Whether an entry may be lost.
-  package func contains(_ cursor: Cursor) -> Bool { survivor < cursor && cursor <= upper }
+  /// Whether an entry may be lost; its element says who has sent it, if it is known.
+  func contains(_ cursor: Cursor, _ item: Item?) -> Bool {
+    if let senders, let item, !senders.contains(item.sender) { return false }
+    return survivor < cursor && cursor <= upper
+  }
 
   /// The entries, as in `after 5-1 up to 6-0`.
   package var description: String { "after \(survivor) up to \(upper)" }

@@ -32,7 +32,7 @@ extension Verifier {
       if index.items[place] != item {
         findings.add(.unexplained, "\(name) got \(item) as \(cursor), which is another element")
       }
-    } else if loss(of: cursor) == nil {
+    } else if loss(of: cursor, item) == nil {
       findings.add(.unexplained, "\(name) got \(item) as \(cursor), which is not in the stream")
     }
     // A server that loses entries may lose what it knew of the group.

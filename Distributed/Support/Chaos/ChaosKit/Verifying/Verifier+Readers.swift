@@ -52,8 +52,10 @@ extension Verifier {
     if let before, cursor <= before {
       findings.add(.repeated, "\(name) got \(cursor) after \(before)")
     }
-    let next = index.index(after: cursor)
-    let isThere = next > 0 && index.cursors[next - 1] == cursor
+    let isThere = index.index(of: cursor) != nil
+    let lost = isThere ? nil : loss(of: cursor, item)
+    // Other entries may have come into the place of what was lost.
+    let next = index.index(after: lost.map { min($0.survivor, cursor) } ?? cursor)
     let skippedCount = (isThere ? next - 1 : next) - place.next
     if skippedCount > 0, place.cursor == nil, isBeginning(place.next + skippedCount) {
       // Retention had removed the entries before the reader began.
@@ -65,12 +67,12 @@ extension Verifier {
         count: skippedCount
       )
     }
-    if let before, let loss = loss(of: before), loss.upper < cursor {
+    if let before, let loss = loss(of: before), isThere || loss.upper < cursor {
       findings.add(.unnoticed, "\(name) got \(cursor) after \(before), which was lost (\(loss)), and no reset")
     }
     if isThere, index.items[next - 1] != item {
       findings.add(.unexplained, "\(name) got \(item) as \(cursor), which is another element")
-    } else if !isThere, loss(of: cursor) == nil {
+    } else if !isThere, lost == nil {
       findings.add(.unexplained, "\(name) got \(item) as \(cursor), which is not in the stream")
     } else if isThere, let ordinal = cursor.ordinal, ordinal != next {
       findings.add(.unexplained, "\(name) got \(cursor), which is the entry number \(next)")

@@ -24,9 +24,10 @@ package struct Verifier<Cursor: CountedCursor> {
     return Verdict(findings: verifier.findings, summary: Summary(evidence, lostCount: verifier.lostCount))
   }
 
-  /// The loss that may have taken an entry.
-  func loss(of cursor: Cursor) -> Loss<Cursor>? {
-    evidence.losses.first { $0.contains(cursor) }
+  /// The loss that may have taken an entry, which is not there.
+  func loss(of cursor: Cursor, _ item: Item? = nil) -> Loss<Cursor>? {
+    if index.index(of: cursor) != nil { return nil }
+    return evidence.losses.first { $0.contains(cursor, item) }
   }
 
   /// Nothing is doubled, the lanes are in order, and transactions are whole and without others in between.
