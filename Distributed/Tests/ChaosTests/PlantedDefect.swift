@@ -145,7 +145,7 @@ extension PlantedDefect {
     },
     PlantedDefect("a reader skips an element in the place of a lost one", .skipped) { $0.reader.remove(at: 8) },
     PlantedDefect("an element is lost that was stored before it was acknowledged", .lost) { evidence in
-      evidence.lossSenders = ["sender-1.1"]
+      evidence.storingSenders = ["sender-1.0"]
     },
     PlantedDefect("an element is lost after the crash", .lost) { evidence in
       evidence.sender.append("acknowledged sender-1.1a/3 6-00000b06")

@@ -19,8 +19,9 @@ struct SampleEvidence: Sendable {
   /// The sender as the library names it, and its numbers.
   var senders = ["abc/0", "abc/1", "abc/2", "abc/3", "abc/4", "abc/7", "abc/10", "abc/11"]
   var losses = [("14-0", "20-99")]
-  /// The processes whose entries may be lost.
+  /// The processes that had sent before the loss.
   var lossSenders: Set<String>?
+  var storingSenders: Set<String> = []
   var sender = [
     "acknowledged sender-1.0a/0 10-0",
     "acknowledged sender-1.0a/1 11-0",
@@ -99,6 +100,7 @@ struct SampleEvidence: Sendable {
     evidence.losses = try losses.map { survivor, upper in
       Loss(survivor: try #require(Cursor(survivor)), upper: try #require(Cursor(upper)), senders: lossSenders)
     }
+    evidence.storingSenders = storingSenders
     evidence.senders = [NamedLog("sender-1.0", try lines(sender))]
     evidence.readers = [NamedLog("reader-1", try lines(reader))]
     if !lateReader.isEmpty { evidence.readers.append(NamedLog("reader-late", try lines(lateReader))) }

@@ -24,15 +24,15 @@ struct Disturber<Attacked: Place> {
     while .now < end {
       try await Task.sleep(for: .milliseconds(Int.random(in: 50...600, using: &random)))
       try restart { $0 <= .now }
-      try replaceFailed()
+      try await replaceFailed()
       if let disturbance = weights.next(using: &random) { try await disturb(disturbance) }
     }
     try restart { _ in true }
   }
 
   /// Notes processes that have ended by themselves, and starts them again.
-  mutating func replaceFailed() throws {
-    for name in try participants.replaceFailed() { try journal.note("\(name) had ended by itself") }
+  mutating func replaceFailed() async throws {
+    for name in try await participants.replaceFailed() { try journal.note("\(name) had ended by itself") }
   }
 
   private mutating func restart(_ isDue: (ContinuousClock.Instant) -> Bool) throws {

@@ -13,12 +13,14 @@ struct Participants {
   private(set) var failures: [String] = []
   private let arguments: [Role: [String]]
   private let roles: [String: Role]
+  private let innerReaders: [String]
   private var children: [String: Child] = [:]
   private var startCounts: [String: Int] = [:]
 
   /// Starts all processes of a place.
   init(of place: some Place, in folder: URL, processes: LivingProcesses, seed: UInt64) throws {
     (self.folder, self.processes, self.seed) = (folder, processes, seed)
+    innerReaders = place.innerReaders
     arguments = Dictionary(uniqueKeysWithValues: place.roles.keys.map { ($0, place.arguments(for: $0)) })
     let names = place.roles.flatMap { role, count in role.names(count).map { ($0, role) } }
     roles = Dictionary(uniqueKeysWithValues: names)
@@ -27,6 +29,9 @@ struct Participants {
 
   /// The file with the lines of a process.
   func log(of name: String) -> URL { folder.appending(path: "\(name).log") }
+
+  /// The names of all readers, also of those within other processes.
+  var readerNames: [String] { names(of: .reader) + innerReaders }
 
   /// The names of all processes of a role, without numbers of their starts.
   func names(of role: Role) -> [String] { roles.keys.filter { roles[$0] == role }.sorted() }
@@ -51,12 +56,11 @@ struct Participants {
     var hasher = SeedHasher(seed: seed)
     hasher.combine(full)
     hasher.combine("\(count)")
-    let log = log(of: full)
     let own = role == .reader ? readerArguments(name) : []
-    let options = ["--name", full, "--random-seed", "\(hasher.seed)"] + (isSender ? [] : ["--log", log.path]) + own
+    let options = ["--name", full, "--random-seed", "\(hasher.seed)", "--logs", folder.path] + own
     let output = folder.appending(path: "\(name).output")
     let command = [role.rawValue] + options + (arguments[role] ?? [])
-    let child = try Child(full, command, output: output, lines: isSender ? log : nil)
+    let child = try Child(full, command, output: output, lines: isSender ? folder : nil)
     processes.insert(child.identifier)
     children[name] = child
   }
@@ -78,11 +82,11 @@ struct Participants {
   /// Notes processes that have ended by themselves, and starts them again.
   ///
   /// - Returns: Their names.
-  mutating func replaceFailed() throws -> [String] {
+  mutating func replaceFailed() async throws -> [String] {
     let failed = children.filter { !$0.value.isRunning }
-    for (name, child) in failed {
+    for name in failed.keys {
       noteFailure(of: name, "has ended")
-      processes.remove(child.identifier)
+      await kill(name)
       try start(name)
     }
     return failed.keys.sorted()

@@ -14,6 +14,9 @@ protocol Place {
   /// Which processes there are.
   var roles: [Role: Int] { get }
 
+  /// The readers within other processes.
+  var innerReaders: [String] { get }
+
   /// What a process needs to know of the place.
   func arguments(for role: Role) -> [String]
 

@@ -1,24 +1,28 @@
 import AsyncStreamsRedis
 package import Foundation
 
+/// A pipe gets the bytes of several threads mixed otherwise.
+private let writing = Lock(())
+
 /// A file with a line for each event, which a process writes at once, so that nothing is lost when it is killed.
 package final class LineLog<Line: LosslessStringConvertible & Sendable>: Sendable {
   /// How much of the end of a file is read before all of it is.
   private static var tailLength: UInt64 { 65_536 }
 
   private let handle: FileHandle
-  /// A pipe gets the bytes of several threads mixed otherwise.
-  private let turn = Lock(())
+  private let prefix: String
 
-  /// Writes to a pipe.
-  package init(_ handle: FileHandle) {
-    self.handle = handle
+  /// Writes to the standard output, where another process puts the lines into the file of a name.
+  init(named name: String) {
+    handle = .standardOutput
+    prefix = "\(name) "
   }
 
   /// Opens a log, or makes a new one, and removes a last line that was not written to its end.
   package init(_ url: URL) throws {
     if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
     handle = try FileHandle(forUpdating: url)
+    prefix = ""
     let size = try handle.seekToEnd()
     try handle.seek(toOffset: size - min(size, Self.tailLength))
     let tail = [UInt8](try handle.readToEnd() ?? Data())
@@ -30,9 +34,9 @@ package final class LineLog<Line: LosslessStringConvertible & Sendable>: Sendabl
   /// Appends lines.
   package func write(_ lines: [Line]) throws {
     var text = ""
-    for line in lines { text += "\(line)\n" }
+    for line in lines { text += "\(prefix)\(line)\n" }
     let data = Data(text.utf8)
-    try turn.withLock { _ in try handle.write(contentsOf: data) }
+    try writing.withLock { _ in try handle.write(contentsOf: data) }
   }
 
   /// Appends a line.

@@ -27,6 +27,8 @@ struct MemoryRun {
   private var random: SeededGenerator
   private var sessions: [MemorySession] = []
   private var readers: [MemoryReader] = []
+  /// When readers that were ended start again.
+  private var starts: [(time: ContinuousClock.Instant, reader: MemoryReader)] = []
   private var losses: [Loss<FileLogCursor>] = []
 
   init(in folder: URL, journal: Journal, seed: UInt64) async throws {
@@ -46,8 +48,10 @@ struct MemoryRun {
     let end = ContinuousClock.now + duration
     while .now < end {
       try await Task.sleep(for: .milliseconds(Int.random(in: 50...600, using: &random)))
+      try startReaders { $0 <= .now }
       if let disturbance = Self.weights.next(using: &random) { try await disturb(disturbance) }
     }
+    try startReaders { _ in true }
     try journal.note("no more disturbances")
     try await sessions.last?.finish()
     var evidence = Evidence<FileLogCursor>()
@@ -58,6 +62,7 @@ struct MemoryRun {
     try await wait(within: limit) { try readers.allSatisfy { try $0.position == last } }
     for reader in readers { await reader.end() }
     evidence.losses = losses
+    evidence.storingSenders = Set(sessions.filter { $0.sync == .each }.map(\.name))
     evidence.senders = try sessions.map { NamedLog($0.name, try LineLog.lines(of: $0.file)) }
     evidence.readers = try readers.map { NamedLog($0.name, try LineLog.lines(of: $0.file)) }
     return evidence
@@ -77,11 +82,17 @@ struct MemoryRun {
       try journal.note("a wait for the disk takes \(latency) ms", .slowDisks)
       disk.latency = .milliseconds(latency)
     case .kill(let role), .stop(let role):
-      guard let reader = readers.randomElement(using: &random) else { return }
+      guard let reader = readers.filter(\.isReading).randomElement(using: &random) else { return }
       await reader.end()
       try journal.note("ended \(reader.name)", role.killCount)
-      try reader.start()
+      // Until it goes on, other entries may get the number of the last one that it has read.
+      starts.append((.now + .milliseconds(Int.random(in: 0...2_500, using: &random)), reader))
     }
+  }
+
+  private mutating func startReaders(_ isDue: (ContinuousClock.Instant) -> Bool) throws {
+    for (time, reader) in starts where isDue(time) { try reader.start() }
+    starts.removeAll { isDue($0.time) }
   }
 
   private mutating func crash(_ crash: MemoryDisk.Crash) async throws {
@@ -89,8 +100,7 @@ struct MemoryRun {
     try await sessions.last?.finish()
     try journal.note("crash of the \(crash)", crash == .machine ? .powerLosses : .senderKills)
     try await Task.sleep(for: .milliseconds(Int.random(in: 0...500, using: &random)))
-    // What is acknowledged only when the disk has stored it cannot be lost.
-    let senders = Set(sessions.filter { $0.sync != .each }.map(\.name))
+    let senders = Set(sessions.map(\.name))
     let survivor = try await openSession()
     guard crash == .machine, let upper = Self.upper else { return }
     losses.append(Loss(survivor: survivor, upper: upper, senders: senders))

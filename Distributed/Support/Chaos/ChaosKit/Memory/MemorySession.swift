@@ -65,9 +65,12 @@ final class MemoryReader: Sendable {
     get throws { try LineLog.last(in: file, \ReaderLine<FileLogCursor>.position) ?? nil }
   }
 
+  /// Whether it was started, and was not ended since.
+  var isReading: Bool { task.withLock { $0 != nil } }
+
   /// Ends the reading.
   func end() async {
-    let task = task.withLock { $0 }
+    let task = task.withLock { $0.take() }
     task?.cancel()
     _ = await task?.result
   }

@@ -7,7 +7,7 @@ final class Child: Sendable {
   private let process: Process
   private let input: Pipe
   private let exits = ReplaySubject<String, Never>(keeping: 1)
-  /// Ends when all lines of the process are in their file.
+  /// Ends when all lines of the process are in their files.
   private let copies = ReplaySubject<Never, Never>(keeping: 1)
 
   /// Starts the program once more.
@@ -16,8 +16,8 @@ final class Child: Sendable {
   ///   - name: What it is called in messages.
   ///   - arguments: Its arguments.
   ///   - output: The file that gets what it prints.
-  ///   - lines: The file that gets its standard output instead, if it is another one. All that the process has written
-  ///     gets there, also if the process is killed.
+  ///   - lines: The folder with the files of ``NamedLines`` that get its standard output instead, if there are any. All
+  ///     lines that the process has written get there, also if it is killed.
   init(_ name: String, _ arguments: [String], output: URL, lines: URL? = nil) throws {
     self.name = name
     if !FileManager.default.fileExists(atPath: output.path) { try Data().write(to: output) }
@@ -38,17 +38,17 @@ final class Child: Sendable {
     }
     try process.run()
     if let lines, let pipe {
-      try Self.copy(pipe.fileHandleForReading, to: lines) { [copies] in copies.finish() }
+      Self.copy(pipe.fileHandleForReading, into: lines) { [copies] in copies.finish() }
     } else {
       copies.finish()
     }
   }
 
-  private static func copy(_ source: FileHandle, to url: URL, then end: @escaping @Sendable () -> Void) throws {
-    try Data().write(to: url)
-    let target = try FileHandle(forWritingTo: url)
+  private static func copy(_ source: FileHandle, into folder: URL, then end: @escaping @Sendable () -> Void) {
     Thread.detachNewThread {
-      while case let data = source.availableData, !data.isEmpty { try? target.write(contentsOf: data) }
+      var lines = NamedLines(in: folder)
+      // What cannot be written is missing at the end, and is noticed then.
+      while case let data = source.availableData, !data.isEmpty { try? lines.take(data) }
       end()
     }
   }

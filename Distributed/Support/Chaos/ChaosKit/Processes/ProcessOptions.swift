@@ -18,8 +18,8 @@ struct ProcessOptions: ParsableArguments {
   @Option(help: "What the process is called.")
   var name: String
 
-  @Option(help: "The file with its lines; a sender writes them to its standard output.")
-  var log = ""
+  @Option(help: "The folder with the lines of all processes.")
+  var logs: String
 
   // The program itself has an option of the name `--seed`.
   @Option(name: .customLong("random-seed"), help: "The seed of its random numbers.")
@@ -38,8 +38,11 @@ struct ProcessOptions: ParsableArguments {
   /// The folder of the log, if it has one.
   var folderURL: URL? { folder.map { URL(filePath: $0) } }
 
-  /// The file that gets the lines.
-  var logURL: URL { URL(filePath: log) }
+  /// The file with the lines of this process.
+  var logURL: URL { logURL(of: name) }
+
+  /// The file with the lines of a process.
+  func logURL(of name: String) -> URL { URL(filePath: logs).appending(path: "\(name).log") }
 
   /// Random numbers of this process.
   var random: SeededGenerator { SeededGenerator(seed: seed) }

@@ -5,9 +5,13 @@ import LocalServers
 
 /// A process that sends, until its standard input says `finish`.
 ///
-/// It writes its lines to its standard output, which is a pipe: a disk that is full for it must not stop them.
+/// It writes its lines to its standard output, which is a pipe: a disk that is full for it must not stop them. If it appends
+/// to a folder, it also reads.
 struct SenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "sender", shouldDisplay: false)
+
+  /// The name of the reader in the process that appends to a folder.
+  static let innerReader = "reader-inner"
 
   @OptionGroup var options: ProcessOptions
 
@@ -27,12 +31,12 @@ struct SenderCommand: AsyncParsableCommand {
     if let folder = options.folderURL {
       try await send(toLogIn: folder, orders)
     } else {
-      try await send(to: options.subject, LineLog(.standardOutput), orders)
+      try await send(to: options.subject, LineLog(named: options.name), orders)
     }
   }
 
   private func send(toLogIn folder: URL, _ orders: SenderOrders) async throws {
-    let lines = LineLog<SenderLine<FileLogCursor>>(.standardOutput)
+    let lines = LineLog<SenderLine<FileLogCursor>>(named: options.name)
     let archive = try archive.map { try FileArchive(of: folder, in: URL(filePath: $0)) }
     try archive?.update()
     // Each process has other habits.
@@ -45,12 +49,30 @@ struct SenderCommand: AsyncParsableCommand {
       fileSize: Int.random(in: 20_000...60_000, using: &random)
     )
     try lines.write(.opened(name: options.name, cutCount: log.torn?.byteCount ?? 0))
-    try await send(to: log.subject(coding: FilledText.coding), lines, orders) {
+    let subject = log.subject(coding: FilledText.coding)
+    let reading = Task { try await read(subject) }
+    try await send(to: subject, lines, orders) {
       DiskLimit.admitSignal()
       try archive?.update()
     }
+    let last = try await log.lastCursor()
+    try await wait(within: .seconds(10)) { try position() == last }
+    reading.cancel()
     try await log.close()
     try archive?.update()
+  }
+
+  /// Reads in this process, where the log object that appends tells its readers what is new.
+  private func read(_ subject: DurableSubject<String, FileLog>) async throws {
+    let lines = LineLog<ReaderLine<FileLogCursor>>(named: Self.innerReader)
+    let start = try position()
+    try lines.write(.started(start))
+    try await Reading(subject: { subject }, log: lines, stored: nil, batchSize: 20).run(after: start)
+  }
+
+  /// Where the reader in this process is, or that in the process before.
+  private func position() throws -> FileLogCursor? {
+    try LineLog.last(in: options.logURL(of: Self.innerReader), \ReaderLine<FileLogCursor>.position) ?? nil
   }
 
   private func send<Log: AttackedLog>(

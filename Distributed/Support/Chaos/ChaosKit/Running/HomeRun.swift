@@ -69,7 +69,7 @@ struct HomeRun: Sendable {
     var evidence = try await disturber.place.evidence()
     let last = evidence.stream.last?.cursor
     if last == nil { evidence.failures.append("the stream has no entries") }
-    let logs = disturber.participants.names(of: .reader).map { disturber.participants.log(of: $0) }
+    let logs = disturber.participants.readerNames.map { disturber.participants.log(of: $0) }
     // What has not come in time, the verification notices.
     try await wait(within: stepLimit) {
       try logs.allSatisfy { log in
@@ -77,7 +77,7 @@ struct HomeRun: Sendable {
       }
     }
     try await disturber.place.complete(&evidence, within: stepLimit)
-    try disturber.replaceFailed()
+    try await disturber.replaceFailed()
     await disturber.participants.end()
     return evidence
   }
@@ -91,7 +91,7 @@ struct HomeRun: Sendable {
     }
     evidence.failures += participants.failures
     evidence.senders = try logs(participants.senderNames)
-    evidence.readers += try logs(participants.names(of: .reader))
+    evidence.readers += try logs(participants.readerNames)
     evidence.consumers = try logs(participants.names(of: .consumer))
   }
 }

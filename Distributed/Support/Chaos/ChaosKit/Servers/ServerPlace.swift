@@ -56,6 +56,8 @@ struct ServerPlace: Place {
 
   var roles: [Role: Int] { [.sender: 2, .reader: 3, .consumer: 3] }
 
+  var innerReaders: [String] { [] }
+
   func arguments(for role: Role) -> [String] {
     let (proxy, arguments) =
       switch role {

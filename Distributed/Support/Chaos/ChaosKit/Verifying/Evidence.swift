@@ -21,7 +21,7 @@ package struct Loss<Cursor: CountedCursor>: Hashable, Sendable, CustomStringConv
   package let survivor: Cursor
   /// Not smaller than any identifier of before the loss, and smaller than all of afterwards.
   package let upper: Cursor
-  /// The processes that have sent them; `nil` for all.
+  /// The processes that had sent until then; `nil` for all.
   package let senders: Set<String>?
 
   /// Describes a loss.
@@ -63,6 +63,8 @@ package struct Evidence<Cursor: CountedCursor>: Sendable {
   package var starts: Set<Int> = []
   /// What may have been lost, in the order of time.
   package var losses: [Loss<Cursor>] = []
+  /// The processes whose acknowledged elements cannot be lost, though others can.
+  package var storingSenders: Set<String> = []
   /// The logs of the senders.
   package var senders: [NamedLog<SenderLine<Cursor>>] = []
   /// The logs of the readers.

@@ -34,7 +34,7 @@ extension Verifier {
 
   private mutating func verifyAcknowledged(_ item: Item, _ cursor: Cursor) {
     guard let place = index.indexes[item] else {
-      if loss(of: cursor, item) == nil {
+      if loss(of: cursor, item) == nil || evidence.storingSenders.contains(item.sender) {
         findings.add(.lost, "\(item) was acknowledged as \(cursor), and is not in the stream")
       } else {
         lostCount += 1
