@@ -82,7 +82,9 @@ let package = Package(
     .testTarget(
       name: "DurableTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsDurableTesting", "Fuzzing", "Programs", "log-writer",
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsDurableTesting", "AsyncStreamsTesting", "Fuzzing",
+        "Programs",
+        "log-writer",
       ]
     ),
     .testTarget(name: "ModelTests"),

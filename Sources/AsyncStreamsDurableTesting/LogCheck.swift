@@ -16,6 +16,10 @@ public enum LogCheck: String, CaseIterable, Sendable, CustomStringConvertible {
   case reopening
   /// The last cursor is that of the newest record; what is sent afterwards comes after it.
   case lastCursor
+  /// The newest element is the one that was appended last, and none if that is an end.
+  case newestElement
+  /// A reading up to the present end has what is there, and ends.
+  case present
   /// A reading from the newest record on has only what is appended later.
   case newest
   /// A reading that waits gets what is appended, and many do at once.
@@ -54,6 +58,8 @@ public enum LogCheck: String, CaseIterable, Sendable, CustomStringConvertible {
     case .resuming: try await harness.checkResuming()
     case .reopening: try await harness.checkReopening()
     case .lastCursor: try await harness.checkLastCursor()
+    case .newestElement: try await harness.checkNewestElement()
+    case .present: try await harness.checkPresent()
     case .newest: try await harness.checkNewest()
     case .waiting: try await harness.checkWaiting()
     case .cancelledReading: try await harness.checkCancelledReading()

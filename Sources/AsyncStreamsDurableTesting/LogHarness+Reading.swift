@@ -71,6 +71,38 @@ extension LogHarness {
     try await expect(open().lastCursor(), is: cursor, "the last cursor of an object that is opened later")
   }
 
+  func checkNewestElement() async throws {
+    let numbers = try await open().subject(of: Int.self)
+    try await expect(numbers.newest(), is: nil, "the newest element of an empty log")
+    for number in 0..<3 {
+      let cursor = try await numbers.send(number)
+      try await expect(numbers.newest(), is: DurableEntry(cursor: cursor, element: number), "the newest element")
+    }
+    try await expect(open().subject(of: Int.self).newest()?.element, is: 2, "that of an object that is opened later")
+    try await open().subject(of: Int.self).finish()
+    try await expect(open().subject(of: Int.self).newest(), is: nil, "the newest element behind an end")
+  }
+
+  func checkPresent() async throws {
+    let numbers = try await open().subject(of: Int.self)
+    func present(from position: LogPosition<Log.Cursor>) async throws -> [Int] {
+      try await numbers.signal(from: position, upTo: .present, batchSize: 4).collect()
+    }
+    try await expect(present(from: .beginning), is: [], "what an empty log has")
+    let start = try await numbers.lastCursor()
+    try await numbers.send(contentsOf: 0..<10, batchSize: 3)
+    let middle = try await numbers.lastCursor()
+    try await numbers.send(contentsOf: 10..<15)
+    try await expect(present(from: .beginning), is: Array(0..<15), "what is there")
+    try await expect(present(from: .after(start)), is: Array(0..<15), "what is there after the start")
+    try await expect(present(from: .after(middle)), is: Array(10..<15), "what is there after a cursor")
+    try await expect(present(from: .after(numbers.lastCursor())), is: [], "what is there after the last cursor")
+    try await expect(present(from: .newest), is: [], "what is there after the newest record")
+    try await numbers.finish()
+    try await expect(present(from: .beginning), is: Array(0..<15), "what is there before the end")
+    try await expect(present(from: .newest), is: [], "what is there after the end")
+  }
+
   func checkBatchSize() async throws {
     let log = try await open()
     let numbers = log.subject(of: Int.self)

@@ -44,13 +44,18 @@ public enum FileLogProblem: Error, Hashable, Sendable, CustomStringConvertible {
 public struct FileLogDamage: Hashable, Sendable, CustomStringConvertible {
   /// The name of the file in the folder of the log.
   public let file: String
-  /// Where in the file the record begins that is wrong.
+  /// Where in the file the record begins that is wrong; 0 if the beginning of the file is wrong, so that no record of it
+  /// can be read.
   public let offset: Int
   /// The last record before the damage.
   public let last: FileLogCursor
+  /// How many bytes the file has from there on, which opening has left as they are; `nil` for readers.
+  public internal(set) var byteCount: Int?
 
   /// Where the damage is.
   public var description: String {
-    "\(file) is damaged: the record at byte \(offset) is not what was written; the last one before it is \(last)"
+    let place = offset < SegmentHeader.size ? "its beginning" : "the record at byte \(offset)"
+    let rest = byteCount.map { ", in the \($0) bytes from there on" } ?? ""
+    return "\(file) is damaged: \(place) is not what was written\(rest); the last record before it is \(last)"
   }
 }

@@ -14,12 +14,14 @@ struct NewestFile: Sendable {
       var isChanging = false
       let names = try SegmentName.all(in: folder)
       for (index, name) in names.enumerated().reversed() {
-        switch try SegmentFile(name, in: folder) {
+        switch try Self.counting(name, in: folder, { () throws(FileLogProblem) in try SegmentFile(name, in: folder) }) {
         // It was removed meanwhile, as all that are older were; then there are newer ones.
         case .missing: isChanging = true
         case .unbegun(let size): unbegun.append((name, size))
         case .begun(var reader):
-          var (tail, unfinished) = try reader.readToEnd()
+          var (tail, unfinished) = try Self.counting(name, in: folder) { () throws(FileLogProblem) in
+            try reader.readToEnd()
+          }
           if tail.newest == nil, index > 0 {
             tail.newest = Self.newest(of: names[index - 1], in: folder, at: tail.cursor)
           }
@@ -30,6 +32,20 @@ struct NewestFile: Sendable {
       if !isChanging { return nil }
     }
     throw .unavailable("the files of \(folder) change too fast")
+  }
+
+  /// Adds to a damage that is found how many bytes the file has from there on.
+  private static func counting<Value>(
+    _ name: SegmentName,
+    in folder: String,
+    _ body: () throws(FileLogProblem) -> Value
+  ) throws(FileLogProblem) -> Value {
+    do throws(FileLogProblem) {
+      return try body()
+    } catch .damaged(var damage) {
+      damage.byteCount = try DiskFile.status(of: name.path(in: folder)).map { $0.size - damage.offset }
+      throw .damaged(damage)
+    }
   }
 
   /// The last record of a file, if that is the one of a cursor: the file after it was just made, and has no record.

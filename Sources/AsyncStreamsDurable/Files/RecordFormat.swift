@@ -47,8 +47,9 @@ struct RecordFlags: OptionSet, Hashable, Sendable {
 
   /// Another record of the same batch follows.
   static let continues = RecordFlags(rawValue: 128)
-  /// The record was to be acknowledged only when the disk had stored it, with all others of the same write. All records
-  /// before that write were stored when it began.
+  /// The record was to be acknowledged only when the disk had stored it, with all others of the same write.
+  ///
+  /// All records before that write were stored when it began.
   static let waits = RecordFlags(rawValue: 64)
   /// The next write that waits for the disk has this bit if this one does not have it.
   static let isOdd = RecordFlags(rawValue: 32)

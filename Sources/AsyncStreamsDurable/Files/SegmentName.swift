@@ -3,7 +3,9 @@ import Foundation
 /// The name of a file of a log: the number of its first record, with so many zeros that names sort as numbers do.
 struct SegmentName: Comparable, Hashable, Sendable {
   static let suffix = ".log"
-  /// The greatest number of a record. Sums of such numbers do not overflow, whatever a file or a cursor says.
+  /// The greatest number of a record.
+  ///
+  /// Sums of such numbers do not overflow, whatever a file or a cursor says.
   static let maximum = Int.max / 2
 
   /// How often files are looked for that are removed meanwhile; each time, others are the oldest or the newest ones.

@@ -1,0 +1,82 @@
+import Foundation
+import Fuzzing
+import Programs
+import Testing
+
+@testable import AsyncStreamsDurable
+
+/// What opening does after the machine has stopped in the middle of a write: each sector of the write is on the disk or is
+/// zeros, and the file may be shorter.
+@Suite("A machine that stops while it writes") struct PowerLossTests {
+  private static let sectorSize = 512
+
+  /// A log in which several writes are stored, and the bytes of its file before and after one more.
+  private func log(
+    in folder: URL,
+    _ random: inout SeededGenerator
+  ) throws -> (stored: Int, before: [UInt8], after: [UInt8], count: Int) {
+    let log = try WrittenLog(folder, waits: true)
+    for _ in 0..<Int.random(in: 1...4, using: &random) { try log.write(batches(&random), synchronizes: true) }
+    let (stored, before) = (log.count, try log.contents()[0].bytes)
+    try log.write(batches(&random), synchronizes: false)
+    defer { log.end() }
+    return (stored, before, try log.contents()[0].bytes, log.count)
+  }
+
+  private func batches(_ random: inout SeededGenerator) -> [[Int]] {
+    (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      let largest = [40, 3_000].randomElement(using: &random) ?? 0
+      return (0..<Int.random(in: 1...6, using: &random)).map { _ in Int.random(in: 0...largest, using: &random) }
+    }
+  }
+
+  @Test func `a log opens with everything that was acknowledged, whatever the disk has of the last write`() throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    for round in Rounds(300, long: 20_000) {
+      var random = round.random
+      let (stored, before, after, count) = try log(in: temporary.url.appending(path: "log \(round.seed)"), &random)
+      let folder = temporary.url.appending(path: "copy")
+      for _ in 0..<5 {
+        var bytes = after
+        let isDense = Bool.random(using: &random)
+        for start in stride(
+          from: before.count / Self.sectorSize * Self.sectorSize,
+          to: after.count,
+          by: Self.sectorSize
+        )
+        where Int.random(in: 0..<4, using: &random) < (isDense ? 1 : 3) {
+          let missing = max(start, before.count)..<min(start + Self.sectorSize, after.count)
+          bytes.replaceSubrange(missing, with: repeatElement(0, count: missing.count))
+        }
+        if Bool.random(using: &random) {
+          bytes.removeLast(Int.random(in: 0...after.count - before.count, using: &random))
+        }
+        try folder.replaceFiles([("00000000000000000001.log", bytes)])
+        let opened = try folder.openedCount()
+        #expect((stored...count).contains(opened.count), "\(round)")
+        #expect(bytes != after || opened.count == count && opened.torn == nil, "\(round)")
+      }
+    }
+  }
+
+  @Test func `a sector that is lost of what was acknowledged is refused, with its place`() throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    for round in Rounds(300, long: 20_000) {
+      var random = round.random
+      let (_, before, after, _) = try log(in: temporary.url.appending(path: "log \(round.seed)"), &random)
+      let last = (before.count - SegmentHeader.size) / Self.sectorSize
+      if last < 2 { continue }
+      let start = Int.random(in: 1..<last, using: &random) * Self.sectorSize
+      var bytes = after
+      bytes.replaceSubrange(start..<start + Self.sectorSize, with: repeatElement(0, count: Self.sectorSize))
+      let folder = temporary.url.appending(path: "copy")
+      try folder.replaceFiles([("00000000000000000001.log", bytes)])
+      #expect(throws: FileLogProblem.self, "\(round), sector at \(start) of \(before.count)") {
+        try folder.openedCount()
+      }
+      #expect(try [UInt8](Data(contentsOf: folder.logFiles()[0])) == bytes, "\(round)")
+    }
+  }
+}
