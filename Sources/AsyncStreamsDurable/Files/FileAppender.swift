@@ -113,6 +113,17 @@ struct FileAppender: ~Copyable, Sendable {
   }
 }
 
+extension FileAppender {
+  /// Why a batch was not acknowledged: the problem, unless more is wrong, so that nobody can tell what is stored.
+  func reason(for problem: FileLogProblem) -> DurableError<FileLog>.Reason {
+    switch failure {
+    case nil: .log(problem)
+    case .removed(let folder)?: .log(.removed(folder))
+    default: .outcomeUnknown
+    }
+  }
+}
+
 extension [LogRecord] {
   /// Whether the stream ends with these records.
   var isEnd: Bool { last?.kind.isEnd == true }

@@ -244,14 +244,3 @@ extension SyncPolicy {
     if case .interval(let interval) = self { interval } else { nil }
   }
 }
-
-extension FileAppender {
-  /// Why a batch was not acknowledged.
-  fileprivate func reason(for problem: FileLogProblem) -> DurableError<FileLog>.Reason {
-    switch failure {
-    case nil: .log(problem)
-    case .removed(let folder)?: .log(.removed(folder))
-    default: .outcomeUnknown
-    }
-  }
-}

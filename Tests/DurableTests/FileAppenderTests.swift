@@ -1,0 +1,50 @@
+import Foundation
+import Programs
+import Testing
+
+@testable import AsyncStreamsDurable
+
+@Suite("Appending to the files of a log") struct FileAppenderTests {
+  private let batch = [LogRecord(.element, payload: [1, 2, 3])]
+
+  @Test func `what was written and cannot be cut off has an unknown outcome`() throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let folder = try FileLogFolder(temporary.url.appending(path: "log").path)
+    let opened = try folder.open()
+    // A descriptor that neither writes nor truncates.
+    let file = try #require(try DiskFile(opened.tail.segment.path(in: folder.path), for: .reading))
+    var appender = FileAppender(folder, fileSize: 1_000, file: file, tail: opened.tail, waits: true)
+    let cursor = try appender.encode(batch)
+    #expect(cursor.number == 1)
+    var problem: FileLogProblem?
+    do throws(FileLogProblem) { try appender.flush() } catch { problem = error }
+    let failure = try #require(problem)
+    #expect(appender.reason(for: failure) == .log(failure))
+    appender.undo()
+    #expect(appender.reason(for: failure) == .outcomeUnknown)
+    #expect(appender.tail.cursor.number == 0)
+  }
+
+  @Test func `records say which write they are of, and which writes wait`() throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    for waits in [true, false] {
+      let url = temporary.url.appending(path: "\(waits)")
+      let log = try WrittenLog(url, waits: waits)
+      try log.write([[1, 1], [1]], synchronizes: true)
+      try log.write([[1]], synchronizes: true)
+      try log.write([[1]], synchronizes: true)
+      log.end()
+      // Opening again goes on with another write than the last one.
+      let later = try WrittenLog(url, waits: waits)
+      try later.write([[1]], synchronizes: true)
+      guard case .begun(var reader) = try SegmentFile(SegmentName(first: 1), in: url.path) else { return }
+      var (entries, flags): ([LogEntry<FileLogCursor>], [RecordFlags]) = ([], [])
+      while case .batch = try reader.readBatch(before: nil, into: &entries) { flags.append(reader.flags) }
+      let expected: [RecordFlags] = [.waits, .waits, [.waits, .isOdd], .waits, [.waits, .isOdd]]
+      let first = flags.first == expected.first ? expected : expected.map { $0.symmetricDifference(.isOdd) }
+      #expect(flags == (waits ? first : Array(repeating: [], count: 5)))
+    }
+  }
+}
