@@ -5,10 +5,12 @@ extension SegmentReader {
   /// Whether a wrong record, at the end of the newest file, is what a machine leaves that stops while it writes.
   ///
   /// A file system stores the parts of a write in any order. What it had not stored is zeros, in whole sectors, and the
-  /// file may be shorter. So a write that was cut short has a sector of zeros where the wrong record is. Behind it, there
-  /// may be intact records of the same write, which is known from their ``RecordFlags``: as a write begins when the one
-  /// before was stored, none of them was acknowledged. If an intact record of another write follows, or one that did
-  /// not wait for the disk, then what is wrong may have been acknowledged.
+  /// file may be shorter. So a write that was cut short has a sector of zeros where the wrong record is.
+  ///
+  /// Behind it, there may be intact records. They do not matter if they are of the same batch, which is there as a whole or
+  /// not at all. Neither do they if they are of the same write, and that waited for the disk, as their ``RecordFlags`` say:
+  /// a write begins when the one before is stored, so that none of its records was acknowledged. Otherwise, what is wrong
+  /// may have been acknowledged, and the policy does not allow its loss while later records are there.
   ///
   /// - Parameter damage: The place of the wrong record.
   func isUnfinished(at damage: FileLogDamage) throws(FileLogProblem) -> Bool {
@@ -17,10 +19,13 @@ extension SegmentReader {
     let end = following.first?.offset ?? rest.count
     guard Self.lacksSector(rest, in: end, startingAt: damage.offset) else { return false }
     guard let write = following.first?.flags.write else { return true }
-    guard write.contains(.waits), following.allSatisfy({ $0.flags.write == write }) else { return false }
-    // The wrong record says itself what write it is of, unless its beginning is missing, too.
+    // The wrong record says itself what it belongs to, unless its beginning is missing, too.
     let own = Self.beginning(of: rest, startingAt: damage.offset)
-    return own.count < 5 || RecordFlags(rawValue: own[4]).write == write
+    let flags = own.count < 5 ? nil : RecordFlags(rawValue: own[4])
+    if write.contains(.waits) {
+      return following.allSatisfy { $0.flags.write == write } && flags.map { $0.write == write } ?? true
+    }
+    return following.dropLast().allSatisfy { $0.flags.contains(.continues) } && flags?.contains(.continues) ?? true
   }
 
   /// The bytes up to the end of the sector, without the zeros at its end.
