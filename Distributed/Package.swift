@@ -57,6 +57,7 @@ let package = Package(
         "AsyncStreamsRedis", "LocalServers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncStreams", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsDurableTesting", package: "AsyncStreams"),
         .product(name: "AsyncStreamsFoundation", package: "AsyncStreams"),
       ],
       path: "Support/Chaos/ChaosKit"

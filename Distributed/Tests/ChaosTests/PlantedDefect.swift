@@ -5,6 +5,8 @@ import Testing
 struct PlantedDefect: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let kind: Violation.Kind
+  /// What it is planted into.
+  var sample = SampleEvidence.onServer
   let plant: @Sendable (inout SampleEvidence) throws -> Void
 
   init(_ name: String, _ kind: Violation.Kind, plant: @escaping @Sendable (inout SampleEvidence) throws -> Void) {
@@ -93,6 +95,77 @@ struct PlantedDefect: CustomTestStringConvertible, Sendable {
     PlantedDefect(testDescription, kind) { evidence in
       try plant(&evidence)
       evidence.reader += lines
+    }
+  }
+}
+
+extension PlantedDefect {
+  /// Defects of a log in a folder, with retention.
+  static let ofFolders = [
+    PlantedDefect("an acknowledged element is lost", .lost) { try $0.removeEntry("6-00000006") },
+    PlantedDefect("a removed element was lost before", .lost) { try $0.removeEntry("3-00000003") },
+    PlantedDefect("an element is there twice", .doubled) { $0.stream[7] = "sender-1.0a/0" },
+    PlantedDefect("a batch is torn", .torn) { try $0.removeEntry("8-00000008") },
+    PlantedDefect("a refused element is there", .wronglyRefused) { $0.stream[2] = "sender-1.0b/1" },
+    PlantedDefect("a reader skips an element", .skipped) { $0.reader.removeAll { $0.hasPrefix("read 7-") } },
+    PlantedDefect("a reader is overtaken silently", .skipped) { $0.reader.removeAll { $0.hasPrefix("trimmed") } },
+    PlantedDefect("a reader begins within a file", .skipped) { $0.lateReader.remove(at: 1) },
+    PlantedDefect("a reader begins with a later file", .skipped) { evidence in
+      evidence.starts.insert(6)
+      evidence.lateReader.remove(at: 1)
+    },
+    PlantedDefect("a reader gets what it has stored as read", .repeated) { evidence in
+      evidence.reader.append("read 7-00000007 sender-1.0a/5/5/2")
+    },
+    trimming("trimmed 2 2-00000002 6 5-00000005", "too few"),
+    trimming("trimmed 4 2-00000002 6 5-00000005", "too many"),
+    trimming("trimmed unknown 2-00000002 6 5-00000005", "no number"),
+    trimming("trimmed 4 1-00000001 6 5-00000005", "another last element"),
+    trimming("trimmed 2 2-00000002 6 4-00000004", "the middle of a file"),
+    trimming("trimmed 4 2-00000002 6 6-00000006", "what is still there"),
+    trimming("trimmed 3 2-00000002 4 5-00000005", "a file that was still there"),
+    PlantedDefect("a reader hears of a removal that was none", .mistrimmed) { evidence in
+      evidence.lateReader.insert("trimmed 0 7-00000007 6 7-00000007", at: 3)
+    },
+    PlantedDefect("a reader gets a reset without a loss", .needlessReset) { evidence in
+      try SampleEvidence.replace("started 5-00000005", with: "reset 5-00000005", in: &evidence.reader)
+    },
+    PlantedDefect("a reader finds a damage that is none", .failed) { evidence in
+      evidence.reader.append("failed 00000000000000000006.log is damaged: the record at byte 0 is not what was written")
+    },
+  ].map { $0.planted(in: .inFolder) }
+
+  /// Defects of a log in memory, which has lost its newest elements.
+  static let ofMemory = [
+    PlantedDefect("a reader does not notice that other elements have the numbers of lost ones", .unnoticed) {
+      evidence in
+      evidence.reader.removeSubrange(5..<10)
+    },
+    PlantedDefect("a reader skips an element before one that was lost", .skipped) { evidence in
+      evidence.reader.removeAll { $0.hasPrefix("read 2-") }
+    },
+    PlantedDefect("a reader skips an element in the place of a lost one", .skipped) { $0.reader.remove(at: 8) },
+    PlantedDefect("an element is lost that was stored before it was acknowledged", .lost) { evidence in
+      evidence.storingSenders = ["sender-1.0"]
+    },
+    PlantedDefect("an element is lost after the crash", .lost) { evidence in
+      evidence.sender.append("acknowledged sender-1.1a/3 6-00000b06")
+    },
+    PlantedDefect("a reader gets a reset after an element that is there", .needlessReset) { evidence in
+      evidence.reader.insert("reset beginning", at: 3)
+    },
+  ].map { $0.planted(in: .inMemory) }
+
+  private func planted(in sample: SampleEvidence) -> PlantedDefect {
+    var defect = self
+    defect.sample = sample
+    return defect
+  }
+
+  /// What a reader that was overtaken must not be told.
+  private static func trimming(_ line: String, _ problem: String) -> PlantedDefect {
+    PlantedDefect("a reader is told of a removal with \(problem)", .mistrimmed) { evidence in
+      try SampleEvidence.replace("trimmed 3 2-00000002 6 5-00000005", with: line, in: &evidence.reader)
     }
   }
 }

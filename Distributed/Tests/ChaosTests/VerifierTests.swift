@@ -2,6 +2,9 @@ import ChaosKit
 import Testing
 
 @Suite struct VerifierTests {
+  private static let defects =
+    PlantedDefect.ofSenders + PlantedDefect.ofReceivers + PlantedDefect.ofFolders + PlantedDefect.ofMemory
+
   @Test func `a run that keeps all promises has no violations, and counts what was permitted`() throws {
     let verdict = try SampleEvidence().verdict()
     #expect(verdict.findings.violations == [])
@@ -11,9 +14,28 @@ import Testing
     #expect(verdict.summary.repeatedCount == 1)
   }
 
-  @Test(arguments: PlantedDefect.ofSenders + PlantedDefect.ofReceivers)
+  @Test func `a run in a folder that keeps all promises has no violations`() throws {
+    let verdict = try SampleEvidence.inFolder.verdict()
+    #expect(verdict.findings.violations == [])
+    #expect(verdict.summary.acknowledgedCount == 6)
+    #expect(verdict.summary.trimmedCount == 1)
+  }
+
+  @Test func `a run in memory that keeps all promises has no violations, and counts what was permitted`() throws {
+    let verdict = try SampleEvidence.inMemory.verdict()
+    #expect(verdict.findings.violations == [])
+    #expect(verdict.summary.lostCount == 2)
+  }
+
+  @Test func `a send that was noted in part before its process was killed is explained`() throws {
+    var evidence = SampleEvidence.inFolder
+    evidence.sender.append("acknowledged sender-1.0a/5/5/2 8-00000008")
+    #expect(try evidence.verdict().findings.violations == [])
+  }
+
+  @Test(arguments: defects)
   func `each planted defect is reported`(_ defect: PlantedDefect) throws {
-    var evidence = SampleEvidence()
+    var evidence = defect.sample
     try defect.plant(&evidence)
     let findings = try evidence.verdict().findings
     #expect(findings.count(of: defect.kind) > 0)
@@ -21,8 +43,7 @@ import Testing
   }
 
   @Test func `each kind of violation is planted`() {
-    let defects = PlantedDefect.ofSenders + PlantedDefect.ofReceivers
-    #expect(Set(defects.map(\.kind)) == Set(Violation.Kind.allCases))
+    #expect(Set(Self.defects.map(\.kind)) == Set(Violation.Kind.allCases))
   }
 
   @Test func `a reader that was started again after a loss reads from the beginning`() throws {

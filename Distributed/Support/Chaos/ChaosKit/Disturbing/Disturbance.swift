@@ -1,38 +1,29 @@
-/// What is done to the servers and the processes.
-enum Disturbance: Hashable, Sendable {
-  /// The server is killed, loses its power, or another one takes over, as the home says.
-  case failServer
-  /// The server is stopped for a while.
-  case pauseServer
-  /// The server closes all connections.
-  case killClients
-  /// A command keeps the server busy for a while.
-  case slowCommand
-  /// The server writes its file again.
-  case rewriteFile
-  /// The proxies cut all connections.
-  case cutConnections
+/// What is done to the processes, and to what they share.
+enum Disturbance<Own: Hashable & Sendable>: Hashable, Sendable {
+  /// What only this kind of place has.
+  case own(Own)
   /// A process is killed, and started again after a while.
   case kill(Role)
+  /// A process is stopped, and goes on after a while.
+  case stop(Role)
+}
 
-  /// How often each of them is done, in comparison with the others.
-  private static func weights(in home: Home) -> [(disturbance: Disturbance, weight: Int)] {
-    [
-      (.failServer, 5), (.pauseServer, 3), (.killClients, 3), (.slowCommand, 2), (.cutConnections, 3),
-      (.kill(.sender), 2), (.kill(.reader), 3), (.kill(.consumer), 3),
-      // Cutting the file supposes that it only grows.
-      (.rewriteFile, home == .always ? 1 : 0),
-    ]
+/// What is done, and how often, in comparison with the others.
+struct Weights<Element: Sendable>: Sendable {
+  private let weights: [(element: Element, weight: Int)]
+
+  init(_ weights: [(element: Element, weight: Int)]) {
+    self.weights = weights.filter { $0.weight > 0 }
   }
 
   /// Chooses what is done next.
-  static func next(in home: Home, using random: inout some RandomNumberGenerator) -> Disturbance {
-    let weights = weights(in: home)
-    var number = Int.random(in: 0..<weights.reduce(0) { $0 + $1.weight }, using: &random)
-    for (disturbance, weight) in weights {
+  func next(using random: inout some RandomNumberGenerator) -> Element? {
+    let sum = weights.reduce(0) { $0 + $1.weight }
+    if sum == 0 { return nil }
+    var number = Int.random(in: 0..<sum, using: &random)
+    return weights.first { _, weight in
       number -= weight
-      if number < 0 { return disturbance }
-    }
-    return .failServer
+      return number < 0
+    }?.element
   }
 }

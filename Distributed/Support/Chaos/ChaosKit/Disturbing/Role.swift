@@ -4,11 +4,8 @@ enum Role: String, CaseIterable, Sendable {
   case reader
   case consumer
 
-  /// The names of the processes.
-  var names: [String] {
-    let count = self == .sender ? 2 : 3
-    return (1...count).map { "\(rawValue)-\($0)" }
-  }
+  /// The names of a number of processes.
+  func names(_ count: Int) -> [String] { (1...count).map { "\(rawValue)-\($0)" } }
 
   /// What counts that one was killed.
   var killCount: Journal.Count {

@@ -39,10 +39,13 @@ package struct Item: Hashable, Sendable, LosslessStringConvertible {
     return transaction.count == 1 ? name : "\(name)/\(transaction.lowerBound)/\(transaction.count)"
   }
 
+  /// The process of the lane, whose name has one more letter.
+  var sender: String { String(lane.dropLast()) }
+
   /// Reads a cursor and an element, which have a space between them.
-  static func entry(in text: String) -> (cursor: EntryIdentifier, item: Item)? {
+  static func entry<Cursor: LogCursor>(in text: String) -> (cursor: Cursor, item: Item)? {
     let parts = text.split(separator: " ").map(String.init)
-    guard parts.count == 2, let cursor = EntryIdentifier(parts[0]), let item = Item(parts[1]) else { return nil }
+    guard parts.count == 2, let cursor = Cursor(parts[0]), let item = Item(parts[1]) else { return nil }
     return (cursor, item)
   }
 

@@ -13,9 +13,14 @@ final class Journal: Sendable {
     case slowCommands = "slow commands"
     case rewrites = "rewrites of the file"
     case cuts = "connections cut"
+    case fullDisks = "full disks"
+    case slowDisks = "slow disks"
+    case secondWriters = "second writers refused"
+    case tears = "kills within a write"
     case senderKills = "sender kills"
     case readerKills = "reader kills"
     case consumerKills = "consumer kills"
+    case stops = "processes stopped"
   }
 
   private let log: LineLog<String>

@@ -1,18 +1,28 @@
+import AsyncStreamsRedis
 package import Foundation
+
+/// A pipe gets the bytes of several threads mixed otherwise.
+private let writing = Lock(())
 
 /// A file with a line for each event, which a process writes at once, so that nothing is lost when it is killed.
 package final class LineLog<Line: LosslessStringConvertible & Sendable>: Sendable {
   /// How much of the end of a file is read before all of it is.
   private static var tailLength: UInt64 { 65_536 }
 
-  private let url: URL
   private let handle: FileHandle
+  private let prefix: String
+
+  /// Writes to the standard output, where another process puts the lines into the file of a name.
+  init(named name: String) {
+    handle = .standardOutput
+    prefix = "\(name) "
+  }
 
   /// Opens a log, or makes a new one, and removes a last line that was not written to its end.
   package init(_ url: URL) throws {
-    self.url = url
     if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
     handle = try FileHandle(forUpdating: url)
+    prefix = ""
     let size = try handle.seekToEnd()
     try handle.seek(toOffset: size - min(size, Self.tailLength))
     let tail = [UInt8](try handle.readToEnd() ?? Data())
@@ -24,18 +34,14 @@ package final class LineLog<Line: LosslessStringConvertible & Sendable>: Sendabl
   /// Appends lines.
   package func write(_ lines: [Line]) throws {
     var text = ""
-    for line in lines { text += "\(line)\n" }
-    try handle.write(contentsOf: Data(text.utf8))
+    for line in lines { text += "\(prefix)\(line)\n" }
+    let data = Data(text.utf8)
+    try writing.withLock { _ in try handle.write(contentsOf: data) }
   }
 
   /// Appends a line.
   package func write(_ line: Line) throws {
     try write([line])
-  }
-
-  /// The last result of a function that is not `nil`, over the lines of the file.
-  package func last<Result>(_ body: (Line) -> Result?) throws -> Result? {
-    try Self.last(in: url, body)
   }
 
   /// The last result of a function that is not `nil`, over the lines of a file that another process may be writing.

@@ -7,6 +7,8 @@ final class Child: Sendable {
   private let process: Process
   private let input: Pipe
   private let exits = ReplaySubject<String, Never>(keeping: 1)
+  /// Ends when all lines of the process are in their files.
+  private let copies = ReplaySubject<Never, Never>(keeping: 1)
 
   /// Starts the program once more.
   ///
@@ -14,7 +16,9 @@ final class Child: Sendable {
   ///   - name: What it is called in messages.
   ///   - arguments: Its arguments.
   ///   - output: The file that gets what it prints.
-  init(_ name: String, _ arguments: [String], output: URL) throws {
+  ///   - lines: The folder with the files of ``NamedLines`` that get its standard output instead, if there are any. All
+  ///     lines that the process has written get there, also if it is killed.
+  init(_ name: String, _ arguments: [String], output: URL, lines: URL? = nil) throws {
     self.name = name
     if !FileManager.default.fileExists(atPath: output.path) { try Data().write(to: output) }
     let handle = try FileHandle(forWritingTo: output)
@@ -24,7 +28,8 @@ final class Child: Sendable {
     process.executableURL = Self.program
     process.arguments = arguments
     process.standardInput = input
-    process.standardOutput = handle
+    let pipe = lines.map { _ in Pipe() }
+    process.standardOutput = pipe ?? handle as Any
     process.standardError = handle
     process.terminationHandler = { [exits] process in
       let status = process.terminationStatus
@@ -32,6 +37,20 @@ final class Child: Sendable {
       exits.finish()
     }
     try process.run()
+    if let lines, let pipe {
+      Self.copy(pipe.fileHandleForReading, into: lines) { [copies] in copies.finish() }
+    } else {
+      copies.finish()
+    }
+  }
+
+  private static func copy(_ source: FileHandle, into folder: URL, then end: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread {
+      var lines = NamedLines(in: folder)
+      // What cannot be written is missing at the end, and is noticed then.
+      while case let data = source.availableData, !data.isEmpty { try? lines.take(data) }
+      end()
+    }
   }
 
   /// The identifier of the process.
@@ -42,8 +61,14 @@ final class Child: Sendable {
 
   /// Kills the process, and waits until it has ended.
   func kill() async {
-    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+    send(SIGKILL)
     _ = await exits.first()
+    for await _ in copies {}
+  }
+
+  /// Sends the process a signal.
+  func send(_ signal: Int32) {
+    if process.isRunning { Foundation.kill(process.processIdentifier, signal) }
   }
 
   /// Writes a line to the standard input of the process.

@@ -16,13 +16,13 @@ struct ConsumerCommand: AsyncParsableCommand {
 
   func run() async throws {
     StandardInput.follow()
-    let (subject, log) = (options.subject, try LineLog<ConsumerLine>(options.logURL))
+    let (subject, log) = (options.subject, try LineLog<ConsumerLine<EntryIdentifier>>(options.logURL))
     var random = SeededGenerator(seed: options.seed)
     while true {
       do {
         try await consume(subject, log, &random)
         throw ChaosFailure("the stream has ended")
-      } catch let error as RedisError where error.reason.isOfConnection {
+      } catch let error as RedisError where error.reason.isTemporary {
         try log.write(.retried(reason: "\(error.reason)"))
         try await Task.sleep(for: retryPause)
       } catch let error as RedisError {
@@ -38,7 +38,7 @@ struct ConsumerCommand: AsyncParsableCommand {
 
   private func consume(
     _ subject: RedisSubject<String>,
-    _ log: LineLog<ConsumerLine>,
+    _ log: LineLog<ConsumerLine<EntryIdentifier>>,
     _ random: inout SeededGenerator
   ) async throws {
     let deliveries = subject.group(Self.group, consumer: options.name, claimAfter: Self.claimAfter, batchSize: 20)

@@ -2,43 +2,50 @@ import ArgumentParser
 import AsyncStreams
 import AsyncStreamsRedis
 import Foundation
+import LocalServers
 
 /// The options of all processes that take part.
 struct ProcessOptions: ParsableArguments {
   @Option(help: "The port of the proxy in front of the server.")
-  var port: Int
+  var port: Int?
 
   @Option(help: "The key of the stream.")
-  var key: String
+  var key = ""
+
+  @Option(help: "The folder of the log, instead of a server.")
+  var folder: String?
 
   @Option(help: "What the process is called.")
   var name: String
 
-  @Option(help: "The file that gets its lines.")
-  var log: String
+  @Option(help: "The folder with the lines of all processes.")
+  var logs: String
 
   // The program itself has an option of the name `--seed`.
   @Option(name: .customLong("random-seed"), help: "The seed of its random numbers.")
   var seed: UInt64
 
-  /// The stream.
+  func validate() throws {
+    if (port == nil) == (folder == nil) { throw ValidationError("a process needs a port or a folder") }
+  }
+
+  /// The stream on a server.
   var subject: RedisSubject<String> {
     let backOff = BackOff.exponential(from: .milliseconds(5), upTo: .milliseconds(250)).jittered(by: 0.5)
-    return RedisSubject(key, on: RedisServer(port: port, backOff: backOff), coding: .text)
+    return RedisSubject(key, on: RedisServer(port: port ?? 0, backOff: backOff), coding: .text)
   }
 
-  /// The file that gets the lines.
-  var logURL: URL { URL(filePath: log) }
-}
+  /// The folder of the log, if it has one.
+  var folderURL: URL? { folder.map { URL(filePath: $0) } }
 
-extension RedisError.Reason {
-  /// Whether beginning again can help: the first connection has one attempt, as the library documents.
-  var isOfConnection: Bool {
-    switch self {
-    case .log(.unreachable), .log(.connectionLost): true
-    default: false
-    }
-  }
+  /// The file with the lines of this process.
+  var logURL: URL { logURL(of: name) }
+
+  /// The file with the lines of a process.
+  func logURL(of name: String) -> URL { URL(filePath: logs).appending(path: "\(name).log") }
+
+  /// Random numbers of this process.
+  var random: SeededGenerator { SeededGenerator(seed: seed) }
 }
 
 /// How long a process waits before it tries to connect again.

@@ -2,6 +2,7 @@ import ArgumentParser
 import AsyncStreams
 import AsyncStreamsRedis
 import Foundation
+import LocalServers
 
 /// A process that reads, and that resumes where it was when it is started again.
 ///
@@ -20,10 +21,21 @@ struct ReaderCommand: AsyncParsableCommand {
 
   func run() async throws {
     StandardInput.follow()
-    let log = try LineLog<ReaderLine>(options.logURL)
-    let stored = position.map { StoredCursor<EntryIdentifier>(at: URL(filePath: $0)) }
-    let start = if let stored { try stored.load() } else { try log.last(\.position) ?? nil }
+    if let folder = options.folderURL {
+      var random = options.random
+      let interval = Duration.milliseconds(Int.random(in: 1...50, using: &random))
+      try await read(FileLog(reading: folder, checkInterval: interval).subject(coding: FilledText.coding))
+    } else {
+      try await read(options.subject)
+    }
+  }
+
+  private func read<Log: AttackedLog>(_ subject: DurableSubject<String, Log>) async throws {
+    typealias Lines = LineLog<ReaderLine<Log.Cursor>>
+    let log = try Lines(options.logURL)
+    let stored = position.map { StoredCursor<Log.Cursor>(at: URL(filePath: $0)) }
+    let start = if let stored { try stored.load() } else { try Lines.last(in: options.logURL, \.position) ?? nil }
     try log.write(.started(start))
-    try await Reading(subject: options.subject, log: log, stored: stored, batchSize: batchSize).run(after: start)
+    try await Reading(subject: { subject }, log: log, stored: stored, batchSize: batchSize).run(after: start)
   }
 }

@@ -11,8 +11,6 @@ struct HomeRun: Sendable {
     let counts: [Journal.Count: Int]
   }
 
-  private static let key = "chaos"
-
   let home: Home
   let duration: Duration
   let seed: UInt64
@@ -26,22 +24,17 @@ struct HomeRun: Sendable {
   func run() async throws -> Outcome {
     let journal = try Journal(at: folder.appending(path: "chaos.log"))
     try journal.note("\(home.rawValue), seed \(seed)")
-    var disturber = try await prepare(journal)
-    var evidence = Evidence()
-    do {
-      try await disturber.run(until: .now + duration)
-      try journal.note("no more disturbances")
-      disturber.proxies.stopCutting()
-      try await settle(&disturber, &evidence)
-      try journal.note("verifying")
-    } catch {
-      await disturber.servers.end()
-      throw error
+    let verdict: Verdict
+    switch home {
+    case .memory:
+      var run = try await MemoryRun(in: folder, journal: journal, seed: seed)
+      verdict = Verifier.verify(try await run.evidence(disturbing: duration, settlingWithin: stepLimit))
+    case .folder, .retained:
+      verdict = try await attack(FolderPlace(home, in: folder, journal: journal), journal)
+    case .always, .everysec, .failover:
+      let place = try await ServerPlace(home, in: folder, journal: journal, processes: processes, seed: seed)
+      verdict = try await attack(place, journal)
     }
-    await disturber.servers.end()
-    try journal.note("cut connections after a number of bytes", .cuts, disturber.proxies.cutCount)
-    try collect(from: disturber, &evidence)
-    let verdict = Verifier.verify(evidence)
     for violation in verdict.findings.violations {
       try journal.note("violation: \(violation.kind.rawValue): \(violation)")
     }
@@ -49,61 +42,56 @@ struct HomeRun: Sendable {
     return Outcome(home: home, verdict: verdict, counts: journal.counts)
   }
 
-  private func prepare(_ journal: Journal) async throws -> Disturber {
-    let control = ServerControl(key: Self.key, processes: processes, journal: journal, folder: folder)
-    let (servers, proxies): (any ServerHome, Proxies)
-    if home == .failover {
-      let pair = try await ServerPair.servers(control)
-      proxies = try Proxies(to: pair.primary.port, seed: seed)
-      servers = ServerPair(pair, control, proxies)
-    } else {
-      servers = try await SingleServer(home, control)
-      proxies = try Proxies(to: servers.primary.port, seed: seed)
+  private func attack<Attacked: Place>(_ place: Attacked, _ journal: Journal) async throws -> Verdict {
+    let participants = try Participants(of: place, in: folder, processes: processes, seed: seed)
+    var disturber = Disturber(place, journal: journal, participants: participants, seed: seed)
+    var evidence: Evidence<Attacked.Log.Cursor>
+    do {
+      try await disturber.run(until: .now + duration)
+      try journal.note("no more disturbances")
+      disturber.place.calm()
+      evidence = try await settle(&disturber)
+      try journal.note("verifying")
+    } catch {
+      await disturber.place.end()
+      throw error
     }
-    var participants = Participants(in: folder, key: Self.key, proxies: proxies, processes: processes, seed: seed)
-    for name in Role.allCases.flatMap(\.names) { try participants.start(name) }
-    return Disturber(
-      home,
-      proxies: proxies,
-      journal: journal,
-      servers: servers,
-      participants: participants,
-      seed: seed
-    )
+    await disturber.place.end()
+    try collect(from: disturber.participants, &evidence)
+    return Verifier.verify(evidence)
   }
 
   /// Lets the senders finish, and waits until all others have got everything.
-  private func settle(_ disturber: inout Disturber, _ evidence: inout Evidence) async throws {
+  private func settle<Attacked: Place>(
+    _ disturber: inout Disturber<Attacked>
+  ) async throws -> Evidence<Attacked.Log.Cursor> {
     await disturber.participants.finishSenders(within: stepLimit)
-    let dump = StreamDump(key: Self.key, server: disturber.servers.primary)
-    evidence.stream = try await dump.entries()
+    var evidence = try await disturber.place.evidence()
     let last = evidence.stream.last?.cursor
     if last == nil { evidence.failures.append("the stream has no entries") }
-    let logs = Role.reader.names.map { disturber.participants.log(of: $0) }
+    let logs = disturber.participants.readerNames.map { disturber.participants.log(of: $0) }
     // What has not come in time, the verification notices.
-    try await wait {
-      try logs.allSatisfy { try LineLog<ReaderLine>.last(in: $0, \.position).flatMap(\.self) == last }
+    try await wait(within: stepLimit) {
+      try logs.allSatisfy { log in
+        try LineLog.last(in: log, \ReaderLine<Attacked.Log.Cursor>.position).flatMap(\.self) == last
+      }
     }
-    try await wait { try await dump.pendingCount(of: ConsumerCommand.group, last: last) == 0 }
-    evidence.pendingCount = try await dump.pendingCount(of: ConsumerCommand.group, last: last) ?? 0
-    try disturber.participants.replaceFailed()
+    try await disturber.place.complete(&evidence, within: stepLimit)
+    try await disturber.replaceFailed()
     await disturber.participants.end()
+    return evidence
   }
 
-  private func collect(from disturber: Disturber, _ evidence: inout Evidence) throws {
-    let participants = disturber.participants
+  private func collect<Cursor: CountedCursor>(
+    from participants: Participants,
+    _ evidence: inout Evidence<Cursor>
+  ) throws {
     func logs<Line: LosslessStringConvertible & Sendable>(_ names: [String]) throws -> [NamedLog<Line>] {
       try names.map { NamedLog($0, try LineLog<Line>.lines(of: participants.log(of: $0))) }
     }
-    evidence.losses = home.mayLose ? disturber.losses : []
     evidence.failures += participants.failures
     evidence.senders = try logs(participants.senderNames)
-    evidence.readers = try logs(Role.reader.names)
-    evidence.consumers = try logs(Role.consumer.names)
-  }
-
-  private func wait(until isTrue: () async throws -> Bool) async throws {
-    let end = ContinuousClock.now + stepLimit
-    while try await !isTrue(), .now < end { try await Task.sleep(for: .milliseconds(50)) }
+    evidence.readers += try logs(participants.readerNames)
+    evidence.consumers = try logs(participants.names(of: .consumer))
   }
 }

@@ -10,7 +10,7 @@ protocol ServerHome {
   /// Ends the server that appends, by force, and lets another one take over, or starts it again.
   ///
   /// - Returns: Which entries may be lost.
-  mutating func fail(_ random: inout SeededGenerator) async throws -> Loss
+  mutating func fail(_ random: inout SeededGenerator) async throws -> Loss<EntryIdentifier>
 
   /// Kills all servers.
   mutating func end() async
@@ -27,7 +27,7 @@ struct ServerControl: Sendable {
   /// Starts a server, which permits `DEBUG` if it can.
   func start(_ home: Home) async throws -> LocalServer {
     let durability: LocalServer.Durability = home == .failover ? .none : .full
-    let configuration = home.configuration + ["--logfile", folder.appending(path: "servers.log").path]
+    let configuration = (home.configuration ?? []) + ["--logfile", folder.appending(path: "servers.log").path]
     let server: LocalServer
     do {
       server = try await LocalServer(durability, configuration: configuration + ["--enable-debug-command", "local"])
@@ -57,7 +57,7 @@ struct ServerControl: Sendable {
   /// - Parameters:
   ///   - upper: An identifier that is greater than those of before, and smaller than those of afterwards.
   ///   - server: The server that appends now.
-  func loss(before upper: EntryIdentifier, on server: LocalServer) async throws -> Loss {
+  func loss(before upper: EntryIdentifier, on server: LocalServer) async throws -> Loss<EntryIdentifier> {
     let bounds = ["\(upper.milliseconds)-\(upper.sequence)", "-", "COUNT", "1"]
     let answer = try await server.command(arguments: ["XREVRANGE", key] + bounds)
     let survivor = answer.split(separator: "\n").first.flatMap { EntryIdentifier(String($0)) }

@@ -22,7 +22,7 @@ struct ServerPair: ServerHome {
     self.proxies = proxies
   }
 
-  mutating func fail(_ random: inout SeededGenerator) async throws -> Loss {
+  mutating func fail(_ random: inout SeededGenerator) async throws -> Loss<EntryIdentifier> {
     let isKill = Bool.random(using: &random)
     // What the primary acknowledges after this is not replicated, as if the replica were behind.
     let isBehind = Int.random(in: 0..<3, using: &random) > 0

@@ -25,7 +25,7 @@ struct SingleServer: ServerHome {
     }
   }
 
-  mutating func fail(_ random: inout SeededGenerator) async throws -> Loss {
+  mutating func fail(_ random: inout SeededGenerator) async throws -> Loss<EntryIdentifier> {
     await control.kill(primary)
     let upper = EntryIdentifier.now
     if let file, Int.random(in: 0..<4, using: &random) > 0 {

@@ -1,12 +1,12 @@
 import AsyncStreamsRedis
 
 /// The entries of the stream, by identifier and by element.
-struct StreamIndex {
-  let cursors: [EntryIdentifier]
+struct StreamIndex<Cursor: CountedCursor> {
+  let cursors: [Cursor]
   let items: [Item?]
   private(set) var indexes: [Item: Int] = [:]
 
-  init(_ stream: [StreamEntry]) {
+  init(_ stream: [StreamEntry<Cursor>]) {
     cursors = stream.map(\.cursor)
     items = stream.map { Item($0.text) }
     indexes.reserveCapacity(items.count)
@@ -16,7 +16,7 @@ struct StreamIndex {
   }
 
   /// The index of the first entry after a cursor.
-  func index(after cursor: EntryIdentifier?) -> Int {
+  func index(after cursor: Cursor?) -> Int {
     guard let cursor else { return 0 }
     var (low, high) = (0, cursors.count)
     while low < high {
@@ -27,7 +27,7 @@ struct StreamIndex {
   }
 
   /// The index of an entry.
-  func index(of cursor: EntryIdentifier) -> Int? {
+  func index(of cursor: Cursor) -> Int? {
     let next = index(after: cursor)
     return next > 0 && cursors[next - 1] == cursor ? next - 1 : nil
   }

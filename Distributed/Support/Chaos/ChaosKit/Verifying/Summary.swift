@@ -1,8 +1,8 @@
 /// The numbers of a run.
 package struct Summary: Sendable {
-  /// What the stream has at the end.
+  /// What the stream has at the end, with what retention has removed.
   package let entryCount: Int
-  /// What the server has acknowledged to the senders.
+  /// What was acknowledged to the senders.
   package let acknowledgedCount: Int
   /// What may be in the stream, as the senders know.
   package let uncertainCount: Int
@@ -14,28 +14,37 @@ package struct Summary: Sendable {
   package let readCount: Int
   /// How often readers and consumers have noticed a loss.
   package let resetCount: Int
+  /// How often readers have heard that entries were removed before they had read them.
+  package let trimmedCount: Int
+  /// How often the beginning of a batch was cut off, which a process did not live to write.
+  package let cutCount: Int
   /// How often consumers have got entries.
   package let deliveryCount: Int
   /// How often consumers have got entries that may have been delivered before.
   package let repeatedCount: Int
 
-  init(_ evidence: Evidence, lostCount: Int) {
+  init<Cursor>(_ evidence: Evidence<Cursor>, lostCount: Int) {
     entryCount = evidence.stream.count
     self.lostCount = lostCount
-    var (acknowledged, uncertain, refused) = (0, 0, 0)
+    var (acknowledged, uncertain, refused, cuts) = (0, 0, 0, 0)
     for line in evidence.senders.lazy.flatMap(\.lines) {
       switch line {
       case .acknowledged: acknowledged += 1
       case .uncertain: uncertain += 1
       case .refused: refused += 1
+      case .opened(_, let count): cuts += count > 0 ? 1 : 0
       case .finished: break
       }
     }
-    (acknowledgedCount, uncertainCount, refusedCount) = (acknowledged, uncertain, refused)
-    var (read, resets) = (0, 0)
+    (acknowledgedCount, uncertainCount, refusedCount, cutCount) = (acknowledged, uncertain, refused, cuts)
+    var (read, resets, trimmed) = (0, 0, 0)
     for line in evidence.readers.lazy.flatMap(\.lines) {
-      if case .read = line { read += 1 }
-      if case .reset = line { resets += 1 }
+      switch line {
+      case .read: read += 1
+      case .reset: resets += 1
+      case .trimmed: trimmed += 1
+      default: break
+      }
     }
     var (deliveries, repeated) = (0, 0)
     for line in evidence.consumers.lazy.flatMap(\.lines) {
@@ -44,7 +53,7 @@ package struct Summary: Sendable {
       deliveries += 1
       if isRepeated { repeated += 1 }
     }
-    (readCount, resetCount) = (read, resets)
+    (readCount, resetCount, trimmedCount) = (read, resets, trimmed)
     (deliveryCount, repeatedCount) = (deliveries, repeated)
   }
 
@@ -58,6 +67,8 @@ package struct Summary: Sendable {
       ("lost as permitted", lostCount),
       ("read by readers", readCount),
       ("resets noticed", resetCount),
+      ("removals noticed", trimmedCount),
+      ("torn batches cut off", cutCount),
       ("deliveries of the group", deliveryCount),
       ("of them repeated", repeatedCount),
     ]

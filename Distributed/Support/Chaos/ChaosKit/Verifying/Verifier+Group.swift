@@ -3,8 +3,9 @@ import AsyncStreamsRedis
 extension Verifier {
   /// The group has got each entry, and acknowledged all.
   mutating func verifyGroup() {
-    var seen: Set<EntryIdentifier> = []
-    var new: Set<EntryIdentifier> = []
+    if evidence.consumers.isEmpty { return }
+    var seen: Set<Cursor> = []
+    var new: Set<Cursor> = []
     for consumer in evidence.consumers {
       for line in consumer.lines {
         switch line {
@@ -30,12 +31,12 @@ extension Verifier {
     }
   }
 
-  private mutating func verify(_ cursor: EntryIdentifier, _ item: Item, isNew: Bool, _ name: String) {
+  private mutating func verify(_ cursor: Cursor, _ item: Item, isNew: Bool, _ name: String) {
     if let place = index.index(of: cursor) {
       if index.items[place] != item {
         findings.add(.unexplained, "\(name) got \(item) as \(cursor), which is another element")
       }
-    } else if loss(of: cursor) == nil {
+    } else if loss(of: cursor, item) == nil {
       findings.add(.unexplained, "\(name) got \(item) as \(cursor), which is not in the stream")
     }
     // A server that loses entries may lose what it knew of the group.

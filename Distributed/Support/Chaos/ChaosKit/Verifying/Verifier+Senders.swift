@@ -9,6 +9,7 @@ extension Verifier {
     for line in evidence.senders.lazy.flatMap(\.lines) {
       let place: Int?
       switch line {
+      case .opened: continue
       case .finished(let lane, let count):
         finished[lane] = count
         continue
@@ -31,9 +32,9 @@ extension Verifier {
     verifyOrigin(known, highest, finished)
   }
 
-  private mutating func verifyAcknowledged(_ item: Item, _ cursor: EntryIdentifier) {
+  private mutating func verifyAcknowledged(_ item: Item, _ cursor: Cursor) {
     guard let place = index.indexes[item] else {
-      if loss(of: cursor) == nil {
+      if loss(of: cursor, item) == nil || evidence.storingSenders.contains(item.sender) {
         findings.add(.lost, "\(item) was acknowledged as \(cursor), and is not in the stream")
       } else {
         lostCount += 1
@@ -47,15 +48,15 @@ extension Verifier {
     }
   }
 
-  /// An element that its lane has not noted belongs to its last send, before its process was killed.
+  /// An element that its lane has not noted belongs to its last send, before its process was killed, perhaps while it
+  /// was noting the send.
   private mutating func verifyOrigin(_ known: Set<Item>, _ highest: [String: Int], _ finished: [String: Int]) {
-    let lanes = Set(evidence.senders.map(\.name))
+    let senders = Set(evidence.senders.map(\.name))
     for (place, item) in index.items.enumerated() {
       guard let item, !known.contains(item) else { continue }
       let next = highest[item.lane].map { $0 + 1 } ?? 0
-      // A lane has the name of its process and a letter.
-      let isOfProcess = lanes.contains(String(item.lane.dropLast()))
-      if !isOfProcess || finished[item.lane] != nil || item.transaction.lowerBound != next {
+      let isOfLastSend = item.transaction.contains(next) && item.number >= next
+      if !senders.contains(item.sender) || finished[item.lane] != nil || !isOfLastSend {
         findings.add(.unexplained, "\(item) (\(index.cursors[place])) was not sent")
       }
     }

@@ -1,20 +1,20 @@
 import AsyncStreamsRedis
 
 /// Compares what the processes know with what is in the stream, by the promises of the README.
-package struct Verifier {
-  let evidence: Evidence
-  let index: StreamIndex
+package struct Verifier<Cursor: CountedCursor> {
+  let evidence: Evidence<Cursor>
+  let index: StreamIndex<Cursor>
   var findings = Findings()
   /// How many acknowledged elements were lost where that is permitted.
   var lostCount = 0
 
-  private init(_ evidence: Evidence) {
+  private init(_ evidence: Evidence<Cursor>) {
     self.evidence = evidence
     index = StreamIndex(evidence.stream)
   }
 
   /// Verifies everything.
-  package static func verify(_ evidence: Evidence) -> Verdict {
+  package static func verify(_ evidence: Evidence<Cursor>) -> Verdict {
     var verifier = Verifier(evidence)
     for failure in evidence.failures { verifier.findings.add(.failed, failure) }
     verifier.verifyStream()
@@ -24,9 +24,10 @@ package struct Verifier {
     return Verdict(findings: verifier.findings, summary: Summary(evidence, lostCount: verifier.lostCount))
   }
 
-  /// The loss that may have taken an entry.
-  func loss(of cursor: EntryIdentifier) -> Loss? {
-    evidence.losses.first { $0.contains(cursor) }
+  /// The loss that may have taken an entry, which is not there.
+  func loss(of cursor: Cursor, _ item: Item? = nil) -> Loss<Cursor>? {
+    if index.index(of: cursor) != nil { return nil }
+    return evidence.losses.first { $0.contains(cursor, item) }
   }
 
   /// Nothing is doubled, the lanes are in order, and transactions are whole and without others in between.
@@ -34,8 +35,8 @@ package struct Verifier {
     var senders: Set<String> = []
     var last: [String: Int] = [:]
     for (position, entry) in evidence.stream.enumerated() {
-      if !senders.insert(entry.sender).inserted {
-        findings.add(.doubled, "the entry \(entry.cursor) has the sender and the number \(entry.sender) of another one")
+      if let sender = entry.sender, !senders.insert(sender).inserted {
+        findings.add(.doubled, "the entry \(entry.cursor) has the sender and the number \(sender) of another one")
       }
       guard let item = index.items[position] else {
         findings.add(.unexplained, "the entry \(entry.cursor) is no element: \(entry.text)")

@@ -12,6 +12,7 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
     case repeated = "repeated to readers"
     case unnoticed = "losses unnoticed"
     case needlessReset = "resets without a loss"
+    case mistrimmed = "removals reported wrongly"
     case undelivered = "not delivered to the group"
     case pending = "pending at the end"
     case failed = "other failures"

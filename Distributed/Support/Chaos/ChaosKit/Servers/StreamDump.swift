@@ -9,8 +9,8 @@ struct StreamDump {
   let server: LocalServer
 
   /// All entries.
-  func entries() async throws -> [StreamEntry] {
-    var entries: [StreamEntry] = []
+  func entries() async throws -> [StreamEntry<EntryIdentifier>] {
+    var entries: [StreamEntry<EntryIdentifier>] = []
     var start = "-"
     while true {
       let page = try await server.command("XRANGE", key, start, "+", "COUNT", "\(Self.pageSize)")
