@@ -32,6 +32,8 @@ private struct ChangingFiles {
   private let sync: SyncPolicy
   private var log: FileLog?
   private var readings: [CheckedReading] = []
+  /// How far the log could be read some steps ago: a reading may look with it while a send goes on.
+  private var olderTail: LogTail?
   private var steps: [String] = []
   /// Records that were read or appended, to resume after.
   private var known: [(cursor: FileLogCursor, text: String)] = []
@@ -76,6 +78,7 @@ private struct ChangingFiles {
     guard let log else { return try await open() }
     let count = Int.random(in: 1...5, using: &random)
     let sizes = (0..<count).map { _ in Int.random(in: 0...120, using: &random) }
+    if Bool.random(using: &random) { olderTail = log.writer?.tails.value }
     let last = try await log.lastCursor()
     let previous = history.last
     let records = history.append(sizes, after: last.number)
@@ -102,7 +105,7 @@ private struct ChangingFiles {
     for index in readings.indices where !readings[index].isLive { look(index, times: 10_000) }
     readings.removeAll { !$0.isLive }
     try await log?.close()
-    log = nil
+    (log, olderTail) = (nil, nil)
   }
 
   private mutating func open() async throws {
@@ -134,39 +137,45 @@ private struct ChangingFiles {
       if let place = known.randomElement(using: &random) { (start, text) = (.after(place.cursor), place.text) }
     default: break
     }
-    var reading = CheckedReading(folder, from: start, text: text, isLive: isLive, batchSize: batchSize)
-    if start == .newest, let newest = newest(isLive: isLive) { reading.begin(at: newest.number) }
+    // A send may go on while the reading begins.
+    let tail = isLive ? nil : (Bool.random(using: &random) ? olderTail : nil) ?? log?.writer?.tails.value
+    var reading = CheckedReading(folder, from: start, text: text, upTo: tail, batchSize: batchSize)
+    if start == .newest, let newest = tail?.cursor ?? newest { reading.begin(at: newest.number) }
     readings.append(reading)
     steps.append("\(isLive ? "live" : "inner") reading from \(start)")
-    look(readings.count - 1, times: 1)
+    look(readings.count - 1, times: 1, isFirst: true)
   }
 
-  private mutating func look(_ index: Int, times: Int) {
+  private mutating func look(_ index: Int, times: Int, isFirst: Bool = false) {
+    if !readings[index].isLive {
+      guard let tail = log?.writer?.tails.value else { return }
+      if !isFirst, Int.random(in: 0..<4, using: &random) > 0 || times > 3 { readings[index].tail = tail }
+    }
     for _ in 0..<times {
-      let tail = readings[index].isLive ? nil : log?.writer?.tails.value
-      if !readings[index].isLive, tail == nil { return }
       let comment = comment
-      let outcome = readings[index].look(upTo: tail, history, comment)
+      let outcome = readings[index].look(history, comment)
       switch outcome {
       case .entries: continue
       case .nothing:
         guard let number = readings[index].number else { return }
-        let newest = newest(isLive: readings[index].isLive)
+        // With a tail of before, the reading looks again with another one.
+        let tail = readings[index].tail?.cursor
+        if tail != nil, tail != log?.writer?.tails.value.cursor { return }
+        let newest = tail ?? newest
         // A damage, and what has lost its end, say nothing.
         if let newest { #expect(newest.number <= number, "\(readings[index].title): \(number), \(newest); \(comment)") }
         return
       case .failure(let reason):
         steps.append("reading after \(readings[index].number ?? -1) failed: \(reason)")
         guard let position = readings[index].resumePosition(after: reason) else { return }
-        let isLive = readings[index].isLive
-        readings[index] = CheckedReading(folder, from: position, isLive: isLive, batchSize: 3)
+        let tail = readings[index].tail
+        readings[index] = CheckedReading(folder, from: position, upTo: tail, batchSize: 3)
       }
     }
   }
 
   /// The newest record that can be read; `nil` if there is none, or if it is not known because of a damage.
-  private func newest(isLive: Bool) -> FileLogCursor? {
-    if !isLive { return log?.writer?.tails.value.cursor }
+  private var newest: FileLogCursor? {
     var unbegun: [(name: SegmentName, size: Int)] = []
     return try? NewestFile(in: folder.path, unbegun: &unbegun)?.tail.cursor
   }

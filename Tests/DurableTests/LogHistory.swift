@@ -43,12 +43,21 @@ struct CheckedReading {
   /// The number of the record that was read last, or after which it began; `nil` if it has begun nowhere.
   private(set) var number: Int?
   private var text: String?
+  /// How far the log could be read at the last look; `nil` if another object appends.
+  var tail: LogTail?
   let isLive: Bool
   let title: String
 
-  init(_ folder: URL, from start: LogPosition<FileLogCursor>, text: String? = nil, isLive: Bool, batchSize: Int) {
+  init(
+    _ folder: URL,
+    from start: LogPosition<FileLogCursor>,
+    text: String? = nil,
+    upTo tail: LogTail?,
+    batchSize: Int
+  ) {
+    self.tail = tail
+    isLive = tail == nil
     reading = FileReading(folder: folder.path, from: start, batchSize: batchSize)
-    self.isLive = isLive
     self.text = text
     if case .after(let cursor) = start { number = cursor.number }
     title = "\(isLive ? "live" : "inner") reading of \(batchSize) from \(start)"
@@ -62,7 +71,6 @@ struct CheckedReading {
 
   /// Looks once, and notes what contradicts the history.
   mutating func look(
-    upTo tail: LogTail?,
     _ history: LogHistory,
     _ comment: @autoclosure () -> String
   ) -> Outcome {
@@ -72,6 +80,7 @@ struct CheckedReading {
         let text = String(decoding: entry.payload, as: UTF8.self)
         let expected = number.map { $0 + 1 } ?? entry.cursor.number
         let isRight = entry.cursor.number == expected && history.has(text, number: expected, after: self.text)
+        #expect(expected <= tail?.cursor.number ?? .max, "\(title): \(entry.cursor) comes too early; \(comment())")
         #expect(isRight, "\(title): \(entry.cursor) comes after \(number ?? -1); \(comment())")
         (number, self.text) = (entry.cursor.number, text)
       }

@@ -39,8 +39,8 @@ import Testing
   }
 
   private func read(_ folder: URL, from start: LogPosition<FileLogCursor>, _ history: LogHistory, _ comment: String) {
-    var reading = CheckedReading(folder, from: start, isLive: true, batchSize: 3)
-    while case .entries = reading.look(upTo: nil, history, comment) {}
+    var reading = CheckedReading(folder, from: start, upTo: nil, batchSize: 3)
+    while case .entries = reading.look(history, comment) {}
   }
 
   /// Opening either fails, and changes nothing, or says what it has cut off, and deletes no record.

@@ -104,6 +104,28 @@ import Testing
     }
   }
 
+  @Test func `a reader of the object that appends gets nothing of a file that was begun and not acknowledged`()
+    async throws
+  {
+    try await withFolder { folder in
+      let log = try WrittenLog(folder, waits: true, fileSize: 1)
+      try log.write([[10, 10]], synchronizes: true)
+      let (tail, cursor) = (log.tail, log.cursor)
+      try log.write([[10]], synchronizes: true)
+      let starts: [LogPosition<FileLogCursor>] = [.beginning, .newest, .after(cursor)]
+      var readings = starts.map { FileReading(folder: folder.path, from: $0, batchSize: 10) }
+      let counts = try readings.indices.map { try readings[$0].next(upTo: tail).count }
+      #expect(counts == [2, 0, 0])
+      for index in readings.indices { #expect(try readings[index].next(upTo: tail).isEmpty) }
+      for index in readings.indices { #expect(try readings[index].next(upTo: log.tail).map(\.cursor) == [log.cursor]) }
+      // The retention removes the file of an old tail.
+      try FileManager.default.removeItem(at: folder.appending(path: tail.segment.text))
+      readings = starts.map { FileReading(folder: folder.path, from: $0, batchSize: 10) }
+      for index in readings.indices { #expect(try readings[index].next(upTo: tail).isEmpty) }
+      for index in readings.indices { #expect(try readings[index].next(upTo: log.tail).map(\.cursor) == [log.cursor]) }
+    }
+  }
+
   @Test func `a log that is deleted and made anew is a reset for a reader that waits`() async throws {
     try await withFolder { folder in
       let log = try FileLog(at: folder, sync: .never)

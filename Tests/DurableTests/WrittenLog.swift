@@ -23,6 +23,8 @@ final class WrittenLog {
   var count: Int { appender.tail.cursor.number }
   /// The last record.
   var cursor: FileLogCursor { appender.tail.cursor }
+  /// How far the log can be read.
+  var tail: LogTail { appender.tail }
 
   /// Appends batches in one write, and waits for the disk if the log does.
   func write(_ batches: [[Int]], synchronizes: Bool) throws {

@@ -58,15 +58,19 @@ struct FileReading: Sendable {
         begin(at: tail, in: reader)
       } else if tail == nil, let (tail, reader) = try files.newest() {
         begin(at: tail, in: reader)
-      } else if tail == nil {
-        // There is no log yet: all of its records will be newer.
-        start = .after(FileLogCursor(number: 0, checksum: 0))
-        return
+      } else {
+        // All records will be newer: there is no log yet, or newer files than the newest one of before.
+        start = .after(tail?.cursor ?? FileLogCursor(number: 0, checksum: 0))
       }
-    case .beginning: segment = try files.oldest()
+    case .beginning: segment = try files.oldest(upTo: tail)
     case .after(let cursor): try go(to: files.place(after: cursor, upTo: tail))
     }
-    if segment != nil { start = nil } else if tail != nil { throw .log(.removed(files.folder)) }
+    if segment != nil { start = nil } else if let tail { try checkFiles(tail) }
+  }
+
+  /// Fails if the files are gone that the object has written which appends; they may be older than all that are left.
+  private func checkFiles(_ tail: LogTail) throws(Reason) {
+    if try !files.isOutdated(tail) { throw .log(.removed(files.folder)) }
   }
 
   /// Begins after the newest record; an end is read nevertheless.
@@ -92,9 +96,10 @@ struct FileReading: Sendable {
       if case .end = step, tail.offset <= current.offset { return false }
       return try stop(because: .log(.damaged(current.damage)), tail)
     }
-    guard let next = try nextFile(after: current, isLive: tail == nil) else {
-      if tail != nil { throw .log(.removed(files.folder)) }
-      return try followReplacement(of: current, nil)
+    guard let next = try nextFile(after: current, tail) else {
+      guard let tail else { return try followReplacement(of: current, nil) }
+      try checkFiles(tail)
+      return false
     }
     // A file is complete before the next one is begun, but may have become so after it was read.
     switch try self.step(upTo: tail) {
@@ -122,12 +127,13 @@ struct FileReading: Sendable {
   }
 
   /// The file after the current one: that whose first record is the next one, or a later one, if that is missing.
-  private mutating func nextFile(after current: SegmentReader, isLive: Bool) throws(Reason) -> SegmentReader? {
+  private mutating func nextFile(after current: SegmentReader, _ tail: LogTail?) throws(Reason) -> SegmentReader? {
     let expected = SegmentName(first: current.cursor.number + 1)
-    if expected > current.name, case .begun(let reader) = try files.open(expected) { return reader }
+    let isReadable = expected > current.name && tail.map { expected <= $0.segment } ?? true
+    if isReadable, case .begun(let reader) = try files.open(expected) { return reader }
     // A reader that waits does not list the files again and again.
-    if isLive, try !changes.mayHaveHappened() { return nil }
-    let next = try files.file(after: current.name)
+    if tail == nil, try !changes.mayHaveHappened() { return nil }
+    let next = try files.file(after: current.name, upTo: tail)
     if next == nil { changes.remember() }
     return next
   }

@@ -1,7 +1,8 @@
 /// The files of a log as a reader finds them: any of them may be removed, replaced or cut off meanwhile.
 ///
 /// Each function looks at the folder as it is at one time. If a file is removed between being listed and being opened, it
-/// looks again.
+/// looks again. For a reader of the object that appends, there is nothing behind the tail: a file that was begun since has
+/// records that were not acknowledged.
 struct LogFiles: Sendable {
   typealias Reason = DurableError<FileLog>.Reason
   /// A place in a file, and entries behind it that were read with those before it.
@@ -24,19 +25,24 @@ struct LogFiles: Sendable {
   }
 
   /// The oldest file; `nil` if none was begun.
-  func oldest() throws(Reason) -> SegmentReader? {
-    try first { _ in true }
+  func oldest(upTo tail: LogTail?) throws(Reason) -> SegmentReader? {
+    try first(of: tail) { _ in true }
   }
 
   /// The first file after one; `nil` if none was begun.
-  func file(after name: SegmentName) throws(Reason) -> SegmentReader? {
-    try first { $0 > name }
+  func file(after name: SegmentName, upTo tail: LogTail?) throws(Reason) -> SegmentReader? {
+    try first(of: tail) { $0 > name }
+  }
+
+  /// Whether there are files that are newer than a tail, so that it is not the present one.
+  func isOutdated(_ tail: LogTail) throws(Reason) -> Bool {
+    try names(upTo: nil).contains { $0 > tail.segment }
   }
 
   /// The first file that meets a condition; `nil` if none was begun.
-  private func first(where isMeant: (SegmentName) -> Bool) throws(Reason) -> SegmentReader? {
+  private func first(of tail: LogTail?, where isMeant: (SegmentName) -> Bool) throws(Reason) -> SegmentReader? {
     try lookingAgain { () throws(Reason) in
-      let names = try names().filter(isMeant)
+      let names = try names(upTo: tail).filter(isMeant)
       guard let first = names.first else { return .some(nil) }
       switch try open(first) {
       case .missing: return nil
@@ -49,12 +55,12 @@ struct LogFiles: Sendable {
     }
   }
 
-  /// The place behind a record; `nil` if there is no log, and nothing was read of one.
+  /// The place behind a record; `nil` if there is no log, and nothing was read of one, or if the tail is outdated.
   ///
   /// - Throws: `trimmed` or `reset` if the log does not have the record any more.
   func place(after cursor: FileLogCursor, upTo tail: LogTail?) throws(Reason) -> Found? {
     try lookingAgain { () throws(Reason) in
-      let names = try names()
+      let names = try names(upTo: tail)
       // The file that has the record, or the oldest one, if that file was removed.
       var index = names.lastIndex { $0.first - 1 <= cursor.number } ?? 0
       let isNewest = index >= names.count - 1
@@ -70,7 +76,9 @@ struct LogFiles: Sendable {
           index -= 1
         }
       }
-      if cursor.number > 0 { throw Self.reset(cursor) }
+      if cursor.number > 0 {
+        guard let tail, try isOutdated(tail) else { throw Self.reset(cursor) }
+      }
       return .some(nil)
     }
   }
@@ -94,7 +102,9 @@ struct LogFiles: Sendable {
         entries.removeFirst(index + 1)
       case .wrong(let damage): throw .log(.damaged(damage))
       case .end, .incomplete:
-        if !isNewest, let next = try file(after: reader.name) { throw Self.trimmed(before: next, after: cursor) }
+        if !isNewest, let next = try file(after: reader.name, upTo: tail) {
+          throw Self.trimmed(before: next, after: cursor)
+        }
         throw Self.reset(cursor)
       }
     }
@@ -145,8 +155,9 @@ struct LogFiles: Sendable {
     try disk { () throws(FileLogProblem) in try reader.isInPlace(in: folder) }
   }
 
-  private func names() throws(Reason) -> [SegmentName] {
-    try disk { () throws(FileLogProblem) in try SegmentName.all(in: folder) }
+  private func names(upTo tail: LogTail?) throws(Reason) -> [SegmentName] {
+    let names = try disk { () throws(FileLogProblem) in try SegmentName.all(in: folder) }
+    return tail.map { tail in names.filter { $0 <= tail.segment } } ?? names
   }
 
   /// Repeats a look at the folder until it has a result.
