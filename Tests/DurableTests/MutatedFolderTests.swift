@@ -49,7 +49,7 @@ import Testing
       var unbegun: [(name: SegmentName, size: Int)] = []
       let newest = try NewestFile(in: folder.path, unbegun: &unbegun)
       let opened = try Result { try folder.openedCount() }.mapError { $0 as? FileLogProblem ?? .closed }.get()
-      let left = (newest?.unfinished ?? 0) > 0 || unbegun.contains { $0.size > 0 }
+      let left = (newest?.unfinished ?? 0) > 0 || !unbegun.isEmpty
       #expect((opened.torn != nil) == left, "\(comment)")
       #expect(opened.count == newest?.tail.cursor.number ?? 0, "\(comment)")
       read(folder, from: .beginning, history, comment)

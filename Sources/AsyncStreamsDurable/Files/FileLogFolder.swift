@@ -37,12 +37,9 @@ struct FileLogFolder: Sendable {
     let newest = try NewestFile(in: path, unbegun: &unbegun)
     var torn: TornTail?
     for (name, size) in unbegun {
-      if size == 0 {
-        try remove(name)
-      } else {
-        let aside = try setAside([name], as: "unbegun-\(name.first)")
-        torn = TornTail(file: name.text, offset: 0, byteCount: size, keptIn: aside.path)
-      }
+      let aside = size > 0 ? try setAside([name], as: "unbegun-\(name.first)") : nil
+      if aside == nil { try remove(name) }
+      torn = TornTail(file: name.text, offset: 0, byteCount: size, keptIn: aside?.path)
     }
     guard let newest else {
       // A log begins with a checksum of its own, so that a cursor of another one is recognised.

@@ -51,16 +51,17 @@ extension SegmentReader {
 public struct TornTail: Hashable, Sendable, CustomStringConvertible {
   /// The name of the file in the folder of the log.
   public let file: String
-  /// Where the file ends now; 0 for a file that was made and never begun, which is gone.
+  /// Where the file ends now; 0 for a file without a beginning, which is gone: the process ended while it made the file, or
+  /// another program has cut it off.
   public let offset: Int
   /// How many bytes were cut off.
   public let byteCount: Int
-  /// The folder, inside of that of the log, that has a file which was never begun; `nil` if the bytes were deleted.
+  /// The folder, inside of that of the log, that has the file without a beginning; `nil` if nothing was kept.
   public let keptIn: String?
 
   /// What was cut off.
   public var description: String {
-    let kept = keptIn.map { ", which are in \($0)" } ?? ""
-    return "\(file) had \(byteCount) bytes of an unfinished batch at byte \(offset)\(kept)"
+    if offset > 0 { return "\(file) had \(byteCount) bytes of an unfinished batch at byte \(offset)" }
+    return "\(file) had \(byteCount) bytes, and no beginning\(keptIn.map { "; it is in \($0)" } ?? "")"
   }
 }
