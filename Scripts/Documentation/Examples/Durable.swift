@@ -46,7 +46,9 @@ struct SharedLog: GroupedLog {
   var description: String { leftOut() }
   func append(_ records: [LogRecord]) -> Receipt { leftOut() }
   func lastCursor() async throws(DurableError<SharedLog>.Reason) -> FileLogCursor { leftOut() }
-  func newestEntry() async throws(DurableError<SharedLog>.Reason) -> AsyncStreamsDurable.LogEntry<FileLogCursor>? { leftOut() }
+  func newestEntry() async throws(DurableError<SharedLog>.Reason) -> AsyncStreamsDurable.LogEntry<FileLogCursor>? {
+    leftOut()
+  }
   func makeReader(from position: LogPosition<FileLogCursor>, batchSize: Int) -> Reader { leftOut() }
   func makeGroupReader(_ membership: GroupMembership<FileLogCursor>) -> Reader { leftOut() }
 }
