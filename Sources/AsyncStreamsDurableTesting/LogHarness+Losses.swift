@@ -2,6 +2,27 @@ import AsyncStreams
 import AsyncStreamsDurable
 
 extension LogHarness {
+  /// The failure of a reader, which it has to have again at the next call.
+  private func failure(
+    of log: Log,
+    after cursor: Log.Cursor
+  ) async throws(BrokenPromise) -> DurableError<Log>.Reason {
+    var reader = log.makeReader(from: .after(cursor), batchSize: 3)
+    let failures = [await nextFailure(of: &reader), await nextFailure(of: &reader)]
+    try expect(failures[1], is: failures[0], "the failure of the next call of a reader")
+    return failures[0]
+  }
+
+  private func nextFailure(of reader: inout Log.Reader) async -> DurableError<Log>.Reason {
+    while true {
+      do throws(DurableError<Log>.Reason) {
+        _ = try await reader.next()
+      } catch {
+        return error
+      }
+    }
+  }
+
   func checkTrimmed() async throws {
     let log = try await open()
     let numbers = log.subject(of: Int.self)
@@ -20,6 +41,7 @@ extension LogHarness {
       try expect(records.count ?? oldest, is: oldest, "the number of records that are gone")
       let rest = try await all(of: numbers, from: records.resumePosition)
       try expect(rest, is: Array(oldest..<10), "what comes after those that are gone")
+      try await expect(failure(of: log, after: start), is: error.reason, "the failure of a reader")
     }
   }
 
@@ -41,6 +63,7 @@ extension LogHarness {
           try expect(reset.last, is: cursor, "the last record that was read")
           let rest = try await first(index + 1, of: after, from: reset.resumePosition)
           try expect(rest, is: expected, "what comes after the loss")
+          try await expect(failure(of: after.log, after: cursor), is: error.reason, "the failure of a reader")
         }
       }
     }

@@ -13,7 +13,7 @@ import Testing
 /// gap, or fail; and where it says that it has read everything, there must be nothing else.
 @Suite("Readings while files change") struct ChangingFilesTests {
   @Test func `nothing is missed without an error`() async throws {
-    for round in Rounds(200, long: 20_000) {
+    for round in Rounds(100, long: 20_000) {
       let temporary = try TemporaryFolder()
       defer { temporary.remove() }
       var scenario = ChangingFiles(temporary.url.appending(path: "log"), round)

@@ -9,7 +9,7 @@ import Testing
 /// opened.
 @Suite("Folders that were changed") struct MutatedFolderTests {
   @Test func `a reading is right up to an error, and opening loses nothing silently`() throws {
-    for round in Rounds(20, long: 2_000) {
+    for round in Rounds(8, long: 2_000) {
       var random = round.random
       let temporary = try TemporaryFolder()
       defer { temporary.remove() }

@@ -39,7 +39,7 @@ import Testing
   ) throws {
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
-    for round in Rounds(40, long: 2_000) {
+    for round in Rounds(16, long: 2_000) {
       var random = round.random
       let (stored, before, after, count) = try log(
         in: temporary.url.appending(path: "log \(round.seed)"),
@@ -73,7 +73,7 @@ import Testing
   @Test func `a sector that is lost of what was acknowledged is refused, with its place`() throws {
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
-    for round in Rounds(60, long: 2_000) {
+    for round in Rounds(24, long: 2_000) {
       var random = round.random
       let (_, before, after, _) = try log(in: temporary.url.appending(path: "log \(round.seed)"), &random)
       let last = (before.count - SegmentHeader.size) / Self.sectorSize

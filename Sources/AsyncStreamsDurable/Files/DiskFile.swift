@@ -16,19 +16,24 @@ final class DiskFile: Sendable {
 
   let path: String
   private let descriptor: Int32
+  private let isWritable: Bool
 
   /// Opens a file; `nil` if it does not exist.
   init?(_ path: String, for access: Access) throws(FileLogProblem) {
     let flags = access == .reading ? O_RDONLY : O_RDWR | O_CREAT
     descriptor = unsafe open(path, flags | O_CLOEXEC, 0o644)
     self.path = path
+    isWritable = access == .writing
     if descriptor >= 0 { return }
     if errno == ENOENT { return nil }
     throw Self.problem("open", path)
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    if descriptor < 0 { return }
+    // A process that is started just now has the descriptor, too, and with it the lock, until it runs its own program.
+    if isWritable { unlock() }
+    close(descriptor)
   }
 
   /// The size in bytes.

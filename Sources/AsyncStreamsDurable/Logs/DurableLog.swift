@@ -8,7 +8,8 @@
 /// - **Acknowledged.** When a receipt has a cursor, the records survive what the log says that they survive.
 /// - **Once.** A reader gets each record once, in order, also if it resumes in another process.
 /// - **Nothing is missed silently.** Records that were removed before they were read are ``DurableError/Reason/trimmed(_:)``.
-///   If the log lost records that were read already, that is ``DurableError/Reason/reset(_:)``.
+///   If the log lost records that were read already, that is ``DurableError/Reason/reset(_:)``. A reader does not get past
+///   either of them: it fails again.
 /// - **End.** After an end was appended, the log object takes no other record.
 ///
 /// `AsyncStreamsDurableTesting` has a suite that checks these promises for any log.
@@ -56,7 +57,8 @@ public protocol LogReader<Log> {
   /// Waits for the next entries.
   ///
   /// - Returns: The entries after those of the last call, at least one.
-  /// - Throws: ``DurableError/Reason/cancelled`` when the task is cancelled; otherwise why the log cannot be read.
+  /// - Throws: ``DurableError/Reason/cancelled`` when the task is cancelled; otherwise why the log cannot be read, once all
+  ///   entries before were returned. The next call throws it again, as long as its cause is there.
   mutating func next() async throws(DurableError<Log>.Reason) -> [LogEntry<Log.Cursor>]
 }
 
