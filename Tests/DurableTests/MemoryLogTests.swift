@@ -97,6 +97,46 @@ struct MemoryHarness: LogHarness {
     }
   }
 
+  @Test func `a disk that becomes fast lets no send overtake those that wait`() async throws {
+    let numbers = try await VirtualTime.run { time in
+      let disk = MemoryDisk(clock: time.clock)
+      let log = MemoryLog(on: disk).subject(of: Int.self)
+      disk.latency = .milliseconds(10)
+      let sends = [1, 2].map { number in time.start { await Task { try await log.send(number) }.result } }
+      await time.advance(by: .milliseconds(5))
+      disk.latency = .zero
+      let third = time.start { await Task { try await log.send(3) }.result }
+      await time.settle()
+      let end = time.start { await Task { try await log.finish() }.result }
+      await time.advance(by: .milliseconds(30))
+      for task in sends + [third, end] { _ = try await task.value.get() }
+      await #expect(throws: DurableError<MemoryLog>(.ended, log: "MemoryLog")) { try await log.send(4) }
+      return try await log.signal(from: .beginning).collect()
+    }
+    #expect(numbers == [1, 2, 3])
+  }
+
+  @Test func `what waits for the disk is not removed as one of the oldest`() async throws {
+    try await VirtualTime.run { time in
+      let disk = MemoryDisk(clock: time.clock)
+      let log = MemoryLog(on: disk).subject(of: Int.self)
+      let start = try await log.lastCursor()
+      for number in 0..<3 { try await log.send(number) }
+      disk.latency = .milliseconds(10)
+      let sending = time.start { await Task { try await log.send(3) }.result }
+      await time.advance(by: .milliseconds(5))
+      disk.removeOldest(10)
+      let error = await #expect(throws: DurableError<MemoryLog>.self) {
+        try await log.signal(from: .after(start), upTo: .present).collect()
+      }
+      guard case .trimmed(let records)? = error?.reason else { throw try #require(error) }
+      await time.advance(by: .milliseconds(5))
+      _ = try await sending.value.get()
+      let rest = try await log.signal(from: records.resumePosition, upTo: .present).collect()
+      #expect(rest == [3])
+    }
+  }
+
   @Test func `a full disk refuses a send as a whole, until there is room`() async throws {
     let disk = MemoryDisk(capacity: 6)
     let texts = MemoryLog(on: disk).subject(coding: .text)

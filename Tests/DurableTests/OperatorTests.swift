@@ -102,10 +102,11 @@ import Testing
         #expect(try await subject.newest() == nil)
         #expect(try await subject.signal(from: .newest).collect() == [])
       }
+      let last = try await log.lastCursor()
       try await log.close()
       // The process ends after it has begun the next file.
       let files = try FileLogFolder(folder.path)
-      _ = try files.begin(after: try await log.lastCursor())
+      _ = try files.begin(after: last)
       files.lock.unlock()
       #expect(try await reading.signal(from: .newest).collect() == [])
       let later = try FileLog(at: folder, sync: .never).subject(coding: .text)
@@ -169,6 +170,75 @@ import Testing
   @Test(arguments: ["9223372036854775807-00000000", "4611686018427387904-00000000", "99999999999999999999-00000000"])
   func `a number that no record can have is no cursor`(_ text: String) {
     #expect(FileLogCursor(text) == nil)
+  }
+
+  @Test func `a retention that removes files while the log waits for the disk is no error`() async throws {
+    try await withFolder { folder in
+      let retention = FileLogRetention(maximumSize: 400)
+      let log = try FileLog(at: folder, sync: .interval(.milliseconds(1)), retention: retention, fileSize: 100)
+      let numbers = log.subject(of: Int.self)
+      for number in 0..<3_000 { try await numbers.send(number) }
+      try await log.close()
+    }
+  }
+
+  @Test func `a reading up to the present end fails like any other, if nothing of what it wants is left`() async throws
+  {
+    try await withFolder { folder in
+      let log = try FileLog(at: folder, sync: .never)
+      let numbers = log.subject(of: Int.self)
+      let first = try await numbers.send(1)
+      try await numbers.send(2)
+      let reading = FileLog(reading: folder).subject(of: Int.self)
+      try await log.close()
+      try FileManager.default.removeItem(at: folder)
+      let reset = DurableError<FileLog>(.reset(LogReset(last: first, resumePosition: .beginning)), log: folder.path)
+      await #expect(throws: reset) { try await reading.signal(from: .after(first), upTo: .present).collect() }
+      let later = try FileLog(at: folder, sync: .never).subject(of: Int.self)
+      await #expect(throws: reset) { try await later.signal(from: .after(first), upTo: .present).collect() }
+    }
+  }
+
+  @Test func `a damage that was set aside is not there to be set aside again`() async throws {
+    try await withFolder { folder in
+      let log = try FileLog(at: folder, sync: .never)
+      try await log.subject(of: Int.self).send(contentsOf: 0..<20, batchSize: 1)
+      try await log.close()
+      let file = try #require(try folder.logFiles().first)
+      var bytes = try Data(contentsOf: file)
+      bytes[100] ^= 1
+      try bytes.write(to: file)
+      let error = #expect(throws: DurableError<FileLog>.self) { try FileLog(at: folder) }
+      guard case .log(.damaged(let damage))? = error?.reason else { throw try #require(error) }
+      try FileLog.setAside(damage, in: folder)
+      let later = try FileLog(at: folder, sync: .never)
+      try await later.subject(of: Int.self).send(contentsOf: 0..<20, batchSize: 1)
+      let count = try await later.lastCursor().number
+      try await later.close()
+      let contents = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(throws: DurableError<FileLog>.self) { try FileLog.setAside(damage, in: folder) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == contents)
+      #expect(try await FileLog(at: folder).lastCursor().number == count)
+      let nowhere = folder.appending(path: "nowhere")
+      #expect(throws: DurableError<FileLog>.self) { try FileLog.setAside(damage, in: nowhere) }
+      #expect(!FileManager.default.fileExists(atPath: nowhere.path))
+    }
+  }
+
+  @Test func `a log that was closed does not answer for the object that appends now`() async throws {
+    try await withFolder { folder in
+      let log = try FileLog(at: folder, sync: .never)
+      let numbers = log.subject(of: Int.self)
+      try await numbers.send(1)
+      try await log.close()
+      let other = try FileLog(at: folder, sync: .never).subject(of: Int.self)
+      let cursor = try await other.send(2)
+      let closed = DurableError<FileLog>(.log(.closed), log: folder.path)
+      await #expect(throws: closed) { try await numbers.lastCursor() }
+      await #expect(throws: closed) { try await numbers.newest() }
+      await #expect(throws: closed) { try await numbers.signal(from: .after(cursor)).first() }
+      await #expect(throws: closed) { try await numbers.signal(from: .beginning, upTo: .present).collect() }
+    }
   }
 
   @Test func `the greatest cursor is one that the log does not have`() async throws {

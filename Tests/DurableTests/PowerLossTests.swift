@@ -63,11 +63,74 @@ import Testing
           bytes.removeLast(Int.random(in: 0...after.count - before.count, using: &random))
         }
         try folder.replaceFiles([("00000000000000000001.log", bytes)])
-        let opened = try folder.openedCount()
+        // Where the missing sector begins with the write, a disk may have lost it later: then opening fails.
+        let isMaybeLost = waits && (before.count + 7) % Self.sectorSize < 8
+        guard let opened = try? folder.openedCount() else {
+          #expect(isMaybeLost, "\(round)")
+          continue
+        }
         #expect((stored...count).contains(opened.count), "\(round)")
         #expect(bytes != after || opened.count == count && opened.torn == nil, "\(round)")
       }
     }
+  }
+
+  @Test func `a sector that is lost of several acknowledged sends is refused, also if the last one is intact`() throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let log = try WrittenLog(temporary.url.appending(path: "log"), waits: true)
+    for size in [100, 900, 700, 300] { try log.write([[size]], synchronizes: true) }
+    log.end()
+    let file = try #require(try log.contents().first)
+    for start in stride(from: 512, to: file.bytes.count - 512, by: 512) where start + 512 <= file.bytes.count - 330 {
+      var bytes = file.bytes
+      bytes.replaceSubrange(start..<start + 512, with: repeatElement(0, count: 512))
+      let folder = temporary.url.appending(path: "copy")
+      try folder.replaceFiles([(file.name, bytes)])
+      #expect(throws: FileLogProblem.self, "\(start)") { try folder.openedCount() }
+    }
+  }
+
+  @Test func `a lost sector of the last record is kept beside the log, since it may be the disk that lost it`() throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let log = try WrittenLog(temporary.url.appending(path: "log"), waits: true)
+    try log.write([[100], [3_000]], synchronizes: true)
+    log.end()
+    let file = try #require(try log.contents().first)
+    var bytes = file.bytes
+    bytes.replaceSubrange(1_024..<1_536, with: repeatElement(0, count: 512))
+    let folder = temporary.url.appending(path: "copy")
+    try folder.replaceFiles([(file.name, bytes)])
+    let opened = try folder.openedCount()
+    #expect(opened.count == 1)
+    let kept = URL(filePath: try #require(opened.torn?.keptIn)).appending(path: file.name)
+    #expect(try [UInt8](Data(contentsOf: kept)) == bytes)
+  }
+
+  @Test func `what looks like records in a payload does not make opening slow`() throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    // Headers of records that have the rest of the file as their payload.
+    var payload: [UInt8] = []
+    for index in 0..<2_000 {
+      let record = LogRecord(.element, payload: [UInt8](repeating: 1, count: 8))
+      var bytes: [UInt8] = []
+      _ = RecordFormat.append(record, number: index + 2, after: 0, flags: [], to: &bytes)
+      bytes.replaceSubrange(0..<4, with: [0, UInt8((2_000 - index) / 8), 0, 0])
+      payload += bytes
+    }
+    let folder = temporary.url.appending(path: "log")
+    let log = try WrittenLog(folder, waits: true)
+    _ = try log.write(LogRecord(.element, payload: payload))
+    log.end()
+    let file = try #require(try log.contents().first)
+    var bytes = file.bytes
+    bytes[40] ^= 1
+    try folder.replaceFiles([(file.name, bytes)])
+    let start = ContinuousClock.now
+    #expect(throws: FileLogProblem.self) { try folder.openedCount() }
+    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test func `a sector that is lost of what was acknowledged is refused, with its place`() throws {

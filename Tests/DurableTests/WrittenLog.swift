@@ -33,6 +33,13 @@ final class WrittenLog {
     if synchronizes { try appender.synchronize() }
   }
 
+  /// Appends one record.
+  func write(_ record: LogRecord) throws -> FileLogCursor {
+    let cursor = try appender.encode([record])
+    try appender.flush()
+    return cursor
+  }
+
   /// The names and the bytes of all files.
   func contents() throws -> [(name: String, bytes: [UInt8])] {
     try folder.logFiles().map { ($0.lastPathComponent, [UInt8](try Data(contentsOf: $0))) }

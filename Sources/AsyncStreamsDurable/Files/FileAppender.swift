@@ -15,8 +15,8 @@ struct FileAppender: ~Copyable, Sendable {
   private var written: LogTail
   /// The ends of the batches in the buffer.
   private var ends: [LogTail] = []
-  /// What the next records say about their write.
-  private var flags: RecordFlags
+  /// The number of the next write; `nil` if records do not wait for the disk.
+  private var write: UInt16?
   /// What was encoded, and is not in the file.
   private var buffer: [UInt8] = []
   /// Why nothing can be appended any more.
@@ -26,7 +26,7 @@ struct FileAppender: ~Copyable, Sendable {
 
   /// - Parameter waits: Whether records are acknowledged only when the disk has stored them; all before are stored.
   init(_ folder: FileLogFolder, fileSize: Int, file: DiskFile, tail: LogTail, waits: Bool) {
-    flags = waits ? RecordFlags.waits.union(.isOdd).subtracting(tail.flags.intersection(.isOdd)) : []
+    write = waits ? (tail.write ?? 0) &+ 1 : nil
     self.folder = folder
     self.fileSize = fileSize
     self.file = file
@@ -47,13 +47,15 @@ struct FileAppender: ~Copyable, Sendable {
         records[index],
         number: number,
         after: tail.cursor.checksum,
-        flags: index < records.count - 1 ? flags.union(.continues) : flags,
+        flags: index < records.count - 1 ? .continues : [],
+        write: write,
         to: &buffer
       )
       tail.cursor = FileLogCursor(number: number, checksum: checksum)
     }
     tail.offset += size
     tail.newest = records.last
+    tail.write = write
     ends.append(tail)
     return tail.cursor
   }
@@ -84,7 +86,7 @@ struct FileAppender: ~Copyable, Sendable {
       failure = failure ?? error
       throw error
     }
-    if flags.contains(.waits) { flags.formSymmetricDifference(.isOdd) }
+    write = write.map { $0 &+ 1 }
   }
 
   private mutating func beginFile() throws(FileLogProblem) {

@@ -158,6 +158,7 @@ public final class FileLog: DurableLog {
 
   /// The end of the log; `nil` if it has no file yet.
   private func newestTail() async throws(DurableError<FileLog>.Reason) -> LogTail? {
+    try checkIsOpen()
     if let writer { return writer.tails.value }
     try checkFolder()
     let files = LogFiles(folder: folder.path)
@@ -183,6 +184,15 @@ public final class FileLog: DurableLog {
       // A second call.
     } catch {
       throw DurableError(error, log: description)
+    }
+  }
+
+  /// Fails if this object was closed, or has lost its files: others may append meanwhile.
+  func checkIsOpen() throws(DurableError<FileLog>.Reason) {
+    switch writer?.failure {
+    case .closed?: throw .log(.closed)
+    case .removed(let folder)?: throw .log(.removed(folder))
+    default: break
     }
   }
 

@@ -22,7 +22,8 @@ public struct FileLogCursor: LogCursor {
   /// Reads a cursor from its text.
   public init?(_ description: String) {
     let parts = description.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 8, let number = Int(parts[0]),
+    guard parts.count == 2, parts[1].utf8.count == 8,
+      parts.allSatisfy({ $0.first != "+" }), let number = Int(parts[0]),
       (0...SegmentName.maximum).contains(number), let checksum = UInt32(parts[1], radix: 16)
     else { return nil }
     self.init(number: number, checksum: checksum)
@@ -32,6 +33,19 @@ public struct FileLogCursor: LogCursor {
   public var description: String {
     let digits = String(checksum, radix: 16)
     return "\(number)-\(String(repeating: "0", count: 8 - digits.count))\(digits)"
+  }
+
+  /// Whether two cursors are those of the same record.
+  ///
+  /// Before all records, they are: nothing was read of either log.
+  public static func == (left: FileLogCursor, right: FileLogCursor) -> Bool {
+    left.number == right.number && (left.number == 0 || left.checksum == right.checksum)
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    if number > 0 { hasher.combine(checksum) }
   }
 
   /// Whether a record comes before another one.

@@ -30,8 +30,8 @@ struct FileLogFolder: Sendable {
 
   /// Opens the newest file, without the batch that it may have the beginning of.
   ///
-  /// No byte is deleted that can be one of an acknowledged record. A file without a header is set aside if it has any byte:
-  /// perhaps another program has cut it off.
+  /// No byte is deleted that can be one of an acknowledged record. A file without a header is set aside if it has any byte,
+  /// and so is a copy of a file of which sectors are missing: perhaps not this log, but another program or the disk did it.
   func open() throws(FileLogProblem) -> (tail: LogTail, file: DiskFile, torn: TornTail?) {
     var unbegun: [(name: SegmentName, size: Int)] = []
     let newest = try NewestFile(in: path, unbegun: &unbegun)
@@ -49,8 +49,10 @@ struct FileLogFolder: Sendable {
     let tail = newest.tail
     guard let file = try DiskFile(tail.segment.path(in: path), for: .writing) else { throw .removed(path) }
     if newest.unfinished > 0 {
+      let copied = newest.isCertain ? [] : [tail.segment]
+      let aside = try copied.isEmpty ? nil : setAside([], as: "torn-\(tail.cursor.number)", copying: copied)
       try file.truncate(to: tail.offset)
-      torn = TornTail(file: tail.segment.text, offset: tail.offset, byteCount: newest.unfinished, keptIn: nil)
+      torn = TornTail(file: tail.segment.text, offset: tail.offset, byteCount: newest.unfinished, keptIn: aside?.path)
     }
     // What a process has written that was killed may not be stored yet.
     if newest.unfinished > 0 || waitsForDisk { try file.synchronize() }
@@ -75,9 +77,11 @@ struct FileLogFolder: Sendable {
     return (LogTail(segment: name, offset: SegmentHeader.size, cursor: cursor), file)
   }
 
-  /// Fails if another object can append meanwhile, or if a file that was written is not in the folder any more.
-  func check(_ file: DiskFile) throws(FileLogProblem) {
-    guard try file.isInFolder, try lock.isInFolder else { throw .removed(path) }
+  /// Fails if another object can append meanwhile, or if the newest file is not in the folder any more.
+  ///
+  /// - Parameter file: The newest file; `nil` if that is not known.
+  func check(_ file: DiskFile? = nil) throws(FileLogProblem) {
+    guard try file?.isInFolder ?? true, try lock.isInFolder else { throw .removed(path) }
   }
 
   /// Whether the file after a record was begun.

@@ -31,9 +31,10 @@ public enum FileLogProblem: Error, Hashable, Sendable, CustomStringConvertible {
       another object, perhaps in another process, appends to the log; an object that is released keeps it until its last \
       send has ended, which `await close()` waits for
       """
-    case .removed(let folder): "files of \(folder), or the folder itself, were removed while the log was open"
+    case .removed(let folder):
+      "files of \(folder), or the folder itself, were removed while the log was open; open it again"
     case .readOnly: "the log was opened for reading"
-    case .closed: "the log was closed"
+    case .closed: "this object of the log was closed; open another one"
     case .damaged(let damage): damage.description
     case .unknownVersion(let file): "\(file) has a format that this version does not know"
     }
@@ -56,6 +57,9 @@ public struct FileLogDamage: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let place = offset < SegmentHeader.size ? "its beginning" : "the record at byte \(offset)"
     let rest = byteCount.map { ", in the \($0) bytes from there on" } ?? ""
-    return "\(file) is damaged: \(place) is not what was written\(rest); the last record before it is \(last)"
+    return """
+      \(file) is damaged: \(place) is not what was written\(rest); the last record before it is \(last). \
+      FileLog.setAside(_:in:) cuts the log off there, and keeps the bytes
+      """
   }
 }

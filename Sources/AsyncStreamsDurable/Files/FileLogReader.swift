@@ -23,6 +23,7 @@ public struct FileLogReader: LogReader {
   public mutating func next() async throws(DurableError<FileLog>.Reason) -> [LogEntry<FileLogCursor>] {
     while true {
       if Task.isCancelled { throw .cancelled }
+      try log.checkIsOpen()
       let entries = try await read(upTo: log.writer?.tails.value)
       if !entries.isEmpty { return entries }
       try await waitForMore()

@@ -192,13 +192,13 @@ final class FileLogWriter: Sendable {
       receipt.complete(failure.map { .failure(appender.reason(for: $0)) } ?? .success(cursor))
     }
     if let problem {
-      for batch in batches { batch.receipt.complete(.failure(.log(problem))) }
+      for batch in batches where batch.records != nil { batch.receipt.complete(.failure(.log(problem))) }
     }
     guard let closing else { return appender }
     state.withLock { $0.failure = $0.failure ?? .closed }
     folder.lock.unlock()
     tails.finish()
-    closing.complete(.success(appender.tail.cursor))
+    closing.complete(problem.map { .failure(.log($0)) } ?? .success(appender.tail.cursor))
     return nil
   }
 
@@ -231,7 +231,8 @@ final class FileLogWriter: Sendable {
     let file = state.withLock { $0.unsynchronized.take() }
     do throws(FileLogProblem) {
       try file?.synchronize()
-      if let file { try folder.check(file) }
+      // Meanwhile, other files may have been begun, and the retention may have removed this one.
+      try folder.check()
     } catch {
       state.withLock { $0.failure = $0.failure ?? error }
     }

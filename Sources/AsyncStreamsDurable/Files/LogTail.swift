@@ -8,8 +8,8 @@ struct LogTail: Sendable {
   var cursor: FileLogCursor
   /// What is in the last record; `nil` if there is none.
   var newest: LogRecord?
-  /// What the last record says about its write.
-  var flags = RecordFlags()
+  /// The write of the last record, if that waited for the disk.
+  var write: UInt16?
 }
 
 extension LogTail {
@@ -22,24 +22,25 @@ extension LogTail {
 extension SegmentReader {
   /// Reads to the end of the newest file.
   ///
-  /// - Returns: The end of the last whole batch, and how many bytes follow that no acknowledged record can be in.
-  mutating func readToEnd() throws(FileLogProblem) -> (tail: LogTail, unfinished: Int) {
+  /// - Returns: The end of the last whole batch, and how many bytes follow that no acknowledged record can be in, as far as
+  ///   the bytes tell: it is certain if the file ends with the beginning of a batch.
+  mutating func readToEnd() throws(FileLogProblem) -> (tail: LogTail, unfinished: Int, isCertain: Bool) {
     var entries: [LogEntry<FileLogCursor>] = []
     var newest: LogEntry<FileLogCursor>?
     func tail() -> LogTail {
       let record = newest.map { LogRecord($0.kind, payload: Array($0.payload)) }
-      return LogTail(segment: name, offset: offset, cursor: cursor, newest: record, flags: flags)
+      return LogTail(segment: name, offset: offset, cursor: cursor, newest: record, write: write)
     }
     while true {
       switch try readBatch(before: nil, into: &entries) {
       case .batch:
         newest = entries.last
         entries.removeAll(keepingCapacity: true)
-      case .end: return (tail(), 0)
-      case .incomplete: return (tail(), try file.size() - offset)
+      case .end: return (tail(), 0, true)
+      case .incomplete: return (tail(), try file.size() - offset, true)
       case .wrong(let damage):
         if try !isUnfinished(at: damage) { throw .damaged(damage) }
-        return (tail(), try file.size() - offset)
+        return (tail(), try file.size() - offset, false)
       }
     }
   }
@@ -56,12 +57,14 @@ public struct TornTail: Hashable, Sendable, CustomStringConvertible {
   public let offset: Int
   /// How many bytes were cut off.
   public let byteCount: Int
-  /// The folder, inside of that of the log, that has the file without a beginning; `nil` if nothing was kept.
+  /// The folder, inside of that of the log, that has the file as it was; `nil` if nothing but the beginning of a batch was
+  /// cut off.
   public let keptIn: String?
 
   /// What was cut off.
   public var description: String {
-    if offset > 0 { return "\(file) had \(byteCount) bytes of an unfinished batch at byte \(offset)" }
-    return "\(file) had \(byteCount) bytes, and no beginning\(keptIn.map { "; it is in \($0)" } ?? "")"
+    let kept = keptIn.map { "; the file as it was is in \($0)" } ?? ""
+    if offset > 0 { return "\(file) had \(byteCount) bytes of an unfinished batch at byte \(offset)\(kept)" }
+    return "\(file) had \(byteCount) bytes, and no beginning\(kept)"
   }
 }

@@ -4,6 +4,8 @@ struct NewestFile: Sendable {
   let tail: LogTail
   /// How many bytes follow, of a batch that was not written to its end.
   let unfinished: Int
+  /// Whether that is certain, since the file ends in the batch; otherwise sectors are missing where it was written.
+  let isCertain: Bool
 
   /// Looks for the end of a log; `nil` if no file was begun.
   ///
@@ -19,13 +21,13 @@ struct NewestFile: Sendable {
         case .missing: isChanging = true
         case .unbegun(let size): unbegun.append((name, size))
         case .begun(var reader):
-          var (tail, unfinished) = try Self.counting(name, in: folder) { () throws(FileLogProblem) in
+          var (tail, unfinished, isCertain) = try Self.counting(name, in: folder) { () throws(FileLogProblem) in
             try reader.readToEnd()
           }
           if tail.newest == nil, index > 0 {
             tail.newest = Self.newest(of: names[index - 1], in: folder, at: tail.cursor)
           }
-          (self.tail, self.unfinished) = (tail, unfinished)
+          (self.tail, self.unfinished, self.isCertain) = (tail, unfinished, isCertain)
           return
         }
       }

@@ -6,7 +6,8 @@
 ///
 /// A record has the length of its payload (4), its kind (1), a mark (3), its number (8), the CRC-32C of the payload (4), the
 /// checksum of the log up to this record (4), the payload, and the byte 10. The checksum of the log continues that of the
-/// record before with the first 20 bytes of this one. The byte of the kind also has the ``RecordFlags``.
+/// record before with the first 20 bytes of this one. The byte of the kind also has the ``RecordFlags``. In a record that
+/// waits, the last two bytes of the mark are the number of its write.
 enum RecordFormat {
   static let headerSize = 24
   /// What a record has beside its payload.
@@ -25,12 +26,16 @@ enum RecordFormat {
     number: Int,
     after checksum: UInt32,
     flags: RecordFlags,
+    write: UInt16? = nil,
     to bytes: inout [UInt8]
   ) -> UInt32 {
     let start = bytes.count
     bytes.append(UInt32(record.payload.count))
-    bytes.append(record.kind.rawValue | flags.rawValue)
+    bytes.append(record.kind.rawValue | flags.rawValue | (write == nil ? 0 : RecordFlags.waits.rawValue))
     bytes.append(contentsOf: mark)
+    if let write {
+      bytes.replaceSubrange(start + 6..<start + 8, with: [UInt8(truncatingIfNeeded: write), UInt8(write >> 8)])
+    }
     bytes.append(UInt64(number))
     bytes.append(Checksum.crc32c(record.payload.span))
     let next = Checksum.crc32c(bytes.span.extracting(start..<start + 20), after: checksum)
@@ -49,19 +54,16 @@ struct RecordFlags: OptionSet, Hashable, Sendable {
   static let continues = RecordFlags(rawValue: 128)
   /// The record was to be acknowledged only when the disk had stored it, with all others of the same write.
   ///
-  /// All records before that write were stored when it began.
+  /// All records before that write were stored when it began. Writes are numbered, with two bytes.
   static let waits = RecordFlags(rawValue: 64)
-  /// The next write that waits for the disk has this bit if this one does not have it.
-  static let isOdd = RecordFlags(rawValue: 32)
-
-  /// What tells a write that waits from the one before and the one after.
-  var write: RecordFlags { intersection([.waits, .isOdd]) }
 }
 
 /// The beginning of a record.
 struct RecordHeader {
   let kind: LogRecord.Kind
   let flags: RecordFlags
+  /// The number of the write; `nil` if the record does not wait for the disk.
+  let write: UInt16?
   let payloadSize: Int
   let payloadChecksum: UInt32
   let checksum: UInt32
@@ -73,13 +75,15 @@ struct RecordHeader {
   ///
   /// - Parameter bytes: At least as many as a header has.
   init?(_ bytes: Span<UInt8>, number: Int) {
-    let flags = RecordFlags(rawValue: bytes[4]).intersection([.continues, .waits, .isOdd])
+    let flags = RecordFlags(rawValue: bytes[4]).intersection([.continues, .waits])
+    let markSize = flags.contains(.waits) ? 1 : RecordFormat.mark.count
     guard let kind = LogRecord.Kind(rawValue: bytes[4] & ~flags.rawValue), kind != .unknown,
-      RecordFormat.mark.indices.allSatisfy({ bytes[5 + $0] == RecordFormat.mark[$0] }),
+      (0..<markSize).allSatisfy({ bytes[5 + $0] == RecordFormat.mark[$0] }),
       bytes.number(at: 8, as: UInt64.self) == UInt64(number)
     else { return nil }
     self.kind = kind
     self.flags = flags
+    write = flags.contains(.waits) ? bytes.number(at: 6, as: UInt16.self) : nil
     payloadSize = Int(bytes.number(at: 0, as: UInt32.self))
     payloadChecksum = bytes.number(at: 16, as: UInt32.self)
     checksum = bytes.number(at: RecordFormat.checksumOffset, as: UInt32.self)

@@ -8,30 +8,40 @@ extension SegmentReader {
   /// file may be shorter. So a write that was cut short has a sector of zeros where the wrong record is.
   ///
   /// Behind it, there may be intact records. They do not matter if they are of the same batch, which is there as a whole or
-  /// not at all. Neither do they if they are of the same write, and that waited for the disk, as their ``RecordFlags`` say:
-  /// a write begins when the one before is stored, so that none of its records was acknowledged. Otherwise, what is wrong
-  /// may have been acknowledged, and the policy does not allow its loss while later records are there.
+  /// not at all. Neither do they if they are of the same write, and that waited for the disk: a write begins when the one
+  /// before is stored, so that none of its records was acknowledged. Otherwise, what is wrong may have been acknowledged,
+  /// and the policy does not allow its loss while later records are there.
+  ///
+  /// What is acknowledged can have this shape, too, if a disk loses a sector. So the file is kept.
   ///
   /// - Parameter damage: The place of the wrong record.
   func isUnfinished(at damage: FileLogDamage) throws(FileLogProblem) -> Bool {
     let rest = try file.read(from: damage.offset, count: max(0, try file.size() - damage.offset))
-    let following = intactRecords(in: rest, after: damage.last)
+    guard let following = intactRecords(in: rest, after: damage.last) else { return false }
     let end = following.first?.offset ?? rest.count
     guard Self.lacksSector(rest, in: end, startingAt: damage.offset) else { return false }
-    guard let write = following.first?.flags.write else { return true }
+    guard let first = following.first?.header else { return true }
     // The wrong record says itself what it belongs to, unless its beginning is missing, too.
     let own = Self.beginning(of: rest, startingAt: damage.offset)
-    let flags = own.count < 5 ? nil : RecordFlags(rawValue: own[4])
-    if write.contains(.waits) {
-      return following.allSatisfy { $0.flags.write == write } && flags.map { $0.write == write } ?? true
+    let isWaiting = first.write != nil
+    if own.count < (isWaiting ? 8 : 5) {
+      // A sector that a disk has lost begins with the sector, and may have parts of several writes.
+      let isMaybeLost = (damage.offset + own.count) % Self.sectorSize == 0
+      if isWaiting, isMaybeLost || first.write != write.map({ $0 &+ 1 }), first.write != write { return false }
+    } else {
+      let flags = RecordFlags(rawValue: own[4])
+      let number = own.span.number(at: 6, as: UInt16.self)
+      if isWaiting, !flags.contains(.waits) || number != first.write { return false }
+      if !isWaiting, !flags.contains(.continues) { return false }
     }
-    return following.dropLast().allSatisfy { $0.flags.contains(.continues) } && flags?.contains(.continues) ?? true
+    if isWaiting { return following.allSatisfy { $0.header.write == first.write } }
+    return following.dropLast().allSatisfy { $0.header.flags.contains(.continues) }
   }
 
-  /// The bytes up to the end of the sector, without the zeros at its end.
-  private static func beginning(of rest: [UInt8], startingAt offset: Int) -> ArraySlice<UInt8> {
-    let sector = rest.prefix(sectorSize - offset % sectorSize)
-    return sector.prefix((sector.lastIndex { $0 != 0 } ?? -1) + 1)
+  /// What is there of a wrong record up to the end of its first sector; nothing, if all of that is zeros.
+  private static func beginning(of rest: [UInt8], startingAt offset: Int) -> [UInt8] {
+    let part = rest.prefix(sectorSize - offset % sectorSize)
+    return part.allSatisfy { $0 == 0 } ? [] : Array(part)
   }
 
   /// Whether a sector up to an index is missing: all of it is zeros, or the part of the first one that belongs here.
@@ -46,21 +56,27 @@ extension SegmentReader {
   }
 
   /// The records behind a wrong one that are as they were written, apart from their place in the log.
-  private func intactRecords(in rest: [UInt8], after last: FileLogCursor) -> [(offset: Int, flags: RecordFlags)] {
+  ///
+  /// - Returns: `nil` if there is so much that looks like records that comparing it all would take too long.
+  private func intactRecords(in rest: [UInt8], after last: FileLogCursor) -> [(offset: Int, header: RecordHeader)]? {
     let span = rest.span
-    var found: [(offset: Int, flags: RecordFlags)] = []
+    var found: [(offset: Int, header: RecordHeader)] = []
     var index = 1
+    var comparedCount = 0
     while index + RecordFormat.overhead <= rest.count {
       let number = Int(truncatingIfNeeded: span.number(at: index + 8, as: UInt64.self))
       let isLater = number > last.number && number - last.number <= rest.count
-      if isLater, let header = RecordHeader(span.extracting(index..<rest.count), number: number),
-        index + header.size <= rest.count, header.isIntact(span.extracting(index..<index + header.size))
-      {
-        found.append((index, header.flags))
-        index += header.size
-      } else {
+      guard isLater, let header = RecordHeader(span.extracting(index..<rest.count), number: number),
+        index + header.size <= rest.count
+      else {
         index += 1
+        continue
       }
+      comparedCount += header.size
+      if comparedCount > 8 * rest.count { return nil }
+      let isIntact = header.isIntact(span.extracting(index..<index + header.size))
+      if isIntact { found.append((index, header)) }
+      index += isIntact ? header.size : 1
     }
     return found
   }

@@ -27,8 +27,8 @@ struct SegmentReader: Sendable {
   let header: SegmentHeader
   /// The record before the place.
   private(set) var cursor: FileLogCursor
-  /// What the last record says about its write.
-  private(set) var flags = RecordFlags()
+  /// The write of the last record, if that waited for the disk.
+  private(set) var write: UInt16?
   /// How many bytes the last record has; 0 if the place is behind the header of the file.
   private var lastSize = 0
   /// What was read from the file, from `start` on.
@@ -51,7 +51,7 @@ struct SegmentReader: Sendable {
   /// Continues at the end of a log.
   mutating func skip(to tail: LogTail) {
     (start, bytes, position) = (tail.offset, [], 0)
-    (cursor, flags) = (tail.cursor, tail.flags)
+    (cursor, write) = (tail.cursor, tail.write)
     let isInFile = tail.cursor.number >= header.first
     lastSize = isInFile ? RecordFormat.overhead + (tail.newest?.payload.count ?? 0) : 0
   }
@@ -65,13 +65,13 @@ struct SegmentReader: Sendable {
     before limit: Int?,
     into entries: inout [LogEntry<FileLogCursor>]
   ) throws(FileLogProblem) -> Step {
-    let place = (offset: offset, cursor: cursor, flags: flags, lastSize: lastSize)
+    let place = (offset: offset, cursor: cursor, write: write, lastSize: lastSize)
     let count = entries.count
     var step = Step.end
     // What was not read to the end of the batch is read again, the next time.
     func goBack(_ reader: inout SegmentReader, _ entries: inout [LogEntry<FileLogCursor>]) {
       (reader.start, reader.bytes, reader.position) = (place.offset, [], 0)
-      (reader.cursor, reader.flags, reader.lastSize) = (place.cursor, place.flags, place.lastSize)
+      (reader.cursor, reader.write, reader.lastSize) = (place.cursor, place.write, place.lastSize)
       entries.removeSubrange(count...)
     }
     do throws(FileLogProblem) {
@@ -117,7 +117,7 @@ struct SegmentReader: Sendable {
     guard header.isIntact(bytes.span.extracting(position..<position + header.size)) else { return .wrong }
     let payload = position + RecordFormat.headerSize
     cursor = FileLogCursor(number: cursor.number + 1, checksum: header.checksum)
-    (flags, lastSize) = (header.flags, header.size)
+    (write, lastSize) = (header.write, header.size)
     position += header.size
     let entry = LogEntry(cursor: cursor, kind: header.kind, payload: bytes[payload..<payload + header.payloadSize])
     return .record(entry, continues: header.flags.contains(.continues))

@@ -20,7 +20,7 @@ extension DurableSubject where Log: GroupedLog {
   ///   What is acknowledged while it waits to be delivered again is left out.
   /// - Ends: when an end is the newest entry, everything was delivered, and no other consumer has anything that it has
   ///   not acknowledged. The consumer that has received the end notices this first. The others look for it at least every
-  ///   two seconds. Fails: likewise, if the end is a failure; otherwise as ``entries(from:batchSize:file:line:)``.
+  ///   two seconds. Fails: likewise, if the end is a failure; otherwise as ``entries(from:upTo:batchSize:file:line:)``.
   /// - Dead letters: an entry that was delivered `deliveryLimit` times, and was not acknowledged, is moved to another log,
   ///   as ``GroupDelivery/reject(_:)`` does.
   /// - Trimmed entries: one consumer, the first to notice, fails with ``DurableError/Reason/trimmed(_:)`` and the number of

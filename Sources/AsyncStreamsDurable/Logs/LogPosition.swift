@@ -26,9 +26,16 @@ extension DurableLog {
   /// The newest record that is there; `nil` if it does not come after a position, so that there is nothing to read.
   @usableFromInline
   func newestCursor(after position: LogPosition<Cursor>) async throws(DurableError<Self>.Reason) -> Cursor? {
-    if case .after(let cursor) = position, try await lastCursor() == cursor { return nil }
-    guard let newest = try await newestEntry() else { return nil }
-    // A reading from the newest record on has its end, if it is one.
-    return position == .newest && !newest.kind.isEnd ? nil : newest.cursor
+    let newest = try await newestEntry()
+    guard case .after(let cursor) = position else {
+      // A reading from the newest record on has its end, if it is one.
+      return position == .newest && newest?.kind.isEnd != true ? nil : newest?.cursor
+    }
+    let last = try await lastCursor()
+    if cursor == last { return nil }
+    // Records between the newest one that is left and the last one were removed, which nobody misses who has read them.
+    if let newest, newest.cursor <= cursor, cursor < last { return nil }
+    // Otherwise there are records to read, or reading says why there are none.
+    return newest?.cursor ?? last
   }
 }

@@ -95,7 +95,8 @@ public final class MemoryDisk: Sendable {
   /// - Parameter count: How many to remove; all, if there are fewer.
   public func removeOldest(_ count: Int) {
     state.withLock { state in
-      let removed = state.records.prefix(max(0, count))
+      // What waits for the disk is not there yet.
+      let removed = state.records.prefix(max(0, min(count, state.readable.number - state.origin.number)))
       guard let last = removed.last else { return }
       state.size -= removed.reduce(0) { $0 + $1.record.payload.count }
       state.origin = last.cursor
@@ -111,6 +112,16 @@ public final class MemoryDisk: Sendable {
       (state.records, state.size) = ([], 0)
       (state.readable, state.stored) = (state.origin, state.origin)
     }
+  }
+
+  /// Calls a function with the state, if an object is the one that appends.
+  func checking<Value>(
+    _ object: BehaviorSubject<Int, Never>,
+    _ body: (State) -> Value
+  ) throws(DurableError<MemoryLog>.Reason) -> Value {
+    let value = state.withLock { $0.changes === object ? body($0) : nil }
+    guard let value else { throw .log(.closed) }
+    return value
   }
 
   /// Begins with another log object.

@@ -77,41 +77,45 @@ public final class MemoryLog: DurableLog {
       batch.receipt.complete(.failure(.unencodable("a record is an element or an end")))
       return batch.receipt
     }
+    enum Next { case refuse, write, begin, wait }
     let waits = sync == .each && disk.latency > .zero
-    let (isRefused, starts) = state.withLock { state in
-      if state.hasEnded { return (true, false) }
+    let next: Next = state.withLock { state in
+      if state.hasEnded { return .refuse }
       state.hasEnded = records.last?.kind.isEnd == true
-      if !waits, !state.isWaiting { return (false, false) }
+      // What others wait with goes first.
+      if !waits, !state.isWaiting { return .write }
       state.waiting.append(batch)
       defer { state.isWaiting = true }
-      return (false, !state.isWaiting)
+      return state.isWaiting ? .wait : .begin
     }
-    if isRefused {
-      batch.receipt.complete(.failure(.ended))
-    } else if starts {
-      // The records are to be stored also if the log object is released.
-      Task { await self.waitForDisk() }
-    } else if !waits {
+    switch next {
+    case .refuse: batch.receipt.complete(.failure(.ended))
+    case .write:
       acknowledge(write([batch]), areStored: sync == .each)
       planStoring()
+    // The records are to be stored also if the log object is released.
+    case .begin: Task { await self.waitForDisk() }
+    case .wait: break
     }
     return batch.receipt
   }
 
   /// Ends the log: it takes nothing more, and its readings fail with ``MemoryLogProblem/closed``.
+  ///
+  /// Sends that wait for the disk fail with `outcomeUnknown`.
   public func close() {
     disk.end(changes) { $0.stored = $0.written }
   }
 
   /// The cursor of the newest record.
   public func lastCursor() async throws(DurableError<MemoryLog>.Reason) -> FileLogCursor {
-    disk.state.withLock { $0.readable }
+    try disk.checking(changes) { $0.readable }
   }
 
   /// The newest record.
   public func newestEntry() async throws(DurableError<MemoryLog>.Reason) -> AsyncStreamsDurable.LogEntry<FileLogCursor>?
   {
-    disk.state.withLock { $0.newest }.map { AsyncStreamsDurable.LogEntry($0) }
+    try disk.checking(changes) { $0.newest }.map { AsyncStreamsDurable.LogEntry($0) }
   }
 
   /// Begins to read; see `DurableLog.makeReader(from:batchSize:)`.

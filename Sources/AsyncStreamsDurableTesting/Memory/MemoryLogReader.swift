@@ -23,7 +23,7 @@ public struct MemoryLogReader: LogReader {
     while true {
       if Task.isCancelled { throw .cancelled }
       let (position, batchSize) = (position, batchSize)
-      let look = log.disk.state.withLock { disk in
+      let look = try log.disk.checking(log.changes) { disk in
         Result { () throws(DurableError<MemoryLog>.Reason) in try disk.entries(from: position, count: batchSize) }
       }
       let (entries, next) = try look.get()
