@@ -62,7 +62,9 @@ package struct FolderDump {
     guard start <= bytes.count else { return nil }
     let end = start + Self.number(bytes, offset, 4)
     let next = PlainChecksum.of(bytes[offset..<offset + 20], after: checksum)
-    guard end < bytes.count, bytes[end] == 10, bytes[offset + 5..<offset + 8] == [0xA5, 0x53, 0x4C],
+    // In a record that waits for the disk, the number of its write replaces the rest of the mark.
+    let isMarked = bytes[offset + 4] & 64 != 0 || bytes[offset + 6..<offset + 8] == [0x53, 0x4C]
+    guard end < bytes.count, bytes[end] == 10, bytes[offset + 5] == 0xA5, isMarked,
       Self.number(bytes, offset + 8, 8) == entries.count + 1, Self.number(bytes, offset + 20, 4) == Int(next),
       Self.number(bytes, offset + 16, 4) == Int(PlainChecksum.of(bytes[start..<end])),
       let cursor = FileLogCursor(Self.text(number: entries.count + 1, checksum: next))
