@@ -27,7 +27,9 @@ extension SegmentReader {
     if own.count < (isWaiting ? 8 : 5) {
       // A sector that a disk has lost begins with the sector, and may have parts of several writes.
       let isMaybeLost = (damage.offset + own.count) % Self.sectorSize == 0
-      if isWaiting, isMaybeLost || first.write != write.map({ $0 &+ 1 }), first.write != write { return false }
+      if isWaiting, isMaybeLost || first.write != latestWrite.map({ $0 &+ 1 }), first.write != latestWrite {
+        return false
+      }
     } else {
       let flags = RecordFlags(rawValue: own[4])
       let number = own.span.number(at: 6, as: UInt16.self)

@@ -29,6 +29,8 @@ struct SegmentReader: Sendable {
   private(set) var cursor: FileLogCursor
   /// The write of the last record, if that waited for the disk.
   private(set) var write: UInt16?
+  /// The write of the last intact record, also if its batch was not read to its end.
+  private(set) var latestWrite: UInt16?
   /// How many bytes the last record has; 0 if the place is behind the header of the file.
   private var lastSize = 0
   /// What was read from the file, from `start` on.
@@ -51,7 +53,7 @@ struct SegmentReader: Sendable {
   /// Continues at the end of a log.
   mutating func skip(to tail: LogTail) {
     (start, bytes, position) = (tail.offset, [], 0)
-    (cursor, write) = (tail.cursor, tail.write)
+    (cursor, write, latestWrite) = (tail.cursor, tail.write, tail.write)
     let isInFile = tail.cursor.number >= header.first
     lastSize = isInFile ? RecordFormat.overhead + (tail.newest?.payload.count ?? 0) : 0
   }
@@ -67,6 +69,7 @@ struct SegmentReader: Sendable {
   ) throws(FileLogProblem) -> Step {
     let place = (offset: offset, cursor: cursor, write: write, lastSize: lastSize)
     let count = entries.count
+    latestWrite = write
     var step = Step.end
     // What was not read to the end of the batch is read again, the next time.
     func goBack(_ reader: inout SegmentReader, _ entries: inout [LogEntry<FileLogCursor>]) {
@@ -117,7 +120,7 @@ struct SegmentReader: Sendable {
     guard header.isIntact(bytes.span.extracting(position..<position + header.size)) else { return .wrong }
     let payload = position + RecordFormat.headerSize
     cursor = FileLogCursor(number: cursor.number + 1, checksum: header.checksum)
-    (write, lastSize) = (header.write, header.size)
+    (write, latestWrite, lastSize) = (header.write, header.write, header.size)
     position += header.size
     let entry = LogEntry(cursor: cursor, kind: header.kind, payload: bytes[payload..<payload + header.payloadSize])
     return .record(entry, continues: header.flags.contains(.continues))
