@@ -83,7 +83,7 @@ public final class MemoryDisk: Sendable {
 
   /// Ends the log object that appends: it takes nothing more, and its readings fail with ``MemoryLogProblem/closed``.
   ///
-  /// The sends that wait for their acknowledgement fail with ``DurableError/Reason/outcomeUnknown``.
+  /// The sends that wait for their acknowledgement fail with `outcomeUnknown`.
   public func crash(_ crash: Crash) {
     end { state in
       if crash == .machine { state.removeNewest(after: state.stored) }
