@@ -31,7 +31,7 @@ struct ConnectionObserver: Sendable {
     logger.warning("the connection is lost", metadata: ["server": "\(server)", "reason": "\(reason)"])
   }
 
-  /// Whether somebody gets warnings.
+  /// Whether the logger of the application takes warnings.
   var takesWarnings: Bool { logger.logLevel <= .warning }
 
   /// Warns of settings with which a server can lose what it has acknowledged.

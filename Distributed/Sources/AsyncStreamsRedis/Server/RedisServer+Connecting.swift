@@ -6,7 +6,7 @@ import NIOSSL
 extension RedisServer {
   /// Connects to the server, or to the primary that the sentinels name, and logs in.
   func connect() async throws(RedisError.Reason) -> Connection {
-    // The first connection also asks for the settings, if somebody wants to know.
+    // The first connection also asks for the settings, if the logger takes warnings.
     let asksSettings = observer.takesWarnings && !shared.knowsSettings
     if sentinels.isEmpty { return try await connect(to: host, port, asksSettings: asksSettings) }
     let (host, port) = try await primaryAddress()
