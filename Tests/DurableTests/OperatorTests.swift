@@ -174,10 +174,10 @@ import Testing
 
   @Test func `a retention that removes files while the log waits for the disk is no error`() async throws {
     try await withFolder { folder in
-      let retention = FileLogRetention(maximumSize: 400)
-      let log = try FileLog(at: folder, sync: .interval(.milliseconds(1)), retention: retention, fileSize: 100)
+      let retention = FileLogRetention(maximumSize: 8_192)
+      let log = try FileLog(at: folder, sync: .interval(.milliseconds(2)), retention: retention, fileSize: 4_096)
       let numbers = log.subject(of: Int.self)
-      for number in 0..<3_000 { try await numbers.send(number) }
+      for number in 0..<20_000 { try await numbers.send(number) }
       try await log.close()
     }
   }
