@@ -49,8 +49,8 @@ struct FileLogFolder: Sendable {
     let tail = newest.tail
     guard let file = try DiskFile(tail.segment.path(in: path), for: .writing) else { throw .removed(path) }
     if newest.unfinished > 0 {
-      let copied = newest.isCertain ? [] : [tail.segment]
-      let aside = try copied.isEmpty ? nil : setAside([], as: "torn-\(tail.cursor.number)", copying: copied)
+      let title = "torn-\(tail.cursor.number)"
+      let aside = newest.isCertain ? nil : try setAside([], as: title, copying: [tail.segment])
       try file.truncate(to: tail.offset)
       torn = TornTail(file: tail.segment.text, offset: tail.offset, byteCount: newest.unfinished, keptIn: aside?.path)
     }
