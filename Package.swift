@@ -12,19 +12,30 @@ let package = Package(
     .library(name: "AsyncStreamsCombine", targets: ["AsyncStreamsCombine"]),
     .library(name: "AsyncStreamsReactiveObjC", targets: ["AsyncStreamsReactiveObjC"]),
     .library(name: "AsyncStreamsTesting", targets: ["AsyncStreamsTesting"]),
+    .library(name: "AsyncStreamsExploration", targets: ["AsyncStreamsExploration"]),
     .library(name: "AsyncStreamsInspector", targets: ["AsyncStreamsInspector"]),
     .library(name: "AsyncStreamsDurable", targets: ["AsyncStreamsDurable"]),
     .library(name: "AsyncStreamsDurableTesting", targets: ["AsyncStreamsDurableTesting"]),
     .library(name: "AsyncStreamsMigration", targets: ["AsyncStreamsMigration"]),
     .library(name: "Bridge", targets: ["Bridge"]),
   ],
+  traits: [
+    .trait(
+      name: "Exploration",
+      description: "Lets the streams take part in an exploration of schedules by a test, which makes them slower."
+    )
+  ],
   targets: [
-    .target(name: "AsyncStreams"),
+    .target(
+      name: "AsyncStreams",
+      dependencies: [.target(name: "AsyncStreamsExploration", condition: .when(traits: ["Exploration"]))]
+    ),
     .target(name: "AsyncStreamsFoundation", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsUI", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
     .target(name: "AsyncStreamsCombine", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams", "AsyncStreamsMigration"]),
-    .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams"]),
+    .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams", "AsyncStreamsExploration"]),
+    .target(name: "AsyncStreamsExploration"),
     .target(name: "AsyncStreamsInspector", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
     .target(name: "AsyncStreamsDurable", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsDurableTesting", dependencies: ["AsyncStreams", "AsyncStreamsDurable"]),
@@ -87,6 +98,10 @@ let package = Package(
         "log-writer",
       ]
     ),
+    .testTarget(
+      name: "ExplorationTests",
+      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Bridge"]
+    ),
     .testTarget(name: "ModelTests"),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
@@ -147,8 +162,8 @@ for target in package.targets {
 // In the libraries, every unsafe use is marked, beside the reason why it is sound.
 let shipped = [
   "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
-  "AsyncStreamsTesting", "AsyncStreamsInspector", "AsyncStreamsDurable", "AsyncStreamsDurableTesting",
-  "AsyncStreamsMigration", "Bridge",
+  "AsyncStreamsTesting", "AsyncStreamsExploration", "AsyncStreamsInspector", "AsyncStreamsDurable",
+  "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "Bridge",
 ]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

@@ -133,7 +133,7 @@ final class ProducerRun<Element: Sendable, Failure: Error> {
     if task != nil || hasEnded { return }
     task = OwnedTask { [log] in
       // Cancellation ends the log: no consumer is left, so further elements are dropped.
-      await withTaskCancellationHandler {
+      await withCancellationHandler {
         do throws(Failure) {
           try await produce(SignalSender(log: log))
           log.finish(with: nil)

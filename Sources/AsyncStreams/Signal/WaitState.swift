@@ -198,7 +198,7 @@ struct WaitState {
   /// which makes it two to three times as slow.
   private static func pause() {
     // The standard library has no public hint for such loops. Each of these changes takes about twenty cycles.
-    let steps = Atomic(0)
+    let steps = Synchronization.Atomic(0)
     for _ in 0..<40 { steps.wrappingAdd(1, ordering: .relaxed) }
   }
 

@@ -7,6 +7,7 @@ final class MainThreadExecutor: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = SuspendedJob(job, .main)
+    if ControlledThread.isInUse, job.joinExploration() { return }
     if let run = RunRegistry.shared.owner(of: job.task) {
       run.enqueue(job)
     } else {

@@ -8,7 +8,7 @@ import Musl
 import Android
 #endif
 
-/// The hooks of the Swift runtime through which runs in virtual time get the jobs of their tasks.
+/// The hooks of the Swift runtime through which runs in virtual time and explorations get the jobs of their tasks.
 ///
 /// The runtime has a variable for each hook; if a function is stored there, the runtime calls it instead of its own
 /// function, which it passes as an argument. The variables are looked up by name, which detects a runtime without them.
@@ -64,6 +64,7 @@ enum RuntimeHooks {
     unsafe mainHook.pointee = { _ in unsafe MainThreadExecutor.shared.asUnownedSerialExecutor() }
     unsafe enqueueHook.pointee = { job, enqueue in
       let suspended = SuspendedJob(job, .anywhere)
+      if ControlledThread.isInUse, suspended.joinExploration() { return }
       if let run = RunRegistry.shared.owner(of: suspended.task) { run.enqueue(suspended) } else { enqueue(job) }
     }
   }

@@ -37,6 +37,21 @@ struct SuspendedJob: Sendable {
   /// The task that the job continues; `nil` for a job of an actor, which may continue several.
   var task: UInt64? { RuntimeHooks.task(of: job) }
 
+  /// Passes the job to the exploration that controls the calling thread, or that controls its task.
+  ///
+  /// - Returns: Whether there is one.
+  func joinExploration() -> Bool {
+    guard let thread = ControlledThread.control as? LogicalThread else { return OutsideJobs.shared.keep(task) }
+    let scheduler = thread.scheduler
+    switch place {
+    case .main:
+      scheduler.addJob(job, creator: thread, queue: scheduler.object(.mainActor)) { runOnMain() }
+    case .run, .anywhere:
+      scheduler.addJob(job, creator: thread) { unsafe job.runSynchronously(on: Self.noExecutor) }
+    }
+    return true
+  }
+
   /// Runs the job on the calling thread: a thread of the run, or the main thread for a job of the main actor.
   func run(in timeline: VirtualTimeline) {
     switch place {

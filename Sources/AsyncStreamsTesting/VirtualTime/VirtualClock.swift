@@ -87,6 +87,9 @@ final class VirtualClockCore: Sendable {
     set { state.withLock { $0.now = newValue } }
   }
 
+  /// The earliest deadline of a timer.
+  var nextDeadline: Duration? { state.withLock { $0.timers }?.nextDeadline }
+
   func timers(_ make: () -> TimerQueue) -> TimerQueue {
     let new = make()
     return state.withLock { state in

@@ -63,7 +63,7 @@ final class HeldLocks: Sendable {
   @usableFromInline
   final class Entry: Sendable {
     /// The identity of the thread, shifted, and a bit for each rank that it holds; 0 while the entry is free.
-    fileprivate let word = Atomic<Int>(0)
+    fileprivate let word = Synchronization.Atomic<Int>(0)
 
     fileprivate init() {}
 

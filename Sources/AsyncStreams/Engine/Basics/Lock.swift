@@ -14,7 +14,7 @@ public import Synchronization
 @usableFromInline
 package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<State>
-  @usableFromInline let handover = Atomic<Bool>(false)
+  @usableFromInline let handover = Synchronization.Atomic<Bool>(false)
   #if DEBUG
   @usableFromInline let rank: LockRank
   @usableFromInline let heldLocks = HeldLocks.shared
@@ -28,6 +28,20 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
     #endif
   }
 
+  #if Exploration
+  @usableFromInline
+  package func withLock<Result: ~Copyable>(
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    _ body: (inout sending State) -> sending Result
+  ) -> sending Result {
+    #if DEBUG
+    let held = heldLocks.enter(rank)
+    defer { held?.leave(rank) }
+    #endif
+    return mutex.withLock(file: file, line: line, body)
+  }
+  #else
   // Always inlined, since what a specialised closure captures is retained for the call.
   @inlinable
   @inline(__always)
@@ -43,6 +57,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
       return body(&state)
     }
   }
+  #endif
 }
 
 /// The order in which locks are taken: while a thread holds a lock it takes only those of a higher rank.

@@ -24,7 +24,7 @@ extension EventLog {
   nonisolated(nonsending) func sendWaiting(_ element: Element) async -> SendOutcome {
     // Set under the lock once the sender waits.
     let number = Atomic(0)
-    return await withTaskCancellationHandler {
+    return await withCancellationHandler {
       // Resumed exactly once: here if there is no need to wait, else by what takes the sender out of the queue,
       // which is done under the lock.
       await Resumption.wait { resumption in

@@ -37,12 +37,16 @@ package final class OwnedTask: Sendable {
   }
 
   deinit {
-    task.cancel()
+    cancel()
   }
 
   /// Cancels the task before its owner releases it.
   @usableFromInline
   package func cancel() {
+    #if Exploration
+    ExploredObject.cancel(task, at: ExploredPlace(#fileID, #line))
+    #else
     task.cancel()
+    #endif
   }
 }

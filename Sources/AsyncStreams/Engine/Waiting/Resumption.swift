@@ -16,6 +16,10 @@
 @frozen
 package struct Resumption<Value: Sendable>: Sendable {
   @usableFromInline let continuation: UnsafeContinuation<Value, Never>
+  #if Exploration
+  /// `nil` outside of an exploration.
+  @usableFromInline let explored: ExploredResumption? = ExploredResumption(at: ExploredPlace(#fileID, #line))
+  #endif
 
   @inlinable
   package init(_ continuation: UnsafeContinuation<Value, Never>) {
@@ -27,11 +31,22 @@ package struct Resumption<Value: Sendable>: Sendable {
   @inline(__always)
   package nonisolated(nonsending) static func wait(_ body: (Resumption) -> Void) async -> Value {
     // Resumed exactly once by its holder; see above.
+    #if Exploration
+    unsafe await withUnsafeContinuation { continuation in
+      let resumption = unsafe Resumption(continuation)
+      body(resumption)
+      resumption.explored?.suspend()
+    }
+    #else
     unsafe await withUnsafeContinuation { body(unsafe Resumption($0)) }
+    #endif
   }
 
   @inlinable
   package func resume(returning value: Value) {
+    #if Exploration
+    if let explored, !explored.begin(at: ExploredPlace(#fileID, #line)) { return }
+    #endif
     unsafe continuation.resume(returning: value)
   }
 }

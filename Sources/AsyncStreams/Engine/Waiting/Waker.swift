@@ -106,7 +106,7 @@ public final class Waker: @unchecked Sendable {
   @inline(__always)
   @discardableResult
   package nonisolated(nonsending) func park() async -> Awakening {
-    await withTaskCancellationHandler {
+    await withCancellationHandler {
       await Resumption.wait { wait(for: $0) }
     } onCancel: {
       wakeCancelled()
@@ -150,7 +150,12 @@ public final class Waker: @unchecked Sendable {
   /// an executor, such as virtual time, where tasks take turns in an order that a test relies on.
   @usableFromInline
   nonisolated(nonsending) static func giveWay() async {
-    if StreamEnvironment.currentExecutor == nil { await Task.yield() }
+    if StreamEnvironment.currentExecutor != nil { return }
+    #if Exploration
+    await Explored.yield()
+    #else
+    await Task.yield()
+    #endif
   }
 
   /// Asks the task that polls to run `work` before it polls again.

@@ -13,7 +13,7 @@ extension SignalIterator {
     with waker: Waker = Waker(),
     _ body: nonisolated(nonsending) (inout SignalIterator) async throws(Poller.Failure) -> Void
   ) async throws(Poller.Failure) {
-    let failure: Poller.Failure? = await withTaskCancellationHandler {
+    let failure: Poller.Failure? = await withCancellationHandler {
       guard var iterator = makeIterator() else { return nil as Poller.Failure? }
       iterator.waiting.watch(with: waker)
       do throws(Poller.Failure) {

@@ -192,7 +192,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   public func execute(_ input: Input) async throws(CommandError<Failure>) -> Output {
     try await waitForDecision()
     let execution = try start(input)
-    return try await withTaskCancellationHandler {
+    return try await withCancellationHandler {
       do throws(CommandError<Failure>) {
         return Result<Output, CommandError<Failure>>.success(try await execution.output())
       } catch {

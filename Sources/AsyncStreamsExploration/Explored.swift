@@ -1,0 +1,66 @@
+/// Locks, atomics, continuations and handlers of cancellation that take part in an exploration.
+///
+/// Each has the name and the interface of what it stands for, so that a type alias in a module switches all of it:
+///
+/// ```swift
+/// #if EXPLORE
+/// import AsyncStreamsExploration
+///
+/// typealias Mutex = Explored.Mutex
+/// typealias Atomic = Explored.Atomic
+/// #endif
+/// ```
+///
+/// In a thread or task that `explore` of `AsyncStreamsTesting` started, each operation is a point at which another one may go
+/// on. Everywhere else they do what the standard ones do, a little more slowly.
+public enum Explored {}
+
+/// Where code uses something that takes part in an exploration.
+@usableFromInline
+package struct ExploredPlace: Sendable, CustomStringConvertible {
+  package let file: StaticString
+  package let line: UInt
+
+  @usableFromInline
+  package init(_ file: StaticString, _ line: UInt) {
+    (self.file, self.line) = (file, line)
+  }
+
+  @usableFromInline package var description: String { "\(file):\(line)" }
+}
+
+/// What a controlled thread is about to do.
+package enum ExploredOperation: Sendable {
+  /// Reads an object.
+  case load
+  /// Reads and changes an object.
+  case update
+  /// Takes an object, which must be free.
+  case acquire
+  /// Goes on when an object is free.
+  case wait
+}
+
+/// What the trace of a failure calls an object.
+package enum ExploredKind: String, Sendable {
+  case lock, atomic, continuation, task, executor, queue, outside, clock
+}
+
+/// Something that threads share, as an exploration knows it.
+package struct ExploredObject: Sendable, Hashable {
+  package let kind: ExploredKind
+  package let number: Int
+
+  package init(_ kind: ExploredKind, _ number: Int) {
+    (self.kind, self.number) = (kind, number)
+  }
+
+  /// The executor of the main actor.
+  package static let mainActor = ExploredObject(.executor, 0)
+
+  package static func == (left: Self, right: Self) -> Bool { left.number == right.number && left.kind == right.kind }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+  }
+}

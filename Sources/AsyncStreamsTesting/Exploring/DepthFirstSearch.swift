@@ -1,0 +1,160 @@
+/// Visits the schedules of a program depth first, up to a number of preemptions.
+///
+/// A preemption is a switch from a thread that could go on. Where a thread waits or has ended, a switch costs nothing.
+///
+/// ## The reduction
+/// Two schedules that differ only in the order of steps on different objects, or of two loads, do the same. So another thread is
+/// tried at a node only for a reason (dynamic partial order reduction after Flanagan and Godefroid): two threads take steps on one
+/// object, of which one changes it, and nothing orders them. Then the second one is tried where the first was chosen. If it could
+/// not run there, those threads are tried that lead to its step.
+///
+/// With a bound, the switch that is tried there may be one too many, although the same order can be reached with fewer: by letting
+/// the other thread go before the whole stretch of steps to which the first one belongs. So it is tried there, too (Coons, Musuvathi
+/// and McKinley, bounded partial order reduction).
+///
+/// ```
+/// A: a1 a2 [a3]        a3 and b2 use one object
+/// B:            b1 [b2]
+///    ▲     ▲
+///    │     └ B is tried here: a preemption
+///    └ and here: where A's stretch begins
+/// ```
+final class DepthFirstSearch: ThreadChooser {
+  /// A step at which several threads were ready.
+  private struct Node {
+    let ready: [Int]
+    /// For each of them, how many steps it had taken.
+    let times: [Int]
+    /// The thread of the step before, if it is ready.
+    let continuing: Int?
+    let preemptions: Int
+    var chosen: Int
+    var wanted: Set<Int>
+    var done: Set<Int>
+
+    func cost(of thread: Int) -> Int { continuing.map { $0 == thread ? 0 : 1 } ?? 0 }
+  }
+
+  private let bound: Int?
+  private let reduces: Bool
+  private var nodes: [Node] = []
+  private var depth = 0
+  private var preemptions = 0
+
+  /// - Parameters:
+  ///   - bound: The most preemptions; `nil` for any number.
+  ///   - reduces: Whether schedules that do the same are left out.
+  init(bound: Int?, reduces: Bool) {
+    (self.bound, self.reduces) = (bound, reduces)
+  }
+
+  // MARK: Choosing
+
+  func choose(of ready: [LogicalThread], current: LogicalThread?, continues: Bool, step: Int) -> LogicalThread? {
+    var chosen = defaultChoice(of: ready, current, continues)
+    var place: Int?
+    if ready.count > 1 {
+      let numbers = ready.map(\.number)
+      if depth < nodes.count {
+        let node = nodes[depth]
+        if node.ready != numbers { return nil }
+        chosen = ready.first { $0.number == node.chosen }
+      } else if let number = chosen?.number {
+        nodes.append(
+          Node(
+            ready: numbers,
+            times: ready.map { $0.clock[$0.number] },
+            continuing: continues ? current?.number : nil,
+            preemptions: preemptions,
+            chosen: number,
+            wanted: reduces ? [number] : Set(numbers),
+            done: [number]
+          )
+        )
+      }
+      place = depth
+      depth += 1
+    }
+    guard let chosen else { return nil }
+    if continues, chosen !== current { preemptions += 1 }
+    chosen.node = place
+    if chosen !== current { chosen.stretch = place }
+    return chosen
+  }
+
+  // MARK: Reasons
+
+  func willTake(_ thread: LogicalThread, _ object: SharedObject) {
+    if !reduces { return }
+    let isLoad = thread.pending.operation == .load
+    // The jobs of an executor begin as they came: another order needs another order of coming.
+    let isOrdered = thread.pending.operation == .wait || object.identity.kind == .executor
+    if !isOrdered {
+      if let update = object.latestUpdate { consider(thread, after: update) }
+      if !isLoad { for load in object.loads { consider(thread, after: load) } }
+    }
+    if let update = object.latestUpdate { thread.clock.join(update.clock) }
+    if !isLoad { for load in object.loads { thread.clock.join(load.clock) } }
+    thread.clock.join(object.releaseClock)
+    thread.clock[thread.number] += 1
+    if isOrdered { return }
+    let access = Access(
+      thread: thread,
+      node: thread.node,
+      stretch: thread.stretch,
+      time: thread.clock[thread.number],
+      clock: thread.clock
+    )
+    if isLoad {
+      object.loads.append(access)
+    } else {
+      object.latestUpdate = access
+      object.loads = []
+    }
+  }
+
+  /// Wants another order of two steps, unless something orders them.
+  private func consider(_ thread: LogicalThread, after access: Access) {
+    if access.thread === thread || thread.clock[access.thread.number] >= access.time { return }
+    if let node = access.node { want(thread, at: node, insteadOf: access.thread) }
+    if bound != nil, let stretch = access.stretch, stretch != access.node {
+      want(thread, at: stretch, insteadOf: access.thread)
+    }
+  }
+
+  private func want(_ thread: LogicalThread, at place: Int, insteadOf other: LogicalThread) {
+    let node = nodes[place]
+    if node.ready.contains(thread.number) {
+      nodes[place].wanted.insert(thread.number)
+      return
+    }
+    // Threads of which a later step comes before the step of this one.
+    var leading: [Int] = []
+    for (number, time) in zip(node.ready, node.times)
+    where number != other.number && thread.clock[number] > time { leading.append(number) }
+    nodes[place].wanted.formUnion(leading.isEmpty ? node.ready : leading)
+  }
+
+  // MARK: Schedules
+
+  /// Moves to the next schedule.
+  ///
+  /// - Returns: Whether there is one.
+  func advance() -> Bool {
+    nodes.removeLast(nodes.count - depth)
+    depth = 0
+    preemptions = 0
+    while let last = nodes.last {
+      let next = last.wanted.subtracting(last.done).filter { thread in
+        bound.map { last.preemptions + last.cost(of: thread) <= $0 } ?? true
+      }
+      if let next = next.min() {
+        nodes[nodes.count - 1].chosen = next
+        nodes[nodes.count - 1].done.insert(next)
+        return true
+      }
+      nodes.removeLast()
+    }
+    return false
+  }
+}

@@ -1,0 +1,134 @@
+/// Tries the schedules of one program, and makes the first that fails as simple as possible.
+struct Explorer {
+  private let exploration: Exploration
+  private let body: (ExplorationRun) throws -> Void
+  private var summary = ExplorationSummary()
+
+  private var limits: ExplorationLimits { exploration.limits }
+
+  init(_ exploration: Exploration, _ body: @escaping (ExplorationRun) throws -> Void) {
+    (self.exploration, self.body) = (exploration, body)
+  }
+
+  /// What one execution has come to.
+  private struct Outcome {
+    let schedule: Schedule
+    let problem: ExplorationProblem?
+    let trace: String
+  }
+
+  mutating func run() -> Result<ExplorationSummary, ExplorationFailure> {
+    // What exists once for the process, such as a global variable, is made by an execution that does not count.
+    let first = Scheduler(RepeatedSchedule([], isLenient: true), limits)
+    _ = execute(first, checksRelease: false)
+    first.endThreads()
+    switch exploration.choice {
+    case .depthFirst(let bound, let reduces): return search(DepthFirstSearch(bound: bound, reduces: reduces))
+    case .random(let count, let seed, let depth): return draw(count, seed, depth)
+    case .replay(let schedule):
+      let outcome = repeated(Schedule(schedule), isLenient: false, traces: true)
+      summary.scheduleCount = 1
+      return outcome.problem.map { .failure(failure($0, outcome)) } ?? .success(summary)
+    }
+  }
+
+  private mutating func search(_ search: DepthFirstSearch) -> Result<ExplorationSummary, ExplorationFailure> {
+    let scheduler = Scheduler(search, limits)
+    defer { scheduler.endThreads() }
+    let beginning = ContinuousClock.now
+    repeat {
+      if let failure = execute(counting: scheduler) { return .failure(failure) }
+      if let failure = limitFailure(since: beginning) { return .failure(failure) }
+    } while search.advance()
+    summary.isExhausted = true
+    return .success(summary)
+  }
+
+  private mutating func draw(_ count: Int, _ seed: UInt64, _ depth: Int) -> Result<ExplorationSummary, ExplorationFailure> {
+    var seeds = SplitMix(state: seed)
+    var longest = 1
+    let beginning = ContinuousClock.now
+    var carriers = Scheduler.Carriers()
+    defer { carriers.end() }
+    for _ in 0..<count {
+      let scheduler = Scheduler(RandomPriorities(seed: seeds.next(), depth: depth, expectedSteps: longest), limits, carriers)
+      defer { carriers = scheduler.carriers }
+      if let failure = execute(counting: scheduler) { return .failure(failure) }
+      longest = max(longest, scheduler.stepCount)
+      if let failure = limitFailure(since: beginning) { return .failure(failure) }
+    }
+    return .success(summary)
+  }
+
+  private mutating func execute(counting scheduler: Scheduler) -> ExplorationFailure? {
+    let outcome = execute(scheduler, checksRelease: true)
+    summary.scheduleCount += 1
+    summary.stepCount += scheduler.stepCount
+    guard let problem = outcome.problem else { return nil }
+    // Threads that cannot go on are ended before the schedule is tried again.
+    scheduler.endThreads()
+    return problem.kind == .differs ? failure(problem, outcome) : simplified(problem, outcome)
+  }
+
+  private func limitFailure(since beginning: ContinuousClock.Instant) -> ExplorationFailure? {
+    let isOver = summary.scheduleCount >= limits.schedules || ContinuousClock.now - beginning > limits.duration
+    if !isOver { return nil }
+    let problem = ExplorationProblem(kind: .limit, message: "not all schedules were tried")
+    return failure(problem, Outcome(schedule: Schedule([]), problem: nil, trace: ""))
+  }
+
+  // MARK: One execution
+
+  private func execute(_ scheduler: Scheduler, checksRelease: Bool) -> Outcome {
+    ExplorationRun(scheduler).execute(body, checksRelease: checksRelease)
+    return Outcome(
+      schedule: Schedule(scheduler.schedule),
+      problem: scheduler.failure,
+      trace: scheduler.trace?.text ?? ""
+    )
+  }
+
+  private func repeated(_ schedule: Schedule, isLenient: Bool, traces: Bool = false) -> Outcome {
+    let scheduler = Scheduler(RepeatedSchedule(schedule.threads, isLenient: isLenient), limits)
+    if traces { scheduler.trace = Trace() }
+    defer { scheduler.endThreads() }
+    return execute(scheduler, checksRelease: true)
+  }
+
+  private func failure(_ problem: ExplorationProblem, _ outcome: Outcome) -> ExplorationFailure {
+    ExplorationFailure(
+      kind: problem.kind,
+      message: problem.message,
+      place: problem.place?.description,
+      schedule: outcome.schedule.description,
+      trace: outcome.trace,
+      summary: summary
+    )
+  }
+
+  // MARK: Simplifying
+
+  /// Leaves out switches as long as the program still fails in the same way, and repeats what remains for its trace.
+  private func simplified(_ problem: ExplorationProblem, _ outcome: Outcome) -> ExplorationFailure {
+    var best = outcome.schedule
+    var isSimpler = true
+    while isSimpler {
+      isSimpler = false
+      let stretches = best.stretches
+      for index in stretches.indices {
+        let rest = stretches.enumerated().filter { $0.offset != index }.flatMap { Array($0.element) }
+        let tried = repeated(Schedule(rest), isLenient: true)
+        guard tried.problem?.kind == problem.kind, tried.schedule.switchCount < best.switchCount else { continue }
+        best = tried.schedule
+        isSimpler = true
+        break
+      }
+    }
+    let last = repeated(best, isLenient: true, traces: true)
+    guard let lastProblem = last.problem, lastProblem.kind == problem.kind else {
+      // What is made once for the process is no leak, and does not fail again.
+      return failure(problem, outcome)
+    }
+    return failure(lastProblem, last)
+  }
+}

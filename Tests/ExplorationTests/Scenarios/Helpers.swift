@@ -1,0 +1,57 @@
+@testable import AsyncStreams
+import AsyncStreamsTesting
+
+/// A value that the threads of a scenario share: one runs at a time.
+final class Box<Value>: @unchecked Sendable {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// Passes an iterator into a task.
+struct Passed<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// An element of which it is counted how many live.
+final class Item: @unchecked Sendable {
+  let number: Int
+  private let live: Box<Int>
+
+  init(_ number: Int, _ live: Box<Int>) {
+    (self.number, self.live) = (number, live)
+    live.value += 1
+  }
+
+  deinit { live.value -= 1 }
+}
+
+extension ExplorationRun {
+  /// Subscribes at once, and reads in a task until the end.
+  func read<Sequence: PollableSequence>(_ name: String = "reader", _ sequence: Sequence) -> Reading
+  where Sequence.Element == Int, Sequence.Failure == Never {
+    let iterator = Passed(sequence.makeAsyncIterator())
+    let reading = Reading()
+    reading.task = task(name) { [self] in
+      var iterator = iterator.value
+      while let element = await iterator.next() {
+        expect(reading.endCount == 0, "\(name): an element after the end")
+        reading.elements.append(element)
+      }
+      reading.endCount += 1
+    }
+    return reading
+  }
+
+  /// Calls a function whenever nothing can run, after those before.
+  func expectAtIdle(_ condition: @escaping () -> Bool, _ message: @escaping () -> String) {
+    whenIdle { self.expect(condition(), message()) }
+  }
+}
+
+/// What a reader has got.
+final class Reading: @unchecked Sendable {
+  var elements: [Int] = []
+  var endCount = 0
+  var task: ExplorationTask?
+}

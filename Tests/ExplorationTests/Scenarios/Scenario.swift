@@ -1,0 +1,61 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import Foundation
+import Testing
+
+/// A small program over the library whose schedules are explored.
+struct Scenario: Sendable, CustomTestStringConvertible {
+  let name: String
+  let body: @Sendable (ExplorationRun) throws -> Void
+
+  init(_ name: String, _ body: @escaping @Sendable (ExplorationRun) throws -> Void) {
+    (self.name, self.body) = (name, body)
+  }
+
+  var testDescription: String { name }
+
+  static let all: [Scenario] =
+    sending + waitingSenders + merging + loops + sharing + timers + operators
+}
+
+#if Exploration
+/// Every scenario under every schedule with at most two preemptions.
+///
+/// `Scripts/explore` runs them, and knows the options.
+@Suite(.serialized)
+struct ScenarioTests {
+  @Test(arguments: Scenario.selected)
+  func holdsUnderEverySchedule(_ scenario: Scenario) throws {
+    let beginning = ContinuousClock.now
+    let summary = try explore(Options.exploration, scenario.body)
+    let duration = ContinuousClock.now - beginning
+    let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    let rate = Int(Double(summary.scheduleCount) / max(seconds, 0.001))
+    print(
+      "\(scenario.name): \(summary.scheduleCount) schedules, \(summary.stepCount / max(1, summary.scheduleCount)) steps each, "
+        + "\(String(format: "%.2f", seconds)) s, \(rate) a second"
+    )
+  }
+}
+
+extension Scenario {
+  static var selected: [Scenario] {
+    let names = Options.value("SCENARIOS")?.split(separator: ",").map(String.init)
+    return all.filter { scenario in names?.contains { scenario.name.hasPrefix($0) } ?? true }
+  }
+}
+
+/// What `Scripts/explore` passes on.
+enum Options {
+  static func value(_ name: String) -> String? { ProcessInfo.processInfo.environment["EXPLORE_\(name)"] }
+
+  static var exploration: Exploration {
+    let limit = Duration.seconds(value("SECONDS").flatMap { Int($0) } ?? 600)
+    if let schedule = value("REPLAY") { return .replay(schedule) }
+    if let count = value("RANDOM").flatMap({ Int($0) }) {
+      return Exploration.random(count, seed: value("SEED").flatMap { UInt64($0) } ?? 1).limited(duration: limit)
+    }
+    return Exploration.preemptions(value("BOUND").flatMap { Int($0) } ?? 2).limited(schedules: .max, duration: limit)
+  }
+}
+#endif

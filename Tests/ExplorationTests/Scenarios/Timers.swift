@@ -1,0 +1,118 @@
+@testable import AsyncStreams
+import AsyncStreamsTesting
+
+extension Scenario {
+  static let timers: [Scenario] = [
+    Scenario("an alarm is set again while it fires") { run in
+      let now = Box(Duration.zero)
+      let queue = TimerQueue(now: { now.value }, notify: {})
+      let alarm = Alarm(queue: queue)
+      let woken = Box(0)
+      let waker = Waker(onWake: { woken.value += 1 })
+      alarm.set(.seconds(1))
+      run.expect(alarm.poll(waker) == nil, "fired at once")
+      run.thread("clock") {
+        for second in 1...2 {
+          now.value = .seconds(second)
+          while queue.expireNext(until: .seconds(second)) {}
+        }
+      }
+      run.thread("iteration") {
+        alarm.set(.seconds(2))
+        _ = alarm.poll(waker)
+      }
+      run.whenIdle {
+        while queue.expireNext(until: .seconds(3)) {}
+        run.expect(alarm.poll(nil) != nil, "never fired: the deadline of 2 s is lost")
+        run.expect(woken.value > 0, "not woken")
+        alarm.cancel()
+        run.expect(queue.count == 0, "\(queue.count) timers remain")
+      }
+    },
+    Scenario("an alarm ends while it fires") { run in
+      let queue = TimerQueue(now: { .zero }, notify: {})
+      let alarm = Alarm(queue: queue)
+      let woken = Box(0)
+      let waker = Waker(onWake: { woken.value += 1 })
+      alarm.set(.seconds(1))
+      _ = alarm.poll(waker)
+      alarm.follow(until: .seconds(2))
+      run.thread("clock") { while queue.expireNext(until: .seconds(1)) {} }
+      run.thread("iteration") { alarm.end() }
+      run.whenIdle {
+        run.expect(queue.count == 0, "\(queue.count) timers remain")
+        while queue.expireNext(until: .seconds(3)) {}
+        run.expect(alarm.poll(nil) == nil, "fired after it was cancelled")
+        run.expect(woken.value == 1, "woken \(woken.value) times")
+        run.expect(queue.count == 0, "\(queue.count) timers remain")
+      }
+    },
+    Scenario("a scheduled call is cancelled while it is due") { run in
+      let queue = TimerQueue(now: { .zero }, notify: {})
+      let calls = Box(0)
+      let call = Box<ScheduledCall?>(nil)
+      let captured = Box(0)
+      run.expectRelease(of: captured)
+      call.value = ScheduledCall(at: .seconds(1), on: queue) { [captured] in calls.value += 1 + captured.value }
+      run.thread("clock") { while queue.expireNext(until: .seconds(1)) {} }
+      run.thread("owner") { call.value?.cancel() }
+      run.whenIdle {
+        run.expect(calls.value <= 1, "called twice")
+        run.expect(queue.count == 0, "a timer remains")
+      }
+    },
+  ]
+
+  static let operators: [Scenario] = [
+    Scenario("observers of counts see the last one") { run in
+      let subject = Subject<Int, Never>()
+      let observer = run.read("observer", subject.subscriptionCounts)
+      for name in ["a", "b"] {
+        run.thread(name) {
+          var iterator = Optional(subject.makeAsyncIterator())
+          withExtendedLifetime(iterator) {}
+          iterator = nil
+        }
+      }
+      run.whenIdle {
+        run.expect(observer.elements.last == 0, "\(observer.elements)")
+        subject.finish(isolation: nil)
+      }
+      run.whenIdle { run.expect(observer.endCount == 1, "ends") }
+    },
+    Scenario("two updates of a current value") { run in
+      let subject = BehaviorSubject<Int, Never>(0)
+      let reading = run.read("reader", subject)
+      for name in ["a", "b"] {
+        run.thread(name) { _ = subject.log.replaceNewest(isolation: nil) { $0 += 1 } }
+      }
+      run.whenIdle {
+        run.expect(reading.elements.last == 2 && reading.elements == reading.elements.sorted(), "\(reading.elements)")
+        subject.finish(isolation: nil)
+      }
+      run.whenIdle { run.expect(reading.endCount == 1, "ends") }
+    },
+    Scenario("asynchronous calls, two at a time") { run in
+      let subject = Subject<Int, Never>()
+      let reading = run.read("reader", subject.asyncMap(maxConcurrent: 2) { $0 * 2 })
+      run.thread("sender") {
+        subject.yield(1, isolation: nil)
+        subject.yield(2, isolation: nil)
+        subject.finish(isolation: nil)
+      }
+      run.whenIdle { run.expect(reading.elements == [2, 4] && reading.endCount == 1, "\(reading.elements)") }
+    },
+    Scenario("the latest inner signal") { run in
+      let (outer, inner) = (Subject<Int, Never>(), Subject<Int, Never>())
+      let reading = run.read("reader", outer.flatMapLatest { number in inner.map { $0 + number * 10 } })
+      run.thread("outer") { for number in 1...2 { outer.yield(number, isolation: nil) } }
+      run.thread("inner") { inner.yield(1, isolation: nil) }
+      run.whenIdle { inner.yield(2, isolation: nil) }
+      run.whenIdle {
+        run.expect(reading.elements.last == 22, "\(reading.elements)")
+        outer.finish(isolation: nil)
+        inner.finish(isolation: nil)
+      }
+    },
+  ]
+}
