@@ -100,7 +100,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ExplorationTests",
-      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Bridge"]
+      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Bridge", "Fuzzing"]
     ),
     .testTarget(name: "ModelTests"),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),

@@ -113,6 +113,11 @@ final class DepthFirstSearch: ThreadChooser {
     }
   }
 
+  func isBlocked(_ thread: LogicalThread, _ object: SharedObject) {
+    // The step that it never takes could have come before.
+    if reduces, thread.pending.operation == .acquire, let update = object.latestUpdate { consider(thread, after: update) }
+  }
+
   /// Wants another order of two steps, unless something orders them.
   private func consider(_ thread: LogicalThread, after access: Access) {
     if access.thread === thread || thread.clock[access.thread.number] >= access.time { return }

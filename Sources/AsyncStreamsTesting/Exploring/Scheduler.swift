@@ -81,6 +81,7 @@ final class Scheduler: @unchecked Sendable {
     }
     let blocked = live
     if blocked.isEmpty || isAbandoned { return }
+    for thread in blocked { if let object = thread.pending.object { chooser.isBlocked(thread, object) } }
     let waits = blocked.map { thread in
       let object = thread.pending.object
       let owner = object?.owner.map { ", which \($0.name) has taken" } ?? ""

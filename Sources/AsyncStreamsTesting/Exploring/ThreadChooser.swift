@@ -8,11 +8,14 @@ protocol ThreadChooser: AnyObject {
   func choose(of ready: [LogicalThread], current: LogicalThread?, continues: Bool, step: Int) -> LogicalThread?
   /// A thread is about to take a step.
   func willTake(_ thread: LogicalThread, _ object: SharedObject)
+  /// Nothing can run any more, and a thread waits.
+  func isBlocked(_ thread: LogicalThread, _ object: SharedObject)
   func threadWasMade(_ thread: LogicalThread)
 }
 
 extension ThreadChooser {
   func willTake(_ thread: LogicalThread, _ object: SharedObject) {}
+  func isBlocked(_ thread: LogicalThread, _ object: SharedObject) {}
   func threadWasMade(_ thread: LogicalThread) {}
 
   /// What goes on if nothing else is decided: the same thread, or the first one.

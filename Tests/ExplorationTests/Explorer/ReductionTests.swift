@@ -1,0 +1,26 @@
+@testable import AsyncStreamsTesting
+import Fuzzing
+import Testing
+
+/// The reduction drops no behaviour: compared with the search that leaves out nothing.
+@Suite(.serialized)
+struct ReductionTests {
+  @Test(arguments: [0, 1, 2, nil])
+  func aReducedSearchFindsAllBehaviours(bound: Int?) {
+    var (all, reduced) = (0, 0)
+    for seed in 0..<UInt64(rounds) {
+      var random = SeededGenerator(seed: seed)
+      let program = SmallProgram.random(using: &random)
+      let full = program.behaviours(DepthFirstSearch(bound: bound, reduces: false))
+      let less = program.behaviours(DepthFirstSearch(bound: bound, reduces: true))
+      all += full.scheduleCount
+      reduced += less.scheduleCount
+      let missing = full.behaviours.subtracting(less.behaviours)
+      #expect(missing.isEmpty, "seed \(seed), bound \(bound.map(String.init) ?? "none"):\n\(program)\nmissing: \(missing)")
+      #expect(less.behaviours.subtracting(full.behaviours).isEmpty, "seed \(seed)")
+    }
+    print("bound \(bound.map(String.init) ?? "none"): \(all) schedules, \(reduced) with the reduction")
+  }
+
+  private var rounds: Int { Options.value("ROUNDS").flatMap { Int($0) } ?? 100 }
+}
