@@ -78,7 +78,10 @@ final class DepthFirstSearch: ThreadChooser {
     guard let chosen else { return nil }
     if continues, chosen !== current { preemptions += 1 }
     chosen.node = place
-    if chosen !== current { chosen.stretch = place }
+    if chosen !== current {
+      chosen.stretch = place
+      chosen.overtaken = [:]
+    }
     return chosen
   }
 
@@ -90,41 +93,44 @@ final class DepthFirstSearch: ThreadChooser {
     // The jobs of an executor begin as they came: another order needs another order of coming.
     let isOrdered = thread.pending.operation == .wait || object.identity.kind == .executor
     if !isOrdered {
-      if let update = object.latestUpdate { consider(thread, after: update) }
-      if !isLoad { for load in object.loads { consider(thread, after: load) } }
+      for access in object.accesses where !(isLoad && access.isLoad) { consider(thread, after: access) }
+      if bound != nil { considerWaiting(thread, object) }
+      for access in object.accesses where !(isLoad && access.isLoad) { thread.clock.join(access.clock) }
     }
-    if let update = object.latestUpdate { thread.clock.join(update.clock) }
-    if !isLoad { for load in object.loads { thread.clock.join(load.clock) } }
     thread.clock.join(object.releaseClock)
     thread.clock[thread.number] += 1
     if isOrdered { return }
-    let access = Access(
-      thread: thread,
-      node: thread.node,
-      stretch: thread.stretch,
-      time: thread.clock[thread.number],
-      clock: thread.clock
-    )
-    if isLoad {
-      object.loads.append(access)
-    } else {
-      object.latestUpdate = access
-      object.loads = []
-    }
+    object.accesses.append(Access(by: thread, isLoad: isLoad))
   }
 
   func isBlocked(_ thread: LogicalThread, _ object: SharedObject) {
     // The step that it never takes could have come before.
-    if reduces, thread.pending.operation == .acquire, let update = object.latestUpdate { consider(thread, after: update) }
+    guard reduces, thread.pending.operation == .acquire else { return }
+    for access in object.accesses { consider(thread, after: access) }
   }
 
   /// Wants another order of two steps, unless something orders them.
   private func consider(_ thread: LogicalThread, after access: Access) {
     if access.thread === thread || thread.clock[access.thread.number] >= access.time { return }
+    thread.overtaken[access.thread.number] = max(thread.overtaken[access.thread.number] ?? 0, access.time)
     if let node = access.node { want(thread, at: node, insteadOf: access.thread) }
     if bound != nil, let stretch = access.stretch, stretch != access.node {
       want(thread, at: stretch, insteadOf: access.thread)
     }
+  }
+
+  /// A thread takes an object in a stretch in which it could overtake steps of another one. It also can in the middle of an
+  /// earlier section in which the other one has the object: then it comes to wait here, and the other one goes on for nothing.
+  private func considerWaiting(_ thread: LogicalThread, _ object: SharedObject) {
+    for access in object.accesses {
+      guard let end = access.sectionEnd, let overtaken = thread.overtaken[access.thread.number] else { continue }
+      if let node = end.node, end.time < overtaken { want(thread, at: node, insteadOf: access.thread) }
+    }
+  }
+
+  func willRelease(_ thread: LogicalThread, _ object: SharedObject) {
+    guard reduces, let access = object.accesses.last(where: { $0.thread === thread }) else { return }
+    access.sectionEnd = (thread.node, thread.clock[thread.number])
   }
 
   private func want(_ thread: LogicalThread, at place: Int, insteadOf other: LogicalThread) {

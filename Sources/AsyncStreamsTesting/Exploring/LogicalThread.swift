@@ -23,6 +23,8 @@ final class LogicalThread {
   var node: Int?
   /// The node at which it was chosen after another thread.
   var stretch: Int?
+  /// For each thread the last of its steps before which this one could have come, of those that its present stretch has met.
+  var overtaken: [Int: Int] = [:]
   /// The executor that this is a job of.
   var queue: SharedObject?
   /// For a random choice.
@@ -66,9 +68,7 @@ final class SharedObject {
   var jobs: [LogicalThread] = []
   /// The clock of the thread that released it last.
   var releaseClock = VectorClock()
-  var latestUpdate: Access?
-  /// Since that.
-  var loads: [Access] = []
+  var accesses: [Access] = []
 
   init(_ identity: ExploredObject, number: Int) {
     (self.identity, self.number) = (identity, number)
@@ -76,14 +76,22 @@ final class SharedObject {
 }
 
 /// A step that has used an object.
-struct Access {
+final class Access {
   let thread: LogicalThread
   /// The node at which the thread was chosen for it, and that at which the thread was chosen after another one.
   let node: Int?
   let stretch: Int?
   /// The number of the step, of those of the thread.
   let time: Int
+  let isLoad: Bool
   let clock: VectorClock
+  /// The last step before the object was released, if the step has taken it.
+  var sectionEnd: (node: Int?, time: Int)?
+
+  init(by thread: LogicalThread, isLoad: Bool) {
+    (self.thread, node, stretch) = (thread, thread.node, thread.stretch)
+    (time, self.isLoad, clock) = (thread.clock[thread.number], isLoad, thread.clock)
+  }
 }
 
 /// For each thread, how many of its steps come before something.

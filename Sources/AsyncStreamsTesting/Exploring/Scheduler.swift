@@ -227,6 +227,7 @@ final class Scheduler: @unchecked Sendable {
   }
 
   func release(_ object: SharedObject, by thread: LogicalThread) {
+    chooser.willRelease(thread, object)
     object.owner = nil
     object.releaseClock = thread.clock
   }

@@ -8,6 +8,8 @@ protocol ThreadChooser: AnyObject {
   func choose(of ready: [LogicalThread], current: LogicalThread?, continues: Bool, step: Int) -> LogicalThread?
   /// A thread is about to take a step.
   func willTake(_ thread: LogicalThread, _ object: SharedObject)
+  /// A thread sets an object free that it has taken.
+  func willRelease(_ thread: LogicalThread, _ object: SharedObject)
   /// Nothing can run any more, and a thread waits.
   func isBlocked(_ thread: LogicalThread, _ object: SharedObject)
   func threadWasMade(_ thread: LogicalThread)
@@ -15,6 +17,7 @@ protocol ThreadChooser: AnyObject {
 
 extension ThreadChooser {
   func willTake(_ thread: LogicalThread, _ object: SharedObject) {}
+  func willRelease(_ thread: LogicalThread, _ object: SharedObject) {}
   func isBlocked(_ thread: LogicalThread, _ object: SharedObject) {}
   func threadWasMade(_ thread: LogicalThread) {}
 
