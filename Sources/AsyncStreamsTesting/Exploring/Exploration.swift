@@ -44,7 +44,7 @@ public struct Exploration: Sendable {
   ///   - schedules: How many schedules are tried before the exploration fails because it is not at an end.
   ///   - steps: After how many steps of one schedule its threads run without an end.
   ///   - duration: How long the exploration may take before it fails because it is not at an end.
-  public func limited(schedules: Int = 1_000_000, steps: Int = 20_000, duration: Duration = .seconds(3_600)) -> Exploration {
+  public func limited(schedules: Int = 1_000_000, steps: Int = 5_000, duration: Duration = .seconds(3_600)) -> Exploration {
     var limited = self
     limited.limits = ExplorationLimits(schedules: schedules, steps: steps, duration: duration)
     return limited
@@ -53,7 +53,7 @@ public struct Exploration: Sendable {
 
 struct ExplorationLimits: Sendable {
   var schedules = 1_000_000
-  var steps = 20_000
+  var steps = 5_000
   var duration = Duration.seconds(3_600)
   /// How long a thread may take from one point to the next, in seconds.
   var patience = 20.0
