@@ -169,6 +169,13 @@ for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())
 }
 
+// For explorations of many schedules.
+if Context.environment["EXPLORE"] != nil {
+  let kept = shipped + ["Fuzzing", "ExplorationTests"]
+  package.targets.removeAll { !kept.contains($0.name) }
+  for target in package.targets { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
+}
+
 // For checks that need few of the tests: TEST_TARGETS names those that are built.
 if let names = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }

@@ -92,45 +92,60 @@ final class DepthFirstSearch: ThreadChooser {
     let isLoad = thread.pending.operation == .load
     // The jobs of an executor begin as they came: another order needs another order of coming.
     let isOrdered = thread.pending.operation == .wait || object.identity.kind == .executor
+    var own: History?
     if !isOrdered {
-      for access in object.accesses where !(isLoad && access.isLoad) { consider(thread, after: access) }
-      if bound != nil { considerWaiting(thread, object) }
-      for access in object.accesses where !(isLoad && access.isLoad) { thread.clock.join(access.clock) }
+      for history in object.histories {
+        if history.thread === thread { own = history } else { consider(thread, history, isLoad: isLoad) }
+      }
+      for history in object.histories where history !== own {
+        if let update = history.updates.last { thread.clock.join(update.clock) }
+        if !isLoad, let load = history.loads.last { thread.clock.join(load.clock) }
+      }
     }
     thread.clock.join(object.releaseClock)
     thread.clock[thread.number] += 1
     if isOrdered { return }
-    object.accesses.append(Access(by: thread, isLoad: isLoad))
+    let history = own ?? History(of: thread)
+    if own == nil { object.histories.append(history) }
+    if isLoad { history.loads.append(Access(by: thread)) } else { history.updates.append(Access(by: thread)) }
   }
 
   func isBlocked(_ thread: LogicalThread, _ object: SharedObject) {
     // The step that it never takes could have come before.
     guard reduces, thread.pending.operation == .acquire else { return }
-    for access in object.accesses { consider(thread, after: access) }
+    for history in object.histories where history.thread !== thread { consider(thread, history, isLoad: false) }
   }
 
-  /// Wants another order of two steps, unless something orders them.
-  private func consider(_ thread: LogicalThread, after access: Access) {
-    if access.thread === thread || thread.clock[access.thread.number] >= access.time { return }
-    thread.overtaken[access.thread.number] = max(thread.overtaken[access.thread.number] ?? 0, access.time)
-    if let node = access.node { want(thread, at: node, insteadOf: access.thread) }
-    if bound != nil, let stretch = access.stretch, stretch != access.node {
-      want(thread, at: stretch, insteadOf: access.thread)
+  /// Wants other orders of a step and the steps of another thread, of which nothing orders some.
+  private func consider(_ thread: LogicalThread, _ history: History, isLoad: Bool) {
+    let other = history.thread
+    let known = thread.clock[other.number]
+    consider(thread, history.updates, of: other, after: known)
+    if !isLoad { consider(thread, history.loads, of: other, after: known) }
+    // A thread takes an object in a stretch in which it could overtake steps of another one. It also can in the middle of an
+    // earlier section in which the other one has the object: then it comes to wait here, and the other one goes on for nothing.
+    guard bound != nil, thread.pending.operation == .acquire, let overtaken = thread.overtaken[other.number] else { return }
+    for access in history.updates {
+      if let end = access.sectionEnd, let node = end.node, end.time < overtaken { want(thread, at: node, insteadOf: other) }
     }
   }
 
-  /// A thread takes an object in a stretch in which it could overtake steps of another one. It also can in the middle of an
-  /// earlier section in which the other one has the object: then it comes to wait here, and the other one goes on for nothing.
-  private func considerWaiting(_ thread: LogicalThread, _ object: SharedObject) {
-    for access in object.accesses {
-      guard let end = access.sectionEnd, let overtaken = thread.overtaken[access.thread.number] else { continue }
-      if let node = end.node, end.time < overtaken { want(thread, at: node, insteadOf: access.thread) }
+  /// - Parameter known: How many steps of the other thread come before the step anyway.
+  private func consider(_ thread: LogicalThread, _ accesses: [Access], of other: LogicalThread, after known: Int) {
+    var place = accesses.count - 1
+    while place >= 0, accesses[place].time > known {
+      let access = accesses[place]
+      place -= 1
+      if thread.overtaken[other.number] ?? 0 < access.time { thread.overtaken[other.number] = access.time }
+      if let node = access.node { want(thread, at: node, insteadOf: other) }
+      guard bound != nil, let stretch = access.stretch, stretch != access.node else { continue }
+      want(thread, at: stretch, insteadOf: other)
     }
   }
 
   func willRelease(_ thread: LogicalThread, _ object: SharedObject) {
-    guard reduces, let access = object.accesses.last(where: { $0.thread === thread }) else { return }
-    access.sectionEnd = (thread.node, thread.clock[thread.number])
+    guard reduces, let history = object.histories.first(where: { $0.thread === thread }) else { return }
+    history.updates.last?.sectionEnd = (thread.node, thread.clock[thread.number])
   }
 
   private func want(_ thread: LogicalThread, at place: Int, insteadOf other: LogicalThread) {

@@ -68,29 +68,39 @@ final class SharedObject {
   var jobs: [LogicalThread] = []
   /// The clock of the thread that released it last.
   var releaseClock = VectorClock()
-  var accesses: [Access] = []
+  /// The steps that have used it, of each thread.
+  var histories: [History] = []
 
   init(_ identity: ExploredObject, number: Int) {
     (self.identity, self.number) = (identity, number)
   }
 }
 
+/// The steps of one thread that have used an object, in their order.
+final class History {
+  let thread: LogicalThread
+  var updates: [Access] = []
+  var loads: [Access] = []
+
+  init(of thread: LogicalThread) {
+    self.thread = thread
+  }
+}
+
 /// A step that has used an object.
 final class Access {
-  let thread: LogicalThread
   /// The node at which the thread was chosen for it, and that at which the thread was chosen after another one.
   let node: Int?
   let stretch: Int?
   /// The number of the step, of those of the thread.
   let time: Int
-  let isLoad: Bool
   let clock: VectorClock
   /// The last step before the object was released, if the step has taken it.
   var sectionEnd: (node: Int?, time: Int)?
 
-  init(by thread: LogicalThread, isLoad: Bool) {
-    (self.thread, node, stretch) = (thread, thread.node, thread.stretch)
-    (time, self.isLoad, clock) = (thread.clock[thread.number], isLoad, thread.clock)
+  init(by thread: LogicalThread) {
+    (node, stretch) = (thread.node, thread.stretch)
+    (time, clock) = (thread.clock[thread.number], thread.clock)
   }
 }
 
