@@ -49,6 +49,7 @@ final class Scheduler: @unchecked Sendable {
 
   /// Begins an execution, on the thread of the test.
   func begin() -> LogicalThread {
+    for thread in threads { (thread.pending, thread.queue) = (.beginning, nil) }
     (threads, live, fresh, objects, made) = ([], [], [], [:], [:])
     (current, stepCount, schedule, failure) = (nil, 0, [], nil)
     (namesOfTasks, nameOfNextTask) = ([:], nil)
@@ -131,9 +132,11 @@ final class Scheduler: @unchecked Sendable {
 
   func threadHasEnded(_ thread: LogicalThread, _ carrier: Carrier) {
     thread.hasEnded = true
+    // An object refers to its threads: a thread that has ended refers to none.
+    thread.pending = .beginning
     live.removeAll { $0 === thread }
     carriers.free.append(carrier)
-    if let queue = thread.queue { release(queue, by: thread) }
+    if let queue = thread.queue.take() { release(queue, by: thread) }
     if !isAbandoned, let next = nextThread() { next.carrier?.resume() } else { idle.signal() }
   }
 
