@@ -182,7 +182,8 @@ final class DeliveryLoop: @unchecked Sendable {
 
   /// What an operator sends while it is polled is delivered by this loop, too.
   private func findInTurn() -> Bool {
-    if inTurn.isEmpty { return false }
+    // A wake-up may arrive after its input was removed: it has to be taken, or the loop could never leave.
+    if inTurn.isEmpty, !inTurn.woken.hasEntries { return false }
     inTurn.isRunning = true
     defer { inTurn.isRunning = false }
     return inTurn.findEarliest()

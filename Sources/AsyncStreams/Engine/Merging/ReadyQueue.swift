@@ -30,11 +30,20 @@ final class ReadyQueue: Sendable {
   }
 
   /// Puts an input on the list, of several that are woken together: ``notify()`` follows.
+  ///
+  /// Whoever polls the operator has to find it, too, when it looks after the first of the wake-ups.
   func announce(_ index: Int) {
-    state.withLock { add(index, to: &$0) }
+    let waker = state.withLock { state in
+      add(index, to: &state)
+      return state.waker
+    }
+    waker?.announce()
   }
 
   /// Wakes.
+  ///
+  /// Not only with what was announced: the operator may have been polled in between. Then the waker is another one, and whoever
+  /// takes it has to put the operator on the list that the waker belongs to.
   func notify() {
     let waker = state.withLock { $0.waker.take() }
     waker?.wake()
