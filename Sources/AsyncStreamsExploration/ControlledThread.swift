@@ -94,4 +94,19 @@ extension ExploredObject {
   }
 }
 
+/// An object that exists as long as this.
+///
+/// A class, since a value that cannot be copied is not always destroyed by its own `deinit` when it is in a generic class.
+final class ExploredLifetime: Sendable {
+  let object: ExploredObject
+
+  init(of kind: ExploredKind, at place: ExploredPlace) {
+    object = .make(kind, at: place)
+  }
+
+  deinit {
+    object.end()
+  }
+}
+
 private let newestNumber = Atomic<Int>(0)

@@ -7,16 +7,12 @@ extension Explored {
   public struct Atomic<Value: AtomicRepresentable>: ~Copyable, Sendable
   where Value.AtomicRepresentation: BitwiseCopyable & Sendable {
     private let storage: Synchronization.Mutex<Value.AtomicRepresentation>
-    private let object: ExploredObject
+    private let lifetime: ExploredLifetime
 
     /// Makes an atomic value.
     public init(_ initialValue: consuming Value, file: StaticString = #fileID, line: UInt = #line) {
       storage = Synchronization.Mutex(Value.encodeAtomicRepresentation(initialValue))
-      object = .make(.atomic, at: ExploredPlace(file, line))
-    }
-
-    deinit {
-      object.end()
+      lifetime = ExploredLifetime(of: .atomic, at: ExploredPlace(file, line))
     }
 
     /// Reads the value.
@@ -25,7 +21,7 @@ extension Explored {
       file: StaticString = #fileID,
       line: UInt = #line
     ) -> Value {
-      object.point(.load, at: ExploredPlace(file, line))
+      lifetime.object.point(.load, at: ExploredPlace(file, line))
       return Value.decodeAtomicRepresentation(storage.withLock { $0 })
     }
 
@@ -57,7 +53,7 @@ extension Explored {
       file: StaticString = #fileID,
       line: UInt = #line
     ) -> (exchanged: Bool, original: Value) {
-      object.point(.update, at: ExploredPlace(file, line))
+      lifetime.object.point(.update, at: ExploredPlace(file, line))
       let (expected, desired) = (
         Value.encodeAtomicRepresentation(expected), Value.encodeAtomicRepresentation(desired)
       )
@@ -94,7 +90,7 @@ extension Explored {
     }
 
     private func replace(with desired: consuming Value, at place: ExploredPlace) -> Value {
-      object.point(.update, at: place)
+      lifetime.object.point(.update, at: place)
       let desired = Value.encodeAtomicRepresentation(desired)
       let original = storage.withLock { current in
         let original = current
@@ -119,7 +115,7 @@ extension Explored.Atomic where Value: Copyable & Sendable {
     at place: ExploredPlace,
     _ body: (Value) -> Value
   ) -> (oldValue: Value, newValue: Value) {
-    object.point(.update, at: place)
+    lifetime.object.point(.update, at: place)
     return storage.withLock { current in
       let old = Value.decodeAtomicRepresentation(current)
       let new = body(old)

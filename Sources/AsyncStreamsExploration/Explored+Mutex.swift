@@ -7,16 +7,12 @@ extension Explored {
   /// that takes it twice waits for itself.
   public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     private let mutex: Synchronization.Mutex<Value>
-    private let object: ExploredObject
+    private let lifetime: ExploredLifetime
 
     /// Makes a mutex.
     public init(_ initialValue: consuming sending Value, file: StaticString = #fileID, line: UInt = #line) {
       mutex = Synchronization.Mutex(initialValue)
-      object = .make(.lock, at: ExploredPlace(file, line))
-    }
-
-    deinit {
-      object.end()
+      lifetime = ExploredLifetime(of: .lock, at: ExploredPlace(file, line))
     }
 
     /// Calls a function that owns the value meanwhile.
@@ -25,8 +21,8 @@ extension Explored {
       line: UInt = #line,
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-      object.point(.acquire, at: ExploredPlace(file, line))
-      defer { object.release() }
+      lifetime.object.point(.acquire, at: ExploredPlace(file, line))
+      defer { lifetime.object.release() }
       return try mutex.withLock(body)
     }
 
@@ -36,9 +32,9 @@ extension Explored {
       line: UInt = #line,
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result? {
-      object.point(.update, at: ExploredPlace(file, line))
-      if let control = ControlledThread.control, !control.occupy(object) { return nil }
-      defer { object.release() }
+      lifetime.object.point(.update, at: ExploredPlace(file, line))
+      if let control = ControlledThread.control, !control.occupy(lifetime.object) { return nil }
+      defer { lifetime.object.release() }
       return try mutex.withLockIfAvailable(body)
     }
   }

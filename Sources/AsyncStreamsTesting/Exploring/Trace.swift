@@ -1,20 +1,41 @@
 /// The steps of one execution, for the report of a failure.
 struct Trace {
-  private var lines: [String] = []
-  private var latest: LogicalThread?
+  private struct Line {
+    let thread: LogicalThread
+    let text: String
+    let object: SharedObject
+  }
+
+  /// How many lines of a long trace are shown at its beginning, and at its end.
+  private static var shown: (first: Int, last: Int) { (100, 200) }
+
+  private var lines: [Line] = []
 
   mutating func note(_ thread: LogicalThread, _ step: PendingStep) {
-    if latest !== thread {
-      lines.append("\(latest == nil || latest?.number == 0 ? "" : "switch to ")\(Self.name(thread))")
-      latest = thread
-    }
     guard let object = step.object else { return }
     let action = "  \(Self.verb(step.operation, object.identity.kind)) \(Self.describe(object))"
     let padding = String(repeating: " ", count: max(1, 36 - action.count))
-    lines.append(step.place.map { "\(action)\(padding)\($0)" } ?? action)
+    lines.append(Line(thread: thread, text: step.place.map { "\(action)\(padding)\($0)" } ?? action, object: object))
   }
 
-  var text: String { lines.joined(separator: "\n") }
+  /// The steps on objects that more than one thread uses, with each switch.
+  var text: String {
+    var users: [Int: Set<Int>] = [:]
+    for line in lines { users[line.object.number, default: []].insert(line.thread.number) }
+    var shown: [String] = []
+    var latest: LogicalThread?
+    for line in lines {
+      let isShared = users[line.object.number].map { $0.count > 1 } ?? false
+      if !isShared, line.thread === latest { continue }
+      if line.thread !== latest { shown.append("\(latest == nil ? "" : "switch to ")\(Self.name(line.thread))") }
+      latest = line.thread
+      if isShared { shown.append(line.text) }
+    }
+    let omitted = shown.count - Self.shown.first - Self.shown.last
+    guard omitted > 0 else { return shown.joined(separator: "\n") }
+    let beginning = shown.prefix(Self.shown.first) + ["… \(omitted) lines that are not shown"]
+    return (beginning + shown.suffix(Self.shown.last)).joined(separator: "\n")
+  }
 
   static func name(_ thread: LogicalThread) -> String { "\(thread.number) \(thread.name)" }
 

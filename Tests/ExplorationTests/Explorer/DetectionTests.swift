@@ -1,0 +1,318 @@
+import AsyncStreams
+@testable import AsyncStreamsTesting
+import Foundation
+import Synchronization
+import Testing
+
+/// What an exploration notices, and what it says.
+@Suite(.serialized)
+struct DetectionTests {
+  /// A counter that is read in one critical section and written in another one.
+  fileprivate final class Counter: Sendable {
+    let count = Explored.Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func increaseInTwoSections() {
+      let value = count.withLock { $0 }
+      count.withLock { $0 = value + 1 }
+    }
+
+    func increase() { count.withLock { $0 += 1 } }
+  }
+
+  private func report(_ exploration: Exploration = .preemptions(2), of body: @escaping (ExplorationRun) throws -> Void) -> ExplorationFailure? {
+    do {
+      try explore(exploration, body)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test
+  func `a lost update is found with the fewest switches, and its schedule fails again`() throws {
+    let program: (ExplorationRun) -> Void = { run in
+      let counter = Counter()
+      for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
+      run.whenIdle { run.expect(counter.value == 2, "\(counter.value) instead of 2") }
+    }
+    let failure = try #require(report(of: program))
+    #expect(failure.kind == .expectation)
+    #expect(failure.message == "1 instead of 2")
+    #expect(Schedule(failure.schedule).switchCount == 2)
+    #expect(failure.trace.contains("switch to 2 thread"))
+    #expect(failure.trace.contains("DetectionTests.swift:"))
+    let again = try #require(report(.replay(failure.schedule), of: program))
+    #expect(again.message == failure.message)
+    #expect(again.trace == failure.trace)
+    #expect(report(.preemptions(0), of: program) == nil)
+  }
+
+  @Test
+  func `a counter that is right passes under every schedule`() throws {
+    let summary = try explore(.exhaustive) { run in
+      let counter = Counter()
+      for _ in 0..<2 { run.thread { counter.increase() } }
+      run.whenIdle { run.expect(counter.value == 2) }
+    }
+    #expect(summary.isExhausted)
+    #expect(summary.scheduleCount >= 2)
+  }
+
+  @Test
+  func `random schedules find a lost update, and the same ones for the same seed`() throws {
+    let program: (ExplorationRun) -> Void = { run in
+      let counter = Counter()
+      for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
+      run.whenIdle { run.expect(counter.value == 2) }
+    }
+    let first = try #require(report(.random(1_000, seed: 7), of: program))
+    let second = try #require(report(.random(1_000, seed: 7), of: program))
+    #expect(first.summary == second.summary)
+    #expect(first.kind == .expectation)
+  }
+
+  @Test
+  func `two locks that are taken in both orders are a deadlock, which leaves no thread behind`() throws {
+    let before = Self.threadCount
+    let failure = try #require(
+      report { run in
+        let (a, b) = (Counter(), Counter())
+        run.thread("first") { Self.nested(a, b) }
+        run.thread("second") { Self.nested(b, a) }
+      }
+    )
+    #expect(failure.kind == .deadlock)
+    #expect(failure.message.contains("first waits for lock"))
+    #expect(failure.message.contains("which second has taken"))
+    #if os(Linux)
+    #expect(Self.threadCount <= before)
+    #endif
+  }
+
+  /// Takes two locks, the second one while it holds the first one.
+  private static func nested(_ outer: Counter, _ inner: Counter) {
+    outer.hold { inner.increase() }
+  }
+
+  @Test
+  func `a lock that a thread takes twice is a deadlock`() throws {
+    let failure = try #require(
+      report { run in
+        let counter = Counter()
+        run.thread { counter.hold { counter.increase() } }
+      }
+    )
+    #expect(failure.kind == .deadlock)
+  }
+
+  @Test
+  func `a task that nobody resumes waits forever`() throws {
+    let failure = try #require(
+      report { run in
+        let waiters = Explored.Mutex<[Explored.CheckedContinuation<Void, Never>]>([])
+        let box = Shared(waiters)
+        let isOpen = Shared(Explored.Mutex(false))
+        run.task("visitor") {
+          // Looks, and then waits in another critical section.
+          if isOpen.value.withLock({ $0 }) { return }
+          await Explored.withCheckedContinuation { continuation in box.value.withLock { $0.append(continuation) } }
+        }
+        run.thread("porter") {
+          isOpen.value.withLock { $0 = true }
+          for waiter in box.value.withLock({ $0 }) { waiter.resume() }
+        }
+      }
+    )
+    #expect(failure.kind == .lostWakeUp)
+    #expect(failure.message == "visitor has not ended, and nothing can run")
+  }
+
+  @Test
+  func `a continuation that is resumed twice is a misuse with both threads in the trace`() throws {
+    let failure = try #require(
+      report { run in
+        run.task("waiting") {
+          await Explored.withCheckedContinuation { (continuation: Explored.CheckedContinuation<Void, Never>) in
+            for name in ["answer", "timeout"] { run.thread(name) { continuation.resume() } }
+          }
+        }
+      }
+    )
+    #expect(failure.kind == .misuse)
+    #expect(failure.message == "a continuation is resumed twice")
+    #expect(failure.trace.contains("answer"))
+    #expect(failure.trace.contains("timeout"))
+  }
+
+  @Test
+  func `threads that run without an end are a livelock`() throws {
+    let failure = try #require(
+      report(.preemptions(1).limited(steps: 500)) { run in
+        let flag = Shared(Explored.Atomic(false))
+        run.thread("waits") { while !flag.value.load(ordering: .acquiring) {} }
+      }
+    )
+    #expect(failure.kind == .livelock)
+    #expect(failure.trace.isEmpty == false)
+  }
+
+  @Test
+  func `what is not released is a leak: an object, or a lock`() throws {
+    final class Node: Sendable {
+      let counter = Explored.Atomic(0)
+      let next = Explored.Mutex<Node?>(nil)
+    }
+    let failure = try #require(
+      report { run in
+        let node = Node()
+        node.next.withLock { $0 = node }
+        run.thread { _ = node.counter.add(1, ordering: .relaxed) }
+      }
+    )
+    #expect(failure.kind == .leak)
+    #expect(failure.message.contains("2 locks and atomics"))
+    let watched = try #require(
+      report { run in
+        let node = Kept()
+        kept.withLock { $0 = node }
+        run.expectRelease(of: node)
+      }
+    )
+    #expect(watched.message == "a Kept is retained")
+    kept.withLock { $0 = nil }
+  }
+
+  @Test
+  func `an error that a task throws, and one of a check, is a failure`() throws {
+    struct Problem: Error {}
+    #expect(report { $0.task("work") { throw Problem() } }?.message == "work has thrown Problem()")
+    #expect(report { $0.whenIdle { throw Problem() } }?.message == "Problem()")
+    #expect(report { _ in throw Problem() }?.message == "Problem()")
+  }
+
+  @Test
+  func `a task that waits for a queue is reported`() throws {
+    let failure = try #require(
+      report { run in
+        run.task("visitor") {
+          await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
+        }
+        run.whenIdle { Thread.sleep(forTimeInterval: 0.05) }
+      }
+    )
+    #expect([.outside, .lostWakeUp].contains(failure.kind))
+  }
+
+  @Test
+  func `an exploration that is not at an end when its limit is reached fails`() throws {
+    let failure = try #require(
+      report(.preemptions(2).limited(schedules: 3)) { run in
+        let counter = Counter()
+        for _ in 0..<3 { run.thread { counter.increase() } }
+      }
+    )
+    #expect(failure.kind == .limit)
+    #expect(failure.summary.scheduleCount == 3)
+  }
+
+  @Test
+  func `a schedule that the program does not have is an error`() throws {
+    let failure = try #require(
+      report(.replay("9*3")) { run in
+        let counter = Counter()
+        run.thread { counter.increase() }
+      }
+    )
+    #expect(failure.kind == .differs)
+  }
+
+  @Test
+  func `time passes when nothing else can run, and beside others when it is let pass`() throws {
+    let orders = Mutex<Set<[String]>>([])
+    try explore { run in
+      let log = Shared(Explored.Mutex<[String]>([]))
+      run.task("sleeper") { [clock = run.clock] in
+        try await clock.sleep(until: .init(offset: .seconds(5)))
+        log.value.withLock { $0.append("woken") }
+      }
+      run.thread("time") { run.advance(by: .seconds(5)) }
+      run.thread("other") { log.value.withLock { $0.append("other") } }
+      run.whenIdle { let seen = log.value.withLock { $0 }
+        orders.withLock { _ = $0.insert(seen) } }
+    }
+    #expect(orders.withLock { $0 } == [["woken", "other"], ["other", "woken"]])
+    try explore { run in
+      run.task { [clock = run.clock] in try await clock.sleep(until: .init(offset: .seconds(100))) }
+      run.whenIdle { run.expect(run.clock.now.offset == .seconds(100)) }
+    }
+  }
+
+  @Test
+  func `jobs of an actor run one after the other, and others come between`() throws {
+    actor Account {
+      let executor: ExploredExecutor
+      var balance = 0
+      init(_ run: ExplorationRun) { executor = run.executor }
+      nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+      func add() { balance += 1 }
+      func addSlowly(_ other: Account) async {
+        let before = balance
+        await other.add()
+        balance = before + 1
+      }
+    }
+    let failure = try #require(
+      report { run in
+        let (account, other) = (Account(run), Account(run))
+        run.task("a") { await account.addSlowly(other) }
+        run.task("b") {
+          await account.add()
+          let balance = await account.balance
+          run.expect(balance == 2 || balance == 1)
+        }
+        run.task("c") {
+          await account.addSlowly(other)
+          await account.addSlowly(other)
+        }
+        run.whenIdle { run.task("check") { run.expect(await account.balance == 4, "lost") } }
+      }
+    )
+    #expect(failure.message == "lost")
+  }
+
+  @Test
+  func `main actor jobs are explored like those of another actor`() throws {
+    let orders = Mutex<Set<[Int]>>([])
+    try explore { run in
+      let log = Shared(Mutex<[Int]>([]))
+      for number in 1...2 {
+        run.task { @MainActor in log.value.withLock { $0.append(number) } }
+      }
+      run.whenIdle { let seen = log.value.withLock { $0 }
+        orders.withLock { _ = $0.insert(seen) } }
+    }
+    #expect(orders.withLock { $0 }.contains([1, 2]))
+  }
+
+  /// How many threads the process has; 0 where that is not known.
+  private static var threadCount: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
+  }
+}
+
+private final class Kept: Sendable {}
+
+private let kept = Mutex<Kept?>(nil)
+
+/// Holds what cannot be copied.
+private final class Shared<Value: ~Copyable>: @unchecked Sendable {
+  let value: Value
+  init(_ value: consuming Value) { self.value = value }
+}
+
+extension DetectionTests.Counter {
+  /// Calls a function while the lock is held.
+  fileprivate func hold(_ body: () -> Void) { count.withLock { _ in body() } }
+}
