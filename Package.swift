@@ -102,7 +102,6 @@ let package = Package(
       name: "ExplorationTests",
       dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Bridge", "Fuzzing"]
     ),
-    .testTarget(name: "ModelTests"),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
     .testTarget(name: "SurveyTests", dependencies: ["Diagrams", "MigrationSurvey", "Programs"]),

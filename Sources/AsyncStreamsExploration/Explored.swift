@@ -26,7 +26,10 @@ package struct ExploredPlace: Sendable, CustomStringConvertible {
     (self.file, self.line) = (file, line)
   }
 
-  @usableFromInline package var description: String { "\(file):\(line)" }
+  /// A place in the runtime.
+  package static let none = ExploredPlace("", 0)
+
+  @usableFromInline package var description: String { line == 0 ? "" : "\(file):\(line)" }
 }
 
 /// What a controlled thread is about to do.
@@ -43,7 +46,12 @@ package enum ExploredOperation: Sendable {
 
 /// What the trace of a failure calls an object.
 package enum ExploredKind: String, Sendable {
-  case lock, atomic, continuation, task, executor, queue, outside, clock
+  case lock, atomic, continuation, task
+  /// The jobs of an actor that run, and those that wait, which have the same number.
+  case executor = "actor"
+  case queue = "jobs of actor"
+  /// What the exploration does not know.
+  case outside
 }
 
 /// Something that threads share, as an exploration knows it.

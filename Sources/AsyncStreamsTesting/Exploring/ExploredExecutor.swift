@@ -13,17 +13,15 @@
 public final class ExploredExecutor: SerialExecutor, @unchecked Sendable {
   private let executor: ExploredObject
   private let queue: ExploredObject
-  private let place = ExploredPlace("actor", 0)
 
   /// Makes an executor; ``ExplorationRun/executor`` does.
   init() {
-    executor = .make(.executor, at: place)
-    queue = .make(.queue, at: place)
+    executor = .make(.executor, at: .none)
+    queue = ExploredObject(.queue, executor.number)
   }
 
   deinit {
     executor.end()
-    queue.end()
   }
 
   /// Adds a job.
@@ -32,7 +30,7 @@ public final class ExploredExecutor: SerialExecutor, @unchecked Sendable {
     guard let thread = ControlledThread.control as? LogicalThread else {
       fatalError("a job comes to an explored executor from a thread that no exploration controls")
     }
-    queue.point(.update, at: place)
+    queue.point(.update, at: .none)
     thread.scheduler.addJob(job, creator: thread, queue: thread.scheduler.object(executor)) { [self] in
       unsafe job.runSynchronously(on: asUnownedSerialExecutor())
     }
@@ -49,7 +47,7 @@ extension Scheduler {
     let name = name(of: RuntimeHooks.task(of: job))
     addThread(named: name, creator: creator, queue: queue) {
       // The runtime takes the lock of a task when it begins to run it.
-      task.point(.wait, at: ExploredPlace("job", 0))
+      task.point(.wait, at: .none)
       body()
     }
   }

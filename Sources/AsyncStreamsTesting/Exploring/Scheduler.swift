@@ -17,6 +17,8 @@ final class Scheduler: @unchecked Sendable {
   private(set) var live: [LogicalThread] = []
   private var fresh: [LogicalThread] = []
   private var objects: [ExploredObject: SharedObject] = [:]
+  /// What a trace calls them.
+  private var numbers: [Int: Int] = [:]
   /// Objects of this execution that exist, and where they were made.
   private var made: [ExploredObject: ExploredPlace] = [:]
   /// The thread that took the last step.
@@ -50,7 +52,7 @@ final class Scheduler: @unchecked Sendable {
   /// Begins an execution, on the thread of the test.
   func begin() -> LogicalThread {
     for thread in threads { (thread.pending, thread.queue) = (.beginning, nil) }
-    (threads, live, fresh, objects, made) = ([], [], [], [:], [:])
+    (threads, live, fresh, objects, numbers, made) = ([], [], [], [:], [:], [:])
     (current, stepCount, schedule, failure) = (nil, 0, [], nil)
     (namesOfTasks, nameOfNextTask) = ([:], nil)
     OutsideJobs.shared.begin()
@@ -237,7 +239,9 @@ final class Scheduler: @unchecked Sendable {
 
   func object(_ identity: ExploredObject) -> SharedObject {
     if let object = objects[identity] { return object }
-    let object = SharedObject(identity, number: objects.count + 1)
+    let number = numbers[identity.number] ?? numbers.count + 1
+    numbers[identity.number] = number
+    let object = SharedObject(identity, number: number)
     objects[identity] = object
     return object
   }

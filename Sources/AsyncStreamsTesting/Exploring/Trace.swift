@@ -14,18 +14,19 @@ struct Trace {
   mutating func note(_ thread: LogicalThread, _ step: PendingStep) {
     guard let object = step.object else { return }
     let action = "  \(Self.verb(step.operation, object.identity.kind)) \(Self.describe(object))"
-    let padding = String(repeating: " ", count: max(1, 36 - action.count))
-    lines.append(Line(thread: thread, text: step.place.map { "\(action)\(padding)\($0)" } ?? action, object: object))
+    let place = step.place?.description ?? ""
+    let padding = place.isEmpty ? "" : String(repeating: " ", count: max(1, 36 - action.count))
+    lines.append(Line(thread: thread, text: action + padding + place, object: object))
   }
 
   /// The steps on objects that more than one thread uses, with each switch.
   var text: String {
-    var users: [Int: Set<Int>] = [:]
-    for line in lines { users[line.object.number, default: []].insert(line.thread.number) }
+    var users: [ObjectIdentifier: Set<Int>] = [:]
+    for line in lines { users[ObjectIdentifier(line.object), default: []].insert(line.thread.number) }
     var shown: [String] = []
     var latest: LogicalThread?
     for line in lines {
-      let isShared = users[line.object.number].map { $0.count > 1 } ?? false
+      let isShared = users[ObjectIdentifier(line.object)].map { $0.count > 1 } ?? false
       if !isShared, line.thread === latest { continue }
       if line.thread !== latest { shown.append("\(latest == nil ? "" : "switch to ")\(Self.name(line.thread))") }
       latest = line.thread
@@ -44,10 +45,10 @@ struct Trace {
   private static func verb(_ operation: ExploredOperation, _ kind: ExploredKind) -> String {
     switch (operation, kind) {
     case (.load, _): "reads"
-    case (.update, .queue): "enqueues on"
+    case (.update, .queue): "joins"
     case (.update, .continuation): "resumes"
     case (.update, _): "changes"
-    case (.acquire, .executor): "begins on"
+    case (.acquire, .executor): "runs on"
     case (.acquire, .task): "cancels"
     case (.acquire, _): "takes"
     case (.wait, _): "waited for"
