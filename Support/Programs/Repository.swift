@@ -41,7 +41,7 @@ package enum Repository {
   /// The libraries of the package.
   package static let libraries = [
     "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
-    "AsyncStreamsTesting", "AsyncStreamsInspector", "AsyncStreamsDurable", "AsyncStreamsDurableTesting",
-    "AsyncStreamsMigration", "Bridge",
+    "AsyncStreamsTesting", "AsyncStreamsExploration", "AsyncStreamsInspector", "AsyncStreamsDurable",
+    "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "Bridge",
   ]
 }

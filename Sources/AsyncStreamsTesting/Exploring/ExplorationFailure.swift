@@ -40,7 +40,8 @@ public struct ExplorationFailure: Error, Sendable, CustomStringConvertible {
     let location = place.map { " (\($0))" } ?? ""
     let steps = trace.isEmpty ? "" : "\n\(trace)"
     let again = schedule.isEmpty ? "" : "\nAgain: .replay(\"\(schedule)\")"
-    return "\(kind.rawValue): \(message)\(location), after \(summary.scheduleCount) schedules.\(steps)\(again)"
+    let count = summary.scheduleCount
+    return "\(kind.rawValue): \(message)\(location), after \(count) \(count == 1 ? "schedule" : "schedules").\(steps)\(again)"
   }
 }
 

@@ -4,11 +4,11 @@ extension Figure {
     name: "modules",
     title: "The modules of the package",
     explanation: """
-      All modules import AsyncStreams, which imports nothing: \(imports.map { "\($0) imports \($1)" }.joined(separator: "; ")). \
+      All modules but AsyncStreamsExploration import AsyncStreams, which imports nothing: \(imports.map { "\($0) imports \($1)" }.joined(separator: "; ")). \
       Within AsyncStreams, the interface (\(interface.joined(separator: ", "))) \
       and the operators (\(operators.joined(separator: ", "))) are built on the engine (\(engine.joined(separator: ", "))).
       """,
-    width: 980,
+    width: 1190,
     height: 484,
     shapes: [
       .box("AsyncStreamsUI", "UIKit, AppKit", x: 20, y: 20, width: 138, height: 50),
@@ -18,9 +18,10 @@ extension Figure {
       .box("AsyncStreamsCombine", "conversions", x: 222, y: 130, width: 150, height: 50),
       .box("AsyncStreamsReactiveObjC", "conversions", x: 532, y: 20, width: 208, height: 50),
       .box("AsyncStreamsMigration", "old names, for the compiler", x: 382, y: 130, width: 178, height: 50),
-      .box("AsyncStreamsTesting", "virtual time, marbles", x: 570, y: 130, width: 170, height: 50),
-      .box("AsyncStreamsDurableTesting", "checks for logs", x: 748, y: 20, width: 212, height: 50),
-      .box("AsyncStreamsDurable", "logs in folders", x: 748, y: 130, width: 212, height: 50),
+      .box("AsyncStreamsTesting", "virtual time, marbles, schedules", x: 570, y: 130, width: 190, height: 50),
+      .box("AsyncStreamsExploration", "points of explorations", x: 780, y: 130, width: 182, height: 50),
+      .box("AsyncStreamsDurableTesting", "checks for logs", x: 970, y: 20, width: 200, height: 50),
+      .box("AsyncStreamsDurable", "logs in folders", x: 970, y: 130, width: 200, height: 50),
       .arrow("M80 70V128"),
       .arrow("M220 70C220 100 130 96 122 128"),
       .arrow("M390 70C390 100 200 96 190 128"),
@@ -30,9 +31,10 @@ extension Figure {
       .arrow("M297 180V226"),
       .arrow("M471 180V226"),
       .arrow("M655 180V226"),
-      .arrow("M854 70V128"),
-      .arrow("M854 180V226"),
-      .box(x: 20, y: 228, width: 940, height: 236, fill: .empty),
+      .arrow("M760 155H778"),
+      .arrow("M1070 70V128"),
+      .arrow("M1070 180V226"),
+      .box(x: 20, y: 228, width: 1150, height: 236, fill: .empty),
       .text("AsyncStreams", x: 36, y: 252, style: "bold"),
       .text("imports the standard library only", x: 150, y: 252, style: "quiet"),
     ]
@@ -44,7 +46,7 @@ extension Figure {
   package static let imports = [
     ("AsyncStreamsUI", "AsyncStreamsFoundation"), ("AsyncStreamsInspector", "AsyncStreamsFoundation"),
     ("Bridge", "AsyncStreamsFoundation"),
-    ("AsyncStreamsDurableTesting", "AsyncStreamsDurable"),
+    ("AsyncStreamsTesting", "AsyncStreamsExploration"), ("AsyncStreamsDurableTesting", "AsyncStreamsDurable"),
     ("Bridge", "AsyncStreamsMigration"), ("AsyncStreamsReactiveObjC", "AsyncStreamsMigration"),
   ]
   /// Folders of `AsyncStreams`.
@@ -55,7 +57,7 @@ extension Figure {
 
   /// Folders side by side.
   private static func layer(_ title: String, _ folders: [String], y: Int, fill: FigureShape.Fill) -> [FigureShape] {
-    let width = 836 / folders.count
+    let width = 1046 / folders.count
     return [.text(title, x: 36, y: y + 30, style: "quiet")]
       + folders.enumerated().map { index, folder in
         .box(folder, x: 108 + index * width, y: y, width: width - 8, height: 50, fill: fill)

@@ -6,10 +6,12 @@ import Testing
 /// A small program over the library whose schedules are explored.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let name: String
+  /// Whether it has more schedules than the gate has time for.
+  let isLarge: Bool
   let body: @Sendable (ExplorationRun) throws -> Void
 
-  init(_ name: String, _ body: @escaping @Sendable (ExplorationRun) throws -> Void) {
-    (self.name, self.body) = (name, body)
+  init(_ name: String, isLarge: Bool = false, _ body: @escaping @Sendable (ExplorationRun) throws -> Void) {
+    (self.name, self.isLarge, self.body) = (name, isLarge, body)
   }
 
   var testDescription: String { name }
@@ -46,7 +48,9 @@ struct ScenarioTests {
 extension Scenario {
   static var selected: [Scenario] {
     let names = Options.value("SCENARIOS")?.split(separator: "|").map(String.init)
-    let chosen = all.filter { scenario in names?.contains { scenario.name.hasPrefix($0) } ?? true }
+    let chosen = all.filter { scenario in
+      names?.contains { scenario.name.hasPrefix($0) } ?? (!scenario.isLarge || Options.value("ALL") != nil)
+    }
     let part = Options.value("PART")?.split(separator: "/").compactMap { Int($0) } ?? [0, 1]
     return chosen.enumerated().filter { $0.offset % part[1] == part[0] }.map(\.element)
   }

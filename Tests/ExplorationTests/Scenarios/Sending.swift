@@ -3,30 +3,9 @@ import AsyncStreamsTesting
 
 extension Scenario {
   static let sending: [Scenario] = [
-    Scenario("two senders, two readers and an end") { run in
-      let subject = Subject<Int, Never>()
-      let (first, second) = (run.read("first", subject), run.read("second", subject))
-      let accepted = Box<[Int]>([])
-      for sender in [10, 20] {
-        run.thread("sender \(sender)") {
-          for number in 0..<2 where subject.yield(sender + number, isolation: nil) == .accepted {
-            accepted.value.append(sender + number)
-          }
-        }
-      }
-      run.thread("end") { subject.finish(isolation: nil) }
-      run.whenIdle {
-        run.expect(first.elements == second.elements, "orders differ: \(first.elements) \(second.elements)")
-        run.expect(
-          first.elements.sorted() == accepted.value.sorted(),
-          "accepted \(accepted.value), delivered \(first.elements)"
-        )
-        for sender in [10, 20] {
-          let own = first.elements.filter { $0 / 10 * 10 == sender }
-          run.expect(own == own.sorted(), "order of a sender: \(first.elements)")
-        }
-        run.expect(first.endCount == 1 && second.endCount == 1, "ends")
-      }
+    Scenario("two senders, two readers and an end") { run in sendersAndReaders(run, elementCount: 1) },
+    Scenario("two senders of two elements, two readers and an end", isLarge: true) { run in
+      sendersAndReaders(run, elementCount: 2)
     },
     Scenario("two senders, a reader and an end") { run in
       let subject = Subject<Int, Never>()
@@ -92,6 +71,33 @@ extension Scenario {
       run.whenIdle { run.expect(live.value == 0, "\(live.value) elements live although all was read") }
     },
   ]
+
+  /// All readers get what was accepted, in one order, which is that of each sender.
+  private static func sendersAndReaders(_ run: ExplorationRun, elementCount: Int) {
+    let subject = Subject<Int, Never>()
+    let (first, second) = (run.read("first", subject), run.read("second", subject))
+    let accepted = Box<[Int]>([])
+    for sender in [10, 20] {
+      run.thread("sender \(sender)") {
+        for number in 0..<elementCount where subject.yield(sender + number, isolation: nil) == .accepted {
+          accepted.value.append(sender + number)
+        }
+      }
+    }
+    run.thread("end") { subject.finish(isolation: nil) }
+    run.whenIdle {
+      run.expect(first.elements == second.elements, "orders differ: \(first.elements) \(second.elements)")
+      run.expect(
+        first.elements.sorted() == accepted.value.sorted(),
+        "accepted \(accepted.value), delivered \(first.elements)"
+      )
+      for sender in [10, 20] {
+        let own = first.elements.filter { $0 / 10 * 10 == sender }
+        run.expect(own == own.sorted(), "order of a sender: \(first.elements)")
+      }
+      run.expect(first.endCount == 1 && second.endCount == 1, "ends")
+    }
+  }
 
   static let waitingSenders: [Scenario] = [
     Scenario("bounded: two senders of which one is cancelled, and a reader") { run in
