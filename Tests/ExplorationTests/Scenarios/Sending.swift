@@ -3,9 +3,12 @@ import AsyncStreamsTesting
 
 extension Scenario {
   static let sending: [Scenario] = [
-    Scenario("two senders, two readers and an end") { run in sendersAndReaders(run, elementCount: 1) },
+    Scenario("a sender, two readers and an end") { run in sendersAndReaders(run, senders: [10], elementCount: 2) },
+    Scenario("two senders, two readers and an end", isLarge: true) { run in
+      sendersAndReaders(run, senders: [10, 20], elementCount: 1)
+    },
     Scenario("two senders of two elements, two readers and an end", isLarge: true) { run in
-      sendersAndReaders(run, elementCount: 2)
+      sendersAndReaders(run, senders: [10, 20], elementCount: 2)
     },
     Scenario("two senders, a reader and an end") { run in
       let subject = Subject<Int, Never>()
@@ -73,11 +76,11 @@ extension Scenario {
   ]
 
   /// All readers get what was accepted, in one order, which is that of each sender.
-  private static func sendersAndReaders(_ run: ExplorationRun, elementCount: Int) {
+  private static func sendersAndReaders(_ run: ExplorationRun, senders: [Int], elementCount: Int) {
     let subject = Subject<Int, Never>()
     let (first, second) = (run.read("first", subject), run.read("second", subject))
     let accepted = Box<[Int]>([])
-    for sender in [10, 20] {
+    for sender in senders {
       run.thread("sender \(sender)") {
         for number in 0..<elementCount where subject.yield(sender + number, isolation: nil) == .accepted {
           accepted.value.append(sender + number)
@@ -91,7 +94,7 @@ extension Scenario {
         first.elements.sorted() == accepted.value.sorted(),
         "accepted \(accepted.value), delivered \(first.elements)"
       )
-      for sender in [10, 20] {
+      for sender in senders {
         let own = first.elements.filter { $0 / 10 * 10 == sender }
         run.expect(own == own.sorted(), "order of a sender: \(first.elements)")
       }
