@@ -32,8 +32,8 @@ package protocol ThreadControl: AnyObject {
 /// The control over the running thread.
 ///
 /// ## Why the pointer is sound
-/// The word of a thread is set by the control itself, to a retained object that it keeps until the thread has ended or the word
-/// is cleared; only the same thread reads it.
+/// The word of a thread is set by the control itself, to a retained object that it keeps until the thread has ended or
+/// the word is cleared; only the same thread reads it.
 package enum ControlledThread {
   /// Holds a reference to a control.
   package final class Reference {
@@ -61,7 +61,10 @@ package enum ControlledThread {
     }
     set {
       everUsed.store(true, ordering: .relaxed)
-      _ = unsafe pthread_setspecific(key, newValue.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
+      _ = unsafe pthread_setspecific(
+        key,
+        newValue.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+      )
     }
   }
 
@@ -96,7 +99,8 @@ extension ExploredObject {
 
 /// An object that exists as long as this.
 ///
-/// A class, since a value that cannot be copied is not always destroyed by its own `deinit` when it is in a generic class.
+/// A class, since a value that cannot be copied is not always destroyed by its own `deinit` when it is in a generic
+/// class.
 final class ExploredLifetime: Sendable {
   let object: ExploredObject
 

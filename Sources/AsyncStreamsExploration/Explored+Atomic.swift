@@ -3,7 +3,8 @@ public import Synchronization
 extension Explored {
   /// An atomic value that takes part in an exploration; for `Synchronization.Atomic`.
   ///
-  /// In an exploration all operations are sequentially consistent: what a weaker order allows a processor is not explored.
+  /// In an exploration all operations are sequentially consistent: what a weaker order allows a processor is not
+  /// explored.
   public struct Atomic<Value: AtomicRepresentable>: ~Copyable, Sendable
   where Value.AtomicRepresentation: BitwiseCopyable & Sendable {
     private let storage: Synchronization.Mutex<Value.AtomicRepresentation>

@@ -1,8 +1,10 @@
 extension Explored {
-  /// Calls an asynchronous function with a handler of the cancellation of its task; for the standard function of this name.
+  /// Calls an asynchronous function with a handler of the cancellation of its task; for the standard function of this
+  /// name.
   ///
-  /// The runtime calls handlers while it holds a lock of the task, which the task takes when it suspends, goes on, and registers
-  /// or removes a handler. In an exploration that lock is known, so that a handler may wait for another thread.
+  /// The runtime calls handlers while it holds a lock of the task, which the task takes when it suspends, goes on, and
+  /// registers or removes a handler. In an exploration that lock is known, so that a handler may wait for another
+  /// thread.
   public nonisolated(nonsending) static func withTaskCancellationHandler<Return>(
     file: StaticString = #fileID,
     line: UInt = #line,

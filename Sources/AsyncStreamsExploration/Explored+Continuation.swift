@@ -3,8 +3,8 @@ import Synchronization
 extension Explored {
   /// A continuation that takes part in an exploration; for the standard `CheckedContinuation`.
   ///
-  /// Resuming it twice is a failure of the exploration with a trace, where the standard one stops the program. A task whose
-  /// continuation is never resumed is reported as a task that waits forever.
+  /// Resuming it twice is a failure of the exploration with a trace, where the standard one stops the program. A task
+  /// whose continuation is never resumed is reported as a task that waits forever.
   public struct CheckedContinuation<Value, Failure: Error>: Sendable {
     private let base: _Concurrency.CheckedContinuation<Value, Failure>
     private let resumption: ExploredResumption?
@@ -50,8 +50,8 @@ extension Explored {
     }
   }
 
-  /// Suspends the running task until its continuation is resumed, with a value or an error; for the standard function of this
-  /// name.
+  /// Suspends the running task until its continuation is resumed, with a value or an error; for the standard function
+  /// of this name.
   public nonisolated(nonsending) static func withCheckedThrowingContinuation<Value>(
     file: StaticString = #fileID,
     line: UInt = #line,

@@ -3,8 +3,8 @@ import Synchronization
 extension Explored {
   /// A mutex that takes part in an exploration; for `Synchronization.Mutex`.
   ///
-  /// A thread that waits for it does not run, and a cycle of threads that wait for each other is reported as a deadlock. A thread
-  /// that takes it twice waits for itself.
+  /// A thread that waits for it does not run, and a cycle of threads that wait for each other is reported as a
+  /// deadlock. A thread that takes it twice waits for itself.
   public struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     private let mutex: Synchronization.Mutex<Value>
     private let lifetime: ExploredLifetime

@@ -11,8 +11,8 @@
 /// #endif
 /// ```
 ///
-/// In a thread or task that `explore` of `AsyncStreamsTesting` started, each operation is a point at which another one may go
-/// on. Everywhere else they do what the standard ones do, a little more slowly.
+/// In a thread or task that `explore` of `AsyncStreamsTesting` started, each operation is a point at which another one
+/// may go on. Everywhere else they do what the standard ones do, a little more slowly.
 public enum Explored {}
 
 /// Where code uses something that takes part in an exploration.

@@ -3,8 +3,8 @@ import Dispatch
 /// A thread of the system that executes logical threads, one after the other.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// One thread of an exploration runs at a time. It hands over by signalling the semaphore of the next one, so what it has done
-/// comes before what that one does.
+/// One thread of an exploration runs at a time. It hands over by signalling the semaphore of the next one, so what it
+/// has done comes before what that one does.
 final class Carrier: @unchecked Sendable {
   private let turn = DispatchSemaphore(value: 0)
   var thread: LogicalThread?

@@ -3,14 +3,14 @@
 /// A preemption is a switch from a thread that could go on. Where a thread waits or has ended, a switch costs nothing.
 ///
 /// ## The reduction
-/// Two schedules that differ only in the order of steps on different objects, or of two loads, do the same. So another thread is
-/// tried at a node only for a reason (dynamic partial order reduction after Flanagan and Godefroid): two threads take steps on one
-/// object, of which one changes it, and nothing orders them. Then the second one is tried where the first was chosen. If it could
-/// not run there, those threads are tried that lead to its step.
+/// Two schedules that differ only in the order of steps on different objects, or of two loads, do the same. So another
+/// thread is tried at a node only for a reason (dynamic partial order reduction after Flanagan and Godefroid): two
+/// threads take steps on one object, of which one changes it, and nothing orders them. Then the second one is tried
+/// where the first was chosen. If it could not run there, those threads are tried that lead to its step.
 ///
-/// With a bound, the switch that is tried there may be one too many, although the same order can be reached with fewer: by letting
-/// the other thread go before the whole stretch of steps to which the first one belongs. So it is tried there, too (Coons, Musuvathi
-/// and McKinley, bounded partial order reduction).
+/// With a bound, the switch that is tried there may be one too many, although the same order can be reached with fewer:
+/// by letting the other thread go before the whole stretch of steps to which the first one belongs. So it is tried
+/// there, too (Coons, Musuvathi and McKinley, bounded partial order reduction).
 ///
 /// ```
 /// A: a1 a2 [a3]        a3 and b2 use one object
@@ -122,11 +122,16 @@ final class DepthFirstSearch: ThreadChooser {
     let known = thread.clock[other.number]
     consider(thread, history.updates, of: other, after: known)
     if !isLoad { consider(thread, history.loads, of: other, after: known) }
-    // A thread takes an object in a stretch in which it could overtake steps of another one. It also can in the middle of an
-    // earlier section in which the other one has the object: then it comes to wait here, and the other one goes on for nothing.
-    guard bound != nil, thread.pending.operation == .acquire, let overtaken = thread.overtaken[other.number] else { return }
+    // A thread takes an object in a stretch in which it could overtake steps of another one. It also can in the middle
+    // of an earlier section in which the other one has the object: then it comes to wait here, and the other one goes
+    // on for nothing.
+    guard bound != nil, thread.pending.operation == .acquire, let overtaken = thread.overtaken[other.number] else {
+      return
+    }
     for access in history.updates {
-      if let end = access.sectionEnd, let node = end.node, end.time < overtaken { want(thread, at: node, insteadOf: other) }
+      if let end = access.sectionEnd, let node = end.node, end.time < overtaken {
+        want(thread, at: node, insteadOf: other)
+      }
     }
   }
 

@@ -23,7 +23,8 @@ public struct Exploration: Sendable {
 
   /// Schedules that are drawn; the same ones for the same seed.
   ///
-  /// Each thread has a priority, and the first of those that can go on does. At a few steps the priority of a thread sinks.
+  /// Each thread has a priority, and the first of those that can go on does. At a few steps the priority of a thread
+  /// sinks.
   ///
   /// - Parameters:
   ///   - count: How many.
@@ -44,7 +45,9 @@ public struct Exploration: Sendable {
   ///   - schedules: How many schedules are tried before the exploration fails because it is not at an end.
   ///   - steps: After how many steps of one schedule its threads run without an end.
   ///   - duration: How long the exploration may take before it fails because it is not at an end.
-  public func limited(schedules: Int = 1_000_000, steps: Int = 5_000, duration: Duration = .seconds(3_600)) -> Exploration {
+  public func limited(schedules: Int = 1_000_000, steps: Int = 5_000, duration: Duration = .seconds(3_600))
+    -> Exploration
+  {
     var limited = self
     limited.limits = ExplorationLimits(schedules: schedules, steps: steps, duration: duration)
     return limited

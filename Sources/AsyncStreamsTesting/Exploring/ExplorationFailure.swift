@@ -41,7 +41,8 @@ public struct ExplorationFailure: Error, Sendable, CustomStringConvertible {
     let steps = trace.isEmpty ? "" : "\n\(trace)"
     let again = schedule.isEmpty ? "" : "\nAgain: .replay(\"\(schedule)\")"
     let count = summary.scheduleCount
-    return "\(kind.rawValue): \(message)\(location), after \(count) \(count == 1 ? "schedule" : "schedules").\(steps)\(again)"
+    return
+      "\(kind.rawValue): \(message)\(location), after \(count) \(count == 1 ? "schedule" : "schedules").\(steps)\(again)"
   }
 }
 

@@ -2,6 +2,9 @@ import AsyncStreams
 import Synchronization
 
 /// What one execution of a program under exploration consists of: its threads, its tasks, and what is checked.
+///
+/// ## Why `@unchecked Sendable` is sound
+/// One thread of an exploration runs at a time, and the test runs while none does; see `Scheduler`.
 public final class ExplorationRun: @unchecked Sendable {
   private struct OpenTask {
     let name: String
@@ -203,7 +206,11 @@ public final class ExplorationRun: @unchecked Sendable {
     }
     if let (object, place) = scheduler.remainingObjects.min(by: { $0.key.number < $1.key.number }) {
       let count = scheduler.remainingObjects.count
-      scheduler.fail(.leak, "\(count) locks and atomics are not released, the first one a \(object.kind.rawValue)", at: place)
+      scheduler.fail(
+        .leak,
+        "\(count) locks and atomics are not released, the first one a \(object.kind.rawValue)",
+        at: place
+      )
     }
   }
 

@@ -1,4 +1,5 @@
-/// An executor for an actor under exploration: its jobs run one after the other, as they came, and others may come between any two.
+/// An executor for an actor under exploration: its jobs run one after the other, as they came, and others may come
+/// between any two.
 ///
 /// ```swift
 /// actor Room {

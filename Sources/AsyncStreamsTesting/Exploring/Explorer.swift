@@ -44,14 +44,20 @@ struct Explorer {
     return .success(summary)
   }
 
-  private mutating func draw(_ count: Int, _ seed: UInt64, _ depth: Int) -> Result<ExplorationSummary, ExplorationFailure> {
+  private mutating func draw(_ count: Int, _ seed: UInt64, _ depth: Int) -> Result<
+    ExplorationSummary, ExplorationFailure
+  > {
     var seeds = SplitMix(state: seed)
     var longest = 1
     let beginning = ContinuousClock.now
     var carriers = Scheduler.Carriers()
     defer { carriers.end() }
     for _ in 0..<count {
-      let scheduler = Scheduler(RandomPriorities(seed: seeds.next(), depth: depth, expectedSteps: longest), limits, carriers)
+      let scheduler = Scheduler(
+        RandomPriorities(seed: seeds.next(), depth: depth, expectedSteps: longest),
+        limits,
+        carriers
+      )
       defer { carriers = scheduler.carriers }
       if let failure = execute(counting: scheduler) { return .failure(failure) }
       longest = max(longest, scheduler.stepCount)

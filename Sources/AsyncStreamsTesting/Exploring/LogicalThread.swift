@@ -23,7 +23,8 @@ final class LogicalThread {
   var node: Int?
   /// The node at which it was chosen after another thread.
   var stretch: Int?
-  /// For each thread the last of its steps before which this one could have come, of those that its present stretch has met.
+  /// For each thread the last of its steps before which this one could have come, of those that its present stretch has
+  /// met.
   var overtaken: [Int: Int] = [:]
   /// The executor that this is a job of.
   var queue: SharedObject?

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The jobs of explored tasks that come from threads which no exploration controls.
 ///
-/// Such a task has waited for a queue, a timer or another thread. Its job is kept and never run: it would run beside the
-/// exploration.
+/// Such a task has waited for a queue, a timer or another thread. Its job is kept and never run: it would run beside
+/// the exploration.
 final class OutsideJobs: Sendable {
   static let shared = OutsideJobs()
 

@@ -2,14 +2,15 @@ import Dispatch
 
 /// Executes a program under one schedule: of its threads one runs, and which one is decided at each step.
 ///
-/// A step begins at a point: an operation on an object that threads share. A thread that comes to a point notes what it is about
-/// to do, the next thread is chosen, and that one does what it noted, up to its next point. So a schedule, the list of the chosen
-/// threads, determines everything that happens.
+/// A step begins at a point: an operation on an object that threads share. A thread that comes to a point notes what it
+/// is about to do, the next thread is chosen, and that one does what it noted, up to its next point. So a schedule, the
+/// list of the chosen threads, determines everything that happens.
 ///
 /// A new thread runs to its first point before anything is chosen: what it does there nobody sees.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// Everything here is touched by the thread that runs, or by the test while no thread runs. Each hands over through a semaphore.
+/// Everything here is touched by the thread that runs, or by the test while no thread runs. Each hands over through a
+/// semaphore.
 final class Scheduler: @unchecked Sendable {
   /// The threads in the order in which they were made; the first one is the test.
   private(set) var threads: [LogicalThread] = []
@@ -155,7 +156,12 @@ final class Scheduler: @unchecked Sendable {
   // MARK: Points
 
   /// A thread has come to a point: lets others go first, and returns when its turn has come.
-  func perform(_ operation: ExploredOperation, on identity: ExploredObject, at place: ExploredPlace, by thread: LogicalThread) {
+  func perform(
+    _ operation: ExploredOperation,
+    on identity: ExploredObject,
+    at place: ExploredPlace,
+    by thread: LogicalThread
+  ) {
     let object = object(identity)
     if operation == .wait, object.owner == nil || object.owner === thread { return }
     thread.pending = PendingStep(operation: operation, object: object, place: place)

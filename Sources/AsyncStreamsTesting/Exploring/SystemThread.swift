@@ -31,14 +31,19 @@ struct SystemThread {
     #else
     var handle = Handle()
     #endif
-    let problem = unsafe pthread_create(&handle, nil, { start in
-      #if canImport(Darwin)
-      unsafe Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body()
-      #else
-      if let start = unsafe start { unsafe Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body() }
-      #endif
-      return nil
-    }, start)
+    let problem = unsafe pthread_create(
+      &handle,
+      nil,
+      { start in
+        #if canImport(Darwin)
+        unsafe Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body()
+        #else
+        if let start = unsafe start { unsafe Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body() }
+        #endif
+        return nil
+      },
+      start
+    )
     precondition(problem == 0, "no further thread can be started: error \(problem)")
     self.handle = handle
   }

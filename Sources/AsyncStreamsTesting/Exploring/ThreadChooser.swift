@@ -49,10 +49,11 @@ final class RepeatedSchedule: ThreadChooser {
   }
 }
 
-/// Chooses by priorities that are drawn, and change at a few steps that are drawn, too (probabilistic concurrency testing).
+/// Chooses by priorities that are drawn, and change at a few steps that are drawn, too (probabilistic concurrency
+/// testing).
 ///
-/// A defect that needs `depth` steps in a certain order is found with a probability of at least 1 in n·k^(depth - 1), for n
-/// threads and k steps.
+/// A defect that needs `depth` steps in a certain order is found with a probability of at least 1 in n·k^(depth - 1),
+/// for n threads and k steps.
 final class RandomPriorities: ThreadChooser {
   private var random: SplitMix
   private var changes: [Int: UInt64] = [:]

@@ -50,6 +50,14 @@ import Testing
     "Sources/AsyncStreamsReactiveObjC/Framework/FrameworkObject.swift": "the free-threaded objects of the framework",
     "Sources/AsyncStreamsTesting/Runs/RuntimeHooks.swift": "the hooks through which virtual time gets jobs",
     "Sources/AsyncStreamsTesting/Runs/SuspendedJob.swift": "jobs of runs in virtual time",
+    "Sources/AsyncStreamsTesting/Exploring/Carrier.swift": "what threads hand over to each other",
+    "Sources/AsyncStreamsTesting/Exploring/ExplorationRun.swift": "what threads of which one runs share",
+    "Sources/AsyncStreamsTesting/Exploring/ExploredExecutor.swift": "jobs of explored actors",
+    "Sources/AsyncStreamsTesting/Exploring/Scheduler.swift": "what threads of which one runs share",
+    "Sources/AsyncStreamsTesting/Exploring/SystemThread.swift": "threads of the system",
+    "Sources/AsyncStreamsExploration/ControlledThread.swift": "a word for each thread",
+    "Sources/AsyncStreamsExploration/Explored+Atomic.swift": "the bytes of an atomic value",
+    "Sources/AsyncStreamsExploration/Explored+Cancellation.swift": "the address of a task",
     "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",
   ]
 

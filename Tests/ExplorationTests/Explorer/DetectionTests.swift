@@ -1,8 +1,9 @@
 import AsyncStreams
-@testable import AsyncStreamsTesting
 import Foundation
 import Synchronization
 import Testing
+
+@testable import AsyncStreamsTesting
 
 /// What an exploration notices, and what it says.
 @Suite(.serialized)
@@ -21,7 +22,9 @@ struct DetectionTests {
     func increase() { count.withLock { $0 += 1 } }
   }
 
-  private func report(_ exploration: Exploration = .preemptions(2), of body: @escaping (ExplorationRun) throws -> Void) -> ExplorationFailure? {
+  private func report(_ exploration: Exploration = .preemptions(2), of body: @escaping (ExplorationRun) throws -> Void)
+    -> ExplorationFailure?
+  {
     do {
       try explore(exploration, body)
       return nil
@@ -239,8 +242,10 @@ struct DetectionTests {
       }
       run.thread("time") { run.advance(by: .seconds(5)) }
       run.thread("other") { log.value.withLock { $0.append("other") } }
-      run.whenIdle { let seen = log.value.withLock { $0 }
-        orders.withLock { _ = $0.insert(seen) } }
+      run.whenIdle {
+        let seen = log.value.withLock { $0 }
+        orders.withLock { _ = $0.insert(seen) }
+      }
     }
     #expect(orders.withLock { $0 } == [["woken", "other"], ["other", "woken"]])
     try explore { run in
@@ -290,8 +295,10 @@ struct DetectionTests {
       for number in 1...2 {
         run.task { @MainActor in log.value.withLock { $0.append(number) } }
       }
-      run.whenIdle { let seen = log.value.withLock { $0 }
-        orders.withLock { _ = $0.insert(seen) } }
+      run.whenIdle {
+        let seen = log.value.withLock { $0 }
+        orders.withLock { _ = $0.insert(seen) }
+      }
     }
     #expect(orders.withLock { $0 }.contains([1, 2]))
   }

@@ -1,6 +1,7 @@
-@testable import AsyncStreamsTesting
 import Fuzzing
 import Testing
+
+@testable import AsyncStreamsTesting
 
 /// The reduction drops no behaviour: compared with the search that leaves out nothing.
 @Suite(.serialized)
@@ -16,7 +17,10 @@ struct ReductionTests {
       all += full.scheduleCount
       reduced += less.scheduleCount
       let missing = full.behaviours.subtracting(less.behaviours)
-      #expect(missing.isEmpty, "seed \(seed), bound \(bound.map(String.init) ?? "none"):\n\(program)\nmissing: \(missing)")
+      #expect(
+        missing.isEmpty,
+        "seed \(seed), bound \(bound.map(String.init) ?? "none"):\n\(program)\nmissing: \(missing)"
+      )
       #expect(less.behaviours.subtracting(full.behaviours).isEmpty, "seed \(seed)")
     }
     print("bound \(bound.map(String.init) ?? "none"): \(all) schedules, \(reduced) with the reduction")

@@ -1,7 +1,8 @@
 import AsyncStreamsExploration
-@testable import AsyncStreamsTesting
 import Fuzzing
 import Synchronization
+
+@testable import AsyncStreamsTesting
 
 /// A random program of a few threads over a few locks and atomics, which notes everything that its threads see.
 struct SmallProgram: CustomStringConvertible {
@@ -60,12 +61,15 @@ struct SmallProgram: CustomStringConvertible {
     let scheduler = Scheduler(search, ExplorationLimits())
     repeat {
       let state = State()
-      ExplorationRun(scheduler).execute({ run in
-        for (number, thread) in threads.enumerated() {
-          run.thread("\(number)") { state.perform(thread, "\(number)", run) }
-        }
-        run.whenIdle { state.note("end", "\(state.atomics.map { $0.value.load(ordering: .relaxed) })") }
-      }, checksRelease: false)
+      ExplorationRun(scheduler).execute(
+        { run in
+          for (number, thread) in threads.enumerated() {
+            run.thread("\(number)") { state.perform(thread, "\(number)", run) }
+          }
+          run.whenIdle { state.note("end", "\(state.atomics.map { $0.value.load(ordering: .relaxed) })") }
+        },
+        checksRelease: false
+      )
       // What each thread sees, whatever the others do meanwhile.
       let seen = state.seen.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
       if let failure = scheduler.failure {

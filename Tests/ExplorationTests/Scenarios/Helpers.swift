@@ -1,5 +1,6 @@
-@testable import AsyncStreams
 import AsyncStreamsTesting
+
+@testable import AsyncStreams
 
 /// A value that the threads of a scenario share: one runs at a time.
 final class Box<Value>: @unchecked Sendable {

@@ -1,5 +1,6 @@
-@testable import AsyncStreams
 import AsyncStreamsTesting
+
+@testable import AsyncStreams
 
 /// An actor whose jobs the explorer schedules.
 actor Home {
@@ -16,7 +17,11 @@ actor Home {
   /// What was delivered, read while nothing runs.
   nonisolated var delivered: [String] { seen.value }
 
-  func consume(_ source: some PollableSequence<Int, Never> & Sendable, as name: String, _ delivery: SubscriptionDelivery = .afterTurn) {
+  func consume(
+    _ source: some PollableSequence<Int, Never> & Sendable,
+    as name: String,
+    _ delivery: SubscriptionDelivery = .afterTurn
+  ) {
     bag.consume(source, delivery: delivery) { [seen] element in seen.value.append("\(name)\(element)") }
   }
 
@@ -95,7 +100,11 @@ extension Scenario {
     let (a, b) = (Subject<Int, Never>(), Subject<Int, Never>())
     run.task("test") {
       if merged {
-        await home.consume(Signal<Int, Never>.merge(contentsOf: [a.eraseToSignal(), b.eraseToSignal()]), as: "first", .inTurn)
+        await home.consume(
+          Signal<Int, Never>.merge(contentsOf: [a.eraseToSignal(), b.eraseToSignal()]),
+          as: "first",
+          .inTurn
+        )
       } else {
         await home.consume(a, as: "first", .inTurn)
       }

@@ -1,5 +1,6 @@
-@testable import AsyncStreams
 import AsyncStreamsTesting
+
+@testable import AsyncStreams
 
 extension Scenario {
   static let sending: [Scenario] = [
@@ -28,7 +29,9 @@ extension Scenario {
     Scenario("subscribing and leaving beside a sender") { run in
       let live = Box(0)
       let subject = Box<Subject<Item, Never>?>(Subject<Item, Never>())
-      guard let log = subject.value?.log, let waiting = subject.value.map({ Passed($0.makeAsyncIterator()) }) else { return }
+      guard let log = subject.value?.log, let waiting = subject.value.map({ Passed($0.makeAsyncIterator()) }) else {
+        return
+      }
       let numbers = Box<[Int]>([])
       run.task("reader of one") {
         var iterator = waiting.value

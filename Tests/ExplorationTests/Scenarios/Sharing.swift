@@ -1,5 +1,6 @@
-@testable import AsyncStreams
 import AsyncStreamsTesting
+
+@testable import AsyncStreams
 
 extension Scenario {
   static let sharing: [Scenario] = [

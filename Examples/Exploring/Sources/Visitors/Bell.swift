@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes a task when the first of several visitors rings.
-public final class Bell: Sendable {
+final class Bell: Sendable {
   private struct State {
     var waiting: CheckedContinuation<Void, Never>?
     var isRung = false
@@ -9,10 +9,8 @@ public final class Bell: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
-
   /// Waits until somebody rings.
-  public func wait() async {
+  func wait() async {
     await withContinuation { task in
       let isRung = state.withLock { state in
         if !state.isRung { state.waiting = task }
@@ -23,7 +21,7 @@ public final class Bell: Sendable {
   }
 
   /// Wrong: two visitors may both find the task before one of them notes that it was woken.
-  public func ringUnchecked() {
+  func ringUnchecked() {
     let task = state.withLock { $0.waiting }
     task?.resume()
     state.withLock { state in
@@ -33,7 +31,7 @@ public final class Bell: Sendable {
   }
 
   /// Mended: who finds the task takes it, in one critical section.
-  public func ring() {
+  func ring() {
     let task = state.withLock { state in
       state.isRung = true
       let task = state.waiting

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A gate that tasks wait for, until somebody opens it.
-public final class Gate: Sendable {
+final class Gate: Sendable {
   private struct State {
     var isOpen = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,10 +9,8 @@ public final class Gate: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
-
   /// Opens the gate, and lets all pass that wait.
-  public func open() {
+  func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
       let waiting = state.waiting
@@ -23,7 +21,7 @@ public final class Gate: Sendable {
   }
 
   /// Wrong: the gate may be opened after the look at it, and before the task waits.
-  public func passUnchecked() async {
+  func passUnchecked() async {
     if state.withLock({ $0.isOpen }) { return }
     await withContinuation { task in
       state.withLock { $0.waiting.append(task) }
@@ -31,7 +29,7 @@ public final class Gate: Sendable {
   }
 
   /// Mended: the task looks in the critical section in which it begins to wait.
-  public func pass() async {
+  func pass() async {
     await withContinuation { task in
       let isOpen = state.withLock { state in
         if !state.isOpen { state.waiting.append(task) }

@@ -1,32 +1,32 @@
 /// Says good evening to each guest, which takes a while.
-public actor Doorman {
+actor Doorman {
   private var greeted: [String] = []
   private let executor: any SerialExecutor
 
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  public init(executor: any SerialExecutor) {
+  init(executor: any SerialExecutor) {
     self.executor = executor
   }
 
-  public func greet(_ guest: String) { greeted.append(guest) }
+  func greet(_ guest: String) { greeted.append(guest) }
 }
 
 /// A room for a few guests.
-public actor Room {
-  public private(set) var guests: [String] = []
+actor Room {
+  private(set) var guests: [String] = []
   private let limit: Int
   private let doorman: Doorman
   private let executor: any SerialExecutor
 
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  public init(limit: Int, doorman: Doorman, executor: any SerialExecutor) {
+  init(limit: Int, doorman: Doorman, executor: any SerialExecutor) {
     (self.limit, self.doorman, self.executor) = (limit, doorman, executor)
   }
 
   /// Wrong: other guests may come while the doorman greets this one.
-  public func joinUnchecked(_ guest: String) async -> Bool {
+  func joinUnchecked(_ guest: String) async -> Bool {
     if guests.count == limit { return false }
     await doorman.greet(guest)
     guests.append(guest)
@@ -34,7 +34,7 @@ public actor Room {
   }
 
   /// Mended: the place is taken before anything is awaited.
-  public func join(_ guest: String) async -> Bool {
+  func join(_ guest: String) async -> Bool {
     if guests.count == limit { return false }
     guests.append(guest)
     await doorman.greet(guest)

@@ -1,6 +1,7 @@
 import AsyncStreamsTesting
 import Testing
-import Visitors
+
+@testable import Visitors
 
 @Suite(.serialized) struct BellTests {
   @Test func `a bell that forgets to take the task wakes it twice`() throws {

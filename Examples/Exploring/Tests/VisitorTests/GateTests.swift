@@ -1,6 +1,7 @@
 import AsyncStreamsTesting
 import Testing
-import Visitors
+
+@testable import Visitors
 
 @Suite(.serialized) struct GateTests {
   @Test func `a gate that looks in another critical section forgets a visitor`() throws {
@@ -12,13 +13,13 @@ import Visitors
     #expect(failure?.kind == .lostWakeUp)
     #expect(
       failure.map { "\($0)" } == """
-        a task waits forever: visitor has not ended, and nothing can run (VisitorTests/GateTests.swift:9), after 2 schedules.
+        a task waits forever: visitor has not ended, and nothing can run (VisitorTests/GateTests.swift:10), after 2 schedules.
         1 visitor
-          takes lock 2                      Visitors/Gate.swift:27
+          takes lock 2                      Visitors/Gate.swift:25
         switch to 2 porter
-          takes lock 2                      Visitors/Gate.swift:16
+          takes lock 2                      Visitors/Gate.swift:14
         switch to 1 visitor
-          takes lock 2                      Visitors/Gate.swift:29
+          takes lock 2                      Visitors/Gate.swift:27
         Again: .replay("1*1 2*2 1*1")
         """
     )

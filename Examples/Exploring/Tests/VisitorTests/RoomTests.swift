@@ -1,6 +1,7 @@
 import AsyncStreamsTesting
 import Testing
-import Visitors
+
+@testable import Visitors
 
 @Suite(.serialized) struct RoomTests {
   @Test func `a room that checks too early takes one guest too many`() throws {

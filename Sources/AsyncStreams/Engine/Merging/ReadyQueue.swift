@@ -42,8 +42,8 @@ final class ReadyQueue: Sendable {
 
   /// Wakes.
   ///
-  /// Not only with what was announced: the operator may have been polled in between. Then the waker is another one, and whoever
-  /// takes it has to put the operator on the list that the waker belongs to.
+  /// Not only with what was announced: the operator may have been polled in between. Then the waker is another one, and
+  /// whoever takes it has to put the operator on the list that the waker belongs to.
   func notify() {
     let waker = state.withLock { $0.waker.take() }
     waker?.wake()

@@ -1,0 +1,86 @@
+import Programs
+import Testing
+
+/// What goes past an exploration of schedules is in a few files, each with the reason why it may.
+///
+/// With the trait `Exploration`, the names `Mutex` and `Atomic` of a module stand for those of an exploration, and so
+/// do a few functions of the library. Code that uses others is not explored, and nobody would notice.
+@Suite struct ExploredSourcesTests {
+  /// Libraries whose locks and atomics take part.
+  private static let explored = ["AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "Bridge"]
+
+  private static let notExplored = [
+    "AsyncStreamsFoundation": "it waits for files, sockets and signals of the system",
+    "AsyncStreamsUI": "it runs on the main thread, on Apple platforms",
+    "AsyncStreamsCombine": "it is empty where there is no Combine",
+    "AsyncStreamsReactiveObjC": "it is empty where there is no Objective-C",
+    "AsyncStreamsTesting": "it explores",
+    "AsyncStreamsExploration": "it is what takes part",
+    "AsyncStreamsDurableTesting": "it is a log for tests in virtual time, and actors",
+    "AsyncStreamsMigration": "nothing in it can be called",
+  ]
+
+  /// What goes past an exploration, and where it may stand.
+  private static let constructs: [(name: String, pattern: Regex<Substring>, allowed: [String: String])] = [
+    (
+      "a lock or an atomic of Synchronization by its full name", #/Synchronization\.(Mutex|Atomic)/#,
+      [
+        "AsyncStreams/Engine/Basics/Lock.swift": "tells the thread sanitizer of what the mutex does",
+        "AsyncStreams/Engine/Basics/HeldLocks.swift": "a check of debug builds, which adds no order",
+        "AsyncStreams/Signal/WaitState.swift": "changes that only take time",
+      ]
+    ),
+    (
+      "a handler of cancellation", #/(?<!Explored\.)withTaskCancellationHandler/#,
+      ["AsyncStreams/Engine/Waiting/CancellationHandler.swift": "chooses"]
+    ),
+    ("Task.yield", #/Task\.yield\(\)/#, ["AsyncStreams/Engine/Waiting/Waker.swift": "chooses"]),
+    (
+      "an unsafe continuation", #/withUnsafe(Throwing)?Continuation/#,
+      ["AsyncStreams/Engine/Waiting/Resumption.swift": "notes how it is used"]
+    ),
+    (
+      "a lock of the system", #/os_unfair_lock|pthread_mutex|pthread_cond|DispatchSemaphore|NSCondition/#, [:]
+    ),
+    (
+      "a task of its own", #/(?<![A-Za-z.])Task(\.detached|\.immediate)?(\(executorPreference[^{]*)? \{/#,
+      [
+        "AsyncStreams/Engine/Waiting/OwnedTask.swift": "makes the tasks of the library"
+      ]
+    ),
+  ]
+
+  @Test func `every library takes part in explorations, or says why not`() {
+    #expect(Set(Self.explored).union(Self.notExplored.keys) == Set(Repository.libraries))
+    #expect(Set(Self.explored).isDisjoint(with: Self.notExplored.keys))
+  }
+
+  @Test(arguments: explored) func `nothing goes past an exploration without a reason`(_ library: String) throws {
+    for construct in Self.constructs {
+      var found: Set<String> = []
+      for (file, line) in try Sources.lines(in: "Sources/\(library)") where line.contains(construct.pattern) {
+        let name = String(file.dropFirst("Sources/".count))
+        if name.hasSuffix("/Exploration.swift") { continue }
+        #expect(construct.allowed[name] != nil, "\(construct.name) in \(file): \(line)")
+        found.insert(name)
+      }
+      #expect(
+        found == Set(construct.allowed.keys.filter { $0.hasPrefix(library + "/") }),
+        "\(construct.name) is not there"
+      )
+    }
+  }
+
+  @Test(arguments: explored) func `a library that uses locks or atomics switches their names`(_ library: String) throws
+  {
+    var aliases: Set<String> = []
+    var used: Set<String> = []
+    for (_, line) in try Sources.lines(in: "Sources/\(library)") {
+      for name in ["Mutex", "Atomic", "NSLock", "NSRecursiveLock", "CheckedContinuation"] {
+        if line.contains("typealias \(name) =") { aliases.insert(name) }
+        if line.contains(try Regex("(?<![A-Za-z.])\(name)[<(]")) { used.insert(name) }
+      }
+    }
+    #expect(used.isSubset(of: aliases), "\(used.subtracting(aliases)) of \(library) go past an exploration")
+  }
+}
