@@ -26,5 +26,5 @@ struct ReductionTests {
     print("bound \(bound.map(String.init) ?? "none"): \(all) schedules, \(reduced) with the reduction")
   }
 
-  private var rounds: Int { Options.value("ROUNDS").flatMap { Int($0) } ?? 100 }
+  private var rounds: Int { Options.value("ROUNDS").flatMap { Int($0) } ?? 20 }
 }

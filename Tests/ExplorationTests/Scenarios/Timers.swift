@@ -4,6 +4,29 @@ import AsyncStreamsTesting
 
 extension Scenario {
   static let timers: [Scenario] = [
+    Scenario("timers of a queue with a task: two threads set one each") { run in
+      let queue = TimerQueue(clock: run.clock, drive: .task)
+      let expired = Box(0)
+      for second in 1...2 {
+        run.thread("\(second) s") { queue.insert(Note(expired), queue.makeEntry(at: .seconds(second))) }
+      }
+      run.whenIdle {
+        run.expect(expired.value == 2, "\(expired.value) of 2 have expired")
+        run.expect(queue.count == 0, "\(queue.count) remain")
+        run.expect(run.clock.now.offset == .seconds(2), "\(run.clock.now.offset)")
+      }
+    },
+    Scenario("timers of a queue with a task: one is set while another one expires") { run in
+      let queue = TimerQueue(clock: run.clock, drive: .task)
+      let expired = Box(0)
+      queue.insert(Note(expired), queue.makeEntry(at: .seconds(1)))
+      run.thread("time") { run.advance(by: .seconds(1)) }
+      run.thread("2 s") { queue.insert(Note(expired), queue.makeEntry(at: .seconds(2))) }
+      run.whenIdle {
+        run.expect(expired.value == 2, "\(expired.value) of 2 have expired")
+        withExtendedLifetime(queue) {}
+      }
+    },
     Scenario("an alarm is set again while it fires") { run in
       let now = Box(Duration.zero)
       let queue = TimerQueue(now: { now.value }, notify: {})
@@ -63,6 +86,17 @@ extension Scenario {
       }
     },
   ]
+
+  /// A timer that notes when it expires.
+  private final class Note: AsyncStreams.Timer {
+    private let count: Box<Int>
+
+    init(_ count: Box<Int>) {
+      self.count = count
+    }
+
+    func expire(_ entry: TimerEntry) { count.value += 1 }
+  }
 
   static let operators: [Scenario] = [
     Scenario("observers of counts see the last one") { run in
