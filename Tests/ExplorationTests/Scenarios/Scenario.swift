@@ -15,7 +15,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [Scenario] =
-    sending + waitingSenders + merging + loops + sharing + timers + operators
+    sending + waitingSenders + merging + loops + sharing + timers + operators + taps
 }
 
 #if Exploration
