@@ -1,5 +1,6 @@
-@testable import AsyncStreams
 import AsyncStreamsTesting
+
+@testable import AsyncStreams
 
 /// A value that the threads of a scenario share: one runs at a time.
 final class Box<Value>: @unchecked Sendable {
@@ -55,3 +56,16 @@ final class Reading: @unchecked Sendable {
   var endCount = 0
   var task: ExplorationTask?
 }
+
+extension PollerProtocol where Element == Int {
+  /// Takes the elements that are ready.
+  mutating func takeReady() -> [Int] {
+    var context = PollContext(waker: nil)
+    var elements: [Int] = []
+    while case .value(let element) = poll(&context) { elements.append(element) }
+    return elements
+  }
+}
+
+/// A failure of a scenario.
+struct Problem: Error, Hashable {}
