@@ -56,3 +56,16 @@ final class Reading: @unchecked Sendable {
   var endCount = 0
   var task: ExplorationTask?
 }
+
+extension PollerProtocol where Element == Int {
+  /// Takes the elements that are ready.
+  mutating func takeReady() -> [Int] {
+    var context = PollContext(waker: nil)
+    var elements: [Int] = []
+    while case .value(let element) = poll(&context) { elements.append(element) }
+    return elements
+  }
+}
+
+/// A failure of a scenario.
+struct Problem: Error, Hashable {}

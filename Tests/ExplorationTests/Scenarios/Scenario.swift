@@ -18,6 +18,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   static let all: [Scenario] =
     sending + waitingSenders + merging + loops + sharing + timers + operators
+    + policies + currentValues + taps + sharedRuns + producers + commands + endings + memory
 }
 
 #if Exploration

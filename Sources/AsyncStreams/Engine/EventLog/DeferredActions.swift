@@ -2,9 +2,9 @@
 @frozen
 @usableFromInline
 struct DeferredActions: ~Copyable, Sendable {
-  /// The subscriber to wake, or the first of them.
+  /// What to wake, or the first of that: a subscriber, an observer or a tap.
   @usableFromInline var waker: Waker?
-  /// All subscribers to wake, if they are more than one, in a list borrowed from the log.
+  /// All that is to be woken, if it is more than one, mostly in a list borrowed from the log.
   @usableFromInline var list: [WaitingSubscriber]?
   /// Senders that waited, and their answers.
   @usableFromInline var senders: [(WaitingSender, SendOutcome)]?
@@ -20,8 +20,18 @@ struct DeferredActions: ~Copyable, Sendable {
 
   /// Notes one more waker.
   mutating func wake(_ other: Waker) {
-    guard let first = waker else { return waker = other }
-    list = (list ?? [WaitingSubscriber(index: -1, waker: first)]) + [WaitingSubscriber(index: -1, waker: other)]
+    if waker == nil { waker = other } else { wake([WaitingSubscriber(index: -1, waker: other)]) }
+  }
+
+  /// Notes more wakers, of which there is at least one.
+  mutating func wake(_ others: [WaitingSubscriber]) {
+    guard let first = waker else {
+      waker = others[0].waker
+      return list = others
+    }
+    var all = list.take() ?? [WaitingSubscriber(index: -1, waker: first)]
+    all += others
+    list = all
   }
 
   /// Notes the answer to a sender that waited.

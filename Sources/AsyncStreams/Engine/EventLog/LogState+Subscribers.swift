@@ -54,7 +54,6 @@ extension LogState {
     }
     if head !== tail || mayReleaseDropped { advanceHead() }
     reclaimIfAllWait()
-    // Last, since waking all subscribers replaces the wakers that were noted before.
     if !countObservers.isEmpty { countObservers.noteChange(by: &deferredActions) }
     return waker
   }

@@ -77,12 +77,11 @@ struct WaitingSubscribers: Sendable {
   mutating func wakeAll(by deferredActions: inout DeferredActions) {
     if list.isEmpty { return }
     number &+= 1
-    if list.count == 1 {
+    if list.count == 1, deferredActions.waker == nil {
       deferredActions.waker = list.removeLast().waker
     } else {
-      deferredActions.waker = list[0].waker
       swap(&list, &spare)
-      deferredActions.list = spare
+      deferredActions.wake(spare)
       spare = []
     }
   }
