@@ -16,6 +16,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   static let all: [Scenario] =
     sending + waitingSenders + merging + loops + sharing + timers + operators
+    + bridge + durableLogs + recording
 }
 
 #if Exploration
