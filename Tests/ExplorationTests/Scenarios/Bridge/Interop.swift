@@ -80,7 +80,6 @@ extension Scenario {
       let subject = Subject<Int, Never>()
       let legacy: RACSubject<Int> = subject.racSubject()
       let received = run.receive("subscriber", legacy)
-      let reading = run.read("reader", subject)
       run.thread("sender") {
         subject.yield(10, isolation: nil)
         subject.yield(11, isolation: nil)
@@ -89,7 +88,7 @@ extension Scenario {
       run.whenIdle { legacy.sendCompleted() }
       run.whenIdle {
         run.expect(received.values.sorted() == [10, 11, 20] && received.endCount == 1, "\(received.values)")
-        run.expect(received.values == reading.elements, "orders differ: \(received.values) \(reading.elements)")
+        run.expectOrder(received.values)
         run.expect(subject.subscriptionCount == 0, "a subscription remains")
       }
     },
@@ -117,16 +116,58 @@ extension Scenario {
         run.expect(live.value == 0, "\(live.value) elements live")
       }
     },
-    Scenario("hot as RAC subject: two senders while a block runs") { run in
+    Scenario("hot as RAC subject: one order for all") { run in
       let subject = Subject<Int, Never>()
       let legacy: RACSubject<Int> = subject.racSubject()
       let received = run.receive("subscriber", legacy)
+      let reading = run.read("reader", subject)
       run.thread("sender") { subject.yield(10, isolation: nil) }
-      run.thread("other") { subject.yield(20, isolation: nil) }
+      run.thread("legacy") { legacy.sendNext(20) }
       run.whenIdle {
         run.expect(received.values.sorted() == [10, 20], "\(received.values)")
-        received.dispose()
+        run.expect(received.values == reading.elements, "orders differ: \(received.values) \(reading.elements)")
+        subject.finish(isolation: nil)
+      }
+      run.whenIdle { run.expect(received.endCount == 1 && reading.endCount == 1, "ends") }
+    },
+    Scenario("hot as RAC subject: an end beside a sender") { run in
+      let subject = Subject<Int, Never>()
+      let legacy: RACSubject<Int> = subject.racSubject()
+      let received = run.receive("subscriber", legacy)
+      let isAccepted = Box(false)
+      run.thread("sender") { isAccepted.value = subject.yield(10, isolation: nil) == .accepted }
+      run.thread("legacy") { legacy.sendCompleted() }
+      run.whenIdle {
+        run.expect(received.values == (isAccepted.value ? [10] : []), "\(received.values)")
+        run.expect(received.endCount == 1, "ended \(received.endCount) times")
         run.expect(subject.subscriptionCount == 0, "a subscription remains")
+      }
+    },
+    Scenario("RAC channel as async: both sides send") { run in
+      let channel = RACChannel<Int>()
+      let received = run.receive("model", channel.leadingTerminal)
+      let terminal = Box(Optional(run.atOnce { channel.followingTerminal.terminal() }))
+      let reading = terminal.value.map { run.readRAC("view", $0) }
+      run.thread("model") { channel.leadingTerminal.sendNext(10) }
+      run.thread("view") { _ = terminal.value?.yield(20, isolation: nil) }
+      run.whenIdle { channel.leadingTerminal.sendCompleted() }
+      run.whenIdle {
+        run.expect(reading?.elements == [10] && reading?.endCount == 1, "\(String(describing: reading?.elements))")
+        run.expect(received.values == [20] && received.endCount == 1, "\(received.values) \(received.endCount)")
+        terminal.value = nil
+      }
+    },
+    Scenario("RAC channel as async: both sides end") { run in
+      let channel = RACChannel<Int>()
+      let received = run.receive("model", channel.leadingTerminal)
+      let terminal = Box(Optional(run.atOnce { channel.followingTerminal.terminal() }))
+      let reading = terminal.value.map { run.readRAC("view", $0) }
+      run.thread("model") { channel.leadingTerminal.sendCompleted() }
+      run.thread("view") { _ = terminal.value?.finish(isolation: nil) }
+      run.whenIdle {
+        run.expect(reading?.elements == [] && reading?.endCount == 1, "the async end")
+        run.expect(received.endCount == 1, "ended \(received.endCount) times")
+        terminal.value = nil
       }
     },
     Scenario("RAC disposable: an operation is cancelled beside its end") { run in
@@ -146,6 +187,10 @@ extension Scenario {
         await compound.untilDisposed()
         run.expect(compound.isDisposed, "went on before the disposal")
       }
+      run.thread("disposer") { compound.dispose() }
+    },
+    Scenario("RAC compound: a task that waits for its disposal is cancelled") { run in
+      let compound = RACCompoundDisposable()
       let cancelled = run.task("cancelled") { await compound.untilDisposed() }
       run.thread("disposer") { compound.dispose() }
       run.thread("canceller") { cancelled.cancel() }

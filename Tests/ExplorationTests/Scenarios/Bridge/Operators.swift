@@ -104,6 +104,15 @@ extension Scenario {
       }
       run.whenIdle { run.expect(received.endCount == 1, "ended \(received.endCount) times") }
     },
+    Scenario("RAC flattening one at a time: the last one ends beside the outer one") { run in
+      let outer = RACSubject<RACSignal<Int>>()
+      let inner = RACSubject<Int>()
+      let received = run.receive("subscriber", outer.flatten(1))
+      run.atOnce { outer.sendNext(inner) }
+      run.thread("outer") { outer.sendCompleted() }
+      run.thread("inner") { inner.sendCompleted() }
+      run.whenIdle { run.expect(received.endCount == 1, "ended \(received.endCount) times") }
+    },
     Scenario("RAC binding: an inner signal ends beside the outer one") { run in
       let outer = RACSubject<RACSignal<Int>>()
       let inner = RACSubject<Int>()
@@ -172,6 +181,64 @@ extension Scenario {
         run.expect(received.endCount == 1, "ended \(received.endCount) times")
         source.sendCompleted()
       }
+    },
+    Scenario("RAC switching to the latest beside an inner sender") { run in
+      let outer = RACSubject<RACSignal<Int>>()
+      let works = [Work(), Work()]
+      let received = run.receive("subscriber", outer.switchToLatest())
+      run.atOnce { outer.sendNext(works[0].signal) }
+      let first = works[0].subscriber
+      run.thread("outer") { run.atOnce { outer.sendNext(works[1].signal) } }
+      run.thread("inner") {
+        first?.sendNext(10)
+        first?.sendNext(11)
+      }
+      run.whenIdle {
+        run.expect(works[0].disposed == 1, "the first one goes on")
+        first?.sendNext(12)
+        works[1].subscriber?.sendNext(20)
+        run.expect(received.values.last == 20 && !received.values.contains(12), "\(received.values)")
+        run.expectOrder(received.values)
+        run.atOnce {
+          outer.sendCompleted()
+          works[1].subscriber?.sendCompleted()
+        }
+        run.expect(received.endCount == 1, "ended \(received.endCount) times")
+      }
+    },
+    Scenario("RAC grouping: two senders of one key and an end") { run in
+      let source = RACSubject<Int>()
+      let (groupCount, values) = (Box(0), Box<[Int]>([]))
+      let endCount = Box(0)
+      _ = run.atOnce {
+        source.group { ($0 ?? 0) % 2 }.subscribeNext { group in
+          groupCount.value += 1
+          group?.subscribeNext({ values.value.append($0 ?? -1) }, completed: { endCount.value += 1 })
+        }
+      }
+      run.thread("sender") { source.sendNext(11) }
+      run.thread("other") { source.sendNext(21) }
+      run.whenIdle { source.sendCompleted() }
+      run.whenIdle {
+        run.expect(groupCount.value == 1 && values.value.sorted() == [11, 21], "\(groupCount.value) \(values.value)")
+        run.expect(endCount.value == 1, "ended \(endCount.value) times")
+      }
+    },
+    Scenario("RAC buffering with time: a sender while the time is over") { run in
+      let scheduler = RACScheduler.scheduler(clock: run.clock)
+      let source = RACSubject<Int>()
+      let values = Box<[Int]>([])
+      let endCount = Box(0)
+      _ = run.atOnce {
+        source.buffer(withTime: 1, on: scheduler).subscribeNext(
+          { values.value += ($0?.allObjects ?? []).compactMap { $0 as? Int } },
+          completed: { endCount.value += 1 }
+        )
+      }
+      run.thread("sender") { for number in 1...2 { source.sendNext(number) } }
+      run.thread("time") { run.advance(by: .seconds(1)) }
+      run.whenIdle { source.sendCompleted() }
+      run.whenIdle { run.expect(values.value == [1, 2] && endCount.value == 1, "\(values.value) \(endCount.value)") }
     },
     Scenario("RAC zipping two senders that end") { run in
       let (a, b) = (RACSubject<Int>(), RACSubject<Int>())

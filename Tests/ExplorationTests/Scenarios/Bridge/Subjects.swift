@@ -158,6 +158,18 @@ extension Scenario {
         channel.leadingTerminal.sendCompleted()
       }
     },
+    Scenario("RAC channel: two that are bound, and both far ends send") { run in
+      let (first, second) = (RACChannel<Int>(), RACChannel<Int>())
+      first.followingTerminal.bind(to: second.leadingTerminal)
+      let (near, far) = (run.receive("near", first.leadingTerminal), run.receive("far", second.followingTerminal))
+      run.thread("near") { first.leadingTerminal.sendNext(10) }
+      run.thread("far") { second.followingTerminal.sendNext(20) }
+      run.whenIdle { first.leadingTerminal.sendCompleted() }
+      run.whenIdle {
+        run.expect(far.values == [10] && near.values == [20], "\(far.values) \(near.values)")
+        run.expect(near.endCount == 1 && far.endCount == 1, "ends")
+      }
+    },
     Scenario("RAC channel: both ends end") { run in
       let channel = RACChannel<Int>()
       let leading = run.receive("leading", channel.leadingTerminal)
