@@ -1,7 +1,8 @@
-@testable import AsyncStreams
-@testable import AsyncStreamsDurable
 import AsyncStreamsTesting
 import Foundation
+
+@testable import AsyncStreams
+@testable import AsyncStreamsDurable
 
 extension Scenario {
   static let durableLogs: [Scenario] = [
@@ -39,10 +40,10 @@ extension Scenario {
       }
     },
     Scenario("durable writer: two senders, each in its own thread") { run in
-      try senders(run, sync: .never)
+      try senders(run, ["a", "b"], sync: .never)
     },
     Scenario("durable writer: two senders that wait for the disk") { run in
-      try senders(run, sync: .each)
+      try senders(run, ["a"], sync: .each)
     },
     Scenario("durable writer: closed beside a sender") { run in
       let folder = TemporaryFolder()
@@ -84,15 +85,16 @@ extension Scenario {
     },
   ]
 
-  private static func senders(_ run: ExplorationRun, sync: SyncPolicy) throws {
+  /// Sends from a task of each name, and an end from another one.
+  private static func senders(_ run: ExplorationRun, _ names: [String], sync: SyncPolicy) throws {
     let folder = TemporaryFolder()
     let writer = Box(Optional(try folder.writer(sync)))
     let numbers = Box<[Int]>([])
-    let hasEnded = Box(false)
-    for name in ["a", "b"] {
+    let hasEnded = Mark(run)
+    for name in names {
       run.task(name) { [log = writer.value] in
         guard let log else { return }
-        let isLate = hasEnded.value
+        let isLate = hasEnded.isSet
         do throws(DurableError<FileLog>.Reason) {
           numbers.value.append(Int(try await log.append([LogRecord(.element)]).value().number))
           run.expect(!isLate, "appended after the end")
@@ -104,7 +106,7 @@ extension Scenario {
     run.task("end") { [log = writer.value] in
       guard let log else { return }
       numbers.value.append(Int(try await log.append([LogRecord(.end)]).value().number))
-      hasEnded.value = true
+      hasEnded.set()
     }
     run.whenIdle {
       run.expect(numbers.value.sorted() == Array(1..<(numbers.value.count + 1)), "\(numbers.value)")

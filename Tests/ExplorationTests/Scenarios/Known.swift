@@ -32,5 +32,19 @@ extension Scenario {
         withExtendedLifetime(command) {}
       }
     },
+    Scenario("RAC taking until a trigger: a subscriber without blocks gets one end") { run in
+      let (source, trigger) = (RACSubject<Int>(), RACSubject<Int>())
+      let subscriber = PlainSubscriber()
+      _ = run.atOnce { source.take(until: trigger).subscribe(subscriber) }
+      for subject in [source, trigger] { run.thread("end") { subject.sendCompleted() } }
+      run.whenIdle { run.expect(subscriber.ends.value == 1, "ended \(subscriber.ends.value) times") }
+    },
+    Scenario("RAC sampling: a subscriber without blocks gets one end") { run in
+      let (source, sampler) = (RACSubject<Int>(), RACSubject<Int>())
+      let subscriber = PlainSubscriber()
+      _ = run.atOnce { source.sample(sampler).subscribe(subscriber) }
+      for subject in [source, sampler] { run.thread("end") { subject.sendCompleted() } }
+      run.whenIdle { run.expect(subscriber.ends.value == 1, "ended \(subscriber.ends.value) times") }
+    },
   ]
 }

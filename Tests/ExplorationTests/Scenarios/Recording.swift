@@ -1,7 +1,8 @@
-@testable import AsyncStreams
-@testable import AsyncStreamsInspector
 import AsyncStreamsTesting
 import Foundation
+
+@testable import AsyncStreams
+@testable import AsyncStreamsInspector
 
 extension Scenario {
   static let recording: [Scenario] = [
@@ -36,7 +37,15 @@ extension Scenario {
         for number in 1...3 where await subject.send(number) == .accepted { count.value += 1 }
       }
       run.thread("taker") { _ = tap.take() }
-      run.whenIdle { tap.close() }
+      let before = Box(0)
+      run.whenIdle {
+        before.value = count.value
+        _ = tap.take()
+      }
+      run.whenIdle {
+        run.expect(count.value == min(before.value + 1, 3), "\(before.value), then \(count.value) accepted")
+        tap.close()
+      }
       run.whenIdle {
         run.expect(count.value == 3, "\(count.value) accepted")
         run.expect(subject.log.statistics.waitingSenderCount == 0, "a sender waits")
@@ -44,23 +53,23 @@ extension Scenario {
       }
     },
     Scenario("recorder: two sources and the end of the recording") { run in
-      let file = MemoryFile()
+      let file = MemoryFile(run)
       let recorder = Box(Optional(Recorder(to: file, clock: run.clock, flushInterval: .seconds(1_000))))
       let subjects = ["a", "b"].map { Subject<Int, Never>(name: $0) }
       for (subject, name) in zip(subjects, ["a", "b"]) { try recorder.value?.record(subject, as: name) }
       let before = Box(0)
-      let isFinishing = Box(false)
+      let isFinishing = Mark(run)
       run.thread("sender") {
         // In the order in which the recorder takes from the sources.
         for (number, subject) in subjects.enumerated() {
           subject.yield(number, isolation: nil)
-          if !isFinishing.value { before.value += 1 }
+          if !isFinishing.isSet { before.value += 1 }
         }
       }
       run.task("owner") {
-        isFinishing.value = true
+        isFinishing.set()
         try await recorder.value?.finish()
-        run.expect(file.isClosed.value, "finished before the file was closed")
+        run.expect(file.isClosed.isSet, "finished before the file was closed")
       }
       run.whenIdle {
         let values = file.lines.value.compactMap { line in (0..<2).first { line.contains("\"value\":\($0)") } }
@@ -73,14 +82,13 @@ extension Scenario {
       }
     },
     Scenario("recorder: a source is added beside the end of the recording") { run in
-      let file = MemoryFile()
+      let file = MemoryFile(run)
       let recorder = Box(Optional(Recorder(to: file, clock: run.clock, flushInterval: .seconds(1_000))))
       let subject = Subject<Int, Never>(bufferingPolicy: .suspending(1))
-      let isAdded = Box(false)
+      let count = Box(0)
       run.thread("user") {
         do {
           try recorder.value?.record(subject, as: "a", whenFull: .waiting(limit: 1))
-          isAdded.value = true
         } catch {
           run.expect("\(error)" == "\(RecorderError.finished("a"))", "\(error)")
         }
@@ -88,9 +96,12 @@ extension Scenario {
       run.task("owner") { try await recorder.value?.finish() }
       run.whenIdle {
         // A tap that nobody empties would make the second one wait for ever.
-        run.task("sender") { for number in 0..<2 { await subject.send(number) } }
+        run.task("sender") { for number in 0..<2 where await subject.send(number) == .accepted { count.value += 1 } }
       }
-      run.whenIdle { recorder.value = nil }
+      run.whenIdle {
+        run.expect(count.value == 2, "a sender waits for the recorder")
+        recorder.value = nil
+      }
     },
   ]
 }
@@ -98,7 +109,9 @@ extension Scenario {
 /// A file that keeps its lines.
 private final class MemoryFile: RecordingDestination {
   let lines = Box<[String]>([])
-  let isClosed = Box(false)
+  let isClosed: Mark
+
+  init(_ run: ExplorationRun) { isClosed = Mark(run) }
 
   func write(_ lines: [Data]) -> (written: Int, error: (any Error)?) {
     self.lines.value += lines.map { String(decoding: $0, as: UTF8.self) }
@@ -106,7 +119,7 @@ private final class MemoryFile: RecordingDestination {
   }
 
   func close() -> (any Error)? {
-    isClosed.value = true
+    isClosed.set()
     return nil
   }
 }

@@ -1,7 +1,7 @@
-@testable import AsyncStreams
 import AsyncStreamsTesting
 import Foundation
 
+@testable import AsyncStreams
 @testable import Bridge
 
 extension Scenario {
@@ -97,18 +97,18 @@ extension Scenario {
       let subject = Subject<Item, Never>()
       let legacy: RACSubject<Item> = subject.racSubject()
       let numbers = Box<[Int]>([])
-      let isDisposed = Box(false)
+      let isDisposed = Mark(run)
       let disposable = run.atOnce { legacy.subscribeNext { numbers.value.append($0?.number ?? -1) } }
       for number in [1, 2] {
         run.thread("sender \(number)") {
-          let isLate = isDisposed.value
+          let isLate = isDisposed.isSet
           subject.yield(Item(number, live), isolation: nil)
           run.expect(!isLate || !numbers.value.contains(number), "a value after the disposal")
         }
       }
       run.thread("disposer") {
         disposable.dispose()
-        isDisposed.value = true
+        isDisposed.set()
       }
       run.whenIdle {
         run.expect(numbers.value.count == Set(numbers.value).count, "\(numbers.value)")

@@ -33,7 +33,9 @@ extension Scenario {
       let shared = work.signal.publish().autoconnect()
       let subscribers = [run.receive("first", shared), run.receive("second", shared)]
       for subscriber in subscribers { run.thread("leaver") { subscriber.dispose() } }
-      run.whenIdle { run.expect(work.begun == 1 && work.disposed == 1, "begun \(work.begun), disposed \(work.disposed)") }
+      run.whenIdle {
+        run.expect(work.begun == 1 && work.disposed == 1, "begun \(work.begun), disposed \(work.disposed)")
+      }
     },
   ]
 
@@ -55,6 +57,13 @@ extension Scenario {
         run.expectOrder(received.values)
         run.expect(received.endCount == 1 && received.errorCount == 0, "ended \(received.endCount) times")
       }
+    },
+    Scenario("RAC merging: a subscriber without blocks gets one end") { run in
+      let (a, b) = (RACSubject<Int>(), RACSubject<Int>())
+      let subscriber = PlainSubscriber()
+      _ = run.atOnce { a.merge(b).subscribe(subscriber) }
+      for subject in [a, b] { run.thread("end") { subject.sendCompleted() } }
+      run.whenIdle { run.expect(subscriber.ends.value == 1, "ended \(subscriber.ends.value) times") }
     },
     Scenario("RAC merging: an error beside a sender") { run in
       let (a, b) = (Work(), RACSubject<Int>())
@@ -123,7 +132,9 @@ extension Scenario {
         inner.sendNext(1)
         inner.sendCompleted()
       }
-      run.whenIdle { run.expect(received.values == [1] && received.endCount == 1, "\(received.values) \(received.endCount)") }
+      run.whenIdle {
+        run.expect(received.values == [1] && received.endCount == 1, "\(received.values) \(received.endCount)")
+      }
     },
     Scenario("RAC sampling beside both senders") { run in
       let (source, sampler) = (RACSubject<Int>(), RACSubject<Int>())

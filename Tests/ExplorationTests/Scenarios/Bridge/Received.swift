@@ -14,6 +14,23 @@ final class Received: @unchecked Sendable {
   func dispose() { disposable?.dispose() }
 }
 
+/// A subscriber without blocks, which ends its subscription at the end as subscribers must.
+final class PlainSubscriber: RACSubscriber {
+  let ends = Box(0)
+  private let disposable = RACCompoundDisposable()
+
+  func sendNext(_ value: Int?) {}
+
+  func sendError(_ error: (any Error)?) { sendCompleted() }
+
+  func sendCompleted() {
+    ends.value += 1
+    disposable.dispose()
+  }
+
+  func didSubscribe(with disposable: RACCompoundDisposable) { self.disposable.add(disposable) }
+}
+
 /// How often the work of a signal began and ended.
 final class Work: @unchecked Sendable {
   var begun = 0
@@ -83,5 +100,23 @@ extension ExplorationRun {
       let own = values.filter { $0 / 10 == sender }
       expect(own == own.sorted(), "order of a sender: \(values)", file: file, line: line)
     }
+  }
+}
+
+/// A mark of a scenario, which is a step for the exploration: others can come before and after.
+final class Mark: @unchecked Sendable {
+  private unowned let run: ExplorationRun
+  private var stored = false
+
+  init(_ run: ExplorationRun) { self.run = run }
+
+  var isSet: Bool {
+    run.point()
+    return stored
+  }
+
+  func set() {
+    run.point()
+    stored = true
   }
 }

@@ -38,10 +38,10 @@ extension Scenario {
     Scenario("RAC subject: disposal beside a sender") { run in
       let subject = RACSubject<Int>()
       let (leaving, staying) = (run.receive("leaving", subject), run.receive("staying", subject))
-      let isDisposed = Box(false)
+      let isDisposed = Mark(run)
       run.thread("sender") {
         for number in 1...2 {
-          let isLate = isDisposed.value
+          let isLate = isDisposed.isSet
           let count = leaving.values.count
           subject.sendNext(number)
           run.expect(!isLate || leaving.values.count == count, "a value after the disposal")
@@ -49,7 +49,7 @@ extension Scenario {
       }
       run.thread("disposer") {
         leaving.dispose()
-        isDisposed.value = true
+        isDisposed.set()
       }
       run.thread("other disposer") { leaving.dispose() }
       run.whenIdle { subject.sendNext(3) }
