@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+// What a module needs whose locks, atomics and continuations take part in an exploration.
+let explored = Target.Dependency.target(name: "AsyncStreamsExploration", condition: .when(traits: ["Exploration"]))
+
 let package = Package(
   name: "AsyncStreams",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -26,21 +29,21 @@ let package = Package(
     )
   ],
   targets: [
-    .target(
-      name: "AsyncStreams",
-      dependencies: [.target(name: "AsyncStreamsExploration", condition: .when(traits: ["Exploration"]))]
-    ),
+    .target(name: "AsyncStreams", dependencies: [explored]),
     .target(name: "AsyncStreamsFoundation", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsUI", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
     .target(name: "AsyncStreamsCombine", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams", "AsyncStreamsMigration"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams", "AsyncStreamsExploration"]),
     .target(name: "AsyncStreamsExploration"),
-    .target(name: "AsyncStreamsInspector", dependencies: ["AsyncStreams", "AsyncStreamsFoundation"]),
-    .target(name: "AsyncStreamsDurable", dependencies: ["AsyncStreams"]),
+    .target(name: "AsyncStreamsInspector", dependencies: ["AsyncStreams", "AsyncStreamsFoundation", explored]),
+    .target(name: "AsyncStreamsDurable", dependencies: ["AsyncStreams", explored]),
     .target(name: "AsyncStreamsDurableTesting", dependencies: ["AsyncStreams", "AsyncStreamsDurable"]),
     .target(name: "AsyncStreamsMigration", dependencies: ["AsyncStreams"]),
-    .target(name: "Bridge", dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration"]),
+    .target(
+      name: "Bridge",
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration", explored]
+    ),
 
     // Shared by the tests and the examples.
     .target(name: "Fuzzing", path: "Support/Fuzzing"),
@@ -100,7 +103,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ExplorationTests",
-      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Bridge", "Fuzzing"]
+      dependencies: [
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "AsyncStreamsTesting", "Bridge", "Fuzzing",
+      ]
     ),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),

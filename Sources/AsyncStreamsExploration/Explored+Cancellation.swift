@@ -13,9 +13,9 @@ extension Explored {
   ) async rethrows -> Return {
     let task = ExploredObject.currentTask
     let place = ExploredPlace(file, line)
-    task?.point(.wait, at: place)
+    task?.enter(at: place)
     return try await _Concurrency.withTaskCancellationHandler {
-      defer { task?.point(.wait, at: place) }
+      defer { task?.enter(at: place) }
       return try await operation()
     } onCancel: {
       let isTaken = task.map { ControlledThread.control?.occupy($0) ?? false } ?? false
@@ -34,6 +34,13 @@ extension Explored {
 }
 
 extension ExploredObject {
+  /// Takes the lock of a task for a moment: another order with its cancellation does something else.
+  fileprivate func enter(at place: ExploredPlace) {
+    guard let control = ControlledThread.control else { return }
+    control.perform(.acquire, on: self, at: place)
+    control.release(self)
+  }
+
   /// The lock of the running task; `nil` outside of an exploration, and where no task runs.
   ///
   /// ## Why the address is sound

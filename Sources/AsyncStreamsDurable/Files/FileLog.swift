@@ -209,7 +209,7 @@ public final class FileLog: DurableLog {
   func onDisk<Value: Sendable>(_ body: @escaping @Sendable () -> sending Value) async -> Value {
     await StreamEnvironment.waitingOutside {
       await withCheckedContinuation { continuation in
-        readingQueue.async { continuation.resume(returning: body()) }
+        readingQueue.call { continuation.resume(returning: body()) }
       }
     }
   }

@@ -91,7 +91,7 @@ final class FileLogWriter: Sendable {
         state.isWriting = true
       }
     }
-    if starts { queue.async { self.writeWaiting() } }
+    if starts { queue.call { self.writeWaiting() } }
     if let waiting { return FileLogReceipt(pending: waiting.receipt) }
     if let appender = appender.take() { return FileLogReceipt(answer: write(records, appender)) }
     return FileLogReceipt(answer: .failure(refusal ?? .log(.closed)))
@@ -105,7 +105,7 @@ final class FileLogWriter: Sendable {
       defer { state.isWriting = true }
       return !state.isWriting
     }
-    if starts { queue.async { self.writeWaiting() } }
+    if starts { queue.call { self.writeWaiting() } }
     return FileLogReceipt(pending: batch.receipt)
   }
 

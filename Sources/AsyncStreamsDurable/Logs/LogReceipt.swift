@@ -63,7 +63,7 @@ public final class PendingAnswer<Value: Sendable, Log: DurableLog>: Sendable {
   }
 
   private func wait() async -> Answer {
-    await withTaskCancellationHandler {
+    await withCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer: Answer? = state.withLock { state in
           if case .answered(let answer) = state { return answer }

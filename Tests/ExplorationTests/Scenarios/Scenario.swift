@@ -19,6 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   static let all: [Scenario] =
     sending + waitingSenders + merging + loops + sharing + timers + operators
     + policies + currentValues + taps + sharedRuns + producers + commands + endings + memory
+    + bridge + durableLogs + recording
 }
 
 #if Exploration
@@ -49,7 +50,7 @@ struct ScenarioTests {
 extension Scenario {
   static var selected: [Scenario] {
     let names = Options.value("SCENARIOS")?.split(separator: "|").map(String.init)
-    let chosen = all.filter { scenario in
+    let chosen = (all + (names == nil ? [] : known)).filter { scenario in
       names?.contains { scenario.name.hasPrefix($0) } ?? (!scenario.isLarge || Options.value("ALL") != nil)
     }
     let part = Options.value("PART")?.split(separator: "/").compactMap { Int($0) } ?? [0, 1]

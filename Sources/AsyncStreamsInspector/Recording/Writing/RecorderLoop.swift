@@ -100,7 +100,7 @@ struct RecorderLoop {
     _ body: @escaping @Sendable (inout any RecordingDestination) -> Result
   ) async -> Result {
     let (result, changed) = await withCheckedContinuation { continuation in
-      disk.async { [destination] in
+      disk.call { [destination] in
         var destination = destination
         let result = body(&destination)
         continuation.resume(returning: (result, destination))

@@ -10,7 +10,11 @@ extension Task {
   ///
   /// Releasing the disposable does not cancel; ``RACDisposable/asScopedDisposable()`` makes one that does.
   public func racDisposable() -> RACDisposable {
+    #if Exploration
+    RACDisposable { ExploredObject.cancel(self, at: ExploredPlace(#fileID, #line)) }
+    #else
     RACDisposable { self.cancel() }
+    #endif
   }
 }
 
@@ -31,7 +35,7 @@ extension RACDisposable {
   public nonisolated(nonsending) func disposedOnCancellation<Result, Failure: Error>(
     _ operation: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await withTaskCancellationHandler {
+    try await withCancellationHandler {
       do throws(Failure) {
         return Swift.Result<Result, Failure>.success(try await operation())
       } catch {
