@@ -4,7 +4,7 @@ import AsyncStreamsTesting
 @testable import Bridge
 
 extension Scenario {
-  static let bridge = disposing + subjects + replaying + connecting + callbackOperators + commands + interop
+  static let bridge = disposing + subjects + replaying + connecting + callbackOperators + bridgeCommands + interop
 
   static let disposing: [Scenario] = [
     Scenario("RAC disposable: disposed by two") { run in

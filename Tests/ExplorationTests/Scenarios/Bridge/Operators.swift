@@ -288,7 +288,7 @@ extension Scenario {
     },
   ]
 
-  static let commands: [Scenario] = [
+  static let bridgeCommands: [Scenario] = [
     Scenario("RAC command: two executions end at once") { run in
       let works = [Work(), Work()]
       let next = Box(0)
