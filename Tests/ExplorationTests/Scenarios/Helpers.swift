@@ -1,5 +1,6 @@
-@testable import AsyncStreams
 import AsyncStreamsTesting
+
+@testable import AsyncStreams
 
 /// A value that the threads of a scenario share: one runs at a time.
 final class Box<Value>: @unchecked Sendable {
@@ -29,16 +30,19 @@ final class Item: @unchecked Sendable {
 extension ExplorationRun {
   /// Subscribes at once, and reads in a task until the end.
   func read<Sequence: PollableSequence>(_ name: String = "reader", _ sequence: Sequence) -> Reading
-  where Sequence.Element == Int, Sequence.Failure == Never {
+  where Sequence.Element == Int {
     let iterator = Passed(sequence.makeAsyncIterator())
     let reading = Reading()
     reading.task = task(name) { [self] in
       var iterator = iterator.value
-      while let element = await iterator.next() {
-        expect(reading.endCount == 0, "\(name): an element after the end")
-        reading.elements.append(element)
+      do {
+        while let element = try await iterator.next() { reading.elements.append(element) }
+        reading.endCount += 1
+      } catch {
+        reading.failureCount += 1
       }
-      reading.endCount += 1
+      let element = try? await iterator.next()
+      expect(element == nil, "\(name): an element after the end")
     }
     return reading
   }
@@ -53,5 +57,19 @@ extension ExplorationRun {
 final class Reading: @unchecked Sendable {
   var elements: [Int] = []
   var endCount = 0
+  var failureCount = 0
   var task: ExplorationTask?
 }
+
+extension PollerProtocol where Element == Int {
+  /// Takes the elements that are ready.
+  mutating func takeReady() -> [Int] {
+    var context = PollContext(waker: nil)
+    var elements: [Int] = []
+    while case .value(let element) = poll(&context) { elements.append(element) }
+    return elements
+  }
+}
+
+/// A failure of a scenario.
+struct Problem: Error, Hashable {}

@@ -15,7 +15,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [Scenario] =
-    sending + waitingSenders + merging + loops + sharing + timers + operators + taps
+    sending + waitingSenders + merging + loops + sharing + timers + operators
+    + policies + currentValues + taps + sharedRuns + producers + commands + endings + memory
 }
 
 #if Exploration
