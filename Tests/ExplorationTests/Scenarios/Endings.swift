@@ -72,18 +72,11 @@ extension Scenario {
         if number == 1 { throw Problem() }
         return number
       }
-      let (elements, failures) = (Box<[Int]>([]), Box(0))
-      let iterator = Passed(signal.makeAsyncIterator())
-      run.task("reader") {
-        var iterator = iterator.value
-        do { while let element = try await iterator.next() { elements.value.append(element) } } catch {
-          failures.value += 1
-        }
-      }
+      let reading = run.read("reader", signal)
       run.thread("sender") { for number in 0...1 { subject.yield(number, isolation: nil) } }
       run.whenIdle {
-        run.expect(failures.value == 1, "failed \(failures.value) times")
-        run.expect([[], [0]].contains(elements.value), "\(elements.value)")
+        run.expect(reading.failureCount == 1, "failed \(reading.failureCount) times")
+        run.expect([[], [0]].contains(reading.elements), "\(reading.elements)")
         run.expect(subject.subscriptionCount == 0, "a subscription remains")
       }
     },
@@ -113,15 +106,13 @@ extension Scenario {
     Scenario("endings: a timeout that comes while the reader begins to wait") { run in
       let subject = Subject<Int, Problem>()
       let signal = subject.timeout(after: .seconds(1), throwing: Problem(), clock: run.clock)
-      let iterator = Passed(signal.makeAsyncIterator())
-      let failures = Box(0)
-      run.task("reader") {
-        var iterator = iterator.value
-        do { while try await iterator.next() != nil { run.fail("an element") } } catch { failures.value += 1 }
-      }
+      let reading = run.read("reader", signal)
       run.thread("time") { run.advance(by: .seconds(1)) }
       run.whenIdle {
-        run.expect(failures.value == 1 && subject.subscriptionCount == 0, "failed \(failures.value) times")
+        run.expect(
+          reading.elements.isEmpty && reading.failureCount == 1 && subject.subscriptionCount == 0,
+          "failed \(reading.failureCount) times"
+        )
         run.expect(run.clock.timers.nextDeadline == nil, "a timer remains")
       }
     },
@@ -143,14 +134,7 @@ extension Scenario {
     Scenario("endings: a timeout beside a sender") { run in
       let subject = Subject<Int, Problem>()
       let signal = subject.timeout(first: .seconds(1), throwing: Problem(), clock: run.clock)
-      let iterator = Passed(signal.makeAsyncIterator())
-      let (elements, failures) = (Box<[Int]>([]), Box(0))
-      run.task("reader") {
-        var iterator = iterator.value
-        do { while let element = try await iterator.next() { elements.value.append(element) } } catch {
-          failures.value += 1
-        }
-      }
+      let reading = run.read("reader", signal)
       run.thread("time") { run.advance(by: .seconds(1)) }
       run.thread("sender") {
         subject.yield(1, isolation: nil)
@@ -158,10 +142,10 @@ extension Scenario {
       }
       run.whenIdle {
         run.expect(
-          elements.value == (failures.value == 0 ? [1] : []),
-          "\(elements.value), failed \(failures.value) times"
+          reading.elements == (reading.failureCount == 0 ? [1] : []),
+          "\(reading.elements), failed \(reading.failureCount) times"
         )
-        run.expect(failures.value <= 1 && subject.subscriptionCount == 0, "a subscription remains")
+        run.expect(reading.failureCount <= 1 && subject.subscriptionCount == 0, "a subscription remains")
         run.expect(run.clock.timers.nextDeadline == nil, "a timer remains")
       }
     },

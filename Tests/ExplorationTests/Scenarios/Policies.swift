@@ -43,27 +43,19 @@ extension Scenario {
     },
     Scenario("policies: a limit that fails, beside two senders") { run in
       let subject = Subject<Int, Problem>()
-      let iterator = Passed(subject.signal(bufferingPolicy: .failing(1, Problem())).makeAsyncIterator())
-      let (elements, failures) = (Box<[Int]>([]), Box(0))
-      run.task("reader") {
-        var iterator = iterator.value
-        do {
-          while let element = try await iterator.next() { elements.value.append(element) }
-        } catch {
-          failures.value += 1
-          let more = try? await iterator.next()
-          run.expect(more == nil, "an element after the failure")
-        }
-      }
+      let reading = run.read("reader", subject.signal(bufferingPolicy: .failing(1, Problem())))
       for sender in 1...2 {
         run.thread("sender \(sender)") {
           run.expect(subject.yield(sender, isolation: nil) == .accepted, "not accepted")
         }
       }
       run.whenIdle {
-        run.expect(elements.value.count == (failures.value == 0 ? 2 : 1), "\(elements.value), failed \(failures.value)")
-        run.expect(subject.statistics.dropped == failures.value, "\(subject.statistics)")
-        run.expect(subject.subscriptionCount == 1 - failures.value, "\(subject.subscriptionCount) remain")
+        run.expect(
+          reading.elements.count == (reading.failureCount == 0 ? 2 : 1),
+          "\(reading.elements), failed \(reading.failureCount)"
+        )
+        run.expect(subject.statistics.dropped == reading.failureCount, "\(subject.statistics)")
+        run.expect(subject.subscriptionCount == 1 - reading.failureCount, "\(subject.subscriptionCount) remain")
         subject.finish(isolation: nil)
       }
     },

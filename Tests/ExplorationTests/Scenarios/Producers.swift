@@ -51,15 +51,12 @@ extension Scenario {
         child.value = run.task("child") { outcomes.value.append(await send(1)) }
         throw Problem()
       }
-      let (elements, failures) = (Box<[Int]>([]), Box(0))
-      run.task("reader") {
-        do { for try await element in signal { elements.value.append(element) } } catch { failures.value += 1 }
-      }
+      let reading = run.read("reader", signal)
       run.whenIdle {
-        run.expect(failures.value == 1, "failed \(failures.value) times")
+        run.expect(reading.failureCount == 1, "failed \(reading.failureCount) times")
         run.expect(
-          outcomes.value == (elements.value.isEmpty ? [.ended] : [.accepted]),
-          "\(outcomes.value) \(elements.value)"
+          outcomes.value == (reading.elements.isEmpty ? [.ended] : [.accepted]),
+          "\(outcomes.value) \(reading.elements)"
         )
         child.value = nil
       }
@@ -85,15 +82,9 @@ extension Scenario {
       let signal = Signal<Int, Problem>.callback(throwingIfAbandoned: Problem()) { continuation in
         for owner in owners { owner.value = continuation }
       }
-      let (elements, failures, calls) = (Box<[Int]>([]), Box(0), Box(0))
-      let iterator = Passed(signal.makeAsyncIterator())
+      let reading = run.read("reader", signal)
+      let calls = Box(0)
       owners[0].value?.onTermination { calls.value += 1 }
-      run.task("reader") {
-        var iterator = iterator.value
-        do { while let element = try await iterator.next() { elements.value.append(element) } } catch {
-          failures.value += 1
-        }
-      }
       for (number, owner) in owners.enumerated() {
         run.thread("owner \(number)") {
           run.expect(owner.value?.yield(number, isolation: nil) == .accepted, "not accepted")
@@ -101,8 +92,8 @@ extension Scenario {
         }
       }
       run.whenIdle {
-        run.expect(elements.value.sorted() == [0, 1], "\(elements.value)")
-        run.expect(failures.value == 1, "failed \(failures.value) times")
+        run.expect(reading.elements.sorted() == [0, 1], "\(reading.elements)")
+        run.expect(reading.failureCount == 1, "failed \(reading.failureCount) times")
         run.expect(calls.value == 1, "the handler was called \(calls.value) times")
       }
     },
