@@ -42,7 +42,8 @@ struct ScenarioTests {
 extension Scenario {
   static var selected: [Scenario] {
     let names = Options.value("SCENARIOS")?.split(separator: "|").map(String.init)
-    return (all + (names == nil ? [] : known)).filter { scenario in names?.contains { scenario.name.hasPrefix($0) } ?? true }
+    guard let names else { return all }
+    return (all + known).filter { scenario in names.contains { scenario.name.hasPrefix($0) } }
   }
 }
 #endif
