@@ -1,7 +1,7 @@
 /// Calls an asynchronous function with a handler of the cancellation of its task.
 ///
-/// The only place where the modules of this package set such a handler. The function of the standard library; with the trait for explorations,
-/// the one that lets others go first.
+/// The only place where the module sets such a handler; others use it where an exploration can follow. The function of
+/// the standard library; with the trait for explorations, the one that lets others go first.
 @_alwaysEmitIntoClient
 @inline(__always)
 package nonisolated(nonsending) func withCancellationHandler<Return>(
