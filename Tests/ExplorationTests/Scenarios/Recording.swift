@@ -61,10 +61,8 @@ extension Scenario {
       let isFinishing = Mark(run)
       run.thread("sender") {
         // In the order in which the recorder takes from the sources.
-        for (number, subject) in subjects.enumerated() {
-          subject.yield(number, isolation: nil)
-          if !isFinishing.isSet { before.value += 1 }
-        }
+        for (number, subject) in subjects.enumerated() { subject.yield(number, isolation: nil) }
+        if !isFinishing.isSet { before.value = 2 }
       }
       run.task("owner") {
         isFinishing.set()
