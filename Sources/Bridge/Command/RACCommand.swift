@@ -103,7 +103,7 @@ public final class RACCommand<Input, Value>: RACObject {
   /// Starts an execution, if the command is enabled.
   ///
   /// The signal block runs now; its signal is subscribed on the main thread, after ``executing`` and ``enabled`` have
-  /// changed.
+  /// changed. As in ReactiveCocoa, two threads that execute at the same moment may both be accepted.
   ///
   /// - Parameter input: Given to the signal block.
   /// - Returns: A signal that replays the events of the work. Disposing a subscription to it does not cancel the work. If

@@ -42,6 +42,9 @@ public final class RACObserved<Value> {
   }
 
   /// The value at each subscription and then every assigned value; completes when the property is released.
+  ///
+  /// Subscribe on the thread that assigns: beside an assignment on another thread, the first two values may come in the
+  /// other order.
   public var values: RACSignal<Value> {
     values(exceptAssignedBy: nil)
   }

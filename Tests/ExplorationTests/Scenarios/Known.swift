@@ -4,7 +4,7 @@ import AsyncStreamsTesting
 @testable import Bridge
 
 extension Scenario {
-  /// Scenarios that find a defect which is not mended yet.
+  /// What fails under some schedule, as in ReactiveCocoa; the documentation says so.
   static let known: [Scenario] = [
     Scenario("RAC observed: subscribing beside an assignment") { run in
       let property = RACObserved(wrappedValue: 0)

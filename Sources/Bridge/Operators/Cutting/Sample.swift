@@ -4,7 +4,8 @@ extension RACSignal {
   /// Sends the newest value of the receiver whenever another signal sends a value.
   ///
   /// A value is sent again if it has not changed; nothing is sent before the receiver's first value. Completes as soon as
-  /// either signal does; the error of either is passed on.
+  /// either signal does; the error of either is passed on. If both end at the same moment, on two threads, a subscriber
+  /// that is not made of blocks may get both ends.
   public func sample<Sampler>(_ sampler: RACSignal<Sampler>) -> RACSignal<Value> {
     RACDynamicSignal { subscriber in
       let lock = NSLock()

@@ -2,7 +2,7 @@ extension RACSignal {
   /// Sends the receiver's values until another signal sends a value or completes.
   ///
   /// The trigger is subscribed first; if it fires at once the receiver is never subscribed. An error of the trigger is
-  /// ignored.
+  /// ignored. If both end at the same moment, on two threads, a subscriber that is not made of blocks may get both ends.
   ///
   /// - Parameter signalTrigger: Ends both; the result completes then.
   public func take<Trigger>(until signalTrigger: RACSignal<Trigger>) -> RACSignal<Value> {
