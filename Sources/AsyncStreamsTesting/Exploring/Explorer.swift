@@ -86,7 +86,7 @@ struct Explorer {
   // MARK: One execution
 
   private func execute(_ scheduler: Scheduler, checksRelease: Bool) -> Outcome {
-    ExplorationRun(scheduler).execute(body, checksRelease: checksRelease)
+    StopReport.whileRunning(scheduler) { ExplorationRun(scheduler).execute(body, checksRelease: checksRelease) }
     return Outcome(
       schedule: Schedule(scheduler.schedule),
       problem: scheduler.failure,

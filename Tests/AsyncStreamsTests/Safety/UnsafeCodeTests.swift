@@ -54,6 +54,7 @@ import Testing
     "Sources/AsyncStreamsTesting/Exploring/ExplorationRun.swift": "what threads of which one runs share",
     "Sources/AsyncStreamsTesting/Exploring/ExploredExecutor.swift": "jobs of explored actors",
     "Sources/AsyncStreamsTesting/Exploring/Scheduler.swift": "what threads of which one runs share",
+    "Sources/AsyncStreamsTesting/Exploring/StopReport.swift": "handlers of signals",
     "Sources/AsyncStreamsTesting/Exploring/SystemThread.swift": "threads of the system",
     "Sources/AsyncStreamsExploration/ControlledThread.swift": "a word for each thread",
     "Sources/AsyncStreamsExploration/Explored+Atomic.swift": "the bytes of an atomic value",
