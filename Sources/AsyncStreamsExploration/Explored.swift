@@ -1,14 +1,11 @@
 /// Locks, atomics, continuations and handlers of cancellation that take part in an exploration.
 ///
-/// Each has the name and the interface of what it stands for, so that a type alias in a module switches all of it:
+/// Each has the name and the interface of what it stands for, so that type aliases in a module, behind a condition,
+/// switch all of it:
 ///
 /// ```swift
-/// #if EXPLORE
-/// import AsyncStreamsExploration
-///
 /// typealias Mutex = Explored.Mutex
 /// typealias Atomic = Explored.Atomic
-/// #endif
 /// ```
 ///
 /// In a thread or task that `explore` of `AsyncStreamsTesting` started, each operation is a point at which another one

@@ -15,12 +15,16 @@ import Testing
     "AsyncStreamsDurable": ["Dispatch", "Foundation"],
     "AsyncStreamsDurableTesting": ["Foundation"],
     "AsyncStreamsTesting": ["Dispatch", "Synchronization"],
+    "AsyncStreamsExploration": ["Synchronization"],
     "Bridge": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
   ]
 
   /// The system's C library, and the files that call it.
   private static let systemLibraries: Set<String> = ["Android", "Darwin", "Glibc", "Musl", "WASILibc"]
-  private static let callers = ["Engine/Waiting/RunningThread.swift", "Runs/RuntimeHooks.swift"]
+  private static let callers = [
+    "AsyncStreamsExploration/ControlledThread.swift", "Engine/Waiting/RunningThread.swift",
+    "Exploring/StopReport.swift", "Exploring/SystemThread.swift", "Runs/RuntimeHooks.swift",
+  ]
 
   @Test(arguments: Repository.libraries) func `a library imports nothing but what it is about`(_ library: String) throws
   {

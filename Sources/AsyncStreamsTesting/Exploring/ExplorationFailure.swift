@@ -26,8 +26,8 @@ public struct ExplorationFailure: Error, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// What fails.
   public let message: String
-  /// Where, as file and line, if it is known.
-  public let place: String?
+  /// Where, as file and line: the place of the expectation, the task or the object, and else that of the exploration.
+  public let place: String
   /// The schedule with the fewest switches that was found, for ``Exploration/replay(_:)``.
   public let schedule: String
   /// Its steps: the threads, what they use, and where.
@@ -37,12 +37,11 @@ public struct ExplorationFailure: Error, Sendable, CustomStringConvertible {
 
   /// All of that, for the report of a test.
   public var description: String {
-    let location = place.map { " (\($0))" } ?? ""
     let steps = trace.isEmpty ? "" : "\n\(trace)"
     let again = schedule.isEmpty ? "" : "\nAgain: .replay(\"\(schedule)\")"
     let count = summary.scheduleCount
     return
-      "\(kind.rawValue): \(message)\(location), after \(count) \(count == 1 ? "schedule" : "schedules").\(steps)\(again)"
+      "\(kind.rawValue): \(message) (\(place)), after \(count) \(count == 1 ? "schedule" : "schedules").\(steps)\(again)"
   }
 }
 

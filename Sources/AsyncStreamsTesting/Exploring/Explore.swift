@@ -3,15 +3,22 @@ import Synchronization
 /// Runs a program under many schedules, until it fails under one, or all were tried.
 ///
 /// ```swift
+/// final class Counter: Sendable {
+///   let count = Explored.Mutex(0)
+///
+///   func increase() { count.withLock { $0 += 1 } }
+/// }
+///
 /// try explore(.preemptions(2)) { run in
-///   let room = Room(executor: run.executor)
-///   run.task { await room.join("a") }
-///   run.task { await room.join("b") }
-///   run.whenIdle { run.expect(room.count == 2) }
+///   let counter = Counter()
+///   for _ in 0..<2 { run.thread { counter.increase() } }
+///   run.whenIdle { run.expect(counter.count.withLock { $0 } == 2, "an update is lost") }
 /// }
 /// ```
 /// - Parameters:
 ///   - exploration: Which schedules.
+///   - file: The file of the caller.
+///   - line: The line of the caller.
 ///   - body: Makes the program, once for each schedule. It has to do the same each time.
 /// - Returns: What was tried.
 /// - Throws: The failure, with a trace of its schedule.
@@ -28,14 +35,14 @@ public func explore(
         ExplorationFailure(
           kind: .outside,
           message: "the Swift runtime does not have \(missing)",
-          place: nil,
+          place: "\(file):\(line)",
           schedule: "",
           trace: "",
           summary: ExplorationSummary()
         )
       )
     }
-    var explorer = Explorer(exploration, body)
+    var explorer = Explorer(exploration, at: ExploredPlace(file, line), body)
     return explorer.run()
   }
   return try result.get()

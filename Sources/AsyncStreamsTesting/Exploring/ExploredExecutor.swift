@@ -5,6 +5,8 @@
 /// actor Room {
 ///   let executor: ExploredExecutor
 ///   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+///
+///   init(_ run: ExplorationRun) { executor = run.executor }
 /// }
 /// ```
 ///

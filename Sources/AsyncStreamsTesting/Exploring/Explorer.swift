@@ -1,13 +1,15 @@
 /// Tries the schedules of one program, and makes the first that fails as simple as possible.
 struct Explorer {
   private let exploration: Exploration
+  /// Where the exploration is, for failures that have no place of their own.
+  private let place: ExploredPlace
   private let body: (ExplorationRun) throws -> Void
   private var summary = ExplorationSummary()
 
   private var limits: ExplorationLimits { exploration.limits }
 
-  init(_ exploration: Exploration, _ body: @escaping (ExplorationRun) throws -> Void) {
-    (self.exploration, self.body) = (exploration, body)
+  init(_ exploration: Exploration, at place: ExploredPlace, _ body: @escaping (ExplorationRun) throws -> Void) {
+    (self.exploration, self.place, self.body) = (exploration, place, body)
   }
 
   /// What one execution has come to.
@@ -105,7 +107,7 @@ struct Explorer {
     ExplorationFailure(
       kind: problem.kind,
       message: problem.message,
-      place: problem.place?.description,
+      place: (problem.place ?? place).description,
       schedule: outcome.schedule.description,
       trace: outcome.trace,
       summary: summary

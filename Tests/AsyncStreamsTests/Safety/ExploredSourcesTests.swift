@@ -40,7 +40,10 @@ import Testing
     Construct(
       name: "a handler of cancellation",
       pattern: "(^|[^.A-Za-z])withTaskCancellationHandler",
-      allowed: ["AsyncStreams/Engine/Waiting/CancellationHandler.swift": "chooses"]
+      allowed: [
+        "AsyncStreams/Engine/Waiting/CancellationHandler.swift": "chooses",
+        "AsyncStreamsInspector/Serving/Connection.swift": "waits for a socket, which no exploration controls",
+      ]
     ),
     Construct(
       name: "Task.yield",
@@ -55,12 +58,17 @@ import Testing
     Construct(
       name: "a lock of the system",
       pattern: "os_unfair_lock|pthread_mutex|pthread_cond|DispatchSemaphore|NSCondition",
-      allowed: [:]
+      allowed: ["Bridge/Operators/Aggregation/BlockingQueries.swift": "blocks its thread until a signal ends"]
     ),
     Construct(
       name: "a task of its own",
       pattern: #"(^|[^.A-Za-z])Task(\.detached|\.immediate)?(\([^)]*\))? \{"#,
-      allowed: ["AsyncStreams/Engine/Waiting/OwnedTask.swift": "makes the tasks of the library"]
+      allowed: [
+        "AsyncStreams/Engine/Waiting/OwnedTask.swift": "makes the tasks of the library",
+        "Bridge/Interop/Commands/AsyncCommandRunner.swift": "is never cancelled",
+        "Bridge/Interop/Streams/StreamDelivery.swift": "is cancelled by a disposable, which is a point itself",
+        "Bridge/Interop/Time/RACClockScheduler.swift": "is never cancelled",
+      ]
     ),
   ]
 
@@ -74,6 +82,7 @@ import Testing
       var found: Set<String> = []
       let pattern = try Regex(construct.pattern)
       for (file, line) in try Sources.lines(in: "Sources/\(library)") where line.contains(pattern) {
+        if line.hasPrefix("extension") { continue }
         let name = String(file.dropFirst("Sources/".count))
         if name.hasSuffix("/Exploration.swift") { continue }
         #expect(construct.allowed[name] != nil, "\(construct.name) in \(file): \(line)")
