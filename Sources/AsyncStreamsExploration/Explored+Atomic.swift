@@ -55,6 +55,7 @@ extension Explored {
       line: UInt = #line
     ) -> (exchanged: Bool, original: Value) {
       lifetime.object.point(.update, at: ExploredPlace(file, line))
+      defer { lifetime.object.settle(at: ExploredPlace(file, line)) }
       let (expected, desired) = (
         Value.encodeAtomicRepresentation(expected), Value.encodeAtomicRepresentation(desired)
       )
@@ -92,6 +93,7 @@ extension Explored {
 
     private func replace(with desired: consuming Value, at place: ExploredPlace) -> Value {
       lifetime.object.point(.update, at: place)
+      defer { lifetime.object.settle(at: place) }
       let desired = Value.encodeAtomicRepresentation(desired)
       let original = storage.withLock { current in
         let original = current
@@ -117,6 +119,7 @@ extension Explored.Atomic where Value: Copyable & Sendable {
     _ body: (Value) -> Value
   ) -> (oldValue: Value, newValue: Value) {
     lifetime.object.point(.update, at: place)
+    defer { lifetime.object.settle(at: place) }
     return storage.withLock { current in
       let old = Value.decodeAtomicRepresentation(current)
       let new = body(old)

@@ -21,8 +21,12 @@ extension Explored {
       line: UInt = #line,
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-      lifetime.object.point(.acquire, at: ExploredPlace(file, line))
-      defer { lifetime.object.release() }
+      let place = ExploredPlace(file, line)
+      lifetime.object.point(.acquire, at: place)
+      defer {
+        lifetime.object.settle(at: place)
+        lifetime.object.release()
+      }
       return try mutex.withLock(body)
     }
 
@@ -34,7 +38,10 @@ extension Explored {
     ) throws(Failure) -> sending Result? {
       lifetime.object.point(.update, at: ExploredPlace(file, line))
       if let control = ControlledThread.control, !control.occupy(lifetime.object) { return nil }
-      defer { lifetime.object.release() }
+      defer {
+        lifetime.object.settle(at: ExploredPlace(file, line))
+        lifetime.object.release()
+      }
       return try mutex.withLockIfAvailable(body)
     }
   }

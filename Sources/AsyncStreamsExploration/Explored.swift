@@ -30,7 +30,7 @@ package struct ExploredPlace: Sendable, CustomStringConvertible {
 }
 
 /// What a controlled thread is about to do.
-package enum ExploredOperation: Sendable {
+package enum ExploredOperation: Int, Sendable {
   /// Reads an object.
   case load
   /// Reads and changes an object.
@@ -39,6 +39,8 @@ package enum ExploredOperation: Sendable {
   case acquire
   /// Goes on when an object is free.
   case wait
+  /// Has changed an object, or is about to set it free: others may see that before what comes next.
+  case settle
 }
 
 /// What the trace of a failure calls an object.

@@ -5,7 +5,9 @@ import Foundation
 enum Options {
   static func value(_ name: String) -> String? { ProcessInfo.processInfo.environment["EXPLORE_\(name)"] }
 
-  static var exploration: Exploration {
+  static var exploration: Exploration { value("FINE") == nil ? choice.coarse() : choice }
+
+  private static var choice: Exploration {
     let limit = Duration.seconds(value("SECONDS").flatMap { Int($0) } ?? 600)
     if let schedule = value("REPLAY") { return .replay(schedule) }
     if let count = value("RANDOM").flatMap({ Int($0) }) {

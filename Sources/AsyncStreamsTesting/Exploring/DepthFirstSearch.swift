@@ -23,6 +23,8 @@ final class DepthFirstSearch: ThreadChooser {
   /// A step at which several threads were ready.
   private struct Node {
     let ready: [Int]
+    /// What each of them was about to do: the program has to do the same again.
+    let steps: [Int]
     /// For each of them, how many steps it had taken.
     let times: [Int]
     /// The thread of the step before, if it is ready.
@@ -57,12 +59,13 @@ final class DepthFirstSearch: ThreadChooser {
       let numbers = ready.map(\.number)
       if depth < nodes.count {
         let node = nodes[depth]
-        if node.ready != numbers { return nil }
+        if node.ready != numbers || node.steps != ready.map(\.signature) { return nil }
         chosen = ready.first { $0.number == node.chosen }
       } else if let number = chosen?.number {
         nodes.append(
           Node(
             ready: numbers,
+            steps: ready.map(\.signature),
             times: ready.map { $0.clock[$0.number] },
             continuing: continues ? current?.number : nil,
             preemptions: preemptions,
@@ -89,17 +92,21 @@ final class DepthFirstSearch: ThreadChooser {
 
   func willTake(_ thread: LogicalThread, _ object: SharedObject) {
     if !reduces { return }
-    let isLoad = thread.pending.operation == .load
+    // The release of a lock is like a load: its order matters only to those who try to take the lock.
+    let isRelease = thread.pending.operation == .settle && object.identity.kind == .lock
+    let isLoad = thread.pending.operation == .load || isRelease
+    // Whoever takes an object comes after its release anyway.
+    let looksAtLoads = !isLoad && thread.pending.operation != .acquire
     // The jobs of an executor begin as they came: another order needs another order of coming.
     let isOrdered = thread.pending.operation == .wait || object.identity.kind == .executor
     var own: History?
     if !isOrdered {
       for history in object.histories {
-        if history.thread === thread { own = history } else { consider(thread, history, isLoad: isLoad) }
+        if history.thread === thread { own = history } else { consider(thread, history, looksAtLoads) }
       }
       for history in object.histories where history !== own {
         if let update = history.updates.last { thread.clock.join(update.clock) }
-        if !isLoad, let load = history.loads.last { thread.clock.join(load.clock) }
+        if looksAtLoads, let load = history.loads.last { thread.clock.join(load.clock) }
       }
     }
     thread.clock.join(object.releaseClock)
@@ -113,15 +120,15 @@ final class DepthFirstSearch: ThreadChooser {
   func isBlocked(_ thread: LogicalThread, _ object: SharedObject) {
     // The step that it never takes could have come before.
     guard reduces, thread.pending.operation == .acquire else { return }
-    for history in object.histories where history.thread !== thread { consider(thread, history, isLoad: false) }
+    for history in object.histories where history.thread !== thread { consider(thread, history, false) }
   }
 
   /// Wants other orders of a step and the steps of another thread, of which nothing orders some.
-  private func consider(_ thread: LogicalThread, _ history: History, isLoad: Bool) {
+  private func consider(_ thread: LogicalThread, _ history: History, _ looksAtLoads: Bool) {
     let other = history.thread
     let known = thread.clock[other.number]
     consider(thread, history.updates, of: other, after: known)
-    if !isLoad { consider(thread, history.loads, of: other, after: known) }
+    if looksAtLoads { consider(thread, history.loads, of: other, after: known) }
     // A thread takes an object in a stretch in which it could overtake steps of another one. It also can in the middle
     // of an earlier section in which the other one has the object: then it comes to wait here, and the other one goes
     // on for nothing.

@@ -64,6 +64,7 @@ public final class ExplorationRun: @unchecked Sendable {
     // The runtime enqueues the task before its initializer returns.
     scheduler.nameOfNextTask = name
     let task = Task {
+      Self.enter(self.outside, place)
       do {
         try await body()
       } catch {
@@ -187,6 +188,9 @@ public final class ExplorationRun: @unchecked Sendable {
     scheduler.runThreads()
     // Time passes when nothing else can run.
     while scheduler.failure == nil, let deadline = clockCore.nextDeadline {
+      if scheduler.threads.count > scheduler.limits.steps {
+        return scheduler.fail(.livelock, "time passes more than \(scheduler.limits.steps) times: a timer has no end")
+      }
       scheduler.addThread(named: "clock", creator: scheduler.running) { self.expireTimers(until: deadline) }
       scheduler.runThreads()
     }
@@ -206,11 +210,9 @@ public final class ExplorationRun: @unchecked Sendable {
     }
     if let (object, place) = scheduler.remainingObjects.min(by: { $0.key.number < $1.key.number }) {
       let count = scheduler.remainingObjects.count
-      scheduler.fail(
-        .leak,
-        "\(count) locks and atomics are not released, the first one a \(object.kind.rawValue)",
-        at: place
-      )
+      let what =
+        count == 1 ? "a \(object.kind.rawValue) is not released" : "\(count) locks and atomics are not released"
+      scheduler.fail(.leak, what, at: place)
     }
   }
 

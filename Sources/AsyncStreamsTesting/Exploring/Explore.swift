@@ -29,6 +29,16 @@ public func explore(
   line: UInt = #line,
   _ body: @escaping (ExplorationRun) throws -> Void
 ) throws(ExplorationFailure) -> ExplorationSummary {
+  if ControlledThread.control != nil {
+    throw ExplorationFailure(
+      kind: .misuse,
+      message: "an exploration begins inside of another one",
+      place: "\(file):\(line)",
+      schedule: "",
+      trace: "",
+      summary: ExplorationSummary()
+    )
+  }
   let result: Result<ExplorationSummary, ExplorationFailure> = onlyExploration.withLock { _ in
     if let missing = RuntimeHooks.missingSymbol {
       return .failure(

@@ -27,8 +27,12 @@ struct Explorer {
     switch exploration.choice {
     case .depthFirst(let bound, let reduces): return search(DepthFirstSearch(bound: bound, reduces: reduces))
     case .random(let count, let seed, let depth): return draw(count, seed, depth)
-    case .replay(let schedule):
-      let outcome = repeated(Schedule(schedule), isLenient: false, traces: true)
+    case .replay(let text):
+      guard let schedule = Schedule(text) else {
+        let problem = ExplorationProblem(kind: .misuse, message: "“\(text)” is no schedule of a failure")
+        return .failure(failure(problem, Outcome(schedule: Schedule([]), problem: nil, trace: "")))
+      }
+      let outcome = repeated(schedule, isLenient: false, traces: true)
       summary.scheduleCount = 1
       return outcome.problem.map { .failure(failure($0, outcome)) } ?? .success(summary)
     }
@@ -40,10 +44,12 @@ struct Explorer {
     let beginning = ContinuousClock.now
     repeat {
       if let failure = execute(counting: scheduler) { return .failure(failure) }
-      if let failure = limitFailure(since: beginning) { return .failure(failure) }
-    } while search.advance()
-    summary.isExhausted = true
-    return .success(summary)
+      guard search.advance() else {
+        summary.isExhausted = true
+        return .success(summary)
+      }
+    } while !isOverLimit(since: beginning)
+    return .failure(limitFailure)
   }
 
   private mutating func draw(_ count: Int, _ seed: UInt64, _ depth: Int) -> Result<
@@ -54,7 +60,8 @@ struct Explorer {
     let beginning = ContinuousClock.now
     var carriers = Scheduler.Carriers()
     defer { carriers.end() }
-    for _ in 0..<count {
+    for number in 0..<count {
+      if number > 0, isOverLimit(since: beginning) { return .failure(limitFailure) }
       let scheduler = Scheduler(
         RandomPriorities(seed: seeds.next(), depth: depth, expectedSteps: longest),
         limits,
@@ -63,7 +70,6 @@ struct Explorer {
       defer { carriers = scheduler.carriers }
       if let failure = execute(counting: scheduler) { return .failure(failure) }
       longest = max(longest, scheduler.stepCount)
-      if let failure = limitFailure(since: beginning) { return .failure(failure) }
     }
     return .success(summary)
   }
@@ -75,12 +81,15 @@ struct Explorer {
     guard let problem = outcome.problem else { return nil }
     // Threads that cannot go on are ended before the schedule is tried again.
     scheduler.endThreads()
-    return problem.kind == .differs ? failure(problem, outcome) : simplified(problem, outcome)
+    if problem.kind == .differs || problem.kind == .outside { return failure(problem, outcome) }
+    return simplified(problem, outcome)
   }
 
-  private func limitFailure(since beginning: ContinuousClock.Instant) -> ExplorationFailure? {
-    let isOver = summary.scheduleCount >= limits.schedules || ContinuousClock.now - beginning > limits.duration
-    if !isOver { return nil }
+  private func isOverLimit(since beginning: ContinuousClock.Instant) -> Bool {
+    summary.scheduleCount >= limits.schedules || ContinuousClock.now - beginning > limits.duration
+  }
+
+  private var limitFailure: ExplorationFailure {
     let problem = ExplorationProblem(kind: .limit, message: "not all schedules were tried")
     return failure(problem, Outcome(schedule: Schedule([]), problem: nil, trace: ""))
   }
@@ -88,6 +97,7 @@ struct Explorer {
   // MARK: One execution
 
   private func execute(_ scheduler: Scheduler, checksRelease: Bool) -> Outcome {
+    scheduler.hasPointsAfterChanges = !exploration.isCoarse
     StopReport.whileRunning(scheduler) { ExplorationRun(scheduler).execute(body, checksRelease: checksRelease) }
     return Outcome(
       schedule: Schedule(scheduler.schedule),
@@ -117,7 +127,9 @@ struct Explorer {
   // MARK: Simplifying
 
   /// Leaves out switches as long as the program still fails in the same way, and repeats what remains for its trace.
-  private func simplified(_ problem: ExplorationProblem, _ outcome: Outcome) -> ExplorationFailure {
+  ///
+  /// - Returns: `nil` for what is not released only once: it is made once for the process, at its first use.
+  private func simplified(_ problem: ExplorationProblem, _ outcome: Outcome) -> ExplorationFailure? {
     var best = outcome.schedule
     var isSimpler = true
     while isSimpler {
@@ -134,8 +146,7 @@ struct Explorer {
     }
     let last = repeated(best, isLenient: true, traces: true)
     guard let lastProblem = last.problem, lastProblem.kind == problem.kind else {
-      // What is made once for the process is no leak, and does not fail again.
-      return failure(problem, outcome)
+      return problem.kind == .leak ? nil : failure(problem, outcome)
     }
     return failure(lastProblem, last)
   }

@@ -36,12 +36,18 @@ final class LogicalThread {
     (self.pending, self.clock) = (pending, clock)
   }
 
+  /// A number for its next step: the same operation on the same object has the same one in each execution.
+  var signature: Int {
+    guard let object = pending.object else { return 0 }
+    return object.number &* 8 &+ pending.operation.rawValue
+  }
+
   /// Whether it can take its next step.
   var isReady: Bool {
     if hasEnded { return false }
     guard let object = pending.object else { return true }
     switch pending.operation {
-    case .load, .update: return true
+    case .load, .update, .settle: return true
     case .wait: return object.owner == nil
     case .acquire: return object.owner == nil && (object.jobs.isEmpty || object.jobs.first === self)
     }

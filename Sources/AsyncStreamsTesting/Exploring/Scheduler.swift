@@ -41,6 +41,8 @@ final class Scheduler: @unchecked Sendable {
   private let idle = DispatchSemaphore(value: 0)
   let chooser: any ThreadChooser
   let limits: ExplorationLimits
+  /// Whether others may come between a change and what its thread does next.
+  var hasPointsAfterChanges = true
   /// The steps of this execution, if they are to be reported.
   var trace: Trace?
 
@@ -85,11 +87,15 @@ final class Scheduler: @unchecked Sendable {
     }
     let blocked = live
     if blocked.isEmpty || isAbandoned { return }
-    for thread in blocked { if let object = thread.pending.object { chooser.isBlocked(thread, object) } }
+    for thread in blocked {
+      if let object = thread.pending.object { chooser.isBlocked(thread, object) }
+      trace?.note(thread, thread.pending, isBlocked: true)
+    }
     let waits = blocked.map { thread in
       let object = thread.pending.object
       let owner = object?.owner.map { ", which \($0.name) has taken" } ?? ""
-      return "\(thread.name) waits for \(object.map(Trace.describe) ?? "its turn")\(owner)"
+      let place = thread.pending.place.map { " (\($0))" } ?? ""
+      return "\(thread.name) waits for \(object.map(Trace.describe) ?? "its turn")\(place)\(owner)"
     }
     fail(.deadlock, waits.joined(separator: "; "))
     isAbandoned = true
@@ -162,6 +168,7 @@ final class Scheduler: @unchecked Sendable {
     at place: ExploredPlace,
     by thread: LogicalThread
   ) {
+    if operation == .settle, !hasPointsAfterChanges { return }
     let object = object(identity)
     if operation == .wait, object.owner == nil || object.owner === thread { return }
     thread.pending = PendingStep(operation: operation, object: object, place: place)

@@ -10,10 +10,15 @@ struct Trace {
   private static var shown: (first: Int, last: Int) { (100, 200) }
 
   private var lines: [Line] = []
+  /// What threads wait for that never go on.
+  private var blocking: Set<ObjectIdentifier> = []
 
-  mutating func note(_ thread: LogicalThread, _ step: PendingStep) {
+  /// - Parameter isBlocked: Whether the thread never takes the step.
+  mutating func note(_ thread: LogicalThread, _ step: PendingStep, isBlocked: Bool = false) {
     guard let object = step.object else { return }
-    let action = "  \(Self.verb(step.operation, object.identity.kind)) \(Self.describe(object))"
+    let verb = isBlocked ? "waits for" : Self.verb(step.operation, object.identity.kind)
+    if isBlocked { blocking.insert(ObjectIdentifier(object)) }
+    let action = "  \(verb) \(Self.describe(object))"
     let place = step.place?.description ?? ""
     let padding = place.isEmpty ? "" : String(repeating: " ", count: max(1, 36 - action.count))
     lines.append(Line(thread: thread, text: action + padding + place, object: object))
@@ -26,7 +31,8 @@ struct Trace {
     var shown: [String] = []
     var latest: LogicalThread?
     for line in lines {
-      let isShared = users[ObjectIdentifier(line.object)].map { $0.count > 1 } ?? false
+      let object = ObjectIdentifier(line.object)
+      let isShared = blocking.contains(object) || users[object].map { $0.count > 1 } ?? false
       if !isShared, line.thread === latest { continue }
       if line.thread !== latest { shown.append("\(latest == nil ? "" : "switch to ")\(Self.name(line.thread))") }
       latest = line.thread
@@ -49,7 +55,9 @@ struct Trace {
     case (.update, .continuation): "resumes"
     case (.update, _): "changes"
     case (.acquire, .executor): "runs on"
-    case (.acquire, .task): "cancels"
+    case (.acquire, .task): "uses"
+    case (.settle, .lock): "releases"
+    case (.settle, _): "has changed"
     case (.acquire, _): "takes"
     case (.wait, _): "waited for"
     }

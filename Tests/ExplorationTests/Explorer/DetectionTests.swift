@@ -43,7 +43,7 @@ struct DetectionTests {
     let failure = try #require(report(of: program))
     #expect(failure.kind == .expectation)
     #expect(failure.message == "1 instead of 2")
-    #expect(Schedule(failure.schedule).switchCount == 2)
+    #expect(Schedule(failure.schedule)?.switchCount == 2)
     #expect(failure.trace.contains("switch to 2 thread"))
     #expect(failure.trace.contains("DetectionTests.swift:"))
     let again = try #require(report(.replay(failure.schedule), of: program))
@@ -89,6 +89,7 @@ struct DetectionTests {
     #expect(failure.kind == .deadlock)
     #expect(failure.message.contains("first waits for lock"))
     #expect(failure.message.contains("which second has taken"))
+    #expect(failure.trace.contains("waits for lock"))
     #if os(Linux)
     #expect(Self.threadCount <= before)
     #endif
@@ -175,7 +176,7 @@ struct DetectionTests {
       }
     )
     #expect(failure.kind == .leak)
-    #expect(failure.message.contains("2 locks and atomics"))
+    #expect(failure.message == "2 locks and atomics are not released")
     let watched = try #require(
       report { run in
         let node = Kept()
@@ -206,6 +207,74 @@ struct DetectionTests {
       }
     )
     #expect([.outside, .lostWakeUp].contains(failure.kind))
+  }
+
+  @Test
+  func `what is written after it was published is found, and a lock that is not free`() throws {
+    let published = try #require(
+      report { run in
+        let (flag, data) = (Shared(Explored.Atomic(false)), Shared(Mutex(0)))
+        run.thread("writer") {
+          flag.value.store(true, ordering: .releasing)
+          data.value.withLock { $0 = 42 }
+        }
+        run.thread("reader") {
+          if flag.value.load(ordering: .acquiring) { run.expect(data.value.withLock { $0 } == 42, "not written") }
+        }
+      }
+    )
+    #expect(published.message == "not written")
+    let busy = try #require(
+      report { run in
+        let lock = Shared(Explored.Mutex(0))
+        run.thread("holder") { lock.value.withLock { $0 += 1 } }
+        run.thread("other") { run.expect(lock.value.withLockIfAvailable { $0 += 1 } != nil, "not free") }
+      }
+    )
+    #expect(busy.message == "not free")
+  }
+
+  @Test
+  func `a timer without an end is a livelock`() throws {
+    let failure = try #require(
+      report(.preemptions(0).limited(steps: 100)) { run in
+        run.task { [clock = run.clock] in
+          while true { try await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }
+        }
+      }
+    )
+    #expect(failure.kind == .livelock)
+  }
+
+  @Test
+  func `an exploration inside of another one is a misuse, and so is a text that is no schedule`() throws {
+    let inner = try #require(report { run in try explore { _ in } })
+    #expect(inner.message.contains("an exploration begins inside of another one"))
+    for text in ["", "nonsense", "1*", "1*2 x"] { #expect(report(.replay(text)) { _ in }?.kind == .misuse) }
+  }
+
+  @Test
+  func `a program that does something else the next time is an error`() throws {
+    let round = Mutex(0)
+    let failure = try #require(
+      report { run in
+        let atomics = (0..<2).map { _ in Shared(Explored.Atomic(0)) }
+        let number = round.withLock { round in
+          round += 1
+          return round % 2
+        }
+        run.thread { _ = atomics[number].value.add(1, ordering: .relaxed) }
+        run.thread { _ = atomics[0].value.add(1, ordering: .relaxed) }
+        run.thread { _ = atomics[1].value.add(1, ordering: .relaxed) }
+      }
+    )
+    #expect(failure.kind == .differs)
+  }
+
+  @Test
+  func `exactly as many schedules as the limit allows are no failure`() {
+    #expect(report(.preemptions(2).limited(schedules: 1)) { run in run.thread {} } == nil)
+    #expect(report(.random(10).limited(schedules: 10)) { run in run.thread {} } == nil)
   }
 
   @Test

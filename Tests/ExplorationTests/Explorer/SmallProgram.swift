@@ -14,6 +14,8 @@ struct SmallProgram: CustomStringConvertible {
     case exchange(Int, Int)
     /// Takes a lock, and does the rest in it.
     case lock(Int, [Operation])
+    /// The same if the lock is free.
+    case tryLock(Int)
     /// Starts a thread.
     case start([Operation])
     /// Does something if an atomic has the value 0.
@@ -22,17 +24,22 @@ struct SmallProgram: CustomStringConvertible {
 
   let threads: [[Operation]]
 
-  static func random(using random: inout SeededGenerator) -> SmallProgram {
+  static func random(triesLocks: Bool, using random: inout SeededGenerator) -> SmallProgram {
     let count = Int.random(in: 2...3, using: &random)
     var threads: [[Operation]] = []
     for _ in 0..<count {
       var budget = Int.random(in: 2...(count == 2 ? 6 : 4), using: &random)
-      threads.append(operations(&budget, depth: 0, using: &random))
+      threads.append(operations(&budget, depth: 0, triesLocks, using: &random))
     }
     return SmallProgram(threads: threads)
   }
 
-  private static func operations(_ budget: inout Int, depth: Int, using random: inout SeededGenerator) -> [Operation] {
+  private static func operations(
+    _ budget: inout Int,
+    depth: Int,
+    _ triesLocks: Bool,
+    using random: inout SeededGenerator
+  ) -> [Operation] {
     var operations: [Operation] = []
     for _ in 0..<(depth == 0 ? 6 : Int.random(in: 1...2, using: &random)) where budget > 0 {
       budget -= 1
@@ -40,11 +47,13 @@ struct SmallProgram: CustomStringConvertible {
       switch Int.random(in: 0..<(depth > 1 ? 6 : 11), using: &random) {
       case 0, 1: operations.append(.load(object))
       case 2: operations.append(.store(object, Int.random(in: 0..<3, using: &random)))
-      case 3, 4: operations.append(.add(object))
+      case 3: operations.append(.add(object))
+      case 4: operations.append(triesLocks ? .tryLock(object % 2) : .add(object))
       case 5: operations.append(.exchange(object, Int.random(in: 1..<3, using: &random)))
-      case 6, 7, 8: operations.append(.lock(object % 2, Self.operations(&budget, depth: depth + 1, using: &random)))
-      case 9: operations.append(.ifZero(object, Self.operations(&budget, depth: depth + 1, using: &random)))
-      default: operations.append(.start(Self.operations(&budget, depth: depth + 1, using: &random)))
+      case 6, 7, 8:
+        operations.append(.lock(object % 2, Self.operations(&budget, depth: depth + 1, triesLocks, using: &random)))
+      case 9: operations.append(.ifZero(object, Self.operations(&budget, depth: depth + 1, triesLocks, using: &random)))
+      default: operations.append(.start(Self.operations(&budget, depth: depth + 1, triesLocks, using: &random)))
       }
     }
     return operations
@@ -55,10 +64,11 @@ struct SmallProgram: CustomStringConvertible {
   }
 
   /// What the program can do: all that its threads can see, for all schedules that are tried.
-  func behaviours(_ search: DepthFirstSearch) -> (behaviours: Set<String>, scheduleCount: Int) {
+  func behaviours(_ search: DepthFirstSearch, isCoarse: Bool) -> (behaviours: Set<String>, scheduleCount: Int) {
     var behaviours: Set<String> = []
     var count = 0
     let scheduler = Scheduler(search, ExplorationLimits())
+    scheduler.hasPointsAfterChanges = !isCoarse
     repeat {
       let state = State()
       ExplorationRun(scheduler).execute(
@@ -110,6 +120,8 @@ struct SmallProgram: CustomStringConvertible {
             note(name, "lock \(count)")
             perform(inner, name, run)
           }
+        case .tryLock(let object):
+          note(name, "try \(locks[object].value.withLockIfAvailable { $0 += 1 } != nil)")
         case .ifZero(let object, let inner):
           if atomics[object].value.load(ordering: .relaxed) == 0 { perform(inner, name, run) }
         case .start(let inner):

@@ -119,6 +119,18 @@ extension Scenario {
         run.expect(subject.statistics.waitingSenderCount == 0, "a sender still waits")
       }
     },
+    Scenario("policies: the only reader leaves while two senders wait") { run in
+      let subject = Subject<Int, Never>(bufferingPolicy: .suspending(1))
+      let iterator = Box<SignalIterator<LogPoller<Int, Never>>?>(subject.makeAsyncIterator())
+      let outcomes = Box<[SendOutcome]>([])
+      run.task("full") { outcomes.value.append(await subject.send(0)) }
+      for number in 1...2 { run.task("sender \(number)") { outcomes.value.append(await subject.send(number)) } }
+      run.thread("leaver") { iterator.value = nil }
+      run.whenIdle {
+        run.expect(outcomes.value.count == 3, "\(outcomes.value)")
+        run.expect(subject.log.statistics.waitingSenderCount == 0, "a sender still waits")
+      }
+    },
     Scenario("policies: the source ends while two senders wait") { run in
       let subject = Subject<Int, Never>(bufferingPolicy: .suspending(1))
       let kept = Box<SignalIterator<LogPoller<Int, Never>>?>(subject.makeAsyncIterator())

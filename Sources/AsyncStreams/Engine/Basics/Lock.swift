@@ -35,11 +35,8 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
     line: UInt = #line,
     _ body: (inout sending State) -> sending Result
   ) -> sending Result {
-    #if DEBUG
-    let held = heldLocks.enter(rank)
-    defer { held?.leave(rank) }
-    #endif
-    return mutex.withLock(file: file, line: line, body)
+    // The exploration itself finds a wrong order; and a thread that it ends would be noted as a holder for ever.
+    mutex.withLock(file: file, line: line, body)
   }
   #else
   // Always inlined, since what a specialised closure captures is retained for the call.
