@@ -39,6 +39,7 @@ final class LogicalThread {
   /// A number for its next step: the same operation on the same object has the same one in each execution.
   var signature: Int {
     guard let object = pending.object else { return 0 }
+    if object.identity.kind == .task { return pending.operation.rawValue }
     return object.number &* 8 &+ pending.operation.rawValue
   }
 

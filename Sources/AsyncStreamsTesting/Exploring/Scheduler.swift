@@ -252,8 +252,10 @@ final class Scheduler: @unchecked Sendable {
 
   func object(_ identity: ExploredObject) -> SharedObject {
     if let object = objects[identity] { return object }
-    let number = numbers[identity.number] ?? numbers.count + 1
-    numbers[identity.number] = number
+    // The address of a task may be that of an earlier one: its number is one of those of tasks.
+    let isTask = identity.kind == .task
+    let number = isTask ? objects.count + 1 : numbers[identity.number] ?? numbers.count + 1
+    if !isTask { numbers[identity.number] = number }
     let object = SharedObject(identity, number: number)
     objects[identity] = object
     return object
