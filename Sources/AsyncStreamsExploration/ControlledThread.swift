@@ -44,10 +44,10 @@ package enum ControlledThread {
     }
   }
 
-  private static let key: pthread_key_t = {
+  /// `nil` where the system has no place for a value of each thread: then nothing is explored.
+  private static let key: pthread_key_t? = {
     var key = pthread_key_t()
-    precondition(unsafe pthread_key_create(&key, nil) == 0, "no key for a value of each thread")
-    return key
+    return unsafe pthread_key_create(&key, nil) == 0 ? key : nil
   }()
 
   /// The control over the running thread; `nil` for a thread that no exploration controls.
@@ -56,11 +56,12 @@ package enum ControlledThread {
   /// Set by a control for each of its threads, which retains what it sets.
   package static var reference: Reference? {
     get {
-      guard isInUse, let raw = unsafe pthread_getspecific(key) else { return nil }
+      guard isInUse, let key, let raw = unsafe pthread_getspecific(key) else { return nil }
       return unsafe Unmanaged<Reference>.fromOpaque(raw).takeUnretainedValue()
     }
     set {
       everUsed.store(true, ordering: .relaxed)
+      guard let key else { return }
       _ = unsafe pthread_setspecific(
         key,
         newValue.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// An executor for an actor under exploration: its jobs run one after the other, as they came, and others may come
 /// between any two.
 ///
@@ -30,14 +32,21 @@ public final class ExploredExecutor: SerialExecutor, @unchecked Sendable {
   /// Adds a job.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    guard let thread = ControlledThread.control as? LogicalThread else {
-      fatalError("a job comes to an explored executor from a thread that no exploration controls")
-    }
+    guard let thread = ControlledThread.control as? LogicalThread else { return enqueueOutside(job) }
     queue.point(.update, at: .none)
     thread.scheduler.addJob(job, creator: thread, queue: thread.scheduler.object(executor)) { [self] in
       unsafe job.runSynchronously(on: asUnownedSerialExecutor())
     }
   }
+
+  /// A job from a thread that no exploration controls: a task of an exploration has waited for something outside, or the
+  /// actor is used without an exploration.
+  private func enqueueOutside(_ job: UnownedJob) {
+    if OutsideJobs.shared.keep(RuntimeHooks.task(of: job)) { return }
+    Self.outside.async { [self] in unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  private static let outside = DispatchQueue(label: "AsyncStreams.ExploredExecutor")
 
   /// The executor, for an actor.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor { unsafe UnownedSerialExecutor(ordinary: self) }

@@ -172,7 +172,7 @@ final class Scheduler: @unchecked Sendable {
     let object = object(identity)
     if operation == .wait, object.owner == nil || object.owner === thread { return }
     thread.pending = PendingStep(operation: operation, object: object, place: place)
-    guard isRunning else { return performAlone(thread) }
+    guard isRunning else { return take(thread) }
     if stepCount >= limits.steps {
       fail(.livelock, "more than \(limits.steps) steps: threads run without an end")
       isAbandoned = true
@@ -187,20 +187,6 @@ final class Scheduler: @unchecked Sendable {
       next.carrier?.resume()
       thread.carrier?.pause()
     }
-  }
-
-  /// A step of the test while no other thread runs.
-  private func performAlone(_ thread: LogicalThread) {
-    if thread.pending.operation == .acquire {
-      if let owner = thread.pending.object?.owner {
-        stopForSelfDeadlock(owner, thread.pending.place)
-      }
-    }
-    take(thread)
-  }
-
-  private func stopForSelfDeadlock(_ owner: LogicalThread, _ place: ExploredPlace?) -> Never {
-    fatalError("\(place?.description ?? ""): the test waits for a lock that \(owner.name) has taken and never releases")
   }
 
   /// The thread that goes on, which takes its step: a new one, or the one that is chosen; `nil` if none can run.
