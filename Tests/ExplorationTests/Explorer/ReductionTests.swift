@@ -6,7 +6,17 @@ import Testing
 /// The reduction drops no behaviour: compared with the search that leaves out nothing.
 @Suite(.serialized)
 struct ReductionTests {
-  @Test(arguments: [0, 1, 2, nil])
+  /// Without the trait each thread has one step more, at its beginning: too many for the full search. `Scripts/explore`
+  /// runs all of them.
+  private static var bounds: [Int?] {
+    #if Exploration
+    [0, 1, 2, nil]
+    #else
+    [0, 1]
+    #endif
+  }
+
+  @Test(arguments: bounds)
   func aReducedSearchFindsAllBehaviours(bound: Int?) {
     var (all, reduced) = (0, 0)
     // The full search has too many schedules otherwise. Whether a lock is free is not explored then.
