@@ -6,8 +6,8 @@ import Testing
 /// The reduction drops no behaviour: compared with the search that leaves out nothing.
 @Suite(.serialized)
 struct ReductionTests {
-  /// Without the trait each thread has one step more, at its beginning: too many for the full search. `Scripts/explore`
-  /// runs all of them.
+  // Without the trait each thread has one step more, at its beginning: too many for the full search. `Scripts/explore`
+  // runs all of them.
   private static var bounds: [Int?] {
     #if Exploration
     [0, 1, 2, nil]
