@@ -15,12 +15,17 @@ import Testing
       failure.map { "\($0)" } == """
         a task waits forever: visitor has not ended, and nothing can run (VisitorTests/GateTests.swift:10), after 2 schedules.
         1 visitor
+          changes outside 1                 VisitorTests/GateTests.swift:10
           takes lock 2                      Visitors/Gate.swift:25
+          releases lock 2                   Visitors/Gate.swift:25
         switch to 2 porter
+          changes outside 1                 VisitorTests/GateTests.swift:11
           takes lock 2                      Visitors/Gate.swift:14
+          releases lock 2                   Visitors/Gate.swift:14
         switch to 1 visitor
           takes lock 2                      Visitors/Gate.swift:27
-        Again: .replay("1*1 2*2 1*1")
+          releases lock 2                   Visitors/Gate.swift:27
+        Again: .replay("1*3 2*3 1*2")
         """
     )
   }
