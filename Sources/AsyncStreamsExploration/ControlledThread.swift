@@ -93,12 +93,6 @@ extension ExploredObject {
     ControlledThread.control?.perform(operation, on: self, at: place)
   }
 
-  /// A point after a change, for what the thread does next and others must not see before the change, or the other way
-  /// round.
-  package func settle(at place: ExploredPlace) {
-    ControlledThread.control?.perform(.settle, on: self, at: place)
-  }
-
   package func release() {
     ControlledThread.control?.release(self)
   }

@@ -54,12 +54,10 @@ extension Explored {
       file: StaticString = #fileID,
       line: UInt = #line
     ) -> (exchanged: Bool, original: Value) {
-      lifetime.object.point(.update, at: ExploredPlace(file, line))
-      defer { lifetime.object.settle(at: ExploredPlace(file, line)) }
       let (expected, desired) = (
         Value.encodeAtomicRepresentation(expected), Value.encodeAtomicRepresentation(desired)
       )
-      let (exchanged, original) = storage.withLock { current in
+      let (exchanged, original) = update(at: ExploredPlace(file, line)) { current in
         let original = current
         let isExpected = Self.areEqual(original, expected)
         if isExpected { current = desired }
@@ -92,15 +90,23 @@ extension Explored {
     }
 
     private func replace(with desired: consuming Value, at place: ExploredPlace) -> Value {
-      lifetime.object.point(.update, at: place)
-      defer { lifetime.object.settle(at: place) }
       let desired = Value.encodeAtomicRepresentation(desired)
-      let original = storage.withLock { current in
+      let original = update(at: place) { current in
         let original = current
         current = desired
         return original
       }
       return Value.decodeAtomicRepresentation(original)
+    }
+
+    /// Changes what represents the value, between two points.
+    fileprivate func update<Result: Sendable>(
+      at place: ExploredPlace,
+      _ body: (inout Value.AtomicRepresentation) -> Result
+    ) -> Result {
+      lifetime.object.point(.update, at: place)
+      defer { lifetime.object.point(.settle, at: place) }
+      return storage.withLock { body(&$0) }
     }
 
     /// ## Why comparing the bytes is sound
@@ -118,9 +124,7 @@ extension Explored.Atomic where Value: Copyable & Sendable {
     at place: ExploredPlace,
     _ body: (Value) -> Value
   ) -> (oldValue: Value, newValue: Value) {
-    lifetime.object.point(.update, at: place)
-    defer { lifetime.object.settle(at: place) }
-    return storage.withLock { current in
+    update(at: place) { current in
       let old = Value.decodeAtomicRepresentation(current)
       let new = body(old)
       current = Value.encodeAtomicRepresentation(new)

@@ -23,10 +23,7 @@ extension Explored {
     ) throws(Failure) -> sending Result {
       let place = ExploredPlace(file, line)
       lifetime.object.point(.acquire, at: place)
-      defer {
-        lifetime.object.settle(at: place)
-        lifetime.object.release()
-      }
+      defer { release(at: place) }
       return try mutex.withLock(body)
     }
 
@@ -36,13 +33,16 @@ extension Explored {
       line: UInt = #line,
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result? {
-      lifetime.object.point(.update, at: ExploredPlace(file, line))
+      let place = ExploredPlace(file, line)
+      lifetime.object.point(.update, at: place)
       if let control = ControlledThread.control, !control.occupy(lifetime.object) { return nil }
-      defer {
-        lifetime.object.settle(at: ExploredPlace(file, line))
-        lifetime.object.release()
-      }
+      defer { release(at: place) }
       return try mutex.withLockIfAvailable(body)
+    }
+
+    private borrowing func release(at place: ExploredPlace) {
+      lifetime.object.point(.settle, at: place)
+      lifetime.object.release()
     }
   }
 }

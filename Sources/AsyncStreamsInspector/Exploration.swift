@@ -3,8 +3,8 @@ import Dispatch
 #if Exploration
 @_exported public import AsyncStreamsExploration
 
-// With the trait, atomics and continuations of this module are points of an exploration: these names hide those of the standard
-// library. The locks are those of AsyncStreams.
+// With the trait, atomics and continuations of this module are points of an exploration: these names hide those of the
+// standard library. The locks are those of AsyncStreams.
 typealias Atomic = Explored.Atomic
 typealias CheckedContinuation = Explored.CheckedContinuation
 

@@ -20,13 +20,24 @@
 ///    └ and here: where A's stretch begins
 /// ```
 final class DepthFirstSearch: ThreadChooser {
+  /// A thread that was ready.
+  private struct Candidate {
+    let number: Int
+    /// What it was about to do: the program has to do the same again.
+    let signature: Int
+    /// How many steps it had taken.
+    let time: Int
+
+    init(_ thread: LogicalThread) {
+      (number, signature, time) = (thread.number, thread.signature, thread.clock[thread.number])
+    }
+
+    func isSame(as thread: LogicalThread) -> Bool { number == thread.number && signature == thread.signature }
+  }
+
   /// A step at which several threads were ready.
   private struct Node {
-    let ready: [Int]
-    /// What each of them was about to do: the program has to do the same again.
-    let steps: [Int]
-    /// For each of them, how many steps it had taken.
-    let times: [Int]
+    let ready: [Candidate]
     /// The thread of the step before, if it is ready.
     let continuing: Int?
     let preemptions: Int
@@ -56,21 +67,18 @@ final class DepthFirstSearch: ThreadChooser {
     var chosen = defaultChoice(of: ready, current, continues)
     var place: Int?
     if ready.count > 1 {
-      let numbers = ready.map(\.number)
       if depth < nodes.count {
         let node = nodes[depth]
-        if node.ready != numbers || node.steps != ready.map(\.signature) { return nil }
+        guard node.ready.elementsEqual(ready, by: { $0.isSame(as: $1) }) else { return nil }
         chosen = ready.first { $0.number == node.chosen }
       } else if let number = chosen?.number {
         nodes.append(
           Node(
-            ready: numbers,
-            steps: ready.map(\.signature),
-            times: ready.map { $0.clock[$0.number] },
+            ready: ready.map { Candidate($0) },
             continuing: continues ? current?.number : nil,
             preemptions: preemptions,
             chosen: number,
-            wanted: reduces ? [number] : Set(numbers),
+            wanted: reduces ? [number] : Set(ready.map(\.number)),
             done: [number]
           )
         )
@@ -95,7 +103,7 @@ final class DepthFirstSearch: ThreadChooser {
     // The release of a lock is like a load: its order matters only to those who try to take the lock.
     let isRelease = thread.pending.operation == .settle && object.identity.kind == .lock
     let isLoad = thread.pending.operation == .load || isRelease
-    // Whoever takes an object comes after its release anyway.
+    // A thread that takes an object comes after its release anyway.
     let looksAtLoads = !isLoad && thread.pending.operation != .acquire
     // The jobs of an executor begin as they came: another order needs another order of coming.
     let isOrdered = thread.pending.operation == .wait || object.identity.kind == .executor
@@ -162,15 +170,13 @@ final class DepthFirstSearch: ThreadChooser {
 
   private func want(_ thread: LogicalThread, at place: Int, insteadOf other: LogicalThread) {
     let node = nodes[place]
-    if node.ready.contains(thread.number) {
+    if node.ready.contains(where: { $0.number == thread.number }) {
       nodes[place].wanted.insert(thread.number)
       return
     }
     // Threads of which a later step comes before the step of this one.
-    var leading: [Int] = []
-    for (number, time) in zip(node.ready, node.times)
-    where number != other.number && thread.clock[number] > time { leading.append(number) }
-    nodes[place].wanted.formUnion(leading.isEmpty ? node.ready : leading)
+    let leading = node.ready.filter { $0.number != other.number && thread.clock[$0.number] > $0.time }
+    nodes[place].wanted.formUnion((leading.isEmpty ? node.ready : leading).map(\.number))
   }
 
   // MARK: Schedules

@@ -76,25 +76,6 @@ public final class ExplorationRun: @unchecked Sendable {
     return ExplorationTask(task: task)
   }
 
-  /// Calls a function on another thread, while the calling one waits.
-  public func elsewhere(
-    _ name: String = "elsewhere",
-    file: StaticString = #fileID,
-    line: UInt = #line,
-    _ body: @escaping () -> Void
-  ) {
-    let place = ExploredPlace(file, line)
-    guard let caller = scheduler.running, caller.number > 0 else { return body() }
-    let end = ExploredObject.make(.outside, at: place)
-    let thread = scheduler.addThread(named: name, creator: caller) {
-      body()
-      end.release()
-    }
-    scheduler.object(end).owner = thread
-    end.point(.wait, at: place)
-    end.end()
-  }
-
   /// A point at which other threads may go on, for something that the exploration does not know.
   public func point(file: StaticString = #fileID, line: UInt = #line) {
     outside.point(.update, at: ExploredPlace(file, line))
@@ -208,8 +189,8 @@ public final class ExplorationRun: @unchecked Sendable {
     for watched in watched where watched.object != nil {
       scheduler.fail(.leak, "a \(watched.description) is retained", at: watched.place)
     }
-    if let (object, place) = scheduler.remainingObjects.min(by: { $0.key.number < $1.key.number }) {
-      let count = scheduler.remainingObjects.count
+    if let (object, place) = scheduler.made.min(by: { $0.key.number < $1.key.number }) {
+      let count = scheduler.made.count
       let what =
         count == 1 ? "a \(object.kind.rawValue) is not released" : "\(count) locks and atomics are not released"
       scheduler.fail(.leak, what, at: place)

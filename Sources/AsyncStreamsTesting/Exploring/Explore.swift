@@ -29,33 +29,12 @@ public func explore(
   line: UInt = #line,
   _ body: @escaping (ExplorationRun) throws -> Void
 ) throws(ExplorationFailure) -> ExplorationSummary {
-  if ControlledThread.control != nil {
-    throw ExplorationFailure(
-      kind: .misuse,
-      message: "an exploration begins inside of another one",
-      place: "\(file):\(line)",
-      schedule: "",
-      trace: "",
-      summary: ExplorationSummary()
-    )
+  var explorer = Explorer(exploration, at: ExploredPlace(file, line), body)
+  if ControlledThread.control != nil { throw explorer.failure(.misuse, "an exploration begins inside of another one") }
+  if let missing = RuntimeHooks.missingSymbol {
+    throw explorer.failure(.outside, "the Swift runtime does not have \(missing)")
   }
-  let result: Result<ExplorationSummary, ExplorationFailure> = onlyExploration.withLock { _ in
-    if let missing = RuntimeHooks.missingSymbol {
-      return .failure(
-        ExplorationFailure(
-          kind: .outside,
-          message: "the Swift runtime does not have \(missing)",
-          place: "\(file):\(line)",
-          schedule: "",
-          trace: "",
-          summary: ExplorationSummary()
-        )
-      )
-    }
-    var explorer = Explorer(exploration, at: ExploredPlace(file, line), body)
-    return explorer.run()
-  }
-  return try result.get()
+  return try onlyExploration.withLock { _ in StopReport.whileExploring { explorer.run() } }.get()
 }
 
 /// One at a time: the threads of an exploration do not run beside those of another one.

@@ -5,6 +5,7 @@ struct Explorer {
   private let place: ExploredPlace
   private let body: (ExplorationRun) throws -> Void
   private var summary = ExplorationSummary()
+  private let carriers = Scheduler.Carriers()
 
   private var limits: ExplorationLimits { exploration.limits }
 
@@ -21,7 +22,7 @@ struct Explorer {
 
   mutating func run() -> Result<ExplorationSummary, ExplorationFailure> {
     // What exists once for the process, such as a global variable, is made by an execution that does not count.
-    let first = Scheduler(RepeatedSchedule([], isLenient: true), limits)
+    let first = Scheduler(RepeatedSchedule([], isLenient: true), limits, carriers)
     _ = execute(first, checksRelease: false)
     first.endThreads()
     switch exploration.choice {
@@ -29,8 +30,7 @@ struct Explorer {
     case .random(let count, let seed, let depth): return draw(count, seed, depth)
     case .replay(let text):
       guard let schedule = Schedule(text) else {
-        let problem = ExplorationProblem(kind: .misuse, message: "“\(text)” is no schedule of a failure")
-        return .failure(failure(problem, Outcome(schedule: Schedule([]), problem: nil, trace: "")))
+        return .failure(failure(.misuse, "“\(text)” is no schedule of a failure"))
       }
       let outcome = repeated(schedule, isLenient: false, traces: true)
       summary.scheduleCount = 1
@@ -39,7 +39,7 @@ struct Explorer {
   }
 
   private mutating func search(_ search: DepthFirstSearch) -> Result<ExplorationSummary, ExplorationFailure> {
-    let scheduler = Scheduler(search, limits)
+    let scheduler = Scheduler(search, limits, carriers)
     defer { scheduler.endThreads() }
     let beginning = ContinuousClock.now
     repeat {
@@ -49,7 +49,7 @@ struct Explorer {
         return .success(summary)
       }
     } while !isOverLimit(since: beginning)
-    return .failure(limitFailure)
+    return .failure(failure(.limit, "not all schedules were tried"))
   }
 
   private mutating func draw(_ count: Int, _ seed: UInt64, _ depth: Int) -> Result<
@@ -58,16 +58,14 @@ struct Explorer {
     var seeds = SplitMix(state: seed)
     var longest = 1
     let beginning = ContinuousClock.now
-    var carriers = Scheduler.Carriers()
     defer { carriers.end() }
     for number in 0..<count {
-      if number > 0, isOverLimit(since: beginning) { return .failure(limitFailure) }
+      if number > 0, isOverLimit(since: beginning) { return .failure(failure(.limit, "not all schedules were tried")) }
       let scheduler = Scheduler(
         RandomPriorities(seed: seeds.next(), depth: depth, expectedSteps: longest),
         limits,
         carriers
       )
-      defer { carriers = scheduler.carriers }
       if let failure = execute(counting: scheduler) { return .failure(failure) }
       longest = max(longest, scheduler.stepCount)
     }
@@ -89,16 +87,11 @@ struct Explorer {
     summary.scheduleCount >= limits.schedules || ContinuousClock.now - beginning > limits.duration
   }
 
-  private var limitFailure: ExplorationFailure {
-    let problem = ExplorationProblem(kind: .limit, message: "not all schedules were tried")
-    return failure(problem, Outcome(schedule: Schedule([]), problem: nil, trace: ""))
-  }
-
   // MARK: One execution
 
   private func execute(_ scheduler: Scheduler, checksRelease: Bool) -> Outcome {
     scheduler.hasPointsAfterChanges = !exploration.isCoarse
-    StopReport.whileRunning(scheduler) { ExplorationRun(scheduler).execute(body, checksRelease: checksRelease) }
+    StopReport.noting(scheduler) { ExplorationRun(scheduler).execute(body, checksRelease: checksRelease) }
     return Outcome(
       schedule: Schedule(scheduler.schedule),
       problem: scheduler.failure,
@@ -107,10 +100,16 @@ struct Explorer {
   }
 
   private func repeated(_ schedule: Schedule, isLenient: Bool, traces: Bool = false) -> Outcome {
-    let scheduler = Scheduler(RepeatedSchedule(schedule.threads, isLenient: isLenient), limits)
+    let scheduler = Scheduler(RepeatedSchedule(schedule.threads, isLenient: isLenient), limits, carriers)
     if traces { scheduler.trace = Trace() }
     defer { scheduler.endThreads() }
     return execute(scheduler, checksRelease: true)
+  }
+
+  /// A failure that is not one of a schedule.
+  func failure(_ kind: ExplorationFailure.Kind, _ message: String) -> ExplorationFailure {
+    let problem = ExplorationProblem(kind: kind, message: message)
+    return failure(problem, Outcome(schedule: Schedule([]), problem: problem, trace: ""))
   }
 
   private func failure(_ problem: ExplorationProblem, _ outcome: Outcome) -> ExplorationFailure {

@@ -16,7 +16,6 @@ final class LogicalThread {
   var carrier: Carrier?
   /// What it does next.
   var pending: PendingStep
-  var hasEnded = false
   /// How many of the steps of each thread come before its next step.
   var clock: VectorClock
   /// The node at which it was chosen for its present step; `nil` if nothing else could run.
@@ -45,7 +44,6 @@ final class LogicalThread {
 
   /// Whether it can take its next step.
   var isReady: Bool {
-    if hasEnded { return false }
     guard let object = pending.object else { return true }
     switch pending.operation {
     case .load, .update, .settle: return true

@@ -21,11 +21,11 @@ final class Scheduler: @unchecked Sendable {
   /// What a trace calls them.
   private var numbers: [Int: Int] = [:]
   /// Objects of this execution that exist, and where they were made.
-  private var made: [ExploredObject: ExploredPlace] = [:]
+  private(set) var made: [ExploredObject: ExploredPlace] = [:]
   /// The thread that took the last step.
   private(set) var current: LogicalThread?
-  private(set) var stepCount = 0
   private(set) var schedule: [Int] = []
+  var stepCount: Int { schedule.count }
   private(set) var failure: ExplorationProblem?
   /// Whether the threads run; else the test does.
   private var isRunning = false
@@ -37,7 +37,7 @@ final class Scheduler: @unchecked Sendable {
   /// The thread that runs now, for what it starts.
   var running: LogicalThread? { ControlledThread.control as? LogicalThread }
   /// The threads of the system.
-  private(set) var carriers: Carriers
+  private let carriers: Carriers
   private let idle = DispatchSemaphore(value: 0)
   let chooser: any ThreadChooser
   let limits: ExplorationLimits
@@ -46,7 +46,7 @@ final class Scheduler: @unchecked Sendable {
   /// The steps of this execution, if they are to be reported.
   var trace: Trace?
 
-  init(_ chooser: any ThreadChooser, _ limits: ExplorationLimits, _ carriers: Carriers = Carriers()) {
+  init(_ chooser: any ThreadChooser, _ limits: ExplorationLimits, _ carriers: Carriers) {
     (self.chooser, self.limits, self.carriers) = (chooser, limits, carriers)
   }
 
@@ -56,7 +56,7 @@ final class Scheduler: @unchecked Sendable {
   func begin() -> LogicalThread {
     for thread in threads { (thread.pending, thread.queue) = (.beginning, nil) }
     (threads, live, fresh, objects, numbers, made) = ([], [], [], [:], [:], [:])
-    (current, stepCount, schedule, failure) = (nil, 0, [], nil)
+    (current, schedule, failure) = (nil, [], nil)
     (namesOfTasks, nameOfNextTask) = ([:], nil)
     OutsideJobs.shared.begin()
     let test = LogicalThread(0, "test", self, pending: .beginning, clock: VectorClock())
@@ -72,8 +72,7 @@ final class Scheduler: @unchecked Sendable {
     if idle.wait(timeout: .now() + limits.patience) == .timedOut {
       fail(.outside, "\(current?.name ?? "a thread") waits for something that the exploration does not control")
       isAbandoned = true
-      // They cannot be ended.
-      carriers = Carriers()
+      carriers.abandon()
     }
     isRunning = false
     // What the threads did comes before what the test does next.
@@ -111,9 +110,6 @@ final class Scheduler: @unchecked Sendable {
     if failure == nil { failure = ExplorationProblem(kind: kind, message: message, place: place) }
   }
 
-  /// Objects that were made in this execution and still exist.
-  var remainingObjects: [ExploredObject: ExploredPlace] { made }
-
   // MARK: Threads
 
   /// Adds a thread, which goes on when it is chosen.
@@ -140,11 +136,10 @@ final class Scheduler: @unchecked Sendable {
   }
 
   func threadHasEnded(_ thread: LogicalThread, _ carrier: Carrier) {
-    thread.hasEnded = true
     // An object refers to its threads: a thread that has ended refers to none.
     thread.pending = .beginning
     live.removeAll { $0 === thread }
-    carriers.free.append(carrier)
+    carriers.putBack(carrier)
     if let queue = thread.queue.take() { release(queue, by: thread) }
     if !isAbandoned, let next = nextThread() { next.carrier?.resume() } else { idle.signal() }
   }
@@ -191,12 +186,8 @@ final class Scheduler: @unchecked Sendable {
 
   /// The thread that goes on, which takes its step: a new one, or the one that is chosen; `nil` if none can run.
   private func nextThread() -> LogicalThread? {
-    if let thread = fresh.first {
-      fresh.removeFirst()
-      return thread
-    }
-    var ready: [LogicalThread] = []
-    for thread in live where thread.isReady { ready.append(thread) }
+    if !fresh.isEmpty { return fresh.removeFirst() }
+    let ready = live.filter(\.isReady)
     if ready.isEmpty { return nil }
     let continues = current.map { current in ready.contains { $0 === current } } ?? false
     guard let thread = chooser.choose(of: ready, current: current, continues: continues, step: stepCount) else {
@@ -205,7 +196,6 @@ final class Scheduler: @unchecked Sendable {
       return nil
     }
     current = thread
-    stepCount += 1
     schedule.append(thread.number)
     take(thread)
     return thread
@@ -255,22 +245,30 @@ final class Scheduler: @unchecked Sendable {
 
 extension Scheduler {
   /// Threads of the system, of which some execute nothing.
-  struct Carriers {
+  ///
+  /// The executions of an exploration share them.
+  final class Carriers {
     private var all: [Carrier] = []
-    var free: [Carrier] = []
+    private var free: [Carrier] = []
 
-    mutating func take() -> Carrier {
+    func take() -> Carrier {
       if let carrier = free.popLast() { return carrier }
       let carrier = Carrier()
       all.append(carrier)
       return carrier
     }
 
+    /// Takes one back that executes nothing any more.
+    func putBack(_ carrier: Carrier) { free.append(carrier) }
+
     /// Ends all of them, also those that wait in the middle of something.
-    mutating func end() {
+    func end() {
       for carrier in all { carrier.end() }
-      (all, free) = ([], [])
+      abandon()
     }
+
+    /// Forgets all of them: one waits for something outside, and cannot be ended.
+    func abandon() { (all, free) = ([], []) }
   }
 }
 

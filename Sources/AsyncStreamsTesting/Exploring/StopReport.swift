@@ -8,23 +8,23 @@ import Musl
 import Android
 #endif
 
-/// Writes the schedule of an exploration to the standard error output if the program stops in it: at a failed precondition, or
-/// at a wrong address.
+/// Writes the schedule of an exploration to the standard error output if the program stops in it: at a failed
+/// precondition, or at a wrong address.
 ///
 /// The program then stops as it would without this.
 ///
 /// ## Why the handler is sound
-/// Only the thread that runs under the control of the scheduler stops, so nothing else changes the schedule meanwhile. The
-/// scheduler lives as long as it is noted here. The handler allocates nothing: the thread may have stopped anywhere.
+/// It reports only if a thread stops that an exploration controls. Such threads take turns, so nothing else changes the
+/// schedule meanwhile. The scheduler lives as long as it is noted here. The handler allocates nothing: the thread may
+/// have stopped anywhere.
 @safe
 enum StopReport {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
   nonisolated(unsafe) private static var scheduler: Unmanaged<Scheduler>?
   nonisolated(unsafe) private static var earlier: [sigaction] = []
 
-  /// Calls a function, and reports the schedule if the program stops in it.
-  static func whileRunning<Result>(_ scheduler: Scheduler, _ body: () -> Result) -> Result {
-    unsafe Self.scheduler = Unmanaged.passUnretained(scheduler)
+  /// Calls a function that explores, and reports the schedule that is noted if the program stops in it.
+  static func whileExploring<Result>(_ body: () -> Result) -> Result {
     unsafe earlier = signals.map { number in
       var action = sigaction()
       #if canImport(Darwin)
@@ -36,11 +36,15 @@ enum StopReport {
       unsafe sigaction(number, &action, &before)
       return before
     }
-    defer {
-      restore()
-      unsafe Self.scheduler = nil
-    }
+    defer { restore() }
     return body()
+  }
+
+  /// Notes whose schedule to report.
+  static func noting(_ scheduler: Scheduler, _ body: () -> Void) {
+    unsafe Self.scheduler = Unmanaged.passUnretained(scheduler)
+    body()
+    unsafe Self.scheduler = nil
   }
 
   private static func restore() {
@@ -53,15 +57,15 @@ enum StopReport {
   /// Writes the report, and lets the instruction that has failed fail again, without this handler.
   private static func report() {
     restore()
-    guard let scheduler = unsafe scheduler?.takeUnretainedValue() else { return }
+    guard ControlledThread.control != nil, let scheduler = unsafe scheduler?.takeUnretainedValue() else { return }
     write("explore: the program stops under a schedule; again: .replay(\"")
     var start = 0
     let schedule = scheduler.schedule
     for index in schedule.indices where index + 1 == schedule.count || schedule[index + 1] != schedule[index] {
       if start > 0 { write(" ") }
-      write(schedule[index])
+      writeNumber(schedule[index])
       write("*")
-      write(index + 1 - start)
+      writeNumber(index + 1 - start)
       start = index + 1
     }
     write("\")\n")
@@ -71,7 +75,7 @@ enum StopReport {
     unsafe write(text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  private static func write(_ value: Int) {
+  private static func writeNumber(_ value: Int) {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var (rest, place) = (value, 20)
       repeat {

@@ -67,7 +67,7 @@ struct SmallProgram: CustomStringConvertible {
   func behaviours(_ search: DepthFirstSearch, isCoarse: Bool) -> (behaviours: Set<String>, scheduleCount: Int) {
     var behaviours: Set<String> = []
     var count = 0
-    let scheduler = Scheduler(search, ExplorationLimits())
+    let scheduler = Scheduler(search, ExplorationLimits(), Scheduler.Carriers())
     scheduler.hasPointsAfterChanges = !isCoarse
     repeat {
       let state = State()

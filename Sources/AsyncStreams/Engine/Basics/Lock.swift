@@ -35,7 +35,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
     line: UInt = #line,
     _ body: (inout sending State) -> sending Result
   ) -> sending Result {
-    // The exploration itself finds a wrong order; and a thread that it ends would be noted as a holder for ever.
+    // The exploration itself finds a wrong order; and a thread that it ends would stay noted as a holder.
     mutex.withLock(file: file, line: line, body)
   }
   #else

@@ -20,11 +20,11 @@ struct DeferredActions: ~Copyable, Sendable {
 
   /// Notes one more waker.
   mutating func wake(_ other: Waker) {
-    if waker == nil { waker = other } else { wake([WaitingSubscriber(index: -1, waker: other)]) }
+    if waker == nil { waker = other } else { wakeAll([WaitingSubscriber(index: -1, waker: other)]) }
   }
 
   /// Notes more wakers, of which there is at least one.
-  mutating func wake(_ others: [WaitingSubscriber]) {
+  mutating func wakeAll(_ others: [WaitingSubscriber]) {
     guard let first = waker else {
       waker = others[0].waker
       return list = others

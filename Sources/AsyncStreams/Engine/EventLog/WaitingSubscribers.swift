@@ -81,7 +81,7 @@ struct WaitingSubscribers: Sendable {
       deferredActions.waker = list.removeLast().waker
     } else {
       swap(&list, &spare)
-      deferredActions.wake(spare)
+      deferredActions.wakeAll(spare)
       spare = []
     }
   }

@@ -31,7 +31,7 @@ final class ReadyQueue: Sendable {
 
   /// Puts an input on the list, of several that are woken together: ``notify()`` follows.
   ///
-  /// Whoever polls the operator has to find it, too, when it looks after the first of the wake-ups.
+  /// The task that polls the operator has to find it, too, when it looks after the first of the wake-ups.
   func announce(_ index: Int) {
     let waker = state.withLock { state in
       add(index, to: &state)
@@ -43,7 +43,7 @@ final class ReadyQueue: Sendable {
   /// Wakes.
   ///
   /// Not only with what was announced: the operator may have been polled in between. Then the waker is another one, and
-  /// whoever takes it has to put the operator on the list that the waker belongs to.
+  /// its operator has not been put on a list yet.
   func notify() {
     let waker = state.withLock { $0.waker.take() }
     waker?.wake()
