@@ -34,11 +34,13 @@ public struct ExplorationFailure: Error, Sendable, CustomStringConvertible {
   public let trace: String
   /// What was tried until it failed.
   public let summary: ExplorationSummary
+  /// Whether the schedule is one of ``Exploration/coarse()``.
+  let isCoarse: Bool
 
   /// All of that, for the report of a test.
   public var description: String {
     let steps = trace.isEmpty ? "" : "\n\(trace)"
-    let again = schedule.isEmpty ? "" : "\nAgain: .replay(\"\(schedule)\")"
+    let again = schedule.isEmpty ? "" : "\nAgain: .replay(\"\(schedule)\")\(isCoarse ? ".coarse()" : "")"
     let count = summary.scheduleCount
     return
       "\(kind.rawValue): \(message) (\(place)), after \(count) \(count == 1 ? "schedule" : "schedules").\(steps)\(again)"

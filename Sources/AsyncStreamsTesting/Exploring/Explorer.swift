@@ -119,7 +119,8 @@ struct Explorer {
       place: (problem.place ?? place).description,
       schedule: outcome.schedule.description,
       trace: outcome.trace,
-      summary: summary
+      summary: summary,
+      isCoarse: exploration.isCoarse
     )
   }
 

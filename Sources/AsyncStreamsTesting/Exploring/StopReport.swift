@@ -68,7 +68,7 @@ enum StopReport {
       writeNumber(index + 1 - start)
       start = index + 1
     }
-    write("\")\n")
+    write(scheduler.hasPointsAfterChanges ? "\")\n" : "\").coarse()\n")
   }
 
   private static func write(_ text: StaticString) {

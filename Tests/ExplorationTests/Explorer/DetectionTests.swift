@@ -53,6 +53,18 @@ struct DetectionTests {
   }
 
   @Test
+  func `the schedule of a coarse exploration fails again in a coarse one`() throws {
+    let program: (ExplorationRun) -> Void = { run in
+      let counter = Counter()
+      for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
+      run.whenIdle { run.expect(counter.value == 2) }
+    }
+    let failure = try #require(report(.preemptions(2).coarse(), of: program))
+    #expect("\(failure)".hasSuffix(".replay(\"\(failure.schedule)\").coarse()"))
+    #expect(report(.replay(failure.schedule).coarse(), of: program)?.trace == failure.trace)
+  }
+
+  @Test
   func `a counter that is right passes under every schedule`() throws {
     let summary = try explore(.exhaustive) { run in
       let counter = Counter()
