@@ -62,7 +62,7 @@ struct ConstantPoller<Element, Failure: Error>: PollerProtocol {
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    context.stamp = .ready
+    context.noteOld()
     if let element = element.take() { return .value(element) }
     return end
   }

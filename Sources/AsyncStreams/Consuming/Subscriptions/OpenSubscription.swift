@@ -9,7 +9,7 @@ final class OpenSubscription: Sendable {
   private enum Carrier {
     case task(OwnedTask)
     /// An input of the loop of an actor, which has to be woken when the subscription ends.
-    case loop(WakeTarget)
+    case loop(InputMark)
   }
 
   private let ended = Atomic<Bool>(false)
@@ -35,7 +35,7 @@ final class OpenSubscription: Sendable {
   }
 
   /// Leaves the delivery to a loop.
-  func attach(_ input: WakeTarget) {
+  func attach(_ input: InputMark) {
     if !note(.loop(input)) { input.wake() }
   }
 

@@ -76,12 +76,16 @@ final class Cursor<Element: Sendable, Failure: Error> {
 
   @inlinable
   func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    if unsafe next != readable { return .value(read(&context.stamp)) }
     // A variable of its own: the context need not be in memory while elements are ready.
     var stamp = EventStamp.ready
+    if unsafe next != readable {
+      let element = read(&stamp)
+      context.note(stamp)
+      return .value(element)
+    }
     let answer = pollLog(context.waker, &stamp)
-    context.stamp = stamp
-    if log.isFed, case .pending = answer { context.hints.isFed = true }
+    context.note(stamp)
+    if log.feeder != 0, case .pending = answer { context.hints.feeder = log.feeder }
     return answer
   }
 

@@ -73,10 +73,10 @@ struct DeferredActions: ~Copyable, Sendable {
 extension [WaitingSubscriber] {
   /// Wakes all, in order, and leaves entries without wakers.
   fileprivate mutating func wakeAll() {
-    for place in indices { self[place].waker?.announce() }
+    for place in indices { self[place].waker?.mark() }
     var waiting = mutableSpan
     // Taken out, since a loop would retain each waker.
-    for place in waiting.indices { waiting[place].waker.take()?.wakeAnnounced() }
+    for place in waiting.indices { waiting[place].waker.take()?.notify() }
   }
 }
 

@@ -28,7 +28,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchec
   /// Makes a log without elements.
   ///
   /// - Parameters:
-  ///   - isFed: Whether the log gets its elements when another stream is polled.
+  ///   - feeder: The number of the stream whose polls fill the log; 0 if there is none.
   ///   - origin: What made the source, if observers may know of it.
   ///   - areEqual: Tells elements that change nothing, which are left out. The log must retain its newest element.
   @inlinable
@@ -36,7 +36,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchec
     name: String,
     retention: Retention = .none,
     endsWithLastSubscriber: Bool = false,
-    isFed: Bool = false,
+    feeder: UInt64 = 0,
     origin: SourceOrigin? = nil,
     removingDuplicatesBy areEqual: (@Sendable (Element, Element) -> Bool)? = nil,
     now: (@Sendable () -> Duration)? = nil
@@ -50,7 +50,7 @@ public final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchec
       layout: SlotLayout(of: Element.self),
       retention: retention,
       endsWithLastSubscriber: endsWithLastSubscriber,
-      isFed: isFed,
+      feeder: feeder,
       isPlain: areEqual == nil && now == nil,
       origin: origin,
       now: now

@@ -16,8 +16,8 @@ public class LogCore: @unchecked Sendable {
   @usableFromInline final let now: (@Sendable () -> Duration)?
   /// What observers know of the source.
   @usableFromInline final let observed: ObservedSource?
-  /// Whether the log gets its elements when another stream is polled.
-  @usableFromInline final let isFed: Bool
+  /// The number of the stream whose polls fill the log; 0 if there is none.
+  @usableFromInline final let feeder: UInt64
   /// Whether elements are appended as they are sent: without reading a clock, and without comparing them.
   @usableFromInline final let isPlain: Bool
 
@@ -27,13 +27,13 @@ public class LogCore: @unchecked Sendable {
     layout: SlotLayout,
     retention: Retention,
     endsWithLastSubscriber: Bool,
-    isFed: Bool,
+    feeder: UInt64,
     isPlain: Bool,
     origin: SourceOrigin?,
     now: (@Sendable () -> Duration)?
   ) {
     self.name = name
-    self.isFed = isFed
+    self.feeder = feeder
     self.isPlain = isPlain
     self.now = now
     observed = ObservedSource.make(name, origin)

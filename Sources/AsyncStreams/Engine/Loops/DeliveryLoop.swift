@@ -9,10 +9,11 @@
 /// An instance actor is held only while the loop runs. When it is released, its subscriptions end.
 ///
 /// ## Why `@unchecked Sendable` is sound
-/// - `actor`, `environment` and `waker` do not change, and `WokenInputs` is `Sendable`. Everything else is used by code
-///   of the actor only: `begin`, `beginTurn` and `endTurn` get the actor of their caller, isolated, and find the loop of that
-///   very actor; the task enters the actor before it runs the loop.
-/// - When the actor does not exist any more, nobody can be on it, and the task is the only one that has the loop.
+/// - `actor`, `environment`, `waker` and `gate` do not change, and `MarkSet` is `Sendable`. Everything else is used by code of
+///   the actor only: `begin`, `beginTurn` and `endTurn` get the actor of their caller, isolated, and find the loop of that very
+///   actor; the task enters the actor before it runs the loop.
+/// - When the actor does not exist any more for others, its `deinit` may still run on it. Whoever of that and the task is last
+///   removes the subscriptions, which ``LoopGate`` decides.
 @usableFromInline
 final class DeliveryLoop: @unchecked Sendable {
   /// How many elements are delivered before other tasks of the actor get a turn.
@@ -29,9 +30,12 @@ final class DeliveryLoop: @unchecked Sendable {
   private let environment: StreamEnvironment?
   /// Its task parks on this.
   let waker = Waker()
-  private let afterTurn: Lane
-  private let inTurn: Lane
-  private var newestOrder = 0
+  private let afterTurn: LoopInputs
+  private let inTurn: LoopInputs
+  private let gate = LoopGate()
+  private var subscriptionNumber = 0
+  /// How many subscriptions begin just now: those that begin in one of these belong to the same loop.
+  private var beginning = 0
   private var task: OwnedTask?
 
   init(_ actor: any Actor, in environment: StreamEnvironment?) {
@@ -39,17 +43,26 @@ final class DeliveryLoop: @unchecked Sendable {
     isGlobal = CommandHome.isGlobal(actor)
     place = actor
     self.environment = environment
-    afterTurn = Lane(.afterTurn, waking: waker)
-    inTurn = Lane(.inTurn, waking: waker)
+    afterTurn = LoopInputs(.afterTurn, waking: waker)
+    inTurn = LoopInputs(.inTurn, waking: waker)
   }
 
   private var isEmpty: Bool { afterTurn.isEmpty && inTurn.isEmpty }
+
+  // MARK: Subscribing
 
   /// Looks for what was sent before a subscription begins, and calls nobody: an input that this ends is torn down before.
   @usableFromInline
   static func findEvents(isolation: isolated (any Actor)?) {
     guard let isolation, let loop = DeliveryLoops.find(ObjectIdentifier(isolation)), !loop.isEmpty else { return }
-    CurrentActor.note(loop.key.actor) { _ = loop.afterTurn.findEarliest() }
+    guard loop.enter() else { return }
+    defer { loop.exit() }
+    CurrentActor.note(loop.key.actor) {
+      // What this leaves is found by the loop.
+      var turn = LoopTurn(limit: 2 * limit)
+      loop.afterTurn.look(&turn)
+      if !loop.inTurn.isRunning { loop.lookInTurn(&turn) }
+    }
   }
 
   /// Delivers the ready elements of a subscription, and later ones until it ends.
@@ -60,14 +73,18 @@ final class DeliveryLoop: @unchecked Sendable {
   }
 
   private func begin(_ input: LoopInput, _ delivery: SubscriptionDelivery, on actor: any Actor) {
-    let lane = delivery.isInTurn ? inTurn : afterTurn
-    newestOrder += 1
-    lane.add(input, order: newestOrder)
+    guard enter() else { return input.end() }
+    defer { exit() }
+    let inputs = delivery.isInTurn ? inTurn : afterTurn
+    subscriptionNumber += 1
+    beginning += 1
+    inputs.add(input, number: subscriptionNumber)
     let opensTurn = delivery.isInTurn && beginTurn()
-    CurrentActor.note(key.actor) { lane.deliverReady(input, upTo: Consumption.limit) }
+    CurrentActor.note(key.actor) { inputs.deliverReady(input, upTo: Consumption.limit) }
     if opensTurn { endTurn() }
-    if lane.hasRest { waker.wake() }
-    if task == nil { if isEmpty { DeliveryLoops.forget(self) } else { start(on: actor) } }
+    if inputs.hasRest { waker.wake() }
+    beginning -= 1
+    if task == nil, beginning == 0 { if isEmpty { DeliveryLoops.forget(self) } else { start(on: actor) } }
   }
 
   // MARK: In the turn of a sender
@@ -83,12 +100,16 @@ final class DeliveryLoop: @unchecked Sendable {
   }
 
   private func beginTurn() -> Bool {
-    if inTurn.isRunning || inTurn.isEmpty { return false }
+    if inTurn.isRunning || !enter() { return false }
+    if inTurn.isEmpty {
+      exit()
+      return false
+    }
     #if DEBUG
     HeldLocks.shared.expectNone(before: "delivery in the sender's turn")
     #endif
     inTurn.isRunning = true
-    inTurn.woken.watch()
+    inTurn.marks.watch()
     return true
   }
 
@@ -99,18 +120,29 @@ final class DeliveryLoop: @unchecked Sendable {
   @usableFromInline
   func endTurn() {
     CurrentActor.note(key.actor) {
-      var rest = Self.limitInTurn
-      while rest > 0, inTurn.findEarliest() ? inTurn.hasSentEvent : !inTurn.woken.leave() {
-        guard inTurn.hasEvent else { continue }
-        inTurn.deliverEarliest()
-        rest -= 1
-      }
+      var turn = LoopTurn(limit: Self.limitInTurn)
+      while !turn.isOver, deliverInTurn(&turn) || !inTurn.marks.leave() {}
     }
     inTurn.isRunning = false
-    if inTurn.hasRest {
-      _ = inTurn.woken.leave()
+    if inTurn.hasRest || inTurn.marks.hasMarks {
+      _ = inTurn.marks.leave()
       waker.wake()
     }
+    exit()
+  }
+
+  /// - Returns: Whether something was done, and there may be more.
+  private func deliverInTurn(_ turn: inout LoopTurn) -> Bool {
+    inTurn.look(&turn)
+    if let event = inTurn.earliest {
+      guard event.stamp < .present else { return false }
+      turn.countDelivery()
+      inTurn.deliverEarliest()
+      return true
+    }
+    // What was sent waits for an input that leaves out what was sent before.
+    if inTurn.isHeld { inTurn.resumeLate() }
+    return inTurn.isHeld
   }
 
   // MARK: After the turn
@@ -139,9 +171,14 @@ final class DeliveryLoop: @unchecked Sendable {
   /// Holds the actor only while the loop runs.
   private func goesOn(with actor: (any Actor)?) async -> Bool {
     if let actor { return await runUntilIdle(isolation: actor) }
-    for lane in [inTurn, afterTurn] { lane.removeAll() }
     DeliveryLoops.forget(self)
+    if gate.close() { removeAll() }
     return false
+  }
+
+  private func removeAll() {
+    inTurn.removeAll()
+    afterTurn.removeAll()
   }
 
   /// - Returns: Whether there are subscriptions.
@@ -153,60 +190,62 @@ final class DeliveryLoop: @unchecked Sendable {
     return false
   }
 
-  /// Delivers events of both lanes, until there are none or other tasks of the actor are to get a turn.
+  /// Delivers events of both kinds, until there are none or other tasks of the actor are to get a turn.
   ///
   /// - Returns: Whether there is more to deliver.
   private func runTurn() -> Bool {
-    afterTurn.woken.watch()
-    inTurn.woken.watch()
-    // Inputs that have used up the budget of a poll go on, once in a turn.
-    afterTurn.pollLate()
-    inTurn.pollLate()
-    var deadline: ContinuousClock.Instant?
-    for number in 1...Self.limit {
-      guard deliverEarliest() else {
-        if afterTurn.hasLate || inTurn.hasLate { return true }
-        if afterTurn.woken.leave() && inTurn.woken.leave() { return false }
-        afterTurn.woken.watch()
-        continue
-      }
-      // Reading the clock costs as much as a delivery.
-      if number.isMultiple(of: 8) {
-        let now = ContinuousClock.now
-        if let deadline, deadline < now { return true }
-        deadline = deadline ?? now + Self.duration
-      }
+    // In virtual time nobody gets a turn in between, and the order must not depend on a clock.
+    var turn = LoopTurn(limit: Self.limit, duration: environment == nil ? Self.duration : nil)
+    afterTurn.marks.watch()
+    inTurn.marks.watch()
+    afterTurn.resumeLate()
+    inTurn.resumeLate()
+    while !turn.isOver {
+      if deliverEarliest(&turn) { continue }
+      if turn.isOver || afterTurn.hasLate || inTurn.hasLate { return true }
+      if afterTurn.marks.leave() && inTurn.marks.leave() { return false }
+      afterTurn.marks.watch()
     }
     return true
   }
 
   /// What an operator sends while it is polled is delivered by this loop, too.
-  private func findInTurn() -> Bool {
-    // A wake-up may arrive after its input was removed: it has to be taken, or the loop could never leave.
-    if inTurn.isEmpty, !inTurn.woken.hasEntries { return false }
+  private func lookInTurn(_ turn: inout LoopTurn) {
     inTurn.isRunning = true
-    defer { inTurn.isRunning = false }
-    return inTurn.findEarliest()
+    inTurn.look(&turn)
+    inTurn.isRunning = false
   }
 
-  /// Passes the earliest event of both lanes to its subscriber.
+  /// Passes the earliest event of both kinds to its subscriber.
   ///
   /// - Returns: Whether there was one.
-  private func deliverEarliest() -> Bool {
-    var isAfter = afterTurn.findEarliest()
-    var isInside = findInTurn()
-    // What was found in the second lane may have been sent after an event of the first one.
-    while isInside, afterTurn.woken.hasEntries {
-      isAfter = afterTurn.findEarliest()
-      isInside = findInTurn()
-    }
-    if isInside, !isAfter || inTurn.isEarlier(than: afterTurn) {
+  private func deliverEarliest(_ turn: inout LoopTurn) -> Bool {
+    afterTurn.look(&turn)
+    lookInTurn(&turn)
+    // What was sent to one of the first inputs before the event of the second ones is marked by now.
+    if inTurn.earliest != nil, afterTurn.marks.hasMarks { afterTurn.look(&turn) }
+    let (event, inside) = (afterTurn.earliest, inTurn.earliest)
+    if turn.isOver || event == nil && inside == nil { return false }
+    turn.countDelivery()
+    if let inside, event.map({ inside < $0 }) ?? true {
       inTurn.isRunning = true
       inTurn.deliverEarliest()
       inTurn.isRunning = false
-    } else if isAfter {
+    } else {
       afterTurn.deliverEarliest()
     }
-    return isAfter || isInside
+    return true
+  }
+
+  // MARK: The end of the actor
+
+  /// Begins to use the loop in code of the actor.
+  ///
+  /// - Returns: Whether the loop is not over.
+  private func enter() -> Bool { isGlobal || gate.enter() }
+
+  /// Ends that; what is left of a loop that is over meanwhile is removed.
+  private func exit() {
+    if !isGlobal, gate.exit() { removeAll() }
   }
 }

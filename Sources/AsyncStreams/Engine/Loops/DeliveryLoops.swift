@@ -42,7 +42,8 @@ enum DeliveryLoops {
   static func forget(_ loop: DeliveryLoop) {
     others.withLock { table in
       if table.latest === loop { table.latest = nil }
-      table.loops[loop.key] = nil
+      // The actor may have another one by now.
+      if table.loops[loop.key] === loop { table.loops[loop.key] = nil }
     }
   }
 }

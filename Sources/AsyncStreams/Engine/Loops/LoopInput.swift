@@ -1,12 +1,11 @@
 /// One subscription of a ``DeliveryLoop``: its poller with one event of look-ahead, and its subscriber.
 ///
-/// Used on the actor of the loop only.
+/// The counterpart of ``Input`` for a loop: it does not know the type of the elements.
 ///
 /// ## Why the unchecked access is sound
-/// Only the loop uses an input, in code of one actor, and a poll never suspends. The loop polls an input from one place
-/// at a time: a closure of an operator may begin other subscriptions and turns, but while a lane polls an input, it polls none
-/// but new ones, and a turn that an operator begins is left to the running one (``Lane/isRunning``). So no two accesses to the
-/// context overlap.
+/// Only ``LoopInputs`` uses an input, in code of one actor, and a poll never suspends. It polls an input from one place at a
+/// time: a closure of an operator may begin other subscriptions and turns, but meanwhile only new inputs are polled, and a turn
+/// that an operator begins is left to the running one. So no two accesses to the context overlap.
 @usableFromInline
 final class LoopInput {
   /// What the input is asked to do.
@@ -36,7 +35,9 @@ final class LoopInput {
   }
 
   /// How many events operators may leave out in a poll.
-  private static let budget = 8_192
+  static let budget = 8_192
+  /// How many events an input may leave out in a row, of which none was sent, before the others go on without it.
+  private static let patience = 2 * budget
   /// How many events in a row that were not sent belong to the moment of the event before.
   private static let limit = 64
 
@@ -48,8 +49,11 @@ final class LoopInput {
   @exclusivity(unchecked) private var storedIsKnown = false
   @exclusivity(unchecked) private var storedIsSent = false
   @exclusivity(unchecked) private var storedCredit = LoopInput.limit
-  @exclusivity(unchecked) private var storedOrder = 0
   @exclusivity(unchecked) private var storedIndex = -1
+  /// How many events it has left out since it last had an event, or took something that was sent; -1 if it has not used up its
+  /// budget.
+  @exclusivity(unchecked) private var leftOut = -1
+  @exclusivity(unchecked) private var storedIsBeginning = false
 
   /// The place of the event that is known, or of the latest one.
   var stamp: EventStamp { unsafe storedStamp }
@@ -57,9 +61,14 @@ final class LoopInput {
   var isKnown: Bool { unsafe storedIsKnown }
   /// Whether the event that is known was sent, rather than is ready whenever it is asked for.
   var isSent: Bool { unsafe storedIsSent }
-  /// When it subscribed; decides between equal stamps.
-  var order: Int { unsafe storedOrder }
   var index: Int { unsafe storedIndex }
+  /// Whether others wait for it, although it has used up its budget.
+  var isAwaited: Bool { unsafe leftOut >= 0 && leftOut <= Self.patience }
+  /// Whether its ready elements are being delivered: it is polled for that, and not because it was marked.
+  var isBeginning: Bool {
+    get { unsafe storedIsBeginning }
+    set { unsafe storedIsBeginning = newValue }
+  }
 
   @inlinable
   convenience init<Poller: PollerProtocol>(
@@ -94,11 +103,10 @@ final class LoopInput {
     self.step = step
   }
 
-  /// Gives the input its place in a lane.
-  func join(at index: Int, order: Int, wokenBy target: WakeTarget) {
+  /// Gives the input its place.
+  func join(at index: Int, markedBy mark: InputMark) {
     unsafe storedIndex = index
-    unsafe storedOrder = order
-    unsafe context = PollContext(waker: Waker(target), budget: Self.budget, hasSiblings: true)
+    unsafe context = PollContext(waker: Waker(mark), budget: Self.budget, hasSiblings: true)
   }
 
   /// Looks for the next event, which must not be known, and may be the end.
@@ -107,18 +115,25 @@ final class LoopInput {
   func find() -> Answer {
     unsafe context.renew(Self.budget)
     let answer = unsafe step(.find, &context)
+    // What follows is not earlier than what was left out.
+    let place = unsafe context.stamp
     switch answer {
     case .event, .ended:
-      unsafe storedIsSent = context.stamp != .ready
+      unsafe leftOut = -1
+      unsafe storedIsSent = place != .ready
       unsafe storedCredit = isSent ? Self.limit : storedCredit - 1
       // What is ready without having been sent belongs to the moment of the event before. But a source that always has more
       // would then come before everything that was sent.
-      let place = unsafe storedCredit < 0 ? EventStamp.present : context.stamp
-      unsafe storedStamp = place.raised(to: storedStamp)
+      unsafe storedStamp = (storedCredit < 0 ? EventStamp.present : place).raised(to: storedStamp)
       unsafe storedIsKnown = true
       return .event
-    case .nothing: return unsafe context.isSpent ? .spent : .nothing
-    case .spent: return .spent
+    case .spent:
+      unsafe leftOut = context.hints.hasAdvanced ? 0 : max(leftOut, 0) + Self.budget
+      unsafe storedStamp = place.raised(to: storedStamp)
+      return .spent
+    case .nothing:
+      unsafe leftOut = -1
+      return .nothing
     }
   }
 
@@ -136,6 +151,14 @@ final class LoopInput {
     unsafe storedIsKnown = false
     var unused = PollContext(waker: nil)
     _ = step(.release, &unused)
+  }
+}
+
+extension LoopInput {
+  /// Ends a subscription that no loop has.
+  func end() {
+    release()
+    subscription.finish(isLoop: true)
   }
 }
 

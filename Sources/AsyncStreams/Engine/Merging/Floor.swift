@@ -3,34 +3,46 @@
 @usableFromInline
 struct Floor {
   @usableFromInline private(set) var stamp = EventStamp.ready
-  /// Whether the signal was polled since.
-  @usableFromInline private(set) var wasPolled = false
+  /// Whether that event was made because it was asked for; then so is what the signal has ready.
+  @usableFromInline private(set) var isMade = false
 
   @inlinable
   init() {}
 
-  /// Begins with an event, whose place the context has.
+  /// Begins with an event, whose place and age the context has.
   @inlinable
   mutating func begin(_ context: inout PollContext) {
-    stamp = context.stamp.raised(to: stamp)
-    wasPolled = false
-    context.noteUnsent(false)
+    begin(at: context.stamp, isMade: context.stamp == .ready ? !context.hints.isOld : context.hints.isMade)
+  }
+
+  /// Begins another round: if nothing was sent since the latest one began, it is made because it is asked for.
+  @inlinable
+  mutating func beginAgain(_ context: inout PollContext) {
+    begin(at: context.stamp, isMade: !(stamp < context.stamp))
+  }
+
+  @inlinable
+  mutating func begin(at stamp: EventStamp, isMade: Bool) {
+    self.stamp = stamp.raised(to: self.stamp)
+    self.isMade = isMade
   }
 
   /// Gives the answer of a poll its place.
   ///
-  /// A first element that the signal has ready belongs to the moment of the subscription. Later ones do as well, but are made
-  /// because they are asked for.
+  /// What the signal has ready belongs to the moment of the subscription.
   @inlinable
   @inline(__always)
-  mutating func lift(_ context: inout PollContext) {
-    if stamp > .ready { liftAnswer(&context) }
+  func lift(_ context: inout PollContext) {
+    if stamp > .ready || isMade { liftAnswer(&context) }
   }
 
   @inlinable
-  mutating func liftAnswer(_ context: inout PollContext) {
-    if context.stamp == .ready { context.noteUnsent(wasPolled) }
-    wasPolled = true
+  func liftAnswer(_ context: inout PollContext) {
+    if context.stamp == .ready {
+      let isMade = isMade || !context.hints.isOld
+      context.hints.isOld = !isMade
+      context.hints.isMade = isMade
+    }
     context.stamp = context.stamp.raised(to: stamp)
   }
 }

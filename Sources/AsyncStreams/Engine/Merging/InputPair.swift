@@ -1,19 +1,19 @@
 /// Two inputs whose events are taken in the order in which they were sent.
 ///
-/// Most combining operators consist of this: each decides what an event of the left and an event of the
-/// right input mean, one at a time.
+/// Most combining operators consist of this, and those with a timer, which is an input like others: each decides what an
+/// event of the left and an event of the right input mean, one at a time.
 ///
 /// The left input is subscribed to first, and comes first where stamps are equal.
 @frozen
 @usableFromInline
 struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
-  @usableFromInline var left: Peekable<Left>
-  @usableFromInline var right: Peekable<Right>
+  @usableFromInline var left: Input<Left>
+  @usableFromInline var right: Input<Right>
 
   @inlinable
   init(_ left: Left, _ right: Right) {
-    self.left = Peekable(left)
-    self.right = Peekable(right)
+    self.left = Input(left)
+    self.right = Input(right)
   }
 
   /// The earliest event of the two inputs.
@@ -24,7 +24,7 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
     case right(SignalEvent<Right.Element, Right.Failure>)
   }
 
-  /// Takes the earliest event; `nil` also if an input has used up the budget, since its event may be earlier.
+  /// Takes the earliest event; `nil` also if an input has used up the budget: then ``nextOfSpent(_:)`` follows.
   ///
   /// If an event of the right input is found and the left one had none, the left input is polled again: a left event
   /// that was sent before is visible by then. Without the second poll, two sends of one task could be taken in the
@@ -32,18 +32,46 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
   @inlinable
   @inline(__always)
   mutating func next(_ context: inout PollContext) -> Next? {
-    let leftWasEmpty = !left.peek(&context) && !left.isKnown
-    if right.peek(&context), leftWasEmpty { _ = left.peek(&context) }
+    let leftWasEmpty = !left.look(&context) && !left.isKnown
+    if right.look(&context), leftWasEmpty { _ = left.look(&context) }
     if context.isSpent { return nil }
-    if !(right.isKnown && right.stamp < left.stamp), let event = left.take() {
-      context.stamp = left.stamp.raised(to: context.stamp)
-      context.noteUnsent(left.isUnsent)
-      return .left(event)
-    }
-    guard let event = right.take() else { return nil }
-    context.stamp = right.stamp.raised(to: context.stamp)
-    context.noteUnsent(right.isUnsent)
-    return .right(event)
+    return takeEarliest(&context)
+  }
+
+  /// Takes the earliest event when an input has used up its budget, unless that may have an earlier one.
+  // Not a part of `next`, where a call would cost each element some fifty instructions.
+  @inlinable
+  @inline(never)
+  mutating func nextOfSpent(_ context: inout PollContext) -> Next? {
+    // What was sent to the left input before the right one came so far is visible by now.
+    _ = right.look(context.waker, sharing: &context.budget)
+    _ = left.look(context.waker, sharing: &context.budget)
+    let isHeld =
+      switch (left.isKnown, right.isKnown) {
+      case (true, true): false
+      case (true, false): right.mustPrecede(left.stamp)
+      case (false, true): left.mayPrecede(right.stamp)
+      case (false, false): true
+      }
+    if !isHeld { return takeEarliest(&context) }
+    noteProgress(&context)
+    return nil
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func takeEarliest(_ context: inout PollContext) -> Next? {
+    if !(right.isKnown && right.stamp < left.stamp), let event = left.take(&context) { return .left(event) }
+    return right.take(&context).map { .right($0) }
+  }
+
+  /// Says how far the inputs have come, for an answer `PollAnswer.spent`.
+  @inlinable
+  func noteProgress(_ context: inout PollContext) {
+    var progress: EventStamp?
+    left.noteProgress(&progress, &context)
+    right.noteProgress(&progress, &context)
+    if let progress { context.stamp = progress.raised(to: context.stamp) }
   }
 
   /// Unsubscribes from both inputs.

@@ -1,62 +1,27 @@
-public import Synchronization
-
 /// Any number of inputs whose events are taken in the order in which they were sent.
 ///
-/// The counterpart of ``InputPair`` for operators with many inputs, which may be added and removed. Only inputs that
-/// may have an event are polled: an input without one gets a branch of the waker, which puts the input on a list when
-/// it is woken. So an element costs O(log n) for n inputs that have events, and nothing for the others.
-///
-/// ## Why no event is overtaken
-/// A branch is put on the list by the send itself, before `send` returns. So when an event is found, every event whose
-/// send had returned before the found one was sent is known, or its input is on the list; reading the list until it is
-/// empty before answering keeps the order.
+/// The counterpart of ``InputPair`` for operators with many inputs, which may be added and removed. Only inputs that may
+/// have an event are polled: one that has none gets a waker of its own, which marks the input. ``InputOrder`` knows which
+/// input is polled next, and which has the earliest event.
 @frozen
 @usableFromInline
 struct OrderedInputs<Poller: PollerProtocol> {
-  /// A known event: its place in the order, and the index of its input.
-  @frozen
-  @usableFromInline
-  struct PendingEvent: Comparable {
-    @usableFromInline let stamp: EventStamp
-    @usableFromInline let order: Int
-    @usableFromInline let index: Int
+  @usableFromInline typealias Event = SignalEvent<Poller.Element, Poller.Failure>
 
-    @inlinable
-    init(stamp: EventStamp, order: Int, index: Int) {
-      self.stamp = stamp
-      self.order = order
-      self.index = index
-    }
-
-    @inlinable
-    static func < (left: PendingEvent, right: PendingEvent) -> Bool {
-      left.stamp < right.stamp || (left.stamp == right.stamp && left.order < right.order)
-    }
-  }
-
-  // Parallel arrays rather than one of structs: what is read by itself is not copied together with a whole poller.
-  @usableFromInline var inputs: [Peekable<Poller>?] = []
-  /// When each input was added; decides between equal stamps.
-  @usableFromInline var orders: [Int] = []
-  /// The waker of each input, once it had no event ready.
-  @usableFromInline var branches: [Waker?] = []
-  @usableFromInline var vacancies: [Int] = []
-  @usableFromInline var count = 0
-  @usableFromInline var nextOrder = 0
-  /// The inputs that may have a new event.
-  @usableFromInline var dirty: [Int] = []
-  /// The input that an event was taken from last, which often has the next one, too; -1 if no input is preferred.
+  @usableFromInline var inputs: [Input<Poller>?] = []
+  @usableFromInline var order = InputOrder()
+  /// The waker of each input that has waited.
+  @usableFromInline var wakers: [Waker?] = []
+  /// The input that an event was taken from last, which often has the next one, too; -1 if none is preferred.
   @usableFromInline var latest = -1
-  @usableFromInline var pending = Heap<PendingEvent>()
-  @usableFromInline var woken: ReadyQueue?
   /// Whether the elements of all inputs are taken together, by ``beginRow(_:)``: only ends have an order then.
   @usableFromInline let takesRows: Bool
   /// How many inputs have an element for the next row.
   @usableFromInline var readyCount = 0
   /// The latest stamp of these elements.
   @usableFromInline var rowStamp = EventStamp.ready
-  /// Whether an input was fed by another stream.
-  @usableFromInline var mayBeFed = false
+  /// What has fed inputs that waited.
+  @usableFromInline var feeders = PollHints()
   /// Whether the input that had the last two events is not waited for, if it is fed by another stream, before
   /// ``earliest(_:waits:)`` is told to wait: it most likely has the next event, once that stream was polled.
   @usableFromInline let waitsLate: Bool
@@ -73,160 +38,176 @@ struct OrderedInputs<Poller: PollerProtocol> {
     self.waitsLate = waitsLate
   }
 
-  @inlinable var isEmpty: Bool { count == 0 }
+  @inlinable var count: Int { order.count }
 
-  /// Whether an input has no event before another stream is polled.
-  @inlinable var areFed: Bool { mayBeFed && inputs.contains { $0?.isFed == true } }
+  @inlinable var isEmpty: Bool { order.count == 0 }
+
+  /// What feeds the inputs that have no event before another stream is polled.
+  @inlinable var feeding: PollHints? {
+    feeders.isFed && inputs.contains { $0?.isFed == true } ? feeders : nil
+  }
 
   /// Adds an input.
   @inlinable
   mutating func add(_ poller: Poller) {
-    add(Peekable(poller))
+    add(Input(poller))
   }
 
   /// Adds an input of which an event may be known already.
   @inlinable
-  mutating func add(_ input: Peekable<Poller>) {
-    let index = vacancies.popLast() ?? inputs.count
+  mutating func add(_ input: Input<Poller>) {
+    let index = order.add()
     if index == inputs.count {
       inputs.append(input)
-      orders.append(nextOrder)
-      branches.append(nil)
+      wakers.append(nil)
     } else {
       inputs[index] = input
-      orders[index] = nextOrder
     }
-    if input.isKnown {
-      pending.insert(PendingEvent(stamp: input.stamp, order: nextOrder, index: index))
-    } else {
-      dirty.append(index)
-    }
-    nextOrder += 1
-    count += 1
+    if input.isKnown { order.noteKnown(index, at: input.stamp) } else { order.noteUnpolled(index) }
   }
+
+  // MARK: Looking
 
   /// Looks for new events.
   ///
   /// - Parameter waits: Whether the operator is about to answer `PollAnswer.pending`, so that all inputs are waited for.
-  /// - Returns: The input with the earliest known event; `nil` if none is known, or if an input has used up the budget,
-  ///   since its event may be earlier.
+  /// - Returns: The earliest known event, even if an input that has used up its budget may have an earlier one
+  ///   (``InputOrder/isHeld``); `nil` if none is known.
   @inlinable
-  mutating func earliest(_ context: inout PollContext, waits: Bool = false) -> PendingEvent? {
+  mutating func earliest(_ context: inout PollContext, waits: Bool = false) -> EventPlace? {
+    order.beginRound()
     if latest >= 0 {
-      dirty.append(latest)
+      order.noteUnpolled(latest)
       latest = -1
     }
     if unwaited >= 0 {
-      dirty.append(unwaited)
+      order.noteUnpolled(unwaited)
       unwaited = -1
     }
-    // Bounds the loop, so that cancellation is noticed even if an input keeps waking itself.
-    repeat {
-      var position = 0
-      while position < dirty.count {
-        let index = dirty[position]
-        peek(at: index, &context, waits: waits || !(repeats && mayBeFed && waitsLate && index == lastTaken))
-        if context.isSpent {
-          dirty.removeFirst(position)
+    while true {
+      while let index = order.nextToPoll() {
+        let isAwaited = waits || !(repeats && feeders.isFed && waitsLate && index == lastTaken)
+        // Bounds the loop: an input may wake itself whenever it is polled.
+        if !look(at: index, &context, waits: isAwaited), order.known.isEmpty, !context.spend() { return nil }
+      }
+      if let first = order.known.first {
+        if unwaited < 0 { return first }
+        // Another input has an event; what was sent to this one before it must be known.
+        order.beginRound()
+        order.noteUnpolled(unwaited)
+        unwaited = -1
+        repeats = false
+      } else {
+        guard let waker = context.waker, order.spent.isEmpty, let marks = order.marks, !marks.leave(to: waker) else {
           return nil
         }
-        position += 1
+        order.beginRound()
       }
-      // Cheaper than removing all: there are one or two.
-      while dirty.popLast() != nil {}
-      let first = pending.first
-      guard let woken, woken.takeAll(into: &dirty, notifying: first == nil ? context.waker : nil) else {
-        if unwaited >= 0, first != nil {
-          // Another input has an event; what was sent to this one before it must be known.
-          dirty.append(unwaited)
-          unwaited = -1
-          repeats = false
-          continue
-        }
-        if areFed { context.hints.isFed = true }
-        return first
-      }
-    } while context.spend()
-    return nil
+    }
+  }
+
+  /// Polls an input, and notes what it has.
+  ///
+  /// - Returns: Whether an event was found.
+  @inlinable
+  mutating func look(at index: Int, _ context: inout PollContext, waits: Bool) -> Bool {
+    let waker = waits ? wakers[index] : nil
+    if inputs[index]?.look(waker, sharing: &context.budget) == true {
+      noteFound(index, at: inputs[index]?.stamp ?? .ready)
+      return true
+    }
+    guard inputs[index]?.isKnown == false, let hints = inputs[index]?.hints else { return false }
+    if hints.isSpent {
+      noteSpent(index)
+      return false
+    }
+    if hints.isFed { feeders.addFeeding(hints) }
+    if waker != nil { return false }
+    if hints.isFed, !waits {
+      unwaited = index
+      return false
+    }
+    // Most inputs of a flattening operator have all their elements ready and never need a waker.
+    if wakers[index] == nil { wakers[index] = order.waker(at: index) }
+    return look(at: index, &context, waits: true)
   }
 
   @inlinable
-  mutating func peek(at index: Int, _ context: inout PollContext, waits: Bool) {
-    let branch = woken == nil || !waits ? nil : branches[index]
-    switch inputs[index]?.look(branch, &context.budget) {
-    case .element(let stamp)? where takesRows:
+  mutating func noteFound(_ index: Int, at stamp: EventStamp) {
+    if takesRows, inputs[index]?.event?.isEnd == false {
       readyCount += 1
       rowStamp = stamp.raised(to: rowStamp)
-    case .element(let stamp)?, .end(let stamp)?:
-      pending.insert(PendingEvent(stamp: stamp, order: orders[index], index: index))
-    case .nothing(let isFed)?:
-      if isFed { mayBeFed = true }
-      if branch != nil || context.isSpent { return }
-      if isFed, !waits {
-        unwaited = index
-        return
-      }
-      // Most inputs of a flattening operator have all their elements ready and never need a branch.
-      if branches[index] == nil { branches[index] = makeBranch(to: index) }
-      peek(at: index, &context, waits: true)
-    case .known?, nil:
-      break
+    } else {
+      order.noteKnown(index, at: stamp)
     }
   }
 
-  @usableFromInline
-  mutating func makeBranch(to index: Int) -> Waker {
-    let list = woken ?? ReadyQueue()
-    woken = list
-    return Waker(branch: index, of: list)
+  @inlinable
+  mutating func noteSpent(_ index: Int) {
+    guard let stamp = inputs[index]?.stamp else { return }
+    order.noteSpent(index, at: stamp, isAwaited: inputs[index]?.isAwaited == true)
   }
+
+  // MARK: Taking
 
   /// Takes the event that ``earliest(_:waits:)`` returned; its input is removed if this was the last.
   @inlinable
-  mutating func take(_ earliest: PendingEvent) -> SignalEvent<Poller.Element, Poller.Failure>? {
-    pending.removeFirst()
+  mutating func take(_ earliest: EventPlace, _ context: inout PollContext) -> Event? {
+    order.known.removeFirst()
+    let index = earliest.index
     if waitsLate {
-      repeats = earliest.index == lastTaken
-      lastTaken = earliest.index
+      repeats = index == lastTaken
+      lastTaken = index
     }
-    guard let event = inputs[earliest.index]?.take() else { return nil }
-    if event.isEnd {
-      remove(earliest.index)
-    } else {
-      dirty.append(earliest.index)
-    }
+    guard let event = inputs[index]?.take(&context) else { return nil }
+    if event.isEnd { remove(index) } else { order.noteUnpolled(index) }
     return event
   }
 
-  /// Takes the earliest event, if any is known.
+  /// Takes the earliest event, unless an input that has used up its budget may have an earlier one.
   ///
-  /// The same as ``earliest(_:waits:)`` and ``take(_:)``, with a short cut for inputs that have many events in a row.
+  /// The same as ``earliest(_:waits:)`` and ``take(_:_:)``, with a short cut for inputs that have many events in a row.
   ///
   /// - Returns: The event, and the index of its input.
   @inlinable
-  mutating func next(_ context: inout PollContext) -> (index: Int, event: SignalEvent<Poller.Element, Poller.Failure>)?
-  {
-    if latest >= 0, dirty.isEmpty {
+  mutating func next(_ context: inout PollContext) -> (index: Int, event: Event)? {
+    if latest >= 0, order.isIdle {
       let index = latest
-      if let event = inputs[index]?.takeNext(order: orders[index], before: pending.first, woken, &context) {
+      let (place, marks) = (order.place(of: index), order.marks)
+      if let event = inputs[index]?.takeNext(place, before: order.known.first, marks, &context) {
         if event.isEnd {
           latest = -1
           remove(index)
         }
         return (index, event)
       }
-      if context.isSpent { return nil }
-      if let input = inputs[index], input.isKnown {
+      if inputs[index]?.isKnown == true {
         latest = -1
-        pending.insert(PendingEvent(stamp: input.stamp, order: orders[index], index: index))
+        noteFound(index, at: inputs[index]?.stamp ?? .ready)
       }
     }
-    guard let earliest = earliest(&context) else { return nil }
-    context.stamp = earliest.stamp
-    context.noteUnsent(earliest.stamp == .ready)
-    guard let event = take(earliest) else { return nil }
-    if !event.isEnd { latest = dirty.popLast() ?? -1 }
+    guard let earliest = earliest(&context), !order.isHeld else {
+      if let feeding { context.hints.addFeeding(feeding) }
+      if !order.spent.isEmpty { noteProgress(&context) }
+      return nil
+    }
+    guard let event = take(earliest, &context) else { return nil }
+    if !event.isEnd { latest = order.unpolled.popLast() ?? -1 }
     return (earliest.index, event)
+  }
+
+  /// Says how far the inputs have come that have used up their budget, for an answer `PollAnswer.spent`.
+  @inlinable
+  @inline(never)
+  func noteProgress(_ context: inout PollContext) {
+    var progress: EventStamp?
+    noteProgress(&progress, &context)
+    if let progress { context.stamp = progress.raised(to: context.stamp) }
+  }
+
+  @inlinable
+  func noteProgress(_ progress: inout EventStamp?, _ context: inout PollContext) {
+    for index in order.spent { inputs[index]?.noteProgress(&progress, &context) }
   }
 
   /// Begins a row if each input has an element, which must be taken then.
@@ -238,17 +219,18 @@ struct OrderedInputs<Poller: PollerProtocol> {
     readyCount = 0
     context.stamp = rowStamp
     rowStamp = .ready
-    for index in 0..<inputs.count { dirty.append(index) }
+    for index in 0..<inputs.count { order.noteUnpolled(index) }
     return true
   }
+
+  // MARK: Leaving
 
   @inlinable
   mutating func remove(_ index: Int) {
     inputs[index]?.release()
     inputs[index] = nil
-    branches[index] = nil
-    vacancies.append(index)
-    count -= 1
+    wakers[index] = nil
+    order.remove(index)
   }
 
   /// Unsubscribes from all inputs.
@@ -267,28 +249,27 @@ struct OrderedInputs<Poller: PollerProtocol> {
   }
 }
 
-extension Peekable {
-  /// Looks for the next event, which must not be known, and takes it if no other input can have an earlier one.
-  ///
-  /// The list of inputs that were woken is read after the event was found, as ``OrderedInputs/earliest(_:)`` does.
+extension Input {
+  /// Looks for the next event, and takes it if no other input can have an earlier one: none is known, and after it was found,
+  /// none is marked.
   ///
   /// - Returns: The event; `nil` if there is none, or if it is known now and another one may be earlier.
   @inlinable
   @inline(__always)
   mutating func takeNext(
-    order: Int,
-    before other: OrderedInputs<Poller>.PendingEvent?,
-    _ woken: ReadyQueue?,
+    _ order: Int,
+    before other: EventPlace?,
+    _ marks: MarkSet?,
     _ context: inout PollContext
   ) -> SignalEvent<Poller.Element, Poller.Failure>? {
-    guard let found = ask(nil, &context.budget) else { return nil }
+    guard !isKnown, let found = ask(nil, &context.budget) else { return nil }
     let isLater = other.map { ($0.stamp, $0.order) < (stamp, order) } ?? false
-    if isLater || woken?.hasEntries.load(ordering: .acquiring) == true {
+    if isLater || marks?.hasMarks == true {
       event = found
       return nil
     }
-    context.stamp = stamp
-    context.noteUnsent(stamp == .ready)
+    context.stamp = stamp.raised(to: context.stamp)
+    context.hints.takeOver(hints)
     return found
   }
 }

@@ -161,9 +161,6 @@ where
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
     @usableFromInline var open: OpenInputs = [.left, .right]
-    /// Whether an event of the right input was taken; only noted if it matters.
-    @usableFromInline var rightHasDelivered = false
-
     @inlinable
     init(inputs: InputPair<Left.Poller, Right.Poller>, rule: Rule, state: Rule.State) {
       self.inputs = inputs
@@ -175,59 +172,65 @@ where
     @inline(__always)
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       repeat {
-        var remaining = open
-        let step: StageStep<Rule.Output, Rule.Failure>
-        switch Rule.leftPrecedesReady || Rule.leftPrecedesAll ? nextOrLeft(&context) : inputs.next(&context) {
-        case .left(let event):
-          if event.isEnd { remaining.remove(.left) }
-          step = rule.receiveLeft(event, &state, &remaining)
-        case .right(let event):
-          if event.isEnd { remaining.remove(.right) }
-          step = rule.receiveRight(event, &state, &remaining)
-        case nil:
-          return open.isEmpty ? .finished : context.nothingFound()
+        guard let next = inputs.next(&context) else {
+          // Two collections come to an end, and are compiled to a plain loop.
+          if context.isSpent { return Left.Poller.isFinite && Right.Poller.isFinite ? .spent : pollSpent(&context) }
+          return open.isEmpty ? .finished : .pending
         }
-        if remaining != open { keep(remaining) }
-        switch step {
-        case .emit(let output):
-          return .value(output)
-        case .skip:
-          if open.isEmpty { return .finished }
-        case .emitLast(let output):
-          release()
-          return .value(output)
-        case .finish:
-          release()
-          return .finished
-        case .fail(let failure):
-          release()
-          return .failure(failure)
-        }
+        if let answer = answer(receive(next, &context)) { return answer }
       } while context.spend()
       return .spent
     }
 
-    /// Takes the earliest event, or one of the left input if the rule prefers it to what the right one has.
+    /// The answer when an input has used up its budget; at most one event is taken.
     @inlinable
-    mutating func nextOrLeft(_ context: inout PollContext) -> InputPair<Left.Poller, Right.Poller>.Next? {
-      let next = inputs.next(&context)
-      guard case .right(let event)? = next else { return next }
-      if prefersLeft(to: event), let first = inputs.left.take() {
-        inputs.right.event = event
-        context.stamp = inputs.left.stamp.raised(to: context.stamp)
-        context.noteUnsent(false)
-        return .left(first)
-      }
-      rightHasDelivered = true
-      return next
+    @inline(never)
+    mutating func pollSpent(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
+      guard let next = inputs.nextOfSpent(&context) else { return open.isEmpty ? .finished : .spent }
+      return answer(receive(next, &context)) ?? .spent
     }
 
-    /// Whether an event of the left input would come before this one of the right input.
+    /// Passes an event to the rule, or one of the left input if the rule prefers it to what the right one has.
     @inlinable
-    func prefersLeft(to event: SignalEvent<Right.Element, Right.Failure>) -> Bool {
-      if Rule.leftPrecedesAll { return true }
+    @inline(__always)
+    mutating func receive(
+      _ next: InputPair<Left.Poller, Right.Poller>.Next,
+      _ context: inout PollContext
+    ) -> StageStep<Rule.Output, Rule.Failure> {
+      var remaining = open
+      let step: StageStep<Rule.Output, Rule.Failure>
+      switch Rule.leftPrecedesReady || Rule.leftPrecedesAll ? preferred(next, &context) : next {
+      case .left(let event):
+        if event.isEnd { remaining.remove(.left) }
+        step = rule.receiveLeft(event, &state, &remaining)
+      case .right(let event):
+        if event.isEnd { remaining.remove(.right) }
+        step = rule.receiveRight(event, &state, &remaining)
+      }
+      if remaining != open { keep(remaining) }
+      return step
+    }
+
+    /// What a step answers; `nil` if the iteration continues without an answer.
+    @inlinable
+    @inline(__always)
+    mutating func answer(_ step: StageStep<Rule.Output, Rule.Failure>) -> PollAnswer<Rule.Output, Rule.Failure>? {
+      if case .skip = step, open.isEmpty { return .finished }
+      return stop(for: step)
+    }
+
+    /// The event that was taken, or one of the left input that the rule prefers.
+    @inlinable
+    mutating func preferred(
+      _ next: InputPair<Left.Poller, Right.Poller>.Next,
+      _ context: inout PollContext
+    ) -> InputPair<Left.Poller, Right.Poller>.Next {
+      guard case .right(let event) = next, inputs.left.isKnown else { return next }
       // An end belongs to the moment of the event before it.
-      return !event.isEnd && rightHasDelivered && inputs.right.isUnsent
+      guard Rule.leftPrecedesAll || !event.isEnd && inputs.right.isMade else { return next }
+      guard let first = inputs.left.take(&context) else { return next }
+      inputs.right.event = event
+      return .left(first)
     }
 
     /// Unsubscribes from the inputs that are no longer open.

@@ -98,10 +98,20 @@ public struct PollContext {
     hints = PollHints()
   }
 
-  /// Notes whether the event is made because it is asked for, although its stamp may be that of an event before.
+  /// Says of an event that was not sent that it is as old as the subscription, such as a current value, or the first element of a
+  /// collection: it does not come after what was sent since.
   @inlinable
-  mutating func noteUnsent(_ isUnsent: Bool) {
-    hints.isUnsent = isUnsent
+  mutating func noteOld() {
+    stamp = .ready
+    hints.isOld = true
+  }
+
+  /// Notes the place of an event of a log: it was sent, or is as old as the subscription.
+  @inlinable
+  mutating func note(_ stamp: EventStamp) {
+    if stamp == .ready { return noteOld() }
+    self.stamp = stamp
+    hints.noteSent()
   }
 
   /// Counts one more turn of a loop that has taken an event and delivers nothing for it.
@@ -127,35 +137,114 @@ public struct PollContext {
 }
 
 /// What a stream says about its answer, for an operator that polls several.
+///
+/// Seven bits, and two numbers of feeding streams (``RelayedSignals``), in one word, which is stored with each answer.
 // Not an option set, whose operations are slow in a debug build.
 @frozen
 @usableFromInline
 struct PollHints: Sendable {
-  @usableFromInline var bits: UInt8 = 0
+  @usableFromInline var bits: UInt64 = 0
 
   @inlinable
   init() {}
+
+  @inlinable
+  subscript(_ bit: UInt64) -> Bool {
+    get { bits & bit != 0 }
+    set { bits = newValue ? bits | bit : bits & ~bit }
+  }
 
   /// The stream has passed something to another one and may do so again.
   ///
   /// Who polls both polls the other one, and then this one again, before it answers `PollAnswer.pending`.
   @inlinable var handsOver: Bool {
-    get { bits & 1 != 0 }
-    set { bits = newValue ? bits | 1 : bits & ~1 }
-  }
-
-  /// The stream gets its elements when another one is polled, as groups and windows do.
-  ///
-  /// Who polls both must not wait for this one before it polls the other one.
-  @inlinable var isFed: Bool {
-    get { bits & 2 != 0 }
-    set { bits = newValue ? bits | 2 : bits & ~2 }
+    get { self[1] }
+    set { self[1] = newValue }
   }
 
   /// The event was not sent, but is made because it is asked for, although its stamp is that of an event before.
-  @inlinable var isUnsent: Bool {
-    get { bits & 4 != 0 }
-    set { bits = newValue ? bits | 4 : bits & ~4 }
+  @inlinable var isMade: Bool {
+    get { self[2] }
+    set { self[2] = newValue }
+  }
+
+  /// The event was not sent, but is as old as the subscription.
+  @inlinable var isOld: Bool {
+    get { self[4] }
+    set { self[4] = newValue }
+  }
+
+  /// The stream has taken something that was sent in this poll.
+  @inlinable var hasAdvanced: Bool {
+    get { self[8] }
+    set { self[8] = newValue }
+  }
+
+  /// The budget was used up.
+  @inlinable var isSpent: Bool {
+    get { self[16] }
+    set { self[16] = newValue }
+  }
+
+  /// Notes the age of an event that is taken from an input, and whether that has taken something that was sent.
+  @inlinable
+  mutating func takeOver(_ other: PollHints) {
+    bits = bits & ~6 | other.bits & 14
+  }
+
+  /// Notes that the event was sent.
+  @inlinable
+  mutating func noteSent() {
+    bits = bits & ~6 | 8
+  }
+
+  // MARK: Streams that feed others
+
+  /// The number that stands for several streams.
+  @inlinable static var several: UInt64 { (1 << 28) - 1 }
+
+  /// The stream gets its elements when another one is polled, as groups and windows do: the number of that one; 0 if there is
+  /// none.
+  ///
+  /// Who polls both must not wait for this one before it polls the other one.
+  @inlinable var feeder: UInt64 {
+    get { bits >> 8 & Self.several }
+    set { bits = bits & ~(Self.several << 8) | newValue << 8 }
+  }
+
+  /// The number of this stream, if it feeds those that it has delivered; else 0.
+  @inlinable var feeds: UInt64 {
+    get { bits >> 36 & Self.several }
+    set { bits = bits & ~(Self.several << 36) | newValue << 36 }
+  }
+
+  @inlinable var isFed: Bool { feeder != 0 }
+
+  /// Whether the stream is fed, or feeds others.
+  @inlinable var concernFeeding: Bool { bits >> 8 != 0 }
+
+  /// Adds what feeds an input, and what that feeds.
+  @inlinable
+  mutating func addFeeding(_ input: PollHints) {
+    feeder = Self.union(feeder, input.feeder)
+    feeds = Self.union(feeds, input.feeds)
+  }
+
+  @inlinable
+  static func union(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    first == second || second == 0 ? first : first == 0 ? second : several
+  }
+
+  /// Whether inputs get their elements when this stream is polled.
+  @inlinable
+  func feeds(_ input: PollHints) -> Bool {
+    feeds != 0 && input.isFed && (feeds == input.feeder || feeds == Self.several || input.feeder == Self.several)
+  }
+
+  /// Whether they get all of them then.
+  @inlinable
+  func feedsAll(_ input: PollHints) -> Bool {
+    feeds(input) && input.feeder != Self.several || !input.isFed
   }
 }
 

@@ -45,6 +45,30 @@ extension StageRule where State == Void {
   public func makeState() {}
 }
 
+extension PollerProtocol {
+  /// What a step of a rule answers, after which the iteration is over if the step says so; `nil` if it continues without an
+  /// answer.
+  @inlinable
+  @inline(__always)
+  mutating func stop(for step: StageStep<Element, Failure>) -> PollAnswer<Element, Failure>? {
+    switch step {
+    case .emit(let output):
+      return .value(output)
+    case .skip:
+      return nil
+    case .emitLast(let output):
+      release()
+      return .value(output)
+    case .finish:
+      release()
+      return .finished
+    case .fail(let failure):
+      release()
+      return .failure(failure)
+    }
+  }
+}
+
 /// What a rule decided about an element.
 @frozen
 public enum StageStep<Output, Failure: Error> {

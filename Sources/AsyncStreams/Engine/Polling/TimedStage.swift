@@ -169,26 +169,31 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     var timer = StageTimer(clock: clock)
     var state = rule.makeState()
     rule.start(&state, &timer)
-    return PollerReference(Core(timed: TimedInput(base.makePoller(), timer), rule: rule, state: state))
+    return PollerReference(Core(inputs: InputPair(base.makePoller(), AlarmPoller(timer.alarm)), timer: timer, rule: rule, state: state))
   }
 
   /// The state of one iteration, which all copies of its poller share.
+  ///
+  /// The timer is the right input. It keeps that it has fired until that is taken, so nothing is remembered of it: what a rule
+  /// does with the timer meanwhile counts.
   @frozen
   @usableFromInline
   struct Core: PollerProtocol {
-    @usableFromInline var timed: TimedInput<Base.Poller>
+    @usableFromInline typealias Inputs = InputPair<Base.Poller, AlarmPoller>
+
+    @usableFromInline var inputs: Inputs
+    @usableFromInline var timer: StageTimer
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
     /// When the timer fired last, in the order of events.
     @usableFromInline var firedAt = EventStamp.ready
-    /// Whether an element was taken; only noted if it matters.
-    @usableFromInline var inputHasDelivered = false
     /// Whether elements have waited for the timer: what was sent meanwhile is delivered later.
     @usableFromInline var hasBeenFull = false
 
     @inlinable
-    init(timed: TimedInput<Base.Poller>, rule: Rule, state: Rule.State) {
-      self.timed = timed
+    init(inputs: Inputs, timer: StageTimer, rule: Rule, state: Rule.State) {
+      self.inputs = inputs
+      self.timer = timer
       self.rule = rule
       self.state = state
     }
@@ -197,81 +202,86 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       if let step = rule.takeDue(&state) {
         context.stamp = firedAt
-        if let answer = answer(step) { return answer }
+        if let answer = stop(for: step) { return answer }
       }
-      timed.timer.hasStartedAnother = false
+      timer.hasStartedAnother = false
       repeat {
-        let step: StageStep<Rule.Output, Rule.Failure>
-        switch next(&context) {
-        case nil:
-          return timed.idle(context)
-        case .timer:
-          firedAt = context.stamp
-          step = rule.timerFired(&state, &timed.timer)
-        case .input(.value(let element)):
-          step = rule.receive(element, &state, &timed.timer)
-        case .input(.finished):
-          step = rule.finish(&state, &timed.timer)
-        case .input(.failure(let failure)):
-          step = .fail(failure)
+        guard let next = next(&context) else {
+          return inputs.left.isOpen || timer.isRunning ? context.nothingFound() : .finished
         }
-        if let answer = answer(step) { return answer }
+        if let answer = stop(for: receive(next, &context)) { return answer }
       } while context.spend()
       return .spent
+    }
+
+    /// Passes an event to the rule.
+    @inlinable
+    @inline(__always)
+    mutating func receive(_ next: Inputs.Next, _ context: inout PollContext) -> StageStep<Rule.Output, Rule.Failure> {
+      switch next {
+      case .right:
+        timer.advance()
+        firedAt = context.stamp
+        return rule.timerFired(&state, &timer)
+      case .left(.value(let element)):
+        if hasBeenFull { context.stamp = context.stamp.raised(to: firedAt) }
+        return rule.receive(element, &state, &timer)
+      case .left(.finished):
+        return rule.finish(&state, &timer)
+      case .left(.failure(let failure)):
+        return .fail(failure)
+      }
     }
 
     /// Takes what happened next, of what the rule takes.
     @inlinable
     @inline(__always)
-    mutating func next(_ context: inout PollContext) -> TimedInput<Base.Poller>.Next? {
-      if rule.isFull(state) {
-        hasBeenFull = true
-        return timed.nextTimer(&context)
-      }
-      let next = Rule.timerPrecedesReady ? nextOrTimer(&context) : timed.next(&context)
-      if hasBeenFull { context.stamp = context.stamp.raised(to: firedAt) }
-      return next
+    mutating func next(_ context: inout PollContext) -> Inputs.Next? {
+      repeat {
+        inputs.right.event = nil
+        if rule.isFull(state) {
+          hasBeenFull = true
+          return inputs.right.look(&context) ? inputs.right.take(&context).map { .right($0) } : nil
+        }
+        if let next = timer.isRunning ? nextOfBoth(&context) : nextOfInput(&context) {
+          return Rule.timerPrecedesReady && timer.isRunning ? preferred(next, &context) : next
+        }
+        // Only when nothing is ready any more.
+      } while !inputs.left.isAwaited && timer.startIdle()
+      return nil
     }
 
-    /// Takes what happened next, or a timer that has fired before an element that the input has just made.
-    @inlinable
-    mutating func nextOrTimer(_ context: inout PollContext) -> TimedInput<Base.Poller>.Next? {
-      let next = timed.next(&context)
-      guard case .input(.value(let element))? = next else { return next }
-      if inputHasDelivered, timed.input.isUnsent, let due = timed.timer.poll(nil) {
-        timed.input.event = .value(element)
-        timed.timer.advance()
-        context.stamp = due
-        return .timer
-      }
-      inputHasDelivered = true
-      return next
-    }
-
-    /// What a step answers; `nil` if the iteration continues without an answer.
+    /// Takes what happened next while the timer runs.
     @inlinable
     @inline(__always)
-    mutating func answer(_ step: StageStep<Rule.Output, Rule.Failure>) -> PollAnswer<Rule.Output, Rule.Failure>? {
-      switch step {
-      case .emit(let output):
-        return .value(output)
-      case .skip:
-        return nil
-      case .emitLast(let output):
-        release()
-        return .value(output)
-      case .finish:
-        release()
-        return .finished
-      case .fail(let failure):
-        release()
-        return .failure(failure)
-      }
+    mutating func nextOfBoth(_ context: inout PollContext) -> Inputs.Next? {
+      if let next = inputs.next(&context) { return next }
+      return context.isSpent ? inputs.nextOfSpent(&context) : nil
+    }
+
+    /// The same while it does not: then it is no input.
+    @inlinable
+    @inline(__always)
+    mutating func nextOfInput(_ context: inout PollContext) -> Inputs.Next? {
+      _ = inputs.left.look(&context)
+      if let event = inputs.left.take(&context) { return .left(event) }
+      if context.isSpent { inputs.noteProgress(&context) }
+      return nil
+    }
+
+    /// What was taken, or the timer if it has fired, and the input has just made its element.
+    @inlinable
+    mutating func preferred(_ next: Inputs.Next, _ context: inout PollContext) -> Inputs.Next {
+      guard case .left(let event) = next, !event.isEnd, inputs.left.isMade else { return next }
+      guard inputs.right.isKnown || inputs.right.look(&context), let due = inputs.right.take(&context) else { return next }
+      inputs.left.event = event
+      return .right(due)
     }
 
     @inlinable
     mutating func release() {
-      timed.release()
+      inputs.release()
+      timer.release()
       state = rule.makeState()
     }
   }

@@ -170,6 +170,8 @@ final class Alarm: Timer {
       let follower = state.followers.popFirst()
       state.wanted = follower
       state.queued = follower
+      // Before anybody can see that the alarm has fired; see ``MarkSet``.
+      state.waker?.mark()
       if firingStamp == nil {
         firedAt.store(EventStamp.next().position, ordering: .releasing)
       } else {
@@ -179,7 +181,7 @@ final class Alarm: Timer {
     }
     // A follower enters the queue before anything else that is due now is handled.
     if let next { insertUnlessCancelled(next) }
-    waker?.wake()
+    waker?.notify()
   }
 
   /// Moves the entry in the queue, unless the alarm was cancelled or set again since that was decided.

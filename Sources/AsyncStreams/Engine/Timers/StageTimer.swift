@@ -103,3 +103,27 @@ struct StageTimer: RuleTimer {
     stop()
   }
 }
+
+/// An alarm as an input: it has an event from the moment at which it fires until that is taken from the timer.
+@frozen
+@usableFromInline
+struct AlarmPoller: PollerProtocol {
+  @usableFromInline let alarm: Alarm
+
+  @inlinable
+  init(_ alarm: Alarm) {
+    self.alarm = alarm
+  }
+
+  @inlinable
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Never> {
+    guard let due = alarm.poll(context.waker) else { return .pending }
+    context.stamp = due
+    context.hints.hasAdvanced = true
+    return .value(())
+  }
+
+  /// Does nothing: the timer is released by who has it.
+  @inlinable
+  mutating func release() {}
+}

@@ -23,62 +23,53 @@ public final class Waker: @unchecked Sendable {
   private let state = Atomic<UInt8>(0)
   private var resumption: Resumption<Awakening>?
   private var work: SuspendedWork?
-  // Three properties rather than an enumeration, whose payload would be retained for each wake-up.
-  /// For the waker of one input of an ``OrderedInputs``: the list to put the input on.
-  private let branch: (index: Int, list: ReadyQueue)?
-  /// For the waker of one input of a ``DeliveryLoop``.
-  private let input: WakeTarget?
+  // Two properties rather than an enumeration, whose payload would be retained for each wake-up.
+  /// For the waker of one input of an operator with many inputs, or of the loop of an actor.
+  private let input: InputMark?
   /// For a waker that no task parks on.
   private let onWake: (@Sendable () -> Void)?
 
   /// A waker that resumes the task that parks on it.
   @usableFromInline
   package init() {
-    (branch, input, onWake) = (nil, nil, nil)
+    (input, onWake) = (nil, nil)
   }
 
-  /// A waker that puts an input of an ``OrderedInputs`` on the list of those to poll.
-  @usableFromInline
-  init(branch index: Int, of list: ReadyQueue) {
-    (branch, input, onWake) = ((index, list), nil, nil)
-  }
-
-  /// A waker of an input of a ``DeliveryLoop``.
-  init(_ input: WakeTarget) {
-    (branch, self.input, onWake) = (nil, input, nil)
+  /// A waker of one input of several, which marks it.
+  init(_ input: InputMark) {
+    (self.input, onWake) = (input, nil)
   }
 
   /// A waker that calls a function, on the thread that wakes, for code that polls without a task.
   package init(onWake: @escaping @Sendable () -> Void) {
-    (branch, input, self.onWake) = (nil, nil, onWake)
+    (input, self.onWake) = (nil, onWake)
   }
 
   /// Whether a task waits for this, and has not been woken.
   @usableFromInline var isParked: Bool { state.load(ordering: .acquiring) == Self.parked }
 
+  /// Whether this belongs to one input of several, which is marked before it is notified.
+  @usableFromInline var isInput: Bool { input != nil }
+
   /// Reports that polling again is worthwhile.
   public func wake() {
     if let input { return input.wake() }
-    if let branch { return branch.list.append(branch.index) }
     if let onWake { return onWake() }
     note(Self.woken)
   }
 
-  /// Notes that an input is woken, together with others of which some may belong to the same operator or loop.
+  /// Marks the input that has to be polled, before there is something to find; ``notify()`` follows. See ``MarkSet``.
   ///
-  /// A task that looks after ``wakeAnnounced()`` finds all of them, and so can keep their order.
+  /// Called with the lock of what is about to publish an event.
   @usableFromInline
-  func announce() {
-    if let input { return input.mark() }
-    if let branch { branch.list.announce(branch.index) }
+  func mark() {
+    input?.set()
   }
 
-  /// Wakes after ``announce()``.
+  /// Wakes after ``mark()``.
   @usableFromInline
-  func wakeAnnounced() {
-    if let input { return input.notify() }
-    if let branch { return branch.list.notify() }
-    wake()
+  func notify() {
+    if let input { input.notify() } else { wake() }
   }
 
   /// Wakes the task that waits, if one does, and else remembers that it was woken.

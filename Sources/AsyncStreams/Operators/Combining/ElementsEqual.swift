@@ -65,11 +65,15 @@ where Left.Element: Equatable, Left.Element == Right.Element, Left.Failure == Ri
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Bool, Failure> {
       if hasAnswered { return .finished }
       repeat {
-        _ = inputs.left.peek(&context)
-        if inputs.right.peek(&context), !inputs.left.isKnown { _ = inputs.left.peek(&context) }
-        if context.isSpent { return .spent }
+        _ = inputs.left.look(context.waker, sharing: &context.budget)
+        let foundRight = inputs.right.look(context.waker, sharing: &context.budget)
+        if foundRight || context.isSpent { _ = inputs.left.look(context.waker, sharing: &context.budget) }
+        if inputs.left.isAwaited || inputs.right.isAwaited {
+          inputs.noteProgress(&context)
+          return .spent
+        }
         if let failure = firstFailure(&context) { return failure }
-        guard let left = inputs.left.event, let right = inputs.right.event else { return .pending }
+        guard let left = inputs.left.event, let right = inputs.right.event else { return context.nothingFound() }
         context.stamp = Swift.max(inputs.left.stamp, inputs.right.stamp)
         switch (left, right) {
         case (.value(let left), .value(let right)) where left == right:
@@ -108,7 +112,7 @@ where Left.Element: Equatable, Left.Element == Right.Element, Left.Failure == Ri
   }
 }
 
-extension Peekable {
+extension Input {
   /// The failure that is the next event, if it is one.
   @inlinable var knownFailure: Poller.Failure? {
     if case .failure(let failure) = event { failure } else { nil }

@@ -56,11 +56,8 @@ struct RacePoller<Source: PollerProtocol>: PollerProtocol {
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     if let event = winner?.poll(&context) { return event }
     if inputs.isEmpty { return .finished }
-    guard let earliest = inputs.earliest(&context), let event = inputs.take(earliest) else {
-      return context.nothingFound()
-    }
-    context.stamp = earliest.stamp
-    winner = inputs.releaseAll(but: earliest.index)
+    guard let (index, event) = inputs.next(&context) else { return context.nothingFound() }
+    winner = inputs.releaseAll(but: index)
     return PollAnswer(event)
   }
 

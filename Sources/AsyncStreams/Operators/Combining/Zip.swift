@@ -77,8 +77,8 @@ extension InputPair where Left.Failure == Right.Failure {
   @inlinable
   @inline(__always)
   mutating func nextPair(_ context: inout PollContext) -> PollAnswer<(Left.Element, Right.Element), Left.Failure> {
-    _ = left.peek(&context)
-    _ = right.peek(&context)
+    _ = left.look(&context)
+    _ = right.look(&context)
     if case .value(let leftElement) = left.event, case .value(let rightElement) = right.event {
       context.stamp = Swift.max(left.stamp, right.stamp)
       left.event = nil
@@ -94,8 +94,8 @@ extension InputPair where Left.Failure == Right.Failure {
   mutating func nextEnd<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure> {
     let rightEnd = right.knownEnd
     // The end of the left input, if it was sent before that of the right one, is visible by now.
-    if rightEnd != nil { _ = left.peek(&context) }
-    if context.isSpent { return .spent }
+    if rightEnd != nil || context.isSpent { _ = left.look(context.waker, sharing: &context.budget) }
+    if context.isSpent, let answer: PollAnswer<Pair, Left.Failure> = awaitSpent(&context) { return answer }
     let leftEnd = left.knownEnd
     if leftEnd == nil, rightEnd == nil, left.isOpen || right.isOpen { return .pending }
     let isLeft = rightEnd == nil || leftEnd != nil && !(right.stamp < left.stamp)
@@ -106,9 +106,25 @@ extension InputPair where Left.Failure == Right.Failure {
     if case .failure(let failure)? = isLeft ? leftEnd : rightEnd { return .failure(failure) }
     return .finished
   }
+
+  /// The answer if an input has used up its budget, and may have what comes first.
+  @inlinable
+  func awaitSpent<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure>? {
+    let (leftEnd, rightEnd) = (left.knownEnd, right.knownEnd)
+    let isHeld =
+      switch (leftEnd != nil, rightEnd != nil) {
+      case (true, true): false
+      case (true, false): right.mustPrecede(left.stamp)
+      case (false, true): left.mayPrecede(right.stamp)
+      case (false, false): true
+      }
+    if !isHeld { return nil }
+    noteProgress(&context)
+    return .spent
+  }
 }
 
-extension Peekable {
+extension Input {
   /// The next event, if it is the last one.
   @inlinable var knownEnd: SignalEvent<Never, Poller.Failure>? {
     switch event {

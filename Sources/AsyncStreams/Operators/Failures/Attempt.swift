@@ -73,7 +73,7 @@ struct AttemptPoller<Element, Failure: Error>: PollerProtocol {
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    context.stamp = .ready
+    context.noteOld()
     guard let work = work.take() else { return .finished }
     do throws(Failure) {
       return .value(try work())

@@ -56,7 +56,7 @@ where Decision.Failure == Signal.Failure {
       if let end {
         guard let isRepeated = decision.poll(&context) else { return .pending }
         self.end = nil
-        floor.begin(&context)
+        floor.beginAgain(&context)
         context.stamp = floor.stamp
         if !isRepeated { return PollAnswer(end) }
         current = signal.makePoller()
@@ -73,7 +73,7 @@ where Decision.Failure == Signal.Failure {
       case .failure(let failure): end = .failure(failure)
       }
       if current == nil || !decision.begin(end) { return event }
-      floor.begin(&context)
+      floor.beginAgain(&context)
       self.end = end
       // The ended subscription is released before the next one begins.
       current?.release()

@@ -45,7 +45,7 @@ struct PrependPoller<Base: PollerProtocol>: UnaryPoller where Base.Element: Send
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     guard position < elements.count else { return base.poll(&context) }
     position += 1
-    context.stamp = .ready
+    context.noteOld()
     return .value(elements[position - 1])
   }
 }

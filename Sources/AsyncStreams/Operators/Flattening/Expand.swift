@@ -92,7 +92,7 @@ struct Expansion<Inner: SignalProtocol>: SignalProtocol where Inner.Element: Sen
     @inlinable
     mutating func poll(_ context: inout PollContext) -> PollAnswer<ExpandedElement<Inner.Element>, Inner.Failure> {
       if let seed = seed.take() {
-        context.stamp = .ready
+        context.noteOld()
         return .value(seed)
       }
       return base.poll(&context).map { ExpandedElement($0, isSeed: false) }
@@ -106,10 +106,11 @@ struct Expansion<Inner: SignalProtocol>: SignalProtocol where Inner.Element: Sen
 struct ExpandPoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Element == ExpandedElement<Inner.Element>, Base.Failure == Inner.Failure, Inner.Element: Sendable {
   @usableFromInline var flattening: FlatMapMergePoller<Base, Expansion<Inner>>
+  @usableFromInline var hasDelivered = false
 
   @inlinable
   init(_ base: Base, limit: InnerLimit, transform: @escaping @Sendable (Inner.Element) -> Inner) {
-    flattening = FlatMapMergePoller(outer: Peekable(base.makePoller()), limit: limit) {
+    flattening = FlatMapMergePoller(outer: Input(base.makePoller()), limit: limit) {
       Expansion(origin: $0, inner: transform($0.element))
     }
   }
@@ -117,6 +118,9 @@ where Base.Element == ExpandedElement<Inner.Element>, Base.Failure == Inner.Fail
   @inlinable
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Inner.Failure> {
     let answer = flattening.poll(&context)
+    // A tree is walked because its elements are asked for.
+    if context.stamp == .ready, hasDelivered { context.hints.isOld = false }
+    hasDelivered = true
     if case .value(let result) = answer, !result.isSeed {
       flattening.waiting.append(result)
       // Now, so that nothing that its signal sends is missed; unless others of the same moment are delivered first.

@@ -17,7 +17,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   @inlinable
   public func switchToLatest() -> some SignalProtocol<Element.Element, Failure> {
     PolledSignal(self, "switchToLatest") { base in
-      FlatMapLatestPoller<Self, Element>(outer: Peekable(base.makePoller())) { $0 }
+      FlatMapLatestPoller<Self, Element>(outer: Input(base.makePoller())) { $0 }
     }
   }
 }
@@ -37,7 +37,7 @@ extension SignalProtocol {
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     PolledSignal(self, "flatMapLatest") {
-      FlatMapLatestPoller<Self, Inner>(outer: Peekable($0.makePoller()), transform: transform)
+      FlatMapLatestPoller<Self, Inner>(outer: Input($0.makePoller()), transform: transform)
     }
   }
 }
@@ -47,20 +47,18 @@ extension SignalProtocol {
 @usableFromInline
 struct FlatMapLatestPoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Failure == Inner.Failure {
-  @usableFromInline var outer: Peekable<Base.Poller>
-  @usableFromInline var inner: Peekable<Inner.Poller>?
-  /// Whether that one has delivered an event.
-  @usableFromInline var innerHasDelivered = false
+  @usableFromInline var outer: Input<Base.Poller>
+  @usableFromInline var inner: Input<Inner.Poller>?
   /// When that one was subscribed to.
   @usableFromInline var innerStart = EventStamp.ready
   /// The inner signal where all are collections, of which none replaces another one before its end.
   @usableFromInline var collection: Inner.Poller?
-  /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
-  @usableFromInline var floor = EventStamp.ready
+  /// The latest event that was taken: what is delivered because of it is not earlier.
+  @usableFromInline var floor = Floor()
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
   @inlinable
-  init(outer: Peekable<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
+  init(outer: Input<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
     self.outer = outer
     self.transform = transform
   }
@@ -72,30 +70,22 @@ where Base.Failure == Inner.Failure {
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
     repeat {
-      let foundInner = inner?.peek(&context) ?? false
-      if context.isSpent { return .spent }
-      // The first element that the inner signal has ready belongs to the moment of its subscription, and so does an end.
-      let isFirst = inner.map { $0.stamp == .ready && !(innerHasDelivered && $0.hasUnsentElement) } ?? false
-      if let inner, inner.isKnown, isFirst || outer.hasPassedOn(upTo: inner.stamp) {
+      let foundInner = inner?.look(context.waker, sharing: &context.budget) ?? false
+      // What the inner signal has had since its subscription belongs to that moment, and so does an end.
+      let isOld = inner.map { $0.isKnown && $0.stamp == .ready && !$0.hasMadeElement } ?? false
+      if isOld || inner.map({ $0.isKnown && outer.hasPassedOn(upTo: $0.stamp) }) ?? false {
         if let event = takeInner(&context) { return event }
         continue
       }
       // The outer signal is polled after the inner one: what the inner one was sent before a new outer event is
       // visible by now, and so is what an outer signal without an event has passed to it (`grouped(by:)`).
-      let mayHaveInner = outer.peek(&context) || outer.hasHandedOver
-      if mayHaveInner, !foundInner, !context.isSpent { _ = inner?.peek(&context) }
-      if context.isSpent { return .spent }
+      let mayHaveInner = outer.look(context.waker, sharing: &context.budget) || outer.hasHandedOver || outer.isSpent
+      if mayHaveInner, !foundInner { _ = inner?.look(context.waker, sharing: &context.budget) }
       if outer.isKnown, inner.map(outerPrecedes) ?? true {
-        floor = outer.stamp.raised(to: floor)
-        context.stamp = floor
-        switch outer.take() {
+        if let inner, inner.mustPrecede(outer.stamp) { return spent(&context) }
+        switch outer.take(&context) {
         case .value(let element):
-          // The replaced signal is released before its successor begins.
-          inner?.release()
-          inner = nil
-          innerHasDelivered = false
-          innerStart = .present
-          inner = Peekable(transform(element).makePoller())
+          begin(with: element, &context)
         case .failure(let failure):
           release()
           return .failure(failure)
@@ -105,15 +95,49 @@ where Base.Failure == Inner.Failure {
           continue
         }
       } else if inner?.isKnown == true {
+        if outer.mayPrecede(inner?.stamp ?? .ready) { return spent(&context) }
         if let event = takeInner(&context) { return event }
+      } else if context.isSpent {
+        return spent(&context)
       } else if outer.hasHandedOver {
         // What was passed on led to no event; there may be more.
         continue
       } else {
+        noteFeeding(&context)
         return .pending
       }
     } while context.spend()
+    context.stamp = floor.stamp
     return .spent
+  }
+
+  /// Subscribes to the signal that is made of an element.
+  @inlinable
+  mutating func begin(with element: Base.Element, _ context: inout PollContext) {
+    floor.begin(&context)
+    // The replaced signal is released before its successor begins.
+    inner?.release()
+    inner = nil
+    innerStart = .present
+    inner = Input(transform(element).makePoller())
+  }
+
+  /// The answer while an input that has used up its budget may have the next event; says how far both have come.
+  @inlinable
+  @inline(never)
+  func spent(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
+    var progress: EventStamp?
+    outer.noteProgress(&progress, &context)
+    inner?.noteProgress(&progress, &context)
+    context.stamp = (progress ?? .ready).raised(to: floor.stamp)
+    return .spent
+  }
+
+  /// Says what has to be polled before there can be an event, unless it is the outer signal.
+  @inlinable
+  func noteFeeding(_ context: inout PollContext) {
+    if outer.isFed { context.hints.addFeeding(outer.hints) }
+    if let inner, inner.isFed, !outer.hints.feedsAll(inner.hints) { context.hints.addFeeding(inner.hints) }
   }
 
   /// Whether the outer event that is known comes before what the inner signal has.
@@ -121,19 +145,17 @@ where Base.Failure == Inner.Failure {
   /// What was sent before the inner signal began finds all that this has ready delivered, as in a push library. What is
   /// sent later comes before elements that are asked for later.
   @inlinable
-  func outerPrecedes(_ inner: Peekable<Inner.Poller>) -> Bool {
+  func outerPrecedes(_ inner: Input<Inner.Poller>) -> Bool {
     if !inner.isKnown { return true }
-    let isMade = innerHasDelivered && inner.hasUnsentElement
-    return isMade ? outer.stamp >= innerStart && !outer.isUnsent : outer.stamp <= inner.stamp
+    return inner.hasMadeElement ? outer.stamp >= innerStart && !outer.isMade : outer.stamp <= inner.stamp
   }
 
   @inlinable
   mutating func takeInner(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
-    floor = (inner?.stamp ?? .ready).raised(to: floor)
-    context.stamp = floor
-    context.noteUnsent(innerHasDelivered && inner?.isUnsent == true)
-    innerHasDelivered = true
-    switch inner?.take() {
+    guard let event = inner?.take(&context) else { return nil }
+    floor.lift(&context)
+    floor.begin(at: context.stamp, isMade: floor.isMade)
+    switch event {
     case .value(let element):
       return .value(element)
     case .failure(let failure):
@@ -142,8 +164,6 @@ where Base.Failure == Inner.Failure {
     case .finished:
       inner = nil
       return outer.isOpen || outer.isKnown ? nil : .finished
-    case nil:
-      return nil
     }
   }
 

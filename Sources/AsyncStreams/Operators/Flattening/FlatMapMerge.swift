@@ -56,7 +56,7 @@ extension SignalProtocol {
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> PolledSignal<Self, FlatMapMergePoller<Self, Inner>> where Inner.Failure == Failure {
     PolledSignal(self, name) {
-      FlatMapMergePoller(outer: Peekable($0.makePoller()), limit: limit, transform: transform)
+      FlatMapMergePoller(outer: Input($0.makePoller()), limit: limit, transform: transform)
     }
   }
 }
@@ -88,20 +88,20 @@ struct InnerLimit: Sendable {
 @usableFromInline
 struct FlatMapMergePoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Failure == Inner.Failure {
-  @usableFromInline var outer: Peekable<Base.Poller>
+  @usableFromInline var outer: Input<Base.Poller>
+  /// What the outer signal feeds.
+  @usableFromInline var fed = PollHints()
   /// The inner signal that was subscribed to last, while it has elements ready.
   @usableFromInline var fresh: Inner.Poller?
-  /// Whether that one has delivered an element.
-  @usableFromInline var freshHasDelivered = false
   @usableFromInline let inners = IterationState(OrderedInputs<Inner.Poller>(waitsLate: true))
   @usableFromInline var waiting = Queue<Base.Element>()
-  /// The stamp of the latest event that was taken: what is delivered because of it is not earlier.
-  @usableFromInline var floor = EventStamp.ready
+  /// The latest event that was taken: what is delivered because of it is not earlier.
+  @usableFromInline var floor = Floor()
   @usableFromInline let limit: InnerLimit
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
   @inlinable
-  init(outer: Peekable<Base.Poller>, limit: InnerLimit, transform: @escaping @Sendable (Base.Element) -> Inner) {
+  init(outer: Input<Base.Poller>, limit: InnerLimit, transform: @escaping @Sendable (Base.Element) -> Inner) {
     self.outer = outer
     self.limit = limit
     self.transform = transform
@@ -121,34 +121,68 @@ where Base.Failure == Inner.Failure {
       }
       if beginWaiting() { continue }
       var inner = inners.value.isEmpty ? nil : inners.value.earliest(&context)
-      if context.isSpent { return .spent }
-      if let passed = inner, outer.hasPassedOn(upTo: passed.stamp) {
+      if let passed = inner, !inners.value.order.isHeld, outer.hasPassedOn(upTo: passed.stamp) {
         if let event = take(passed, &context) { return event }
         continue
       }
-      // Beyond the limit, elements are taken only if they are dropped, or if an inner signal gets its own when the
-      // outer one is polled (`grouped(by:)`).
-      if inners.value.count < limit.count || limit.dropsOthers || inners.value.areFed {
+      if asksOuter {
         // What an inner signal was sent before a new outer event is visible by now.
         // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
         // that delivers nothing for it, there may be more.
-        if outer.peek(&context) || outer.hasHandedOver, !context.isSpent { inner = inners.value.earliest(&context) }
-        if context.isSpent { return .spent }
+        if lookOuter(&context) { inner = inners.value.earliest(&context) }
         if outer.hasHandedOver, inner == nil { continue }
       }
       if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {
-        floor = outer.stamp.raised(to: floor)
-        context.stamp = floor
-        if let event = takeOuter() { return event }
+        if inners.value.order.mustPrecede(outer.stamp) { return spent(&context) }
+        if let event = takeOuter(&context) { return event }
       } else if let inner {
+        if inners.value.order.isHeld || outer.mayPrecede(inner.stamp) { return spent(&context) }
         if let event = take(inner, &context) { return event }
+      } else if context.isSpent {
+        return spent(&context)
       } else if inners.value.unwaited < 0 || inners.value.earliest(&context, waits: true) == nil {
         // Every inner signal is waited for now, and none has an event.
-        if context.isSpent { return .spent }
-        context.stamp = floor
+        if context.isSpent { return spent(&context) }
+        if let feeding = inners.value.feeding, !fed.feedsAll(feeding) { context.hints.addFeeding(feeding) }
+        context.stamp = floor.stamp
         return hasEnded ? .finished : .pending
       }
     } while context.spend()
+    context.stamp = floor.stamp
+    return .spent
+  }
+
+  /// Whether the outer signal is asked for elements.
+  ///
+  /// Beyond the limit, it is only if they are dropped, or if an inner signal gets its own when the outer one is polled
+  /// (`grouped(by:)`).
+  @inlinable var asksOuter: Bool {
+    if inners.value.count < limit.count || limit.dropsOthers { return true }
+    return fed.feeds != 0 && inners.value.feeding.map(fed.feeds) ?? false
+  }
+
+  /// Looks for an event of the outer signal.
+  ///
+  /// - Returns: Whether inner signals may have something since.
+  @inlinable
+  @inline(__always)
+  mutating func lookOuter(_ context: inout PollContext) -> Bool {
+    let found = outer.look(context.waker, sharing: &context.budget)
+    if outer.hints.concernFeeding {
+      fed.feeds = PollHints.union(fed.feeds, outer.hints.feeds)
+      if outer.isFed { context.hints.addFeeding(outer.hints) }
+    }
+    return found || outer.hasHandedOver || outer.isSpent
+  }
+
+  /// The answer while an input that has used up its budget may have the next event; says how far all have come.
+  @inlinable
+  @inline(never)
+  func spent(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
+    var progress: EventStamp?
+    outer.noteProgress(&progress, &context)
+    inners.value.noteProgress(&progress, &context)
+    context.stamp = (progress ?? .ready).raised(to: floor.stamp)
     return .spent
   }
 
@@ -158,7 +192,6 @@ where Base.Failure == Inner.Failure {
   mutating func beginWaiting() -> Bool {
     guard inners.value.count < limit.count, let element = waiting.popFirst() else { return false }
     fresh = transform(element).makePoller()
-    freshHasDelivered = false
     return true
   }
 
@@ -166,42 +199,42 @@ where Base.Failure == Inner.Failure {
   @inlinable
   @inline(__always)
   mutating func takeFresh(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
-    var inquiry = PollContext(waker: nil, budget: context.budget, hasSiblings: true)
-    let event = fresh?.poll(&inquiry)
-    context.budget = inquiry.budget
-    switch event {
-    case .value(let element) where inquiry.stamp == .ready:
-      context.stamp = floor
-      // The first element is as old as the event that it is made of; the others are made when they are asked for.
-      context.noteUnsent(freshHasDelivered)
-      freshHasDelivered = true
-      return .value(element)
-    case .failure(let failure) where inquiry.stamp == .ready:
-      context.stamp = floor
-      release()
-      return .failure(failure)
-    case .finished where inquiry.stamp == .ready, nil:
-      fresh = nil
-      context.stamp = floor
-      return hasEnded ? .finished : nil
-    case .spent:
-      return .spent
-    case .value(let element):
-      keepFresh(.value(element), inquiry.stamp)
-    case .finished:
-      keepFresh(.finished, inquiry.stamp)
-    case .failure(let failure):
-      keepFresh(.failure(failure), inquiry.stamp)
-    case .pending:
-      keepFresh(nil, inquiry.stamp)
+    let share = Swift.max(context.budget, Input<Inner.Poller>.leastBudget)
+    var inquiry = PollContext(waker: nil, budget: share, hasSiblings: true)
+    guard let answer = fresh?.poll(&inquiry) else { return nil }
+    let used = share &- inquiry.budget
+    context.budget &-= used
+    let event: SignalEvent<Inner.Element, Base.Failure>?
+    switch answer {
+    case .value(let element): event = .value(element)
+    case .finished: event = .finished
+    case .failure(let failure): event = .failure(failure)
+    case .pending, .spent: event = nil
     }
-    return nil
+    guard let event, inquiry.stamp == .ready else {
+      keepFresh(event, inquiry, used, isSpent: answer.kind == .spent)
+      return nil
+    }
+    if event.isEnd { fresh = nil }
+    // It is as old as the event that the signal is made of, unless it was made because it was asked for.
+    context.stamp = .ready
+    context.hints.takeOver(inquiry.hints)
+    floor.lift(&context)
+    return deliver(event)
   }
 
   /// Adds the newest inner signal to the others, with its pending event, if any.
   @inlinable
-  mutating func keepFresh(_ event: SignalEvent<Inner.Element, Base.Failure>?, _ stamp: EventStamp) {
-    if let poller = fresh.take() { inners.value.add(Peekable(poller, event, stamp)) }
+  mutating func keepFresh(
+    _ event: SignalEvent<Inner.Element, Base.Failure>?,
+    _ inquiry: PollContext,
+    _ used: Int,
+    isSpent: Bool
+  ) {
+    guard let poller = fresh.take() else { return }
+    var input = Input(poller, event, inquiry.stamp, inquiry.hints)
+    if isSpent { input.noteSpent(used) }
+    inners.value.add(input)
   }
 
   /// Whether no event can follow.
@@ -210,30 +243,37 @@ where Base.Failure == Inner.Failure {
   }
 
   @inlinable
-  mutating func takeOuter() -> PollAnswer<Inner.Element, Base.Failure>? {
-    switch outer.take() {
+  mutating func takeOuter(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
+    guard let event = outer.take(&context) else { return nil }
+    floor.begin(&context)
+    context.stamp = floor.stamp
+    switch event {
     case .value(let element):
       if !limit.dropsOthers || inners.value.count < limit.count { waiting.append(element) }
       return nil
-    case .failure(let failure):
-      release()
-      return .failure(failure)
-    case .finished:
-      return hasEnded ? .finished : nil
-    case nil:
-      return nil
+    case .failure(let failure): return deliver(.failure(failure))
+    case .finished: return deliver(.finished)
     }
   }
 
   @inlinable
   mutating func take(
-    _ inner: OrderedInputs<Inner.Poller>.PendingEvent,
+    _ inner: EventPlace,
     _ context: inout PollContext
   ) -> PollAnswer<Inner.Element, Base.Failure>? {
-    floor = inner.stamp.raised(to: floor)
-    context.stamp = floor
-    context.noteUnsent(false)
-    switch inners.value.take(inner) {
+    guard let event = inners.value.take(inner, &context) else { return nil }
+    floor.lift(&context)
+    floor.begin(&context)
+    return deliver(event)
+  }
+
+  /// The answer for an event; `nil` for an end that is not the last one.
+  @inlinable
+  @inline(__always)
+  mutating func deliver(
+    _ event: SignalEvent<Inner.Element, Base.Failure>
+  ) -> PollAnswer<Inner.Element, Base.Failure>? {
+    switch event {
     case .value(let element):
       return .value(element)
     case .failure(let failure):
@@ -241,8 +281,6 @@ where Base.Failure == Inner.Failure {
       return .failure(failure)
     case .finished:
       return hasEnded ? .finished : nil
-    case nil:
-      return nil
     }
   }
 

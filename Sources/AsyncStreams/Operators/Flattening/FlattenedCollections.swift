@@ -1,4 +1,4 @@
-extension Peekable {
+extension Input {
   /// Takes the next element of inner collections, one collection after the other.
   ///
   /// A collection has all its elements ready, so every kind of flattening is a loop in a loop, which is what the

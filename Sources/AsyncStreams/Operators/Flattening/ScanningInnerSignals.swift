@@ -29,7 +29,7 @@ extension SignalProtocol {
       let outer = $0.makePoller()
       let latest = outer.latest
       let flattening = FlatMapMergePoller<WithLatestResult<Self, Result>, Inner>(
-        outer: Peekable(outer),
+        outer: Input(outer),
         limit: .atMost(maxConcurrent)
       ) { next($0.latest.value, $0.element) }
       return ResultPoller(base: flattening, latest: latest)
@@ -57,7 +57,7 @@ extension SignalProtocol {
     PolledSignal(WithLatestResult(self, initial), "switchScan") {
       let outer = $0.makePoller()
       let latest = outer.latest
-      let flattening = FlatMapLatestPoller<WithLatestResult<Self, Result>, Inner>(outer: Peekable(outer)) {
+      let flattening = FlatMapLatestPoller<WithLatestResult<Self, Result>, Inner>(outer: Input(outer)) {
         next($0.latest.value, $0.element)
       }
       return ResultPoller(base: flattening, latest: latest)

@@ -135,3 +135,27 @@ final class GroupDeadlines {
     ends = [:]
   }
 }
+
+/// The deadlines of groups as an input.
+@frozen
+@usableFromInline
+struct DeadlinePoller: PollerProtocol {
+  @usableFromInline let deadlines: GroupDeadlines?
+
+  @inlinable
+  init(_ deadlines: GroupDeadlines?) {
+    self.deadlines = deadlines
+  }
+
+  @inlinable
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Never> {
+    guard let due = deadlines?.poll(context.waker) else { return .pending }
+    context.stamp = due
+    context.hints.hasAdvanced = true
+    return .value(())
+  }
+
+  /// Does nothing: the deadlines are released by who has them.
+  @inlinable
+  mutating func release() {}
+}

@@ -6,6 +6,7 @@
 final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: RelayedSignals {
   /// What elements of a group have in common.
   @usableFromInline let key: @Sendable (Element) -> Key
+  @usableFromInline let number = FeederNumber.next()
   /// The groups that have not ended, also those that have been released.
   @usableFromInline let groups = IterationState<[Key: Group]>([:])
   /// The groups whose key is not equal to itself, by their numbers: they could not be found by their keys.
@@ -63,7 +64,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// Makes a group; its first element is passed on at the next poll.
   @inlinable
   func open(_ key: Key, for element: Element, at stamp: EventStamp) -> GroupedSignal<Key, Element, Failure> {
-    let log = EventLog<Element, Failure>(name: "group(\(key))", isFed: true)
+    let log = EventLog<Element, Failure>(name: "group(\(key))", feeder: number)
     let group = Group(key, log, number: made)
     if key == key { groups.value[key] = group } else { unequal[made] = group }
     first.value = (group, element, stamp)

@@ -30,7 +30,7 @@ extension SignalProtocol where Element: Sendable {
   ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
     PolledSignal(self, "grouped(until:)") {
       PollerReference(
-        GroupedUntilPoller<Self, Key>(input: Peekable($0.makePoller()), groups: GroupTable(key, until: end))
+        GroupedUntilPoller<Self, Key>($0.makePoller(), GroupTable(key, until: end))
       )
     }
   }
@@ -40,15 +40,18 @@ extension SignalProtocol where Element: Sendable {
 @frozen
 @usableFromInline
 struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: PollerProtocol where Base.Element: Sendable {
-  @usableFromInline var input: Peekable<Base.Poller>
+  @usableFromInline typealias Inputs = InputPair<Base.Poller, DeadlinePoller>
+
+  /// What is grouped, and the deadlines.
+  @usableFromInline var inputs: Inputs
   /// `nil` when the iteration is over.
   @usableFromInline var groups: GroupTable<Key, Base.Element, Base.Failure>?
   /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
   @usableFromInline var floor = EventStamp.ready
 
   @inlinable
-  init(input: Peekable<Base.Poller>, groups: GroupTable<Key, Base.Element, Base.Failure>) {
-    self.input = input
+  init(_ base: Base.Poller, _ groups: GroupTable<Key, Base.Element, Base.Failure>) {
+    inputs = InputPair(base, DeadlinePoller(groups.deadlines))
     self.groups = groups
   }
 
@@ -57,47 +60,43 @@ struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: Polle
     GroupedSignal<Key, Base.Element, Base.Failure>, Base.Failure
   > {
     guard let groups else { return .finished }
+    defer { context.hints.feeds = PollHints.union(context.hints.feeds, groups.number) }
     if let answer = groups.answer(groups.resume(at: floor), at: floor, &context) { return answer }
     repeat {
+      guard let next = next(&context) else { return inputs.left.isOpen ? context.nothingFound() : .finished }
+      floor = context.stamp.raised(to: floor)
+      context.stamp = floor
       let step: RelayStep<GroupedSignal<Key, Base.Element, Base.Failure>>
-      if let due = nextDeadline(&context) {
-        floor = due.raised(to: floor)
+      switch next {
+      case .right:
         step = groups.endIdle(at: floor)
-      } else {
-        guard let event = input.take() else { return input.isOpen ? context.nothingFound() : .finished }
-        floor = input.stamp.raised(to: floor)
-        context.stamp = floor
-        switch event {
-        case .value(let element):
-          step = groups.receive(element, at: floor)
-        case .finished:
-          groups.finish(with: nil, at: floor)
-          release()
-          return .finished
-        case .failure(let failure):
-          groups.finish(with: failure, at: floor)
-          release()
-          return .failure(failure)
-        }
+      case .left(.value(let element)):
+        step = groups.receive(element, at: floor)
+      case .left(.finished):
+        groups.finish(with: nil, at: floor)
+        release()
+        return .finished
+      case .left(.failure(let failure)):
+        groups.finish(with: failure, at: floor)
+        release()
+        return .failure(failure)
       }
       if let answer = groups.answer(step, at: floor, &context) { return answer }
     } while context.spend()
     return .spent
   }
 
-  /// Takes the next deadline of a group if it has come before the next event of the input, as ``TimedInput`` does.
+  /// Takes what happened next; a deadline that has come is asked for anew each time, since an element may have moved it.
   @inlinable
-  mutating func nextDeadline(_ context: inout PollContext) -> EventStamp? {
-    let deadlines = groups?.deadlines
-    var due = deadlines?.poll(context.waker)
-    if input.peek(&context), due == nil { due = deadlines?.poll(nil) }
-    guard let due, due < input.stamp || !(input.isKnown || context.isSpent) else { return nil }
-    return due
+  mutating func next(_ context: inout PollContext) -> Inputs.Next? {
+    inputs.right.event = nil
+    if let next = inputs.next(&context) { return next }
+    return context.isSpent ? inputs.nextOfSpent(&context) : nil
   }
 
   @inlinable
   mutating func release() {
-    input.release()
+    inputs.release()
     groups?.end()
     groups = nil
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The signals that an operator delivers in one iteration, and passes elements on to: groups or windows.
 @usableFromInline
 protocol RelayedSignals: AnyObject {
@@ -7,6 +9,9 @@ protocol RelayedSignals: AnyObject {
   associatedtype Output
   /// How these signals and the operator can fail.
   associatedtype Failure: Error
+
+  /// The number that tells what feeds the signals from others.
+  var number: UInt64 { get }
 
   /// Does what is due before anything is taken.
   ///
@@ -38,6 +43,17 @@ enum RelayStep<Output> {
   @inlinable
   init(isRead: Bool) {
     self = isRead ? .read : .unread
+  }
+}
+
+/// Numbers of streams that feed others; see ``PollHints/feeds``.
+@usableFromInline
+enum FeederNumber {
+  private static let newest = Atomic<UInt64>(0)
+
+  @usableFromInline
+  static func next() -> UInt64 {
+    1 + newest.wrappingAdd(1, ordering: .relaxed).oldValue % (PollHints.several - 1)
   }
 }
 
@@ -88,6 +104,7 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
   @inlinable
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Signals.Output, Base.Failure> {
     guard let signals else { return .finished }
+    defer { context.hints.feeds = PollHints.union(context.hints.feeds, signals.number) }
     if let answer = signals.answer(signals.resume(at: floor), at: floor, &context) { return answer }
     repeat {
       let event = base.poll(&context)

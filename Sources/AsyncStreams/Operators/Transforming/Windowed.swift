@@ -69,6 +69,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
 
   /// What begins a window before anything else is taken, if anything does.
   @usableFromInline let due: IterationState<WindowStep<Element>?>
+  @usableFromInline let number = FeederNumber.next()
   /// The windows in the order in which they began.
   ///
   /// Looked at by index: a copy of a window would copy its weak reference, which is dearer than all else that an element
@@ -146,7 +147,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Makes a window; what it begins with is passed on at the next poll.
   @inlinable
   func begin(with step: WindowStep<Element>, at stamp: EventStamp) -> GroupedSignal<Int, Element, Failure> {
-    let log = Log(name: "window(\(count))", isFed: true)
+    let log = Log(name: "window(\(count))", feeder: number)
     open.value.append(Window(number: count, log: log))
     first.value = (step, stamp)
     count &+= 1

@@ -6,7 +6,7 @@ struct EnablingSignal {
     case failed(any Error)
   }
 
-  private var input: Peekable<AnyPoller<Change, Never>>
+  private var input: Input<AnyPoller<Change, Never>>
   private var newest: Bool?
 
   init<Source: SignalProtocol>(_ source: Source) where Source.Element == Bool {
@@ -17,12 +17,12 @@ struct EnablingSignal {
       case .finished: nil
       }
     }
-    input = Peekable(AnyPoller(changes.makePoller()))
+    input = Input(AnyPoller(changes.makePoller()))
   }
 
   /// Takes the next change if there is one.
   mutating func next(_ context: inout PollContext) -> Change? {
-    guard input.peek(&context), case .value(let change) = input.take() else { return nil }
+    guard input.look(&context), case .value(let change) = input.take() else { return nil }
     if case .allows(let isAllowed) = change { newest = isAllowed }
     return change
   }

@@ -1,0 +1,208 @@
+/// One input of an operator: its poller, the next event if that is known, and how far the input has come.
+///
+/// ## Invariants
+/// - Nothing but ``look(_:_:)`` polls the poller, and only while no event is known: a known event is never asked for again,
+///   and never overwritten.
+/// - `stamp` does not decrease. It is the place of the known event, or else what follows is not earlier.
+/// - An input that has used up its budget (``isSpent``) is polled again at the next look. Until then it counts as if it had
+///   an event at its `stamp`; see ``mayPrecede(_:)``.
+@frozen
+@usableFromInline
+struct Input<Poller: PollerProtocol> {
+  /// `nil` when the input has ended or was released: an input that has ended retains nothing.
+  @usableFromInline var poller: Poller?
+  /// The next event of the input, if it is known.
+  @usableFromInline var event: SignalEvent<Poller.Element, Poller.Failure>?
+  @usableFromInline var stamp = EventStamp.ready
+  /// What the input said about its latest answer.
+  @usableFromInline var hints = PollHints()
+  /// How many events the input has left out since it last had an event, or took something that was sent.
+  @usableFromInline var leftOut = 0
+
+  @inlinable
+  init(_ poller: Poller) {
+    self.poller = poller
+  }
+
+  /// An input that was polled before, with its answer.
+  @inlinable
+  init(_ poller: Poller, _ event: SignalEvent<Poller.Element, Poller.Failure>?, _ stamp: EventStamp, _ hints: PollHints)
+  {
+    if event?.isEnd != true { self.poller = poller }
+    self.event = event
+    self.stamp = stamp
+    self.hints = hints
+  }
+
+  /// Whether the input may still deliver events after the one that is known.
+  @inlinable var isOpen: Bool {
+    // A comparison with `nil` would copy the poller.
+    if case .some = poller { true } else { false }
+  }
+
+  /// Whether the next event is known.
+  @inlinable var isKnown: Bool { event != nil }
+
+  /// Looks for the next event if it is not known.
+  ///
+  /// - Returns: Whether an event was found now.
+  @inlinable
+  @inline(__always)
+  mutating func look(_ context: inout PollContext) -> Bool {
+    if look(context.waker, &context.budget) { return true }
+    if hints.concernFeeding, !isKnown { context.hints.addFeeding(hints) }
+    return false
+  }
+
+  /// The same with another waker.
+  @inlinable
+  @inline(__always)
+  mutating func look(_ waker: Waker?, _ budget: inout Int) -> Bool {
+    guard isOpen, !isKnown else { return false }
+    event = ask(waker, &budget)
+    return isKnown
+  }
+
+  /// The same with a share of its own of a budget that other inputs may have used up.
+  @inlinable
+  mutating func look(_ waker: Waker?, sharing budget: inout Int) -> Bool {
+    let share = Swift.max(budget, Self.leastBudget)
+    var rest = share
+    let found = look(waker, &rest)
+    budget &-= share &- rest
+    return found
+  }
+
+  /// How many events each input may leave out in a poll, however many the others have left out.
+  @inlinable static var leastBudget: Int { 256 }
+
+  /// Polls the input, notes what it said, and drops an input that has ended.
+  ///
+  /// - Returns: The next event; `nil` also if the budget is used up, or if the input had ended before.
+  @inlinable
+  @inline(__always)
+  mutating func ask(_ waker: Waker?, _ budget: inout Int) -> SignalEvent<Poller.Element, Poller.Failure>? {
+    var context = PollContext(waker: waker, budget: budget, hasSiblings: true)
+    guard let answer = poller?.poll(&context) else { return nil }
+    // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
+    // belongs to the moment of that event.
+    stamp = context.stamp.raised(to: stamp)
+    if case .spent = answer {
+      let used = budget &- context.budget
+      leftOut = context.hints.hasAdvanced ? 0 : isSpent ? leftOut &+ used : used
+      context.hints.isSpent = true
+    }
+    budget = context.budget
+    hints = context.hints
+    switch answer {
+    case .value(let element):
+      return .value(element)
+    case .finished:
+      poller = nil
+      return .finished
+    case .failure(let failure):
+      poller = nil
+      return .failure(failure)
+    case .pending, .spent:
+      return nil
+    }
+  }
+
+  /// Takes the event that is known.
+  @inlinable
+  mutating func take() -> SignalEvent<Poller.Element, Poller.Failure>? {
+    let taken = event
+    event = nil
+    return taken
+  }
+
+  /// Takes the event that is known, and notes its place and its age.
+  @inlinable
+  @inline(__always)
+  mutating func take(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
+    guard let taken = event else { return nil }
+    event = nil
+    context.stamp = stamp.raised(to: context.stamp)
+    context.hints.takeOver(hints)
+    return taken
+  }
+
+  /// Unsubscribes from the input and drops its event.
+  @inlinable
+  mutating func release() {
+    event = nil
+    hints = PollHints()
+    poller?.release()
+    poller = nil
+  }
+}
+
+// MARK: An input that has used up its budget
+
+extension Input {
+  /// How many events an input may leave out in a row, of which none was sent, before the others go on without it.
+  ///
+  /// An input that has elements ready, but leaves them out by the thousand, keeps its place before what is sent, up to here.
+  /// One that never delivers anything (`empty.repeat()`) holds nobody back for longer.
+  @inlinable static var patience: Int { 4_096 }
+
+  /// Whether the input has used up its budget without an event.
+  @inlinable var isSpent: Bool { hints.isSpent }
+
+  /// Whether it has used up its budget, and others wait for what it has.
+  @inlinable var isAwaited: Bool { isSpent && leftOut <= Self.patience }
+
+  /// Whether others wait for it before they take an event of this place, which comes after an equal one of this input.
+  @inlinable
+  func mayPrecede(_ other: EventStamp) -> Bool { isAwaited && stamp <= other }
+
+  /// The same for an event which comes before an equal one of this input.
+  @inlinable
+  func mustPrecede(_ other: EventStamp) -> Bool { isAwaited && stamp < other }
+
+  /// Notes of an input that was polled before that its budget was used up.
+  @inlinable
+  mutating func noteSpent(_ used: Int) {
+    hints.isSpent = true
+    leftOut = hints.hasAdvanced ? 0 : used
+  }
+
+  /// Says how far the input has come, for an answer `PollAnswer.spent`.
+  @inlinable
+  func noteProgress(_ progress: inout EventStamp?, _ context: inout PollContext) {
+    if hints.hasAdvanced { context.hints.hasAdvanced = true }
+    if isAwaited { progress = progress.map { Swift.min($0, stamp) } ?? stamp }
+  }
+}
+
+// MARK: What the input has said
+
+extension Input {
+  /// Whether the input had no event, but has passed something to another stream.
+  @inlinable var hasHandedOver: Bool { hints.handsOver && !isKnown }
+
+  /// Whether the latest event was made because it was asked for: neither sent, nor there when the subscription began.
+  ///
+  /// What follows a sent event of the same input without having been sent belongs to the moment of that event, unless the
+  /// input says otherwise.
+  @inlinable var isMade: Bool { stamp == .ready ? !hints.isOld : hints.isMade }
+
+  /// Whether an element is known that was made because it was asked for.
+  ///
+  /// What ends a stream comes before it. An end belongs to the moment of the event before it.
+  @inlinable var hasMadeElement: Bool {
+    if case .value? = event { isMade } else { false }
+  }
+
+  /// Whether the input has no event before another stream is polled.
+  @inlinable var isFed: Bool { hints.isFed && !isKnown && isOpen }
+
+  /// Whether another stream has an event because of what this input passed to it: such events come before the next
+  /// event of this input, also if that has the same stamp.
+  ///
+  /// - Parameter stamp: That of the event of the other stream.
+  @inlinable
+  func hasPassedOn(upTo stamp: EventStamp) -> Bool {
+    hasHandedOver && stamp <= self.stamp
+  }
+}
