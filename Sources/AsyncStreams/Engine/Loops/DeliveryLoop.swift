@@ -141,8 +141,9 @@ final class DeliveryLoop: @unchecked Sendable {
       return true
     }
     // What was sent waits for an input that leaves out what was sent before.
-    if inTurn.isHeld { inTurn.resumeLate() }
-    return inTurn.isHeld
+    guard inTurn.isHeld else { return false }
+    inTurn.resumeLate()
+    return true
   }
 
   // MARK: After the turn
