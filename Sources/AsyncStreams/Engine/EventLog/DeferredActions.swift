@@ -18,12 +18,13 @@ struct DeferredActions: ~Copyable, Sendable {
 
   init() {}
 
-  /// Notes one more waker.
+  /// Marks a waker, which is notified after the critical section.
   mutating func wake(_ other: Waker) {
+    other.mark()
     if waker == nil { waker = other } else { wakeAll([WaitingSubscriber(index: -1, waker: other)]) }
   }
 
-  /// Notes more wakers, of which there is at least one.
+  /// Notes more wakers, which are marked, and of which there is at least one.
   mutating func wakeAll(_ others: [WaitingSubscriber]) {
     guard let first = waker else {
       waker = others[0].waker
@@ -52,17 +53,17 @@ struct DeferredActions: ~Copyable, Sendable {
     waker == nil && passed == nil && chunk == nil && senders == nil && buffer == nil
   }
 
-  /// Wakes, resumes and destroys; the rest is released with the value.
+  /// Notifies, resumes and destroys; the rest is released with the value.
   ///
   /// - Returns: The list that was borrowed from the log, emptied.
   consuming func perform() -> [WaitingSubscriber]? {
     var emptied: [WaitingSubscriber]?
     if var list = list.take() {
-      list.wakeAll()
+      list.notifyAll()
       list.removeAll(keepingCapacity: true)
       emptied = list
     } else {
-      waker?.wake()
+      waker?.notify()
     }
     for (sender, outcome) in senders ?? [] { sender.resumption.resume(returning: outcome) }
     passed?.destroy(passedPositions)
@@ -71,12 +72,11 @@ struct DeferredActions: ~Copyable, Sendable {
 }
 
 extension [WaitingSubscriber] {
-  /// Wakes all, in order, and leaves entries without wakers.
-  fileprivate mutating func wakeAll() {
-    for place in indices { self[place].waker?.announce() }
+  /// Notifies all, in order, and leaves entries without wakers.
+  fileprivate mutating func notifyAll() {
     var waiting = mutableSpan
     // Taken out, since a loop would retain each waker.
-    for place in waiting.indices { waiting[place].waker.take()?.wakeAnnounced() }
+    for place in waiting.indices { waiting[place].waker.take()?.notify() }
   }
 }
 

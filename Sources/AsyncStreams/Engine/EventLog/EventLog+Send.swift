@@ -109,6 +109,8 @@ extension EventLog {
     to state: inout LogState
   ) {
     guard state.isObserved else { return appendUnobserved(element, to: &state) }
+    // Before the element is published, so that whoever sees it finds all inputs marked that get it.
+    if state.waiting.hasInputs { state.waiting.mark() }
     let stamp = stamp()
     if state.end == state.tailLimit { state.appendChunk() }
     // Optional chaining avoids a retain and a release, here and below.
@@ -126,6 +128,7 @@ extension EventLog {
       if state.isCopied { copyToTaps(elements, firstStamp: .next(count: elements.count), in: &state) }
       return
     }
+    if state.waiting.hasInputs { state.waiting.mark() }
     let stamp = EventStamp.next(count: elements.count)
     var rest = elements
     while !rest.isEmpty {

@@ -99,6 +99,7 @@ struct LogState: ~Copyable {
   /// Ends the log unless it has ended before.
   mutating func complete(with failure: LogFailure?, at stamp: EventStamp? = nil) -> Bool {
     guard ending == nil else { return false }
+    if waiting.hasInputs { waiting.mark() }
     let end = LogEnding(failure: failure, stamp: stamp ?? .next())
     ending = end
     tail?.noteEnd()

@@ -22,7 +22,8 @@ struct WaitingSubscriber: Sendable {
 
 /// The subscribers that wait for an event.
 ///
-/// A send takes the list as a whole, so nothing is done for each subscriber while the lock is held.
+/// A send takes the list as a whole. While the lock is held, it does something for each subscriber only if one of them
+/// has to be marked.
 @frozen
 @usableFromInline
 struct WaitingSubscribers: Sendable {
@@ -31,6 +32,9 @@ struct WaitingSubscribers: Sendable {
   @usableFromInline var number = 0
   /// A list that was taken, kept to be reused.
   @usableFromInline var spare: [WaitingSubscriber] = []
+
+  /// Whether an input of an operator or of a loop may be on the list, which a sender has to mark.
+  @usableFromInline var hasInputs = false
 
   init() {}
 
@@ -46,6 +50,7 @@ struct WaitingSubscribers: Sendable {
     _ subscribers: inout Subscribers,
     in name: @autoclosure () -> String
   ) -> Waker? {
+    if waker?.isInput == true { hasInputs = true }
     if let subscriber = subscribers.entries[index], subscriber.waitingList == number {
       return list[Int(subscriber.waitingPlace)].replace(by: waker, of: name())
     }
@@ -72,11 +77,21 @@ struct WaitingSubscribers: Sendable {
 
   func contains(_ subscriber: Subscriber) -> Bool { subscriber.waitingList == number }
 
+  /// Marks all, before the event is published.
+  ///
+  /// So whoever can see the event also sees which inputs have to be polled for it.
+  @usableFromInline
+  @inline(never)
+  func mark() {
+    for place in list.indices { list[place].waker?.mark() }
+  }
+
   /// Passes all to the actions that are to be done after the critical section.
   @usableFromInline
   mutating func wakeAll(by deferredActions: inout DeferredActions) {
     if list.isEmpty { return }
     number &+= 1
+    hasInputs = false
     if list.count == 1, deferredActions.waker == nil {
       deferredActions.waker = list.removeLast().waker
     } else {

@@ -37,7 +37,7 @@ final class ReadyQueue: Sendable {
       add(index, to: &state)
       return state.waker
     }
-    waker?.announce()
+    waker?.mark()
   }
 
   /// Wakes.

@@ -64,18 +64,22 @@ public final class Waker: @unchecked Sendable {
     note(Self.woken)
   }
 
-  /// Notes that an input is woken, together with others of which some may belong to the same operator or loop.
+  /// Whether this belongs to an input of an operator with many inputs, or of a delivery loop: only then ``mark()`` notes
+  /// anything.
+  @usableFromInline var isInput: Bool { branch != nil || input != nil }
+
+  /// Notes that the input has to be polled; a sender does so before it publishes the event.
   ///
-  /// A task that looks after ``wakeAnnounced()`` finds all of them, and so can keep their order.
+  /// So a task that sees the event finds every input marked that gets it, and can keep the order. ``notify()`` follows.
   @usableFromInline
-  func announce() {
+  func mark() {
     if let input { return input.mark() }
     if let branch { branch.list.announce(branch.index) }
   }
 
-  /// Wakes after ``announce()``.
+  /// Wakes after ``mark()``, once the event is published and no lock is held.
   @usableFromInline
-  func wakeAnnounced() {
+  func notify() {
     if let input { return input.notify() }
     if let branch { return branch.list.notify() }
     wake()
