@@ -35,10 +35,9 @@ import Testing
     let subject = Subject<Int, Never>()
     var cursor = subject.makePoller()
     subject.yield(1)
-    var stamp = EventStamp.ready
-    let answer = cursor.cursor.wait(at: 0, Waker(onWake: {}), &stamp)
-    let waits = if case .pending? = answer { true } else { false }
-    #expect(!waits)
+    let answer = subject.log.wait(cursor.cursor.index, at: 0, isReported: false, Waker(onWake: {}))
+    let isFound = if case .element = answer { true } else { false }
+    #expect(isFound)
     cursor.release()
   }
 

@@ -62,7 +62,9 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
 /// These are all the locks that are held while another one is taken:
 /// - the core of a shared signal checks whether the log of its run has ended, and makes a log for the next run, which a
 ///   run in virtual time puts on its list;
-/// - a log takes slots for a new chunk from its `ChunkPool`, and returns them.
+/// - a log takes slots for a new chunk from its `ChunkPool`, and returns them;
+/// - a log marks the inputs that wait for it, before it publishes an event: each in the set of its operator, which may be
+///   an input of another set.
 @frozen
 @usableFromInline
 package enum LockRank: Int, Sendable {

@@ -10,14 +10,19 @@ public import Synchronization
 /// that had already finished) carries ``ready``, which is smaller than the stamp of every sent event.
 ///
 /// ## Why the order of sends is kept
-/// - The counter is changed by acquire-release read-modify-writes. A task that sends to *b* and then to *a* has published
-///   the event of *b* before it takes the stamp of *a*. A consumer that has acquired the event of *a* and looks at *b*
-///   **again** must see it (coherence); hence the second look of ``InputPair`` and ``OrderedInputs``. Looking only at
-///   inputs that were without an event is enough, since one event that was visible cannot hide an earlier one of its log.
+/// - The counter is changed by acquire-release read-modify-writes. A task that sends to *b* and then to *a* has
+///   published the event of *b* before it takes the stamp of *a*. A consumer that has acquired the event of *a* and
+///   looks at *b* **again** must see it (coherence); hence the second look of ``InputPair`` and ``OrderedInputs``.
+///   Looking only at inputs that were without an event is enough, since one event that was visible cannot hide an
+///   earlier one of its log.
+/// - A sender marks the inputs that wait for an event before it takes the stamp. So a consumer that has acquired an
+///   event sees the mark of each input that gets an event that was sent with a smaller stamp, even if that is published
+///   later.
 /// - A thread that was preempted between stamp and publication can publish a smaller stamp late. Such sends are
 ///   concurrent, so either order is correct; ``Peekable`` raises stamps so that those of an input never decrease.
 ///
-/// One counter costs two nanoseconds a send, and a shared cache line when many threads send at once; batches take a range.
+/// One counter costs two nanoseconds a send, and a shared cache line when many threads send at once; batches take a
+/// range.
 @_documentation(visibility: internal)
 @frozen
 public struct EventStamp: Comparable, Sendable {
@@ -32,12 +37,10 @@ public struct EventStamp: Comparable, Sendable {
   @inlinable
   public static var ready: EventStamp { EventStamp(position: 0) }
 
-  /// Takes the next stamp.
-  ///
-  /// Must be called inside the critical section that publishes the event; that is what makes stamps increase within
-  /// one log, and what keeps a send that happened before another one in front of it.
+  /// Takes the next stamp, in the critical section that publishes the event.
   @inlinable
   static func next() -> EventStamp {
+    // In there, since stamps must increase within one log, and a send that happened before another one must precede it.
     EventStamp(position: stampCounter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue)
   }
 
@@ -52,7 +55,6 @@ public struct EventStamp: Comparable, Sendable {
     EventStamp(position: stampCounter.load(ordering: .acquiring) &+ 1)
   }
 
-  /// The place as a number.
   package var order: Int { position }
 
   @inlinable
@@ -60,7 +62,6 @@ public struct EventStamp: Comparable, Sendable {
     EventStamp(position: position + distance)
   }
 
-  /// The later of two stamps.
   @inlinable
   func raised(to floor: EventStamp) -> EventStamp {
     position < floor.position ? floor : self
@@ -74,3 +75,49 @@ public struct EventStamp: Comparable, Sendable {
 }
 
 @usableFromInline let stampCounter = Atomic<Int>(0)
+
+// MARK: The end
+
+/// How and when a log ended.
+@frozen
+@usableFromInline
+struct LogEnding: Sendable {
+  /// `nil` if the log has finished.
+  @usableFromInline let failure: LogFailure?
+  @usableFromInline let stamp: EventStamp
+
+  /// The end as an event; `Failure` is that of the log.
+  @inlinable
+  func event<Element, Failure: Error>() -> SignalEvent<Element, Failure> {
+    failure.map { .failure($0.value(of: Failure.self)) } ?? .finished
+  }
+}
+
+/// What a log fails with, for code that does not know the type of its failures.
+///
+/// ## Why the unchecked conversion is sound
+/// The type is asked for by the log and its subscriptions, which have the same type parameter as the log that the
+/// failure was made for. A debug build checks it.
+@safe
+@usableFromInline
+class LogFailure: @unchecked Sendable {
+  fileprivate init() {}
+
+  @usableFromInline
+  static func of<Failure: Error>(_ failure: Failure?) -> LogFailure? {
+    failure.map { TypedFailure($0) }
+  }
+
+  @usableFromInline
+  final func value<Failure: Error>(of type: Failure.Type) -> Failure {
+    unsafe unsafeDowncast(self, to: TypedFailure<Failure>.self).failure
+  }
+}
+
+private final class TypedFailure<Failure: Error>: LogFailure, @unchecked Sendable {
+  let failure: Failure
+
+  init(_ failure: Failure) {
+    self.failure = failure
+  }
+}

@@ -1,3 +1,96 @@
+public import Synchronization
+
+extension EventLog {
+  /// Appends all elements, waiting for capacity as often as needed.
+  @inlinable
+  nonisolated(nonsending) func sendWaiting(contentsOf elements: [Element]) async -> BatchOutcome {
+    var rest = elements[...]
+    while true {
+      let sent = CurrentActor.performSend(on: #isolation) { send(contentsOf: rest, if: .capacity) }
+      rest = rest.dropFirst(sent?.acceptedCount ?? 0)
+      var outcome = sent?.outcome ?? .accepted
+      if outcome == .accepted, let next = rest.first {
+        outcome = await sendWaiting(next)
+        if outcome == .accepted { rest = rest.dropFirst() }
+      }
+      if outcome != .accepted || rest.isEmpty {
+        return BatchOutcome(acceptedCount: elements.count - rest.count, outcome: outcome)
+      }
+    }
+  }
+
+  /// Waits until there is capacity, then appends the element; in the order in which the senders came.
+  @inlinable
+  nonisolated(nonsending) func sendWaiting(_ element: Element) async -> SendOutcome {
+    // Set under the lock once the sender waits.
+    let number = Atomic(0)
+    return await withCancellationHandler {
+      // Resumed exactly once: here if there is no need to wait, else by what takes the sender out of the queue,
+      // which is done under the lock.
+      await Resumption.wait { resumption in
+        enqueue(WaitingSender(resumption: resumption) { self.append(element, time: $1, to: &$0) }, number)
+      }
+    } onCancel: {
+      withdraw(number)
+    }
+  }
+}
+
+extension LogCore {
+  /// Lets a sender wait, unless its turn has come in the meantime, or its task was cancelled.
+  @usableFromInline
+  final func enqueue(_ sender: WaitingSender, _ number: borrowing Atomic<Int>) {
+    let time = now?()
+    let outcome: SendOutcome? = update { state in
+      // Checked under the lock: a later cancellation finds the sender in the queue.
+      if Task.isCancelled { return .cancelled }
+      let outcome = state.enqueue(sender, time: time)
+      if outcome == nil { number.store(state.waitingSenders.newest, ordering: .relaxed) }
+      return outcome
+    }
+    if let outcome { sender.resumption.resume(returning: outcome) }
+  }
+
+  /// Takes a sender out of the queue whose task was cancelled.
+  @usableFromInline
+  final func withdraw(_ number: borrowing Atomic<Int>) {
+    // The number is read under the lock: before, the sender may be about to wait.
+    let sender = state.withLock { $0.waitingSenders.remove(number.load(ordering: .relaxed)) }
+    sender?.resumption.resume(returning: .cancelled)
+  }
+}
+
+extension LogState {
+  /// How many of `count` elements may be appended now: none while senders wait.
+  @usableFromInline
+  mutating func capacity(for count: Int) -> Int {
+    waitingSenders.isEmpty ? credits.capacity(for: count, at: end) : 0
+  }
+
+  /// Appends for the senders that wait, in the order in which they came, as far as there is capacity now.
+  mutating func admitWaitingSenders(time: Duration?) {
+    // Each append may use up the capacity, so it is looked for each time.
+    while !waitingSenders.isEmpty, credits.hasCapacity(at: end), let sender = waitingSenders.popFirst() {
+      sender.append(&self, time)
+      deferredActions.answer(sender, .accepted)
+    }
+  }
+
+  /// - Returns: The answer, if there is no need to wait.
+  mutating func enqueue(_ sender: WaitingSender, time: Duration?) -> SendOutcome? {
+    // The log may have ended, or capacity may have become free, since the sender found none.
+    if ending != nil { return .ended }
+    if waitingSenders.isEmpty, credits.hasCapacity(at: end) {
+      sender.append(&self, time)
+      return .accepted
+    }
+    waitingSenders.append(sender)
+    return nil
+  }
+}
+
+// MARK: The queue
+
 /// A sender that waits for room.
 @frozen
 @usableFromInline
@@ -54,8 +147,8 @@ struct WaitingSenders: Sendable {
     return nil
   }
 
-  /// Removes the sender with this number, if it still waits.
   mutating func remove(_ number: Int) -> WaitingSender? {
+    // Numbers increase along the queue.
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
@@ -63,14 +156,15 @@ struct WaitingSenders: Sendable {
     }
     guard low < places.count, self.number(at: low) == number else { return nil }
     let removed = places.storage[places.slot(low)]?.sender.take()
+    // A gap, since the senders behind it would have to be moved.
     if removed != nil { gaps += 1 }
     if gaps > places.count / 2 { removeGaps() }
     return removed
   }
 
-  func number(at offset: Int) -> Int { places.storage[places.slot(offset)]?.number ?? 0 }
+  private func number(at offset: Int) -> Int { places.storage[places.slot(offset)]?.number ?? 0 }
 
-  mutating func removeGaps() {
+  private mutating func removeGaps() {
     for _ in 0..<places.count {
       if let place = places.popFirst(), place.sender != nil { places.append(place) }
     }

@@ -8,7 +8,6 @@ extension LogCore: WaitReporting {
     return parts.isEmpty ? nil : "\(name): " + parts.joined(separator: ", ")
   }
 
-  /// Reports a new log to the environment.
   @usableFromInline
   final func announce() {
     StreamEnvironment.current?.onSource?(self)
@@ -17,6 +16,7 @@ extension LogCore: WaitReporting {
   /// Tells the observers of a new log.
   @usableFromInline
   final func begin(_ observed: ObservedSource, _ log: any ObservableLog) {
+    // Only now, so that a log that nobody observes does not read a clock when a subscriber waits.
     state.withLock { $0.waits = WaitRecords() }
     observed.start(with: log)
   }
@@ -28,10 +28,8 @@ extension LogCore: WaitReporting {
     return SubscriptionSite(feeding: observed).subscribe(subscribe)
   }
 
-  /// Whether an observer or the environment is told of subscriptions.
   private final var isWatched: Bool { observed != nil || StreamEnvironment.current?.onSubscription != nil }
 
-  /// Counters for a new subscription, if it is observed.
   @usableFromInline
   final func makeCounters() -> SubscriptionCounters? {
     isWatched ? SubscriptionCounters() : nil
@@ -42,6 +40,7 @@ extension LogCore: WaitReporting {
   final func announce(_ attachment: StartPosition, policy: String, _ counters: SubscriptionCounters) {
     guard isWatched else { return }
     let (index, start) = (attachment.index, attachment.position)
+    // Weak, since the counters retain what the observers return, and these keep this closure.
     let progress: @Sendable () -> SubscriptionProgress? = { [weak self, weak counters] in
       self?.state.withLock { state in
         if let counters { state.note(index, in: counters, isLast: false) }
@@ -49,13 +48,7 @@ extension LogCore: WaitReporting {
       }
     }
     let observed = observed?.add(
-      ObservedSubscription(
-        index: index,
-        ObservedIteration.current(of: name),
-        policy: policy,
-        counters,
-        progress
-      )
+      ObservedSubscription(index: index, ObservedIteration.current(of: name), policy: policy, counters, progress)
     )
     let registered = StreamEnvironment.current?.onSubscription?(NewSubscription(name: name, progress: progress))
     counters.keep([registered, observed])
@@ -63,13 +56,12 @@ extension LogCore: WaitReporting {
 }
 
 extension LogState {
-  /// What became of the elements so far, with those that slow subscriptions have dropped without having looked.
-  ///
   /// - Complexity: O(subscriptions with a bounded buffer).
   var statistics: SourceStatistics {
     mutating get {
       var dropped = droppedByEnded
       for place in newest.entries.indices {
+        // It may have missed elements without having looked.
         newest.entries[place].skipMissed(upTo: end)
         dropped += newest.entries[place].dropped
       }
@@ -82,6 +74,25 @@ extension LogState {
         waitingSenderCount: waitingSenders.count
       )
     }
+  }
+
+  /// Writes down how many elements a subscription has dropped so far.
+  ///
+  /// - Parameter isLast: Whether the subscription ends with that.
+  mutating func note(_ index: Int, in counters: SubscriptionCounters, isLast: Bool) {
+    // Another subscription may have the index of one that has ended, which has noted its last figures itself.
+    if counters.hasEnded { return }
+    switch subscribers.entries[index]?.policy {
+    case .newest(let place)?:
+      newest.entries[Int(place)].skipMissed(upTo: end)
+      let entry = newest.entries[Int(place)]
+      counters.note(dropped: entry.dropped, highWaterMark: entry.highWaterMark)
+    case .buffered(let place)?:
+      let buffer = buffers[Int(place)]
+      counters.note(dropped: buffer.dropped, highWaterMark: buffer.highWaterMark)
+    case .unbounded?, .suspending?, nil: break
+    }
+    if isLast { counters.end() }
   }
 
   /// How far a subscription has come that began at `start` and has taken `delivered` elements.
@@ -104,6 +115,12 @@ extension LogState {
 }
 
 extension LogCore {
+  @usableFromInline final var hasEnded: Bool { state.withLock { $0.ending != nil } }
+
+  @usableFromInline final var subscriptionCount: Int { state.withLock { $0.subscribers.count } }
+
+  @usableFromInline final var statistics: SourceStatistics { state.withLock { $0.statistics } }
+
   /// What is known of the source now.
   @usableFromInline package final var facts: SourceFacts {
     state.withLock { state in
@@ -121,5 +138,33 @@ extension EventLog: ObservableLog {
   @usableFromInline
   package func describeEvents(limit: Int, now: @escaping @Sendable () -> Duration) -> any DescribedEvents {
     TappedEvents(self, limit: limit, now: now)
+  }
+}
+
+/// When and where the subscribers of an observed log began to wait the last time, by index.
+@frozen
+@usableFromInline
+struct WaitRecords: Sendable {
+  /// The time, and the actor on which an element was asked for.
+  @usableFromInline
+  struct Entry: Sendable {
+    let since: ContinuousClock.Instant
+    let actor: ObjectIdentifier?
+    let actorType: String?
+  }
+
+  @usableFromInline var entries: [Int: Entry] = [:]
+
+  /// Notes that a subscriber waits from now on, on the actor that the running thread is on.
+  mutating func note(_ index: Int) {
+    // Under the lock of the log, where no foreign code may run: the noted actor is retained by its caller, so it is not
+    // released here.
+    let actor = CurrentActor.current
+    let identity = actor.map { ObjectIdentifier($0) }
+    let before = entries[index]
+    // Spelling a type costs more than the rest, and most subscribers wait on the same actor again.
+    let isSame = before != nil && before?.actor == identity
+    let actorType = isSame ? before?.actorType : actor.map { "\(type(of: $0))" }
+    entries[index] = Entry(since: .now, actor: identity, actorType: actorType)
   }
 }
