@@ -96,9 +96,8 @@ import Testing
       outer.finish(throwing: Oops(1))
       await time.settle()
       #expect(recording.entries.isEmpty)
-      for _ in 0..<2 {
-        feed.yield("x")
-        feed.yield("y")
+      for element in ["x", "y", "x", "y"] {
+        feed.yield(element)
         await time.settle()
       }
       #expect(recording.entries.last?.event == .failure(Oops(1)))

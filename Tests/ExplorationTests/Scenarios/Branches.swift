@@ -73,7 +73,7 @@ extension Scenario {
         merge.insert(source, for: 0)
         merge.insert(quiet, for: 1)
         merge.finish()
-        return merge.map { $0.element }.eraseToSignal()
+        return merge.map { change in withExtendedLifetime(merge) { change.element } }.eraseToSignal()
       }
     ),
   ]
