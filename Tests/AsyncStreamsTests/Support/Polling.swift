@@ -1,10 +1,10 @@
 @testable import AsyncStreams
 
-/// Polls once, without a waker.
+/// Polls once.
 ///
 /// - Returns: The element if one is ready.
-func value<Poller: PollerProtocol>(of poller: inout Poller) -> Poller.Element? {
-  var context = PollContext(waker: nil)
+func value<Poller: PollerProtocol>(of poller: inout Poller, waking waker: Waker? = nil) -> Poller.Element? {
+  var context = PollContext(waker: waker)
   guard case .value(let element) = poller.poll(&context) else { return nil }
   return element
 }

@@ -29,9 +29,23 @@ final class Item: @unchecked Sendable {
 
 extension ExplorationRun {
   /// Subscribes at once, and reads in a task until the end.
-  func read<Sequence: PollableSequence>(_ name: String = "reader", _ sequence: Sequence) -> Reading
+  ///
+  /// - Parameter isOpened: Whether the iterator is polled before, so that a flattening operator subscribes to inner signals.
+  func read<Sequence: PollableSequence>(
+    _ name: String = "reader",
+    _ sequence: Sequence,
+    isOpened: Bool = false
+  ) -> Reading
   where Sequence.Element == Int {
-    let iterator = Passed(sequence.makeAsyncIterator())
+    var iterator = sequence.makeAsyncIterator()
+    if isOpened { _ = iterator.poller.takeReady() }
+    return read(name, from: iterator)
+  }
+
+  /// Reads in a task until the end.
+  func read<Poller: PollerProtocol>(_ name: String = "reader", from iterator: SignalIterator<Poller>) -> Reading
+  where Poller.Element == Int {
+    let iterator = Passed(iterator)
     let reading = Reading()
     reading.task = task(name) { [self] in
       var iterator = iterator.value
@@ -63,8 +77,8 @@ final class Reading: @unchecked Sendable {
 
 extension PollerProtocol where Element == Int {
   /// Takes the elements that are ready.
-  mutating func takeReady() -> [Int] {
-    var context = PollContext(waker: nil)
+  mutating func takeReady(waking waker: Waker? = nil) -> [Int] {
+    var context = PollContext(waker: waker)
     var elements: [Int] = []
     while case .value(let element) = poll(&context) { elements.append(element) }
     return elements

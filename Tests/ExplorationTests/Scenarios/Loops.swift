@@ -25,6 +25,18 @@ actor Home {
     bag.consume(source, delivery: delivery) { [seen] element in seen.value.append("\(name)\(element)") }
   }
 
+  /// Consumes with a function of the actor.
+  func consume(
+    _ source: some PollableSequence<Int, Never> & Sendable,
+    _ delivery: SubscriptionDelivery,
+    _ body: @escaping (Int) -> Void
+  ) {
+    bag.consume(source, delivery: delivery, body)
+  }
+
+  /// Notes an element as delivered.
+  nonisolated func note(_ element: Int) { seen.value.append("\(element)") }
+
   func perform(_ body: @Sendable (isolated Home) -> Void) { body(self) }
 }
 

@@ -20,6 +20,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     sending + waitingSenders + merging + loops + sharing + timers + operators
     + policies + currentValues + taps + sharedRuns + producers + commands + endings + memory
     + bridge + durableLogs + recording + releasing
+    + mergedOrder + branches + nestedInputs + reentering + timersAndSends
 }
 
 #if Exploration

@@ -1,0 +1,101 @@
+import AsyncStreams
+import AsyncStreamsTesting
+import Testing
+
+/// The longest durations that there are wait, and stop no program.
+@Suite struct LongestDurationsTests {
+  @Test(arguments: LongestCase.all.indices)
+  func `the longest duration is waited for, and can be cancelled`(_ index: Int) async {
+    // In a process of its own, since an overflow would end this one.
+    await #expect(processExitsWith: .success, "\(LongestCase.all[index].testDescription)") { [index] in
+      await LongestCase.all[index].run()
+    }
+  }
+
+  @Test(arguments: [Duration.seconds(1_000_000_000_000_000_000), .seconds(Int64.max)], [1, 2, 3])
+  func `paced limits a burst, however long its interval is`(_ interval: Duration, _ burst: Int) async throws {
+    try await VirtualTime.run { time in
+      let numbers = Subject<Int, Never>()
+      let recording = time.record(numbers.paced(every: interval, burst: burst, clock: time.clock))
+      await time.settle()
+      numbers.yield(contentsOf: 0..<5)
+      await time.settle()
+      #expect(recording.elements == Array(0..<burst))
+      recording.cancel()
+      await time.settle()
+    }
+  }
+}
+
+/// An operator that is given the longest duration.
+struct LongestCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  private let output: @Sendable (Subject<Int, Oops>, Duration) -> Signal<Int, Oops>
+
+  private init(
+    _ name: String,
+    _ output: @escaping @Sendable (Subject<Int, Oops>, Duration) -> some SignalProtocol<Int, Oops>
+  ) {
+    testDescription = name
+    self.output = { output($0, $1).eraseToSignal() }
+  }
+
+  /// Iterates over two elements on the continuous clock, then cancels.
+  func run() async {
+    for duration in [Duration.seconds(Int64.max), Duration(attoseconds: .max)] {
+      let numbers = Subject<Int, Oops>()
+      let iterating = Task { [output] in for try await _ in output(numbers, duration) {} }
+      for number in 1...2 {
+        // Long enough for the timer to be set; no check depends on it.
+        try? await ContinuousClock().sleep(for: .milliseconds(5))
+        numbers.yield(number)
+      }
+      try? await ContinuousClock().sleep(for: .milliseconds(5))
+      iterating.cancel()
+      _ = await iterating.result
+    }
+  }
+
+  static let all = [
+    LongestCase("paced") { $0.paced(every: $1) },
+    LongestCase("paced, with a burst") { $0.paced(every: $1, burst: 2) },
+    LongestCase("debounce") { $0.debounce(for: $1) },
+    LongestCase("debounce, the maximum wait") { $0.debounce(for: .milliseconds(1), maximumWait: $1) },
+    LongestCase("debounce, both") { $0.debounce(for: $1, maximumWait: $1) },
+    LongestCase("delay") { $0.delay(for: $1) },
+    LongestCase("throttle") { $0.throttle(for: $1) },
+    LongestCase("timeout(first:)") { $0.timeout(first: $1, throwing: Oops()) },
+    LongestCase("timeout(after:)") { $0.timeout(after: $1, throwing: Oops()) },
+    LongestCase("timeout(between:)") { $0.timeout(between: $1, throwing: Oops()) },
+    LongestCase("chunked") { $0.chunked(every: $1).map(\.count) },
+    LongestCase("windowed") { $0.windowed(every: $1).flatMapMerge { $0 } },
+    LongestCase("sample(every:)") { $0.sample(every: $1) },
+    LongestCase("timer") { _, duration in Signal.timer(after: duration).map { _ in 1 }.promoteFailure(to: Oops.self) },
+    LongestCase("interval") { _, duration in
+      Signal.interval(every: duration).map { _ in 1 }.promoteFailure(to: Oops.self)
+    },
+    LongestCase("retry, constant") { _, duration in Signal<Int, Oops>.fail(Oops()).retry(backOff: .constant(duration))
+    },
+    LongestCase("retry, linear") { _, duration in
+      Signal<Int, Oops>.fail(Oops()).retry(backOff: .linear(from: .zero, adding: duration, upTo: duration))
+    },
+    LongestCase("retry, exponential") { _, duration in
+      Signal<Int, Oops>.fail(Oops())
+        .retry(backOff: .exponential(from: .nanoseconds(1), factor: 1e300, upTo: duration))
+    },
+    LongestCase("retry, jittered") { _, duration in
+      Signal<Int, Oops>.fail(Oops()).retry(backOff: .constant(duration).jittered(by: 1))
+    },
+    LongestCase("retry, hardly jittered") { _, duration in
+      Signal<Int, Oops>.fail(Oops()).retry(backOff: .constant(duration).jittered(by: 1e-17))
+    },
+    LongestCase("repeat") { $0.prefix(1).repeat(backOff: .constant($1)) },
+    LongestCase("a replay") { numbers, duration in
+      let replay = ReplaySubject<Int, Oops>(within: duration)
+      replay.yield(1)
+      return replay.merge(with: numbers)
+    },
+    LongestCase("a shared run") { $0.share(stop: .whenUnused(for: $1), replay: .last(2, for: $1)) },
+    LongestCase("groups that end when idle") { $0.grouped(by: { $0 }, until: .idle(for: $1)).flatMapMerge { $0 } },
+  ]
+}

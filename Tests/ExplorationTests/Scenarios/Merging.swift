@@ -1,0 +1,217 @@
+import AsyncStreamsTesting
+
+@testable import AsyncStreams
+
+/// The order of events that several threads send to the inputs of one operator, or of one loop.
+extension Scenario {
+  static let mergedOrder: [Scenario] = causes + sends
+
+  // MARK: An effect and its cause
+
+  /// A thread that sees an event sends to another input: the reader of both gets the first one first.
+  private static let causes: [Scenario] =
+    readers.map { name, isOpened, output in
+      Scenario("cause and effect: \(name)") { run in
+        let sources = (cause: Subject<Int, Never>(), effect: Subject<Int, Never>(), quiet: Subject<Int, Never>())
+        let reading = run.read("reader", output(sources.cause, sources.effect, sources.quiet), isOpened: isOpened)
+        addCauseAndEffect(run, sources.cause, sources.effect)
+        run.whenIdle {
+          expectOrder(run, reading.elements)
+          for source in [sources.cause, sources.effect, sources.quiet] { source.finish(isolation: nil) }
+        }
+        run.whenIdle { run.expect(reading.endCount == 1, "ended \(reading.endCount) times") }
+      }
+    }
+    + [SubscriptionDelivery.afterTurn, .inTurn].flatMap { delivery in
+      let kind = delivery.isInTurn ? "in turn" : "after the turn"
+      return subscribers.map { name, subscribe in
+        Scenario("cause and effect: \(kind), \(name)") { run in
+          let home = Home(run)
+          let sources = (cause: Subject<Int, Never>(), effect: Subject<Int, Never>(), quiet: Subject<Int, Never>())
+          run.task("test") {
+            await home.perform { subscribe($0, sources.cause, sources.effect, sources.quiet, delivery) }
+          }
+          run.whenIdle { addCauseAndEffect(run, sources.cause, sources.effect) }
+          run.whenIdle {
+            expectOrder(run, home.delivered.compactMap { Int($0) })
+            withExtendedLifetime(sources) {}
+          }
+        }
+      }
+    }
+
+  private static func addCauseAndEffect(
+    _ run: ExplorationRun,
+    _ cause: Subject<Int, Never>,
+    _ effect: Subject<Int, Never>
+  ) {
+    var direct = Passed(cause.makePoller()).value
+    run.thread("sender") { cause.yield(1, isolation: nil) }
+    run.thread("witness") {
+      for element in direct.takeReady() { effect.yield(element + 1, isolation: nil) }
+      direct.release()
+    }
+  }
+
+  private static func expectOrder(_ run: ExplorationRun, _ elements: [Int]) {
+    run.expect(elements == [1] || elements == [1, 2], "\(elements)")
+  }
+
+  typealias Numbers = Signal<Int, Never>
+  typealias Source = Subject<Int, Never>
+
+  /// What merges the effect and the cause, and whether it subscribes when it is polled.
+  private static let readers: [(String, Bool, @Sendable (Source, Source, Source) -> Numbers)] = [
+    ("merge(with:)", false, { cause, effect, _ in effect.merge(with: cause).eraseToSignal() }),
+    ("merge(contentsOf:)", false, { Signal.merge(contentsOf: [$1, $2, $0]).eraseToSignal() }),
+    (
+      "merge(contentsOf:) in merge(contentsOf:)", false,
+      { cause, effect, quiet in
+        let inner = Signal.merge(contentsOf: [quiet, cause]).eraseToSignal()
+        return Signal.merge(contentsOf: [effect.eraseToSignal(), inner]).eraseToSignal()
+      }
+    ),
+    (
+      "both in merge(contentsOf:)", false,
+      { cause, effect, quiet in
+        let (first, second) = (Signal.merge(contentsOf: [effect, quiet]), Signal.merge(contentsOf: [quiet, cause]))
+        return Signal.merge(contentsOf: [first.eraseToSignal(), second.eraseToSignal()]).eraseToSignal()
+      }
+    ),
+    (
+      "merge(contentsOf:) in merge(with:)", false,
+      { $1.merge(with: Signal.merge(contentsOf: [$2, $0])).eraseToSignal() }
+    ),
+    ("flatMapMerge", true, { cause, effect, _ in [effect, cause].signal.flatMapMerge { $0 }.eraseToSignal() }),
+    (
+      "merge(contentsOf:) in flatMapMerge", true,
+      { cause, effect, quiet in
+        let inner = Signal.merge(contentsOf: [quiet, cause]).eraseToSignal()
+        return [effect.eraseToSignal(), inner].signal.flatMapMerge { $0 }.eraseToSignal()
+      }
+    ),
+  ]
+
+  private typealias Subscribing = @Sendable (isolated Home, Source, Source, Source, SubscriptionDelivery) -> Void
+
+  private static let subscribers: [(String, Subscribing)] = [
+    (
+      "two subscriptions",
+      { home, cause, effect, _, delivery in
+        home.consume(effect, as: "", delivery)
+        home.consume(cause, as: "", delivery)
+      }
+    ),
+    (
+      "merge(contentsOf:)",
+      { home, cause, effect, quiet, delivery in
+        home.consume(Signal.merge(contentsOf: [effect, quiet, cause]).eraseToSignal(), as: "", delivery)
+      }
+    ),
+    (
+      "merge(contentsOf:) in flatMapMerge",
+      { home, cause, effect, quiet, delivery in
+        let inner = Signal.merge(contentsOf: [quiet, cause]).eraseToSignal()
+        home.consume(
+          [effect.eraseToSignal(), inner].signal.flatMapMerge { $0 }.eraseToSignal(),
+          as: "",
+          delivery
+        )
+      }
+    ),
+    (
+      "a subscription and a nested one",
+      { home, cause, effect, quiet, delivery in
+        let inner = Signal.merge(contentsOf: [quiet, cause]).eraseToSignal()
+        home.consume(effect, as: "", delivery)
+        home.consume(Signal.merge(contentsOf: [quiet.eraseToSignal(), inner]).eraseToSignal(), as: "", delivery)
+      }
+    ),
+  ]
+
+  // MARK: One send after the other
+
+  /// A send that has returned comes before the next one of its thread, whatever another thread sends to the first source.
+  private static let sends: [Scenario] =
+    readers.map { name, isOpened, output in
+      Scenario("one send after the other: \(name)") { run in
+        let sources = [Source(), Source(), Source()]
+        let reading = run.read("reader", output(sources[0], sources[1], sources[2]), isOpened: isOpened)
+        addSenders(run, sources[0], sources[1])
+        run.whenIdle {
+          expectSends(run, reading.elements)
+          for source in sources { source.finish(isolation: nil) }
+        }
+        run.whenIdle { run.expect(reading.endCount == 1, "ended \(reading.endCount) times") }
+      }
+    }
+    + [SubscriptionDelivery.afterTurn, .inTurn].flatMap { delivery in
+      let kind = delivery.isInTurn ? "in turn" : "after the turn"
+      return subscribers.prefix(2).map { name, subscribe in
+        Scenario("one send after the other: \(kind), \(name)") { run in
+          let home = Home(run)
+          let sources = [Source(), Source(), Source()]
+          run.task("test") { await home.perform { subscribe($0, sources[0], sources[1], sources[2], delivery) } }
+          run.whenIdle { addSenders(run, sources[0], sources[1]) }
+          run.whenIdle {
+            expectSends(run, home.delivered.compactMap { Int($0) })
+            withExtendedLifetime(sources) {}
+          }
+        }
+      }
+    }
+    + [
+      Scenario("in turn: a send of the actor arrives before it returns, beside a sender") { run in
+        let home = Home(run)
+        let source = Source()
+        run.task("test") { await home.consume(source, as: "", .inTurn) }
+        run.whenIdle {
+          run.thread("sender") { source.yield(9, isolation: nil) }
+          run.task("actor") {
+            await home.perform { home in
+              for number in 1...2 {
+                source.yield(number, isolation: home)
+                run.expect(home.delivered.last(where: { $0 != "9" }) == "\(number)", "\(number): \(home.delivered)")
+              }
+            }
+          }
+        }
+        run.whenIdle {
+          run.expect(home.delivered.sorted() == ["1", "2", "9"], "\(home.delivered)")
+          withExtendedLifetime(source) {}
+        }
+      },
+      Scenario("in turn: a send of the actor arrives through merging, beside a sender") { run in
+        let home = Home(run)
+        let (source, other) = (Source(), Source())
+        run.task("test") {
+          await home.consume(Signal.merge(contentsOf: [other, source]).eraseToSignal(), as: "", .inTurn)
+        }
+        run.whenIdle {
+          run.thread("sender") { source.yield(9, isolation: nil) }
+          run.task("actor") {
+            await home.perform { home in
+              source.yield(1, isolation: home)
+              run.expect(home.delivered.contains("1"), "\(home.delivered)")
+            }
+          }
+        }
+        run.whenIdle {
+          run.expect(home.delivered.sorted() == ["1", "9"], "\(home.delivered)")
+          withExtendedLifetime((source, other)) {}
+        }
+      },
+    ]
+
+  private static func addSenders(_ run: ExplorationRun, _ first: Source, _ second: Source) {
+    run.thread("sender") {
+      first.yield(1, isolation: nil)
+      second.yield(2, isolation: nil)
+    }
+    run.thread("other") { first.yield(9, isolation: nil) }
+  }
+
+  private static func expectSends(_ run: ExplorationRun, _ elements: [Int]) {
+    run.expect(elements.filter { $0 < 9 } == [1, 2] && elements.count == 3, "\(elements)")
+  }
+}

@@ -1,0 +1,127 @@
+import AsyncStreamsTesting
+
+@testable import AsyncStreams
+
+/// Operators with many inputs within others: no wake-up is lost at any level.
+extension Scenario {
+  static let nestedInputs: [Scenario] = lateNotices + leaving
+
+  private static let shapes: [(String, Bool, @Sendable (Source, Source, Source) -> Numbers)] = [
+    ("one level", false, { Signal.merge(contentsOf: [$0, $1, $2]).eraseToSignal() }),
+    (
+      "two levels", false,
+      { first, second, other in
+        let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
+        return Signal.merge(contentsOf: [inner, other.eraseToSignal()]).eraseToSignal()
+      }
+    ),
+    (
+      "three levels", false,
+      { first, second, other in
+        let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
+        let middle = Signal.merge(contentsOf: [inner, .empty]).eraseToSignal()
+        return Signal.merge(contentsOf: [other.eraseToSignal(), middle]).eraseToSignal()
+      }
+    ),
+    (
+      "flatMapMerge", true,
+      { first, second, other in
+        let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
+        return [inner, other.eraseToSignal()].signal.flatMapMerge { $0 }.eraseToSignal()
+      }
+    ),
+    (
+      "a pair", false,
+      { first, second, other in Signal.merge(contentsOf: [first, second]).merge(with: other).eraseToSignal() }
+    ),
+  ]
+
+  // MARK: A sender that is late to wake
+
+  /// A sender may be stopped between publishing and waking, while the reader takes its element and waits again.
+  private static let lateNotices: [Scenario] =
+    shapes.map { name, isOpened, output in
+      Scenario("a late sender, \(name)") { run in
+        let sources = [Source(), Source(), Source()]
+        let reading = run.read("reader", output(sources[0], sources[1], sources[2]), isOpened: isOpened)
+        run.thread("late") { sources[0].yield(1, isolation: nil) }
+        run.thread("other") { sources[2].yield(2, isolation: nil) }
+        // Each has to wake the reader, which waits with whatever the late sender has left.
+        for (number, index) in [(3, 1), (4, 0), (5, 1), (6, 2)] {
+          run.whenIdle { sources[index].yield(number, isolation: nil) }
+          run.whenIdle { run.expect(reading.elements.count == number, "\(number): \(reading.elements)") }
+        }
+        run.whenIdle {
+          run.expect(reading.elements.dropFirst(2).elementsEqual(3...6), "\(reading.elements)")
+          for source in sources { source.finish(isolation: nil) }
+        }
+        run.whenIdle { withExtendedLifetime(sources) {} }
+      }
+    }
+    + [SubscriptionDelivery.afterTurn, .inTurn].flatMap { delivery in
+      shapes.dropLast(1).map { name, _, output in
+        Scenario("a late sender, \(delivery.isInTurn ? "in turn" : "after the turn"), \(name)") { run in
+          let home = Home(run)
+          let sources = [Source(), Source(), Source()]
+          run.task("test") { await home.consume(output(sources[0], sources[1], sources[2]), as: "", delivery) }
+          run.whenIdle {
+            run.thread("late") { sources[0].yield(1, isolation: nil) }
+            run.thread("other") { sources[2].yield(2, isolation: nil) }
+          }
+          for (number, index) in [(3, 1), (4, 0)] {
+            run.whenIdle { sources[index].yield(number, isolation: nil) }
+            run.whenIdle { run.expect(home.delivered.count == number, "\(number): \(home.delivered)") }
+          }
+          run.whenIdle { withExtendedLifetime((home, sources)) {} }
+        }
+      }
+    }
+
+  // MARK: A reader that leaves
+
+  private static let leaving: [Scenario] =
+    shapes.flatMap { name, _, output in
+      [true, false].map { isSame in
+        Scenario("a reader leaves beside two senders to \(isSame ? "one input" : "two inputs"), \(name)") { run in
+          let sources = [Source(), Source(), Source()]
+          let poller = Box(Optional(output(sources[0], sources[1], sources[2]).makePoller()))
+          let seen = Box<[Int]>([])
+          // Makes the reader wait.
+          _ = poller.value?.takeReady(waking: Waker(onWake: {}))
+          run.thread("first") { sources[0].yield(1, isolation: nil) }
+          run.thread("second") { sources[isSame ? 0 : 1].yield(2, isolation: nil) }
+          run.thread("reader") {
+            seen.value = poller.value?.takeReady(waking: Waker(onWake: {})) ?? []
+            poller.value?.release()
+            poller.value = nil
+          }
+          run.whenIdle {
+            run.expect(Set(seen.value).count == seen.value.count, "twice: \(seen.value)")
+            for source in sources { run.expect(source.subscriptionCount == 0, "a subscription remains") }
+          }
+        }
+      }
+    } + [
+      Scenario("one of two subscriptions leaves beside a sender to both") { run in
+        let home = Home(run)
+        let (first, second) = (Source(), Source())
+        let own = SubscriptionBag()
+        run.task("test") {
+          await home.perform { home in
+            own.consume(first, isolation: home) { _ in }
+            home.consume(Signal.merge(contentsOf: [second, first]).eraseToSignal(), as: "")
+          }
+        }
+        run.whenIdle {
+          run.thread("sender") { first.yield(1, isolation: nil) }
+          run.task("actor") { await home.perform { _ in own.cancel() } }
+        }
+        run.whenIdle { second.yield(2, isolation: nil) }
+        run.whenIdle {
+          run.expect(home.delivered == ["1", "2"], "\(home.delivered)")
+          run.expect(first.subscriptionCount == 1, "\(first.subscriptionCount) subscriptions")
+          withExtendedLifetime((home, first, second)) {}
+        }
+      }
+    ]
+}
