@@ -90,7 +90,10 @@ struct OrderedInputs<Poller: PollerProtocol> {
         // Bounds the loop: an input may wake itself whenever it is polled.
         if !look(at: index, &context, waits: isAwaited), order.known.isEmpty, !context.spend() { return nil }
       }
-      if let first = order.known.first {
+      if !order.spent.isEmpty, !context.isSpent {
+        // They were polled before this call: it has to end with an event, or with a used-up budget.
+        order.beginRound()
+      } else if let first = order.known.first {
         if unwaited < 0 { return first }
         // Another input has an event; what was sent to this one before it must be known.
         order.beginRound()
