@@ -216,6 +216,7 @@ extension Push {
           if case .finished = event { return }
           send(event)
         case (.failure, .prefixUntil) where index == 1: break
+        case (.failure, .stoppedBy) where index == 1: break
         case (.failure, .dropUntil) where index == 1: break
         case (_, .dropUntil) where index == 1: chosen = 1
         case (.value, .dropUntil): if chosen == 1 { send(event) }
@@ -225,7 +226,7 @@ extension Push {
         case (_, .zip): zip(event, index)
         case (.failure, _): send(event)
         case (.value, .merge): send(event)
-        case (_, .prefixUntil): send(index == 0 ? event : .finished)
+        case (_, .prefixUntil), (_, .stoppedBy): send(index == 0 ? event : .finished)
         case (.value(let element), _):
           waiting[index] = [element]
           guard waiting.allSatisfy({ !$0.isEmpty }), kind != .withLatest || index == 0 else { return }
@@ -238,7 +239,7 @@ extension Push {
         }
       }
       // Triggers and sampled streams are subscribed to first.
-      let triggersFirst: [Graph.Combining] = [.withLatest, .prefixUntil, .dropUntil, .untilReplaced]
+      let triggersFirst: [Graph.Combining] = [.withLatest, .prefixUntil, .stoppedBy, .dropUntil, .untilReplaced]
       let order = triggersFirst.contains(kind) ? [1, 0] : Array(inputs.indices)
       if inputs.isEmpty { send(.finished) }
       for index in order where !subscription.isOver {

@@ -1,5 +1,5 @@
 extension Graph {
-  /// How many elements of the graph may be made because they are asked for; an upper bound.
+  /// How many elements that a source of the graph has may be made because they are asked for; an upper bound.
   ///
   /// What is sent meanwhile comes before all but the first of them, where it ends the graph or is sampled. A push library
   /// delivers all of them at once.
@@ -15,9 +15,12 @@ extension Graph {
       base.readyCount(replayed)
     case .prepend(let base, _), .materialize(let base), .unary(let base, _, _): base.readyCount(replayed) + 1
     case .append(let first, let second), .ifEmpty(let first, let second), .catch(let first, let second),
-      .combine(let first, let second, _), .then(let first, let second):
+      .then(let first, let second):
       first.readyCount(replayed) + second.readyCount(replayed)
-    case .combineMany(let graphs, _), .concat(let graphs): graphs.map { $0.readyCount(replayed) }.reduce(0, +)
+    // The first element of each source is as old as the subscription.
+    case .combine(let first, let second, _): max(first.readyCount(replayed), second.readyCount(replayed))
+    case .combineMany(let graphs, _): graphs.map { $0.readyCount(replayed) }.max() ?? 0
+    case .concat(let graphs): graphs.map { $0.readyCount(replayed) }.reduce(0, +)
     case .repeat(let base, let count): base.readyCount(replayed) * count
     case .flatten(let outer, let inners, _):
       inners.map { $0.readyCount(replayed) }.max().map {

@@ -4,13 +4,13 @@ import AsyncStreamsTesting
 extension Graph {
   /// The pipeline as a signal.
   func signal<Failure: Error>(
-    _ sources: [Signal<Int, Failure>],
+    _ sources: [any SignalProtocol<Int, Failure>],
     failing failure: @escaping @Sendable () -> Signal<Int, Failure>
   ) -> Signal<Int, Failure> {
     func build(_ graph: Graph) -> Signal<Int, Failure> { graph.signal(sources, failing: failure) }
     switch self {
     case .source(let index):
-      return sources[index]
+      return sources[index].eraseToSignal()
     case .array(let elements):
       return elements.signal.promoteFailure().eraseToSignal()
     case .fail:
@@ -78,18 +78,11 @@ extension Graph {
         return .switching(on: build(base).map { abs($0) % signals.count }, cases: cases) { _ in oops }
       }
     case .combine(let left, let right, let kind):
-      let (left, right) = (build(left), build(right))
-      switch kind {
-      case .merge: return left.merge(with: right).eraseToSignal()
-      case .zip: return left.zip(with: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
-      case .combineLatest: return left.combineLatest(with: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
-      case .withLatest: return left.withLatest(from: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
-      case .prefixUntil: return left.prefix(until: right).eraseToSignal()
-      case .dropUntil: return left.drop(until: right).eraseToSignal()
-      case .untilReplaced: return left.prefix(untilReplacedBy: right).eraseToSignal()
-      case .sample: return left.sample(on: right).eraseToSignal()
-      case .race: return left.race(with: right).eraseToSignal()
+      // A source is not erased here, so that its type is known to the operator.
+      func operand(_ graph: Graph) -> any SignalProtocol<Int, Failure> {
+        if case .source(let index) = graph { sources[index] } else { build(graph) }
       }
+      return Graph.combine(operand(left), operand(right), kind)
     case .combineMany(let graphs, let kind):
       let signals = graphs.map(build)
       if signals.count == 3 { return Graph.combine(signals[0], signals[1], signals[2], kind) }
@@ -110,6 +103,25 @@ extension Graph {
       return .concat(contentsOf: signals)
     case .repeat(let base, let count):
       return build(base).repeat(count).eraseToSignal()
+    }
+  }
+
+  private static func combine<Failure: Error>(
+    _ left: some SignalProtocol<Int, Failure>,
+    _ right: some SignalProtocol<Int, Failure>,
+    _ kind: Combining
+  ) -> Signal<Int, Failure> {
+    switch kind {
+    case .merge: left.merge(with: right).eraseToSignal()
+    case .zip: left.zip(with: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
+    case .combineLatest: left.combineLatest(with: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
+    case .withLatest: left.withLatest(from: right).map { Graph.hash([$0, $1]) }.eraseToSignal()
+    case .prefixUntil: left.prefix(until: right).eraseToSignal()
+    case .stoppedBy: left.stopped(by: right).eraseToSignal()
+    case .dropUntil: left.drop(until: right).eraseToSignal()
+    case .untilReplaced: left.prefix(untilReplacedBy: right).eraseToSignal()
+    case .sample: left.sample(on: right).eraseToSignal()
+    case .race: left.race(with: right).eraseToSignal()
     }
   }
 

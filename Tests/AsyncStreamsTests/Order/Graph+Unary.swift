@@ -10,10 +10,10 @@ extension Graph {
     case removeDuplicatesOn, removeDuplicatesBy, compactMap, booleans, dematerialize
     case effects, replaceError, mapError, promoteFailure, attempt, tryMap, tryFilter, tryCompactMap, tryScan
     case chunkedCount, chunkedBy, chunkedOn, unique, replaceEmpty
-    case windowedCount, windowedAt
+    case windowed, windowedCount, windowedAt
     case dropLast, prefixThrough, chunkedStep, windowedStep, windowedBetween, chunkedBetween
     case expand, mergeScan, switchScan, delayUntil
-    case groupedScan, groupedAggregate, groupedLatest
+    case grouped, groupedScan, groupedAggregate, groupedLatest
 
     /// Whether the operator itself can fail.
     var canFail: Bool {
@@ -85,7 +85,7 @@ extension Graph.Unary {
     case .chunkedStep, .windowedStep:
       past.count > n && (past.count - n - 1).isMultiple(of: Self.step) ? [.value(Graph.hash(past.suffix(n + 1)))] : []
     case .chunkedBetween: []
-    case .windowedBetween, .delayUntil: [.value(element)]
+    case .windowedBetween, .delayUntil, .windowed, .grouped: [.value(element)]
     case .expand: Self.tree(element).map { .value($0) }
     case .mergeScan: Self.doubleSums(past, n).suffix(2).map { .value($0) }
     case .switchScan: [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
@@ -190,6 +190,7 @@ extension Graph.Unary {
     case .chunkedCount: base.chunked(count: n + 1).map { Graph.hash($0) }.eraseToSignal()
     case .chunkedBy: base.chunked { $0 <= $1 }.map { Graph.hash($0) }.eraseToSignal()
     case .chunkedOn: base.chunked(on: { $0 % 3 }).map { Graph.hash($0.elements) }.eraseToSignal()
+    case .windowed: base.windowed(count: n + 1).flatMapMerge { $0 }.eraseToSignal()
     case .windowedCount:
       base.windowed(count: n + 1).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .windowedAt: base.windowed(at: Signal<Int, Never>.empty).flatMapMerge { $0 }.eraseToSignal()
@@ -212,6 +213,7 @@ extension Graph.Unary {
       }.eraseToSignal()
     case .switchScan: base.switchScan(n) { Signal<Int, Failure>.just(($0 + $1) % 1_000) }.eraseToSignal()
     case .delayUntil: base.delay { Signal<Int, Failure>.just($0) }.eraseToSignal()
+    case .grouped: groups(base).flatMapMerge { $0 }.eraseToSignal()
     case .groupedScan: groups(base).flatMapMerge { $0.scan([]) { $0 + [$1] }.map { Graph.hash($0) } }.eraseToSignal()
     case .groupedAggregate: groups(base).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .groupedLatest: groups(base).switchToLatest().eraseToSignal()

@@ -1,7 +1,7 @@
 import Fuzzing
 
 /// A random pipeline over some hot sources, as data: built once from signals and once from the push model.
-indirect enum Graph: CustomStringConvertible {
+indirect enum Graph {
   case source(Int)
   case array([Int])
   case fail
@@ -26,7 +26,7 @@ indirect enum Graph: CustomStringConvertible {
   case `repeat`(Graph, Int)
 
   enum Combining: CaseIterable {
-    case merge, zip, combineLatest, withLatest, prefixUntil, dropUntil, untilReplaced, sample, race
+    case merge, zip, combineLatest, withLatest, prefixUntil, dropUntil, untilReplaced, sample, race, stoppedBy
   }
 
   enum Flattening: CaseIterable {
@@ -35,33 +35,6 @@ indirect enum Graph: CustomStringConvertible {
 
     /// Whether the operator itself can fail.
     var canFail: Bool { self == .switchingKnown }
-  }
-
-  var description: String {
-    switch self {
-    case .source(let index): "s\(index)"
-    case .array(let elements): "\(elements)"
-    case .fail: "fail"
-    case .map(let base, let n): "\(base).map(+\(n))"
-    case .filter(let base, let n): "\(base).filter(%\(n))"
-    case .scan(let base): "\(base).scan"
-    case .prefix(let base, let n): "\(base).prefix(\(n))"
-    case .dropFirst(let base, let n): "\(base).dropFirst(\(n))"
-    case .removeDuplicates(let base): "\(base).removeDuplicates"
-    case .prepend(let base, let n): "\(base).prepend(\(n))"
-    case .append(let base, let other): "\(base).append(\(other))"
-    case .ifEmpty(let base, let other): "\(base).ifEmpty(\(other))"
-    case .flatten(let base, let inners, let kind): "\(base).flatten(\(kind), \(inners))"
-    case .catch(let base, let other): "\(base).catch(\(other))"
-    case .materialize(let base): "\(base).materialize"
-    case .erase(let base): "\(base).erase"
-    case .combine(let left, let right, let kind): "\(kind)(\(left), \(right))"
-    case .combineMany(let graphs, let kind): "\(kind)\(graphs)"
-    case .unary(let base, let kind, let n): "\(base).\(kind)(\(n))"
-    case .then(let base, let next): "\(base).then(\(next))"
-    case .concat(let graphs): "concat\(graphs)"
-    case .repeat(let base, let count): "\(base).repeat(\(count))"
-    }
   }
 }
 
@@ -77,6 +50,8 @@ struct GraphShape {
   let canFail: Bool
   /// Whether a consumer may ask for elements after later events were sent.
   let isLate: Bool
+  /// Whether most operators have several inputs.
+  var combines = false
   /// How many elements each source replays.
   var replayed: [Int]
   private var usedLateSources = 0
@@ -117,11 +92,16 @@ extension Graph {
       shape.makeInput(heldBack: heldBack) { .random(depth: depth - 1, &$0, using: &random) }
     }
     func late(_ random: inout SeededGenerator) -> Graph {
-      shape.hasLateSourcesLeft ? .map(.source(shape.takeLateSource()), 1) : leaf(ready: true, shape, using: &random)
+      guard shape.hasLateSourcesLeft else { return leaf(ready: true, shape, using: &random) }
+      let source = Graph.source(shape.takeLateSource())
+      return Int.random(in: 0..<4, using: &random) == 0 ? .unary(source, .windowed, 1) : .map(source, 1)
     }
     if depth == 0 { return leaf(ready: false, shape, using: &random) }
     let number = Int.random(in: 1...3, using: &random)
-    switch Int.random(in: 0..<35, using: &random) {
+    // From 27 on, an operator has two inputs.
+    let choices =
+      shape.combines && Int.random(in: 0..<4, using: &random) > 0 ? [10, 12, 12, 27, 27, 27] : Array(0..<35)
+    switch choices.randomElement(using: &random) ?? 0 {
     case 0: return .map(graph(&random), number)
     case 1: return .filter(graph(&random), number + 1)
     case 2: return .scan(graph(&random))
@@ -158,6 +138,8 @@ extension Graph {
       let (left, right) = (graph(&random, heldBack: isZip), graph(&random, heldBack: isZip))
       let mostReady = max(left.readyCount(shape.replayed), right.readyCount(shape.replayed))
       let mayDiffer = shape.mayAskLate && kind.precedesReady && mostReady > 1
+      // A late consumer gets the stop first; see the contracts.
+      if shape.mayAskLate, kind == .stoppedBy { return .combine(left, right, .merge) }
       return .combine(left, right, mayDiffer ? .merge : kind)
     }
   }
