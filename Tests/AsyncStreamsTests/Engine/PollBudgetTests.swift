@@ -9,24 +9,24 @@ import Testing
   private let slow = Subject<Int, Never>(name: "slow")
   private let fast = Subject<Int, Never>(name: "fast")
 
-  /// Leaves out all but the last of ten elements.
-  private var last: some SignalProtocol<Int, Never> { slow.filter { $0 == 9 } }
+  /// Leaves out all but the last of a thousand elements.
+  private var last: some SignalProtocol<Int, Never> { slow.filter { $0 == 999 } }
 
   @Test func `an operator that leaves elements out answers that the budget is spent`() {
     var poller = last.makePoller()
-    slow.yield(contentsOf: 0..<10)
+    slow.yield(contentsOf: 0..<1_000)
     #expect(answer(of: &poller, budget: 3) == "spent")
-    #expect(answer(of: &poller) == "9")
+    #expect(answer(of: &poller) == "999")
     poller.release()
   }
 
   @Test(arguments: [false, true])
   func `of two inputs, none overtakes the one that has used up the budget`(_ isSwapped: Bool) {
     let poller = isSwapped ? AnyPoll(fast.merge(with: last)) : AnyPoll(last.merge(with: fast))
-    slow.yield(contentsOf: 0..<10)
-    fast.yield(10)
+    slow.yield(contentsOf: 0..<1_000)
+    fast.yield(1_000)
     #expect(poller.answer(300) == "spent")
-    #expect((0..<3).map { _ in poller.answer(.max) } == ["9", "10", "pending"])
+    #expect((0..<3).map { _ in poller.answer(.max) } == ["999", "1000", "pending"])
     poller.release()
   }
 
@@ -34,10 +34,10 @@ import Testing
   func `of many inputs, none overtakes the one that has used up the budget`(_ isSwapped: Bool) {
     let inputs = [last.eraseToSignal(), fast.eraseToSignal()]
     let poller = AnyPoll(Signal.merge(contentsOf: isSwapped ? inputs.reversed() : inputs))
-    slow.yield(contentsOf: 0..<10)
-    fast.yield(10)
+    slow.yield(contentsOf: 0..<1_000)
+    fast.yield(1_000)
     #expect(poller.answer(300) == "spent")
-    #expect((0..<3).map { _ in poller.answer(.max) } == ["9", "10", "pending"])
+    #expect((0..<3).map { _ in poller.answer(.max) } == ["999", "1000", "pending"])
     poller.release()
   }
 
@@ -48,7 +48,7 @@ import Testing
       AnyPoll(late.zip(with: fast)), AnyPoll(fast.zip(with: late)),
       AnyPoll(Signal.zip(contentsOf: [late.eraseToSignal(), fast.eraseToSignal()])),
     ]
-    slow.yield(contentsOf: 0..<10)
+    slow.yield(contentsOf: 0..<1_000)
     slow.finish(throwing: Oops(7))
     fast.finish()
     for poll in polls {
@@ -61,14 +61,14 @@ import Testing
   @Test func `a timer does not overtake what its input has left out before`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
-      let collected = subject.filter { $0 == 0 || $0 == 9 }.chunked(every: .seconds(1), clock: time.clock)
+      let collected = subject.filter { $0 == 0 || $0 == 999 }.chunked(every: .seconds(1), clock: time.clock)
       var poller = collected.makePoller()
       subject.yield(0)
       #expect(answer(of: &poller) == "pending")
-      subject.yield(contentsOf: 1..<10)
+      subject.yield(contentsOf: 1..<1_000)
       await time.advance(by: .seconds(1))
       #expect(answer(of: &poller, budget: 3) == "spent")
-      #expect(answer(of: &poller) == "[0, 9]")
+      #expect(answer(of: &poller) == "[0, 999]")
       poller.release()
     }
   }

@@ -121,15 +121,6 @@ import Testing
     #expect(numbers.subscriptionCount == 0)
   }
 
-  @Test(arguments: deliveries)
-  func `cancelling on the actor unsubscribes before it returns`(_ delivery: SubscriptionDelivery) {
-    bag.consume(numbers, delivery: delivery) { _ in }
-    bag.consume(Signal.merge(contentsOf: [numbers, others]), delivery: delivery) { _ in }
-    #expect(numbers.subscriptionCount == 2)
-    bag.cancel()
-    #expect(numbers.subscriptionCount == 0 && others.subscriptionCount == 0)
-  }
-
   // MARK: Tearing down
 
   @Test(arguments: deliveries, deliveries)

@@ -20,6 +20,8 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @usableFromInline var readyCount = 0
   /// The latest stamp of these elements.
   @usableFromInline var rowStamp = EventStamp.ready
+  /// Their age: that of one that was made, if there is one.
+  @usableFromInline var rowHints: PollHints?
   /// What has fed inputs that waited.
   @usableFromInline var feeders = PollHints()
   /// Whether the input that had the last two events is not waited for, if it is fed by another stream, before
@@ -140,6 +142,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
     if takesRows, inputs[index]?.event?.isEnd == false {
       readyCount += 1
       rowStamp = stamp.raised(to: rowStamp)
+      if rowHints == nil || inputs[index]?.isMade == true { rowHints = inputs[index]?.hints }
     } else {
       order.noteKnown(index, at: stamp)
     }
@@ -222,6 +225,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
     readyCount = 0
     context.stamp = rowStamp
     rowStamp = .ready
+    if let hints = rowHints.take() { context.hints.takeOver(hints) }
     for index in 0..<inputs.count { order.noteUnpolled(index) }
     return true
   }

@@ -81,6 +81,8 @@ extension InputPair where Left.Failure == Right.Failure {
     _ = right.look(&context)
     if case .value(let leftElement) = left.event, case .value(let rightElement) = right.event {
       context.stamp = Swift.max(left.stamp, right.stamp)
+      // Both have to be as old as the subscription, or to have been sent.
+      context.hints.takeOver(left.isMade ? left.hints : right.hints)
       left.event = nil
       right.event = nil
       return .value((leftElement, rightElement))

@@ -137,7 +137,7 @@ struct Ticks: SignalProtocol {
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Duration, Never> {
       guard let tick = deadline else { return .finished }
       guard let due = alarm.poll(context.waker) else { return .pending }
-      context.stamp = due
+      context.note(due)
       deadline = signal.interval.map { next(after: tick, every: $0) }
       if let deadline { alarm.set(deadline) }
       return .value(tick - beginning)

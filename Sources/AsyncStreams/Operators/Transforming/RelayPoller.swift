@@ -74,7 +74,7 @@ extension RelayedSignals {
       context.stamp = stamp
       return .value(output)
     case .read:
-      context.stamp = stamp
+      context.stamp = stamp.following
       context.hints.handsOver = true
       context.waker?.wake()
       return .pending
@@ -94,6 +94,8 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
   @usableFromInline var signals: Signals?
   /// The stamp of the latest event: what is passed on is not earlier than what was passed on before.
   @usableFromInline var floor = EventStamp.ready
+  /// Whether what is due now is as old as the subscription.
+  @usableFromInline var isBeginning = true
 
   @inlinable
   init(base: Base, signals: Signals) {
@@ -105,6 +107,8 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Signals.Output, Base.Failure> {
     guard let signals else { return .finished }
     defer { context.hints.feeds = PollHints.union(context.hints.feeds, signals.number) }
+    context.hints.isOld = isBeginning
+    isBeginning = false
     if let answer = signals.answer(signals.resume(at: floor), at: floor, &context) { return answer }
     repeat {
       let event = base.poll(&context)

@@ -176,7 +176,8 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
         isRead = open.value[index].log?.relay(.value(element), at: stamp) ?? false || isRead
       }
     }
-    return finish(step.ends, at: stamp) || isRead
+    // All windows get the element before one ends.
+    return finish(step.ends, at: stamp.following) || isRead
   }
 
   /// Ends one window.
