@@ -45,8 +45,6 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
   @usableFromInline
   struct Poller: PollerProtocol {
     @usableFromInline var iterator: Base.Iterator
-    /// Whether the first element, which is as old as the subscription, is to come.
-    @usableFromInline var isOld = true
 
     @inlinable
     init(iterator: Base.Iterator) {
@@ -59,8 +57,6 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
     @inlinable
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Never> {
       context.stamp = .ready
-      context.hints.isOld = isOld
-      isOld = false
       if Self.isFinite, !context.spend() { return .spent }
       return if let element = iterator.next() { .value(element) } else { .finished }
     }

@@ -146,13 +146,13 @@ final class ProgressReports {
 extension Cursor {
   @inlinable
   func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    // A variable of its own: the context need not be in memory while elements are ready.
-    var stamp = EventStamp.ready
     if unsafe next != readable {
-      let element = read(&stamp)
-      context.note(stamp)
+      let element = read(&context.stamp)
+      if unsafe readsLive { context.hints.noteSent() } else { context.hints.isOld = true }
       return .value(element)
     }
+    // A variable of its own: the context need not be in memory while elements are ready.
+    var stamp = EventStamp.ready
     let answer = pollLog(context.waker, &stamp)
     context.note(stamp)
     if log.feeder != 0, case .pending = answer { context.hints.feeder = log.feeder }

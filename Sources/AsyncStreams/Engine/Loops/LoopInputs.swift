@@ -164,42 +164,42 @@ final class LoopInputs {
 struct LoopTurn {
   private let limit: Int
   private let duration: Duration?
-  private var deliveries = 0
-  private var looks = 0
+  private var deliveries: Int
+  private var looks: Int
   private var deadline: ContinuousClock.Instant?
-  private(set) var isOver = false
 
   /// - Parameter duration: After how much time it is over; never if left out.
   init(limit: Int, duration: Duration? = nil) {
     self.limit = limit
     self.duration = duration
+    (deliveries, looks) = (limit, limit)
   }
+
+  var isOver: Bool { deliveries <= 0 || looks <= 0 }
 
   /// Counts a delivery.
   mutating func countDelivery() {
-    deliveries &+= 1
-    looks = 0
-    // Reading the clock costs as much as a delivery.
-    check(readsClock: deliveries & 7 == 0)
+    deliveries &-= 1
+    looks = limit
+    if let duration, deliveries & 7 == 0 { checkTime(duration) }
   }
 
   /// Counts a poll that has found nothing.
   mutating func countLook() {
-    looks &+= 1
-    check(readsClock: looks & 7 == 0)
+    looks &-= 1
+    if let duration, looks & 7 == 0 { checkTime(duration) }
   }
 
   /// Counts a poll that has used up its budget.
   mutating func countSpent() {
-    looks &+= LoopInput.budget
-    check(readsClock: true)
+    looks &-= LoopInput.budget
+    if let duration { checkTime(duration) }
   }
 
-  private mutating func check(readsClock: Bool) {
-    if deliveries >= limit || looks >= limit { isOver = true }
-    guard readsClock, let duration else { return }
+  // Seldom, since reading the clock costs as much as a delivery.
+  private mutating func checkTime(_ duration: Duration) {
     let now = ContinuousClock.now
     guard let deadline else { return deadline = now + duration }
-    if deadline < now { isOver = true }
+    if deadline < now { deliveries = 0 }
   }
 }

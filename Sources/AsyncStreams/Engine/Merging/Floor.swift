@@ -5,6 +5,8 @@ struct Floor {
   @usableFromInline private(set) var stamp = EventStamp.ready
   /// Whether that event was made because it was asked for; then so is what the signal has ready.
   @usableFromInline private(set) var isMade = false
+  /// Whether the signal has had nothing ready yet: the first of that is as old as the event.
+  @usableFromInline private(set) var isFirst = false
 
   @inlinable
   init() {}
@@ -13,6 +15,7 @@ struct Floor {
   @inlinable
   mutating func begin(_ context: inout PollContext) {
     begin(at: context.stamp, isMade: context.stamp == .ready ? !context.hints.isOld : context.hints.isMade)
+    context.hints.isOld = false
   }
 
   /// Begins another round: if nothing was sent since the latest one began, it is made because it is asked for.
@@ -25,6 +28,7 @@ struct Floor {
   mutating func begin(at stamp: EventStamp, isMade: Bool) {
     self.stamp = stamp.raised(to: self.stamp)
     self.isMade = isMade
+    isFirst = true
   }
 
   /// Gives the answer of a poll its place.
@@ -32,14 +36,15 @@ struct Floor {
   /// What the signal has ready belongs to the moment of the subscription.
   @inlinable
   @inline(__always)
-  func lift(_ context: inout PollContext) {
+  mutating func lift(_ context: inout PollContext) {
     if stamp > .ready || isMade { liftAnswer(&context) }
   }
 
   @inlinable
-  func liftAnswer(_ context: inout PollContext) {
+  mutating func liftAnswer(_ context: inout PollContext) {
     if context.stamp == .ready {
-      let isMade = isMade || !context.hints.isOld
+      let isMade = isMade || !(context.hints.isOld || isFirst)
+      isFirst = false
       context.hints.isOld = !isMade
       context.hints.isMade = isMade
     }

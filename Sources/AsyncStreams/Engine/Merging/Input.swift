@@ -16,6 +16,8 @@ struct Input<Poller: PollerProtocol> {
   @usableFromInline var stamp = EventStamp.ready
   /// What the input said about its latest answer.
   @usableFromInline var hints = PollHints()
+  /// Whether something was taken that was not sent; the first of that is as old as the subscription.
+  @usableFromInline var hasDelivered = false
   /// How many events the input has left out since it last had an event, or took something that was sent.
   @usableFromInline var leftOut = 0
 
@@ -45,13 +47,13 @@ struct Input<Poller: PollerProtocol> {
 
   /// Looks for the next event if it is not known.
   ///
+  /// An operator that answers `PollAnswer.pending` says what feeds its inputs, with ``PollHints/addFeeding(_:)``.
+  ///
   /// - Returns: Whether an event was found now.
   @inlinable
   @inline(__always)
   mutating func look(_ context: inout PollContext) -> Bool {
-    if look(context.waker, &context.budget) { return true }
-    if hints.concernFeeding, !isKnown { context.hints.addFeeding(hints) }
-    return false
+    look(context.waker, &context.budget)
   }
 
   /// The same with another waker.
@@ -87,12 +89,9 @@ struct Input<Poller: PollerProtocol> {
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
     // belongs to the moment of that event.
     stamp = context.stamp.raised(to: stamp)
-    if case .spent = answer {
-      let used = budget &- context.budget
-      leftOut = context.hints.hasAdvanced ? 0 : isSpent ? leftOut &+ used : used
-      context.hints.isSpent = true
-    }
+    let used = budget &- context.budget
     budget = context.budget
+    let wasSpent = isSpent
     hints = context.hints
     switch answer {
     case .value(let element):
@@ -103,9 +102,53 @@ struct Input<Poller: PollerProtocol> {
     case .failure(let failure):
       poller = nil
       return .failure(failure)
-    case .pending, .spent:
+    case .pending:
+      return nil
+    case .spent:
+      leftOut = hints.hasAdvanced ? 0 : wasSpent ? leftOut &+ used : used
+      hints.isSpent = true
       return nil
     }
+  }
+
+  /// Looks for the next event, and takes it at once: for the input of many that had the last one.
+  @inlinable
+  @inline(__always)
+  mutating func ask(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
+    guard !isKnown, let found = ask(nil, &context.budget) else { return nil }
+    note(in: &context)
+    return found
+  }
+
+  /// What an input has.
+  @frozen
+  @usableFromInline
+  enum Finding {
+    /// An element that was found now.
+    case element(EventStamp, PollHints)
+    /// An end or a failure that was found now.
+    case end(EventStamp)
+    /// An event that was known before.
+    case known(EventStamp)
+    /// No event, and its budget is used up.
+    case spent(EventStamp, isAwaited: Bool)
+    /// No event.
+    case nothing(PollHints)
+  }
+
+  /// Looks for the next event, with a share of its own of the budget, for who has many inputs: says all that there is to know.
+  @inlinable
+  mutating func find(_ waker: Waker?, _ budget: inout Int) -> Finding {
+    if look(waker, sharing: &budget) {
+      if case .value? = event { return .element(stamp, hints) }
+      return .end(stamp)
+    }
+    return finding
+  }
+
+  /// What the input has without a look.
+  @inlinable var finding: Finding {
+    isKnown ? .known(stamp) : isSpent ? .spent(stamp, isAwaited: isAwaited) : .nothing(hints)
   }
 
   /// Takes the event that is known.
@@ -120,11 +163,24 @@ struct Input<Poller: PollerProtocol> {
   @inlinable
   @inline(__always)
   mutating func take(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
-    guard let taken = event else { return nil }
-    event = nil
+    guard let taken = take() else { return nil }
+    note(in: &context)
+    return taken
+  }
+
+  /// Notes the place and the age of the event that was taken.
+  @inlinable
+  @inline(__always)
+  mutating func note(in context: inout PollContext) {
     context.stamp = stamp.raised(to: context.stamp)
     context.hints.takeOver(hints)
-    return taken
+    if stamp == .ready { noteReady(in: &context) }
+  }
+
+  @inlinable
+  mutating func noteReady(in context: inout PollContext) {
+    context.hints.isOld = !isMade
+    hasDelivered = true
   }
 
   /// Unsubscribes from the input and drops its event.
@@ -181,11 +237,12 @@ extension Input {
   /// Whether the input had no event, but has passed something to another stream.
   @inlinable var hasHandedOver: Bool { hints.handsOver && !isKnown }
 
-  /// Whether the latest event was made because it was asked for: neither sent, nor there when the subscription began.
+  /// Whether the latest event was made because it was asked for: neither sent, nor there when the subscription began, nor the
+  /// first one.
   ///
   /// What follows a sent event of the same input without having been sent belongs to the moment of that event, unless the
   /// input says otherwise.
-  @inlinable var isMade: Bool { stamp == .ready ? !hints.isOld : hints.isMade }
+  @inlinable var isMade: Bool { stamp == .ready ? hasDelivered && !hints.isOld : hints.isMade }
 
   /// Whether an element is known that was made because it was asked for.
   ///

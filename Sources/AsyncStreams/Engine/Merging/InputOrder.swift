@@ -25,9 +25,11 @@ struct InputOrder {
   @usableFromInline var vacancies: [Int] = []
   @usableFromInline var count = 0
   @usableFromInline var nextOrder = 0
-  /// The inputs that may have a new event, from a position on.
+  /// The inputs that may have a new event, between two positions.
+  // Not emptied, which costs more than all else that an element needs.
   @usableFromInline var unpolled: [Int] = []
-  @usableFromInline var position = 0
+  @usableFromInline var start = 0
+  @usableFromInline var end = 0
   /// The inputs that have used up their budget.
   @usableFromInline var spent: [Int] = []
   /// The earliest place at which one of them may have an event that others wait for.
@@ -88,40 +90,55 @@ struct InputOrder {
     if isLooking { return }
     isLooking = true
     isSettled = false
-    if spent.isEmpty { return }
-    unpolled += spent
+    if !spent.isEmpty { resumeSpent() }
+  }
+
+  @inlinable
+  mutating func resumeSpent() {
+    for index in spent { noteUnpolled(index) }
     spent.removeAll(keepingCapacity: true)
     bound = nil
   }
 
   /// The next input to poll; `nil` if the round is over: the earliest event is known, or there is none.
   @inlinable
+  @inline(__always)
   mutating func nextToPoll() -> Int? {
-    if position == unpolled.count, !takeMarks() {
+    if start == end, !takeMarks() {
       isLooking = false
       return nil
     }
-    position &+= 1
-    return unpolled[position &- 1]
+    start &+= 1
+    return unpolled[start &- 1]
   }
 
   /// Begins the next pass, if there is one.
   @inlinable
+  @inline(__always)
   mutating func takeMarks() -> Bool {
-    if position > 0 {
-      unpolled.removeAll(keepingCapacity: true)
-      position = 0
-    }
-    guard !isSettled, let marks, marks.hasMarks else { return false }
+    (start, end) = (0, 0)
+    return isSettled || marks?.hasMarks != true ? false : takeAllMarks()
+  }
+
+  @usableFromInline
+  mutating func takeAllMarks() -> Bool {
     isSettled = !known.isEmpty
-    marks.take(of: groups, into: &unpolled)
-    return !unpolled.isEmpty
+    marks?.take(of: groups) { noteUnpolled($0) }
+    return start < end
   }
 
   /// Notes that an input has to be polled.
   @inlinable
   mutating func noteUnpolled(_ index: Int) {
-    unpolled.append(index)
+    if end == unpolled.count { unpolled.append(index) } else { unpolled[end] = index }
+    end &+= 1
+  }
+
+  /// Takes back what was noted last.
+  @inlinable
+  mutating func takeUnpolled() -> Int {
+    end &-= 1
+    return unpolled[end]
   }
 
   /// Notes the event of an input.
@@ -157,11 +174,13 @@ struct InputOrder {
   }
 
   /// Whether no input has to be polled before another one; marks are looked at afterwards.
-  @inlinable var isIdle: Bool { position == unpolled.count && spent.isEmpty }
+  @inlinable var isIdle: Bool { start == end && spent.isEmpty }
 
-  /// When an input was added.
+  /// Whether an event of an input comes before all that are known.
   @inlinable
-  func place(of index: Int) -> Int { orders[index] }
+  func precedesKnown(_ stamp: EventStamp, _ index: Int) -> Bool {
+    known.first.map { EventPlace(stamp: stamp, order: orders[index], index: index) < $0 } ?? true
+  }
 
   /// Whether it may have an event before another one, which comes before an equal one of these inputs.
   @inlinable

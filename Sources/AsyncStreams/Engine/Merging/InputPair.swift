@@ -61,8 +61,22 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
   @inlinable
   @inline(__always)
   mutating func takeEarliest(_ context: inout PollContext) -> Next? {
-    if !(right.isKnown && right.stamp < left.stamp), let event = left.take(&context) { return .left(event) }
-    return right.take(&context).map { .right($0) }
+    if !(right.isKnown && right.stamp < left.stamp), let event = left.take() {
+      left.note(in: &context)
+      return .left(event)
+    }
+    guard let event = right.take() else { return nil }
+    right.note(in: &context)
+    return .right(event)
+  }
+
+  /// The answer if both inputs have been asked, and none has an event; says what feeds them.
+  @inlinable
+  func pending<Element, Failure: Error>(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    if context.isSpent { return .spent }
+    if left.isFed || left.hints.feeds != 0 { context.hints.addFeeding(left.hints) }
+    if right.isFed || right.hints.feeds != 0 { context.hints.addFeeding(right.hints) }
+    return .pending
   }
 
   /// Says how far the inputs have come, for an answer `PollAnswer.spent`.

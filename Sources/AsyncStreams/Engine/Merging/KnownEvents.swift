@@ -27,36 +27,56 @@ struct EventPlace: Comparable {
 @frozen
 @usableFromInline
 struct KnownEvents {
-  /// Between two positions, in their order.
+  /// The earliest event; it is in neither of the others, which are empty if there is none.
+  @usableFromInline private(set) var first: EventPlace?
+  /// Events in their order, between two positions.
   @usableFromInline var queue: [EventPlace] = []
   @usableFromInline var start = 0
   @usableFromInline var end = 0
-  @usableFromInline var others = Heap<EventPlace>()
+  @usableFromInline var heap = Heap<EventPlace>()
 
   @inlinable
   init() {}
 
-  @inlinable var isEmpty: Bool { start == end && others.count == 0 }
-
-  /// The earliest event.
-  @inlinable var first: EventPlace? {
-    if start == end { return others.first }
-    if others.count == 0 { return queue[start] }
-    return Swift.min(queue[start], others.elements[0])
-  }
+  @inlinable var isEmpty: Bool { first == nil }
 
   /// - Complexity: O(1) for an event that is found in its order; else O(log n) for n such events.
   @inlinable
   mutating func insert(_ event: EventPlace) {
-    if start < end, event < queue[end &- 1] { return others.insert(event) }
+    guard let first else { return self.first = event }
+    if event < first {
+      self.first = event
+      insertBehind(first)
+    } else {
+      insertBehind(event)
+    }
+  }
+
+  @inlinable
+  mutating func insertBehind(_ event: EventPlace) {
+    if start < end, event < queue[end &- 1] { return heap.insert(event) }
     if end == queue.count { queue.append(event) } else { queue[end] = event }
     end &+= 1
   }
 
-  /// Removes the earliest event, which must exist.
+  /// Removes the earliest event.
   @inlinable
   mutating func removeFirst() {
-    if others.count > 0, start == end || others.elements[0] < queue[start] { return others.removeFirst() }
+    if start == end {
+      first = heap.first
+      if first != nil { heap.removeFirst() }
+    } else {
+      removeFirstOfSeveral()
+    }
+  }
+
+  @inlinable
+  mutating func removeFirstOfSeveral() {
+    if let other = heap.first, other < queue[start] {
+      first = other
+      return heap.removeFirst()
+    }
+    first = queue[start]
     start &+= 1
     if start == end {
       (start, end) = (0, 0)

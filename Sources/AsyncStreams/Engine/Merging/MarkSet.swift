@@ -121,17 +121,17 @@ final class MarkSet: Sendable {
     displaced?.wake()
   }
 
-  /// Takes the marks, and adds the indices of their inputs to a list.
+  /// Takes the marks, and passes the indices of their inputs to a function.
   ///
   /// - Complexity: O(1) for each input that is marked, and for each group of a set of more than 4,000 inputs.
-  @usableFromInline
-  func take(of groups: [Group], into indices: inout [Int]) {
+  @inline(__always)
+  func take(of groups: [Group], _ body: (Int) -> Void) {
     var numbers = summary.bitwiseAnd(~Self.marks, ordering: .sequentiallyConsistent).oldValue & Self.marks
     while numbers != 0 {
       var number = numbers.trailingZeroBitCount
       numbers &= numbers &- 1
       while number < groups.count {
-        groups[number].take(into: &indices)
+        groups[number].take(body)
         number &+= Group.limit
       }
     }
@@ -161,10 +161,11 @@ final class MarkSet: Sendable {
 
     fileprivate func notify() { set.notify() }
 
-    fileprivate func take(into indices: inout [Int]) {
+    @inline(__always)
+    fileprivate func take(_ body: (Int) -> Void) {
       var rest = bits.exchange(0, ordering: .sequentiallyConsistent)
       while rest != 0 {
-        indices.append(first &+ rest.trailingZeroBitCount)
+        body(first &+ rest.trailingZeroBitCount)
         rest &= rest &- 1
       }
     }

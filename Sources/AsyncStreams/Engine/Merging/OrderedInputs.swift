@@ -20,8 +20,8 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @usableFromInline var readyCount = 0
   /// The latest stamp of these elements.
   @usableFromInline var rowStamp = EventStamp.ready
-  /// Their age: that of one that was made, if there is one.
-  @usableFromInline var rowHints: PollHints?
+  /// Their age: as old as the subscription, if all are.
+  @usableFromInline var rowHints = PollHints.old
   /// What has fed inputs that waited.
   @usableFromInline var feeders = PollHints()
   /// Whether the input that had the last two events is not waited for, if it is fed by another stream, before
@@ -117,41 +117,37 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @inlinable
   mutating func look(at index: Int, _ context: inout PollContext, waits: Bool) -> Bool {
     let waker = waits ? wakers[index] : nil
-    if inputs[index]?.look(waker, sharing: &context.budget) == true {
-      noteFound(index, at: inputs[index]?.stamp ?? .ready)
+    switch inputs[index]?.find(waker, &context.budget) {
+    case .element(let stamp, let hints)? where takesRows:
+      noteElement(at: stamp, hints)
       return true
-    }
-    guard inputs[index]?.isKnown == false, let hints = inputs[index]?.hints else { return false }
-    if hints.isSpent {
-      noteSpent(index)
-      return false
-    }
-    if hints.isFed { feeders.addFeeding(hints) }
-    if waker != nil { return false }
-    if hints.isFed, !waits {
-      unwaited = index
-      return false
-    }
-    // Most inputs of a flattening operator have all their elements ready and never need a waker.
-    if wakers[index] == nil { wakers[index] = order.waker(at: index) }
-    return look(at: index, &context, waits: true)
-  }
-
-  @inlinable
-  mutating func noteFound(_ index: Int, at stamp: EventStamp) {
-    if takesRows, inputs[index]?.event?.isEnd == false {
-      readyCount += 1
-      rowStamp = stamp.raised(to: rowStamp)
-      if rowHints == nil || inputs[index]?.isMade == true { rowHints = inputs[index]?.hints }
-    } else {
+    case .element(let stamp, _)?, .end(let stamp)?:
       order.noteKnown(index, at: stamp)
+      return true
+    case .spent(let stamp, let isAwaited)?:
+      order.noteSpent(index, at: stamp, isAwaited: isAwaited)
+      return false
+    case .nothing(let hints)?:
+      if hints.isFed { feeders.addFeeding(hints) }
+      if waker != nil { return false }
+      if hints.isFed, !waits {
+        unwaited = index
+        return false
+      }
+      // Most inputs of a flattening operator have all their elements ready and never need a waker.
+      if wakers[index] == nil { wakers[index] = order.waker(at: index) }
+      return look(at: index, &context, waits: true)
+    case .known?, nil:
+      return false
     }
   }
 
+  /// Notes an element of the next row.
   @inlinable
-  mutating func noteSpent(_ index: Int) {
-    guard let stamp = inputs[index]?.stamp else { return }
-    order.noteSpent(index, at: stamp, isAwaited: inputs[index]?.isAwaited == true)
+  mutating func noteElement(at stamp: EventStamp, _ hints: PollHints) {
+    readyCount += 1
+    rowStamp = stamp.raised(to: rowStamp)
+    rowHints.takeOver(rowHints, hints)
   }
 
   // MARK: Taking
@@ -179,17 +175,19 @@ struct OrderedInputs<Poller: PollerProtocol> {
   mutating func next(_ context: inout PollContext) -> (index: Int, event: Event)? {
     if latest >= 0, order.isIdle {
       let index = latest
-      let (place, marks) = (order.place(of: index), order.marks)
-      if let event = inputs[index]?.takeNext(place, before: order.known.first, marks, &context) {
-        if event.isEnd {
-          latest = -1
-          remove(index)
+      let (stamp, hints) = (context.stamp, context.hints)
+      if let event = inputs[index]?.ask(&context) {
+        // After it was found: what was sent before it is marked by now.
+        if order.precedesKnown(context.stamp, index), order.marks?.hasMarks != true {
+          if event.isEnd {
+            latest = -1
+            remove(index)
+          }
+          return (index, event)
         }
-        return (index, event)
-      }
-      if inputs[index]?.isKnown == true {
         latest = -1
-        noteFound(index, at: inputs[index]?.stamp ?? .ready)
+        (context.stamp, context.hints) = (stamp, hints)
+        keep(event, of: index)
       }
     }
     guard let earliest = earliest(&context), !order.isHeld else {
@@ -198,8 +196,16 @@ struct OrderedInputs<Poller: PollerProtocol> {
       return nil
     }
     guard let event = take(earliest, &context) else { return nil }
-    if !event.isEnd { latest = order.unpolled.popLast() ?? -1 }
+    if !event.isEnd { latest = order.takeUnpolled() }
     return (earliest.index, event)
+  }
+
+  /// Keeps an event that another one may precede.
+  @inlinable
+  @inline(never)
+  mutating func keep(_ event: Event, of index: Int) {
+    inputs[index]?.event = event
+    order.noteKnown(index, at: inputs[index]?.stamp ?? .ready)
   }
 
   /// Says how far the inputs have come that have used up their budget, for an answer `PollAnswer.spent`.
@@ -225,7 +231,8 @@ struct OrderedInputs<Poller: PollerProtocol> {
     readyCount = 0
     context.stamp = rowStamp
     rowStamp = .ready
-    if let hints = rowHints.take() { context.hints.takeOver(hints) }
+    context.hints.takeOver(rowHints)
+    rowHints = .old
     for index in 0..<inputs.count { order.noteUnpolled(index) }
     return true
   }
@@ -253,30 +260,5 @@ struct OrderedInputs<Poller: PollerProtocol> {
     let poller = inputs[index]?.poller.take()
     release()
     return poller
-  }
-}
-
-extension Input {
-  /// Looks for the next event, and takes it if no other input can have an earlier one: none is known, and after it was found,
-  /// none is marked.
-  ///
-  /// - Returns: The event; `nil` if there is none, or if it is known now and another one may be earlier.
-  @inlinable
-  @inline(__always)
-  mutating func takeNext(
-    _ order: Int,
-    before other: EventPlace?,
-    _ marks: MarkSet?,
-    _ context: inout PollContext
-  ) -> SignalEvent<Poller.Element, Poller.Failure>? {
-    guard !isKnown, let found = ask(nil, &context.budget) else { return nil }
-    let isLater = other.map { ($0.stamp, $0.order) < (stamp, order) } ?? false
-    if isLater || marks?.hasMarks == true {
-      event = found
-      return nil
-    }
-    context.stamp = stamp.raised(to: context.stamp)
-    context.hints.takeOver(hints)
-    return found
   }
 }

@@ -172,14 +172,43 @@ where
     @inline(__always)
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       repeat {
-        guard let next = inputs.next(&context) else {
+        var remaining = open
+        let step: StageStep<Rule.Output, Rule.Failure>
+        switch Rule.leftPrecedesReady || Rule.leftPrecedesAll ? nextOrLeft(&context) : inputs.next(&context) {
+        case .left(let event):
+          if event.isEnd { remaining.remove(.left) }
+          step = rule.receiveLeft(event, &state, &remaining)
+        case .right(let event):
+          if event.isEnd { remaining.remove(.right) }
+          step = rule.receiveRight(event, &state, &remaining)
+        case nil:
           // Two collections come to an end, and are compiled to a plain loop.
           if context.isSpent { return Left.Poller.isFinite && Right.Poller.isFinite ? .spent : pollSpent(&context) }
-          return open.isEmpty ? .finished : .pending
+          return open.isEmpty ? .finished : inputs.pending(&context)
         }
-        if let answer = answer(receive(next, &context)) { return answer }
+        if remaining != open { keep(remaining) }
+        switch step {
+        case .emit(let output):
+          return .value(output)
+        case .skip:
+          if open.isEmpty { return .finished }
+        case .emitLast(let output):
+          release()
+          return .value(output)
+        case .finish:
+          release()
+          return .finished
+        case .fail(let failure):
+          release()
+          return .failure(failure)
+        }
       } while context.spend()
       return .spent
+    }
+
+    @inlinable
+    mutating func nextOrLeft(_ context: inout PollContext) -> InputPair<Left.Poller, Right.Poller>.Next? {
+      inputs.next(&context).map { preferred($0, &context) }
     }
 
     /// The answer when an input has used up its budget; at most one event is taken.

@@ -146,7 +146,9 @@ struct PollHints: Sendable {
   @usableFromInline var bits: UInt64 = 0
 
   @inlinable
-  init() {}
+  init(bits: UInt64 = 0) {
+    self.bits = bits
+  }
 
   @inlinable
   subscript(_ bit: UInt64) -> Bool {
@@ -191,6 +193,15 @@ struct PollHints: Sendable {
   mutating func takeOver(_ other: PollHints) {
     bits = bits & ~6 | other.bits & 14
   }
+
+  /// The same for events that are taken together: they are as old as the subscription if both are.
+  @inlinable
+  mutating func takeOver(_ first: PollHints, _ second: PollHints) {
+    bits = bits & ~6 | first.bits & second.bits & 4 | (first.bits | second.bits) & 10
+  }
+
+  /// Those of an event that is as old as the subscription.
+  @inlinable static var old: PollHints { PollHints(bits: 4) }
 
   /// Notes that the event was sent.
   @inlinable

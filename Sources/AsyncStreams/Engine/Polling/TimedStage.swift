@@ -207,7 +207,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       timer.hasStartedAnother = false
       repeat {
         guard let next = next(&context) else {
-          return inputs.left.isOpen || timer.isRunning ? context.nothingFound() : .finished
+          return inputs.left.isOpen || timer.isRunning ? inputs.pending(&context) : .finished
         }
         if let answer = stop(for: receive(next, &context)) { return answer }
       } while context.spend()
@@ -243,7 +243,11 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
           hasBeenFull = true
           return inputs.right.look(&context) ? inputs.right.take(&context).map { .right($0) } : nil
         }
-        if let next = timer.isRunning ? nextOfBoth(&context) : nextOfInput(&context) {
+        // The timer has not fired after the input was asked, so what that has comes first.
+        if inputs.left.look(&context) || inputs.left.isKnown, !timer.hasFired, let event = inputs.left.take(&context) {
+          return .left(event)
+        }
+        if let next = nextOfBoth(&context) {
           return Rule.timerPrecedesReady && timer.isRunning ? preferred(next, &context) : next
         }
         // Only when nothing is ready any more.
@@ -251,22 +255,16 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       return nil
     }
 
-    /// Takes what happened next while the timer runs.
+    /// Takes what happened next while the timer runs; else it is no input.
     @inlinable
-    @inline(__always)
+    @inline(never)
     mutating func nextOfBoth(_ context: inout PollContext) -> Inputs.Next? {
+      guard timer.isRunning else {
+        if context.isSpent { inputs.noteProgress(&context) }
+        return nil
+      }
       if let next = inputs.next(&context) { return next }
       return context.isSpent ? inputs.nextOfSpent(&context) : nil
-    }
-
-    /// The same while it does not: then it is no input.
-    @inlinable
-    @inline(__always)
-    mutating func nextOfInput(_ context: inout PollContext) -> Inputs.Next? {
-      _ = inputs.left.look(&context)
-      if let event = inputs.left.take(&context) { return .left(event) }
-      if context.isSpent { inputs.noteProgress(&context) }
-      return nil
     }
 
     /// What was taken, or the timer if it has fired, and the input has just made its element.

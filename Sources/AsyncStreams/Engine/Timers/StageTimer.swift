@@ -77,6 +77,9 @@ struct StageTimer: RuleTimer {
     isRunning ? alarm.poll(waker) : nil
   }
 
+  /// Whether it has fired; a load.
+  @inlinable var hasFired: Bool { isRunning && alarm.firingStamp != nil }
+
   /// Continues with the next deadline after one that has come.
   @inlinable
   mutating func advance() {

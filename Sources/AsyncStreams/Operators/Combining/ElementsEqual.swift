@@ -73,7 +73,7 @@ where Left.Element: Equatable, Left.Element == Right.Element, Left.Failure == Ri
           return .spent
         }
         if let failure = firstFailure(&context) { return failure }
-        guard let left = inputs.left.event, let right = inputs.right.event else { return context.nothingFound() }
+        guard let left = inputs.left.event, let right = inputs.right.event else { return inputs.pending(&context) }
         context.stamp = Swift.max(inputs.left.stamp, inputs.right.stamp)
         switch (left, right) {
         case (.value(let left), .value(let right)) where left == right:

@@ -82,7 +82,7 @@ extension InputPair where Left.Failure == Right.Failure {
     if case .value(let leftElement) = left.event, case .value(let rightElement) = right.event {
       context.stamp = Swift.max(left.stamp, right.stamp)
       // Both have to be as old as the subscription, or to have been sent.
-      context.hints.takeOver(left.isMade ? left.hints : right.hints)
+      context.hints.takeOver(left.hints, right.hints)
       left.event = nil
       right.event = nil
       return .value((leftElement, rightElement))
@@ -99,7 +99,7 @@ extension InputPair where Left.Failure == Right.Failure {
     if rightEnd != nil || context.isSpent { _ = left.look(context.waker, sharing: &context.budget) }
     if context.isSpent, let answer: PollAnswer<Pair, Left.Failure> = awaitSpent(&context) { return answer }
     let leftEnd = left.knownEnd
-    if leftEnd == nil, rightEnd == nil, left.isOpen || right.isOpen { return .pending }
+    if leftEnd == nil, rightEnd == nil, left.isOpen || right.isOpen { return pending(&context) }
     let isLeft = rightEnd == nil || leftEnd != nil && !(right.stamp < left.stamp)
     // The end of an array is older than the last pair. If an operator behind this one has dropped that, it still
     // counts.

@@ -43,9 +43,18 @@ struct PrependPoller<Base: PollerProtocol>: UnaryPoller where Base.Element: Send
 
   @inlinable
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
-    guard position < elements.count else { return base.poll(&context) }
+    position <= elements.count ? pollFirst(&context) : base.poll(&context)
+  }
+
+  @inlinable
+  mutating func pollFirst(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     position += 1
-    context.noteOld()
-    return .value(elements[position - 1])
+    if position <= elements.count {
+      context.noteOld()
+      return .value(elements[position - 1])
+    }
+    // What follows says itself how old it is.
+    context.hints.isOld = false
+    return base.poll(&context)
   }
 }

@@ -93,6 +93,8 @@ where Base.Failure == Inner.Failure {
   @usableFromInline var fed = PollHints()
   /// The inner signal that was subscribed to last, while it has elements ready.
   @usableFromInline var fresh: Inner.Poller?
+  /// Whether that one has had nothing ready yet.
+  @usableFromInline var freshIsFirst = false
   @usableFromInline let inners = IterationState(OrderedInputs<Inner.Poller>(waitsLate: true))
   @usableFromInline var waiting = Queue<Base.Element>()
   /// The latest event that was taken: what is delivered because of it is not earlier.
@@ -192,6 +194,7 @@ where Base.Failure == Inner.Failure {
   mutating func beginWaiting() -> Bool {
     guard inners.value.count < limit.count, let element = waiting.popFirst() else { return false }
     fresh = transform(element).makePoller()
+    freshIsFirst = true
     return true
   }
 
@@ -219,6 +222,8 @@ where Base.Failure == Inner.Failure {
     // It is as old as the event that the signal is made of, unless it was made because it was asked for.
     context.stamp = .ready
     context.hints.takeOver(inquiry.hints)
+    if freshIsFirst { context.hints.isOld = true }
+    freshIsFirst = false
     floor.lift(&context)
     return deliver(event)
   }

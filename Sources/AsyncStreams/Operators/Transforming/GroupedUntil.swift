@@ -63,7 +63,7 @@ struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: Polle
     defer { context.hints.feeds = PollHints.union(context.hints.feeds, groups.number) }
     if let answer = groups.answer(groups.resume(at: floor), at: floor, &context) { return answer }
     repeat {
-      guard let next = next(&context) else { return inputs.left.isOpen ? context.nothingFound() : .finished }
+      guard let next = next(&context) else { return inputs.left.isOpen ? inputs.pending(&context) : .finished }
       floor = context.stamp.raised(to: floor)
       context.stamp = floor
       let step: RelayStep<GroupedSignal<Key, Base.Element, Base.Failure>>
