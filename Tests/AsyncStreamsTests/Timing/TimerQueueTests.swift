@@ -62,6 +62,19 @@ import Testing
     #expect(isSlept, "slept for \(clock.asked.value)")
     for call in calls { call.cancel() }
   }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .longest])
+  func `no clock is asked to sleep until a deadline that it cannot measure`(_ deadline: Duration) async {
+    let clock = StandingClock()
+    let timers = TimerQueue.queue(for: clock)
+    let never = ScheduledCall(at: deadline, on: timers) {}
+    let soon = ScheduledCall(at: timers.now() + .seconds(1), on: timers) {}
+    let isSlept = await eventually { clock.asked.value.contains(.seconds(1)) }
+    #expect(isSlept)
+    #expect(clock.asked.value == [.seconds(1)])
+    never.cancel()
+    soon.cancel()
+  }
 }
 
 /// Counts how often its time has come.
