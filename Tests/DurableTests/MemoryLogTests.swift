@@ -47,6 +47,20 @@ struct MemoryHarness: LogHarness {
     await #expect(throws: reset) { try await later.signal(from: .after(last)).first() }
   }
 
+  @Test func `a disk that is slow for ever acknowledges nothing, and stops no program`() async throws {
+    try await VirtualTime.run { time in
+      let numbers = MemoryLog(on: MemoryDisk(latency: Duration(attoseconds: .max))).subject(of: Int.self)
+      let sending = Task { try await numbers.send(1) }
+      // The task that waits for the disk, on the clock of the system, belongs to the run.
+      await time.settle()
+      let unacknowledged = try await numbers.newest()
+      #expect(unacknowledged == nil)
+      sending.cancel()
+      let outcome = await sending.result
+      #expect(throws: DurableError<MemoryLog>(.cancelled, log: "MemoryLog")) { try outcome.get() }
+    }
+  }
+
   @Test func `a process that ends loses nothing that was written`() async throws {
     try await VirtualTime.run { time in
       let disk = MemoryDisk(clock: time.clock, latency: .seconds(1))

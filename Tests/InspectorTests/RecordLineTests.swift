@@ -58,6 +58,7 @@ import Testing
   @Test(arguments: [
     (Duration.zero, Int64(0)), (.nanoseconds(1), 1), (.seconds(1) + .nanoseconds(-1), 999_999_999),
     (.seconds(10_000_000_000), Int64.max), (.seconds(-10_000_000_000), Int64.min), (.nanoseconds(Int64.max), Int64.max),
+    (Duration(attoseconds: .max), Int64.max), (Duration(attoseconds: .min), Int64.min),
   ])
   func `a duration is counted in nanoseconds`(_ duration: Duration, _ nanoseconds: Int64) {
     #expect(duration.nanoseconds == nanoseconds)

@@ -49,7 +49,7 @@ public struct FileLogReader: LogReader {
 
   private mutating func waitForMore() async throws(DurableError<FileLog>.Reason) {
     if tails == nil {
-      do { try await Task.sleep(for: log.checkInterval) } catch { throw .cancelled }
+      do { try await ContinuousClock().sleepThrough(log.checkInterval) } catch { throw .cancelled }
       return
     }
     if await tails?.next(isolation: #isolation) != nil { return }

@@ -134,7 +134,7 @@ public final class MemoryLog: DurableLog {
       if batches.isEmpty { return }
       let written = write(batches)
       // A cancelled wait is one that is over: nobody has this task.
-      try? await disk.clock.sleep(for: disk.latency)
+      try? await disk.clock.sleepThrough(disk.latency)
       acknowledge(written, areStored: true)
     }
   }
@@ -184,7 +184,7 @@ public final class MemoryLog: DurableLog {
     }
     if !isFirst { return }
     Task {
-      try? await disk.clock.sleep(for: interval)
+      try? await disk.clock.sleepThrough(interval)
       state.withLock { $0.isStoringPlanned = false }
       disk.state.withLock { disk in
         if disk.changes === changes { disk.stored = disk.written }

@@ -89,10 +89,5 @@ struct RecordedLine: Sendable, Hashable {
 
 extension Duration {
   /// The duration in nanoseconds, rounded down, and limited to what the type holds: 292 years.
-  var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, overflows) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-    return isTooLong || overflows ? (seconds < 0 ? .min : .max) : sum
-  }
+  var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 }

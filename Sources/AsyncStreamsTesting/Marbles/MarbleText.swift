@@ -21,7 +21,7 @@ extension Bool: MarbleTextConvertible {
 }
 
 extension Duration: MarbleTextConvertible {
-  package var marbleText: String { "\(components.seconds)" }
+  package var marbleText: String { "\(attoseconds / 1_000_000_000_000_000_000)" }
 }
 
 extension SignalEvent: MarbleTextConvertible {

@@ -268,8 +268,9 @@ final class VirtualTimeline: TaskExecutor, StoppableTime {
   /// The waiting tasks and senders, by source, and the pending timers.
   var waiting: [String] {
     var lines = sources.reports
-    if timers.count > 0, let next = timers.nextDeadline {
-      lines.append("\(timers.count) timers, the next at \(next)")
+    if timers.count > 0 {
+      let next = timers.nextDeadline.map { "the next at \($0)" } ?? "which never fire"
+      lines.append("\(timers.count) timers, \(next)")
     }
     return lines
   }

@@ -123,7 +123,7 @@ public final class SubscriptionRegistry: Sendable {
     }
     if isEmpty { return true }
     let timers = TimerQueue.queue(for: ContinuousClock())
-    let alarm = ScheduledCall(at: timers.now() + timeout, on: timers) { waker.wake() }
+    let alarm = ScheduledCall(at: timers.now().adding(timeout), on: timers) { waker.wake() }
     await waker.park()
     alarm.cancel()
     // Still in the list after the timeout or a cancellation.

@@ -22,7 +22,7 @@ public struct VirtualClock: Clock {
 
     /// The instant that is `duration` later.
     public func advanced(by duration: Swift.Duration) -> Instant {
-      Instant(offset: offset + duration)
+      Instant(offset: offset.adding(duration))
     }
 
     /// The time from this instant to another one.

@@ -12,7 +12,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [Duration.seconds(1_000_000_000_000_000_000), .seconds(Int64.max)], [1, 2, 3])
+  @Test(
+    arguments: [Duration.seconds(1_000_000_000_000_000_000), .seconds(Int64.max), Duration(attoseconds: .max)],
+    [1, 2, 3]
+  )
   func `paced limits a burst, however long its interval is`(_ interval: Duration, _ burst: Int) async throws {
     try await VirtualTime.run { time in
       let numbers = Subject<Int, Never>()
@@ -22,6 +25,60 @@ import Testing
       await time.settle()
       #expect(recording.elements == Array(0..<burst))
       recording.cancel()
+      await time.settle()
+    }
+  }
+}
+
+/// The longest durations in virtual time, which can pass as far as there are durations.
+@Suite struct LongestVirtualTimeTests {
+  @Test(arguments: [MissedTicks.skip, .burst, .delay])
+  func `the longest duration never passes`(_ missedTicks: MissedTicks) async throws {
+    try await VirtualTime.run { time in
+      let forever = Duration(attoseconds: .max)
+      let ticks = time.record(Signal.interval(every: forever, missedTicks: missedTicks, clock: time.clock))
+      let tick = time.record(Signal.timer(after: forever, clock: time.clock))
+      let sleeping = time.start { try? await time.clock.sleep(for: forever) }
+      await time.settle()
+      #expect(time.waiting.contains("3 timers, which never fire"))
+      for _ in 1...2 { await time.advance(by: forever) }
+      await time.advanceUntilIdle()
+      #expect(time.elapsed == forever)
+      #expect(ticks.elements == [])
+      #expect(tick.elements == [])
+      ticks.cancel()
+      tick.cancel()
+      sleeping.cancel()
+      await sleeping.value
+    }
+  }
+
+  @Test(arguments: [MissedTicks.skip, .burst, .delay])
+  func `an interval ticks as often as there are multiples of it`(_ missedTicks: MissedTicks) async throws {
+    try await VirtualTime.run { time in
+      let interval = Duration.seconds(Int64.max)
+      let ticks = time.record(Signal.interval(every: interval, missedTicks: missedTicks, clock: time.clock))
+      await time.advanceUntilIdle()
+      #expect(ticks.elements == (1...18).map { interval * $0 })
+      ticks.cancel()
+      await time.settle()
+    }
+  }
+
+  @Test func `a long time after the subscription, timers are exact`() async throws {
+    try await VirtualTime.run { time in
+      let numbers = Subject<Int, Never>()
+      let delayed = time.record(numbers.delay(for: .seconds(1), clock: time.clock))
+      let sampled = time.record(numbers.sample(every: .nanoseconds(1), clock: time.clock))
+      await time.advance(by: .seconds(Int64.max))
+      numbers.yield(1)
+      await time.settle()
+      #expect(delayed.elements == [])
+      await time.advance(by: .seconds(1))
+      #expect(delayed.elements == [1])
+      #expect(sampled.elements == [1])
+      delayed.cancel()
+      sampled.cancel()
       await time.settle()
     }
   }

@@ -42,6 +42,13 @@ import Testing
     #expect(waits.next() == .seconds(Int64.max / 4))
   }
 
+  @Test func `waits grow up to the longest duration, and not beyond it`() {
+    let half = Duration.longest / 2
+    let growing = [BackOff.linear(from: half, adding: half, upTo: .longest), .exponential(from: half, upTo: .longest)]
+    for backOff in growing { #expect(Array(backOff.waits.prefix(4).suffix(2)) == [.longest, .longest]) }
+    for wait in BackOff.constant(.longest).jittered(by: 1e-17).waits.prefix(10) { #expect(wait > half) }
+  }
+
   @Test func `jitter shortens waits by what the generator says`() {
     struct Fixed: RandomNumberGenerator, Sendable {
       var value: UInt64

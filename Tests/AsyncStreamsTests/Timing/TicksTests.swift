@@ -59,4 +59,15 @@ import Testing
       }
     }
   }
+
+  @Test func `a grid has points for the longest times and intervals`() {
+    let age = Duration.seconds(Int64.max)
+    let fine = TickSchedule(from: .seconds(1), every: .nanoseconds(3))
+    let far = Duration.seconds(1) + .nanoseconds(3) * 1_000_000_000_000_000_000
+    #expect(fine.point(notBefore: far) == far)
+    #expect(fine.point(notBefore: age) >= age)
+    #expect(fine.point(notBefore: age) < age + .nanoseconds(3))
+    #expect(TickSchedule(from: .seconds(1), every: .longest).point(notBefore: .seconds(2)) == .longest)
+    #expect(TickSchedule(from: .zero, every: age).point(notBefore: .longest) == .longest)
+  }
 }

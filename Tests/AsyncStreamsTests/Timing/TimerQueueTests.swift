@@ -62,6 +62,18 @@ import Testing
     #expect(isSlept, "slept for \(clock.asked.value)")
     for call in calls { call.cancel() }
   }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .longest])
+  func `no clock is asked to sleep until a deadline that it cannot measure`(_ deadline: Duration) async {
+    let clock = StandingClock()
+    let timers = TimerQueue.queue(for: clock)
+    // Tasks begin to run inside the call that makes them.
+    let calls = ProducerExecutor.local.withValue(InlineExecutor()) {
+      [deadline, .seconds(1)].map { ScheduledCall(at: $0, on: timers) {} }
+    }
+    #expect(clock.asked.value == [.seconds(1)])
+    for call in calls { call.cancel() }
+  }
 }
 
 /// Counts how often its time has come.

@@ -82,6 +82,23 @@ struct SchedulerClockTests {
     }
   }
 
+  @Test(arguments: [Duration.seconds(1e14), .seconds(Int64.max), Duration(attoseconds: .max)])
+  func `a timer of the longest durations neither stops nor occupies a test scheduler`(_ delay: Duration) async throws {
+    try await VirtualTime.run { [scheduler] time in
+      let late = time.record(Signal.timer(after: delay, clock: scheduler.clock))
+      let soon = time.record(Signal.timer(after: .seconds(1), clock: scheduler.clock))
+      for _ in 0..<4 {
+        await time.settle()
+        scheduler.run(until: Date(timeIntervalSinceReferenceDate: 1e19))
+      }
+      await time.settle()
+      #expect(soon.elements == [.seconds(1)])
+      // So far away, a clock that is not known is asked for no deadline.
+      #expect(late.elements == (delay < .seconds(Int64.max) ? [delay] : []))
+      late.cancel()
+    }
+  }
+
   @Test func `the wall clock of a background scheduler is not early`() async throws {
     let clock = RACScheduler.scheduler().clock
     let deadline = clock.now.advanced(by: .milliseconds(2))

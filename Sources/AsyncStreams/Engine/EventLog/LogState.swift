@@ -209,7 +209,7 @@ extension LogState {
 
   /// Forgets the elements that are too old or too many to be replayed.
   mutating func expire(at time: Duration, span: Duration) {
-    while let first = times.first, first + span <= time || times.count > retention.count {
+    while let first = times.first, time - first >= span || times.count > retention.count {
       _ = times.popFirst()
     }
     replayStart = end - times.count

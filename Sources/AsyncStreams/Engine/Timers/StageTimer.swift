@@ -26,7 +26,7 @@ struct StageTimer: RuleTimer {
   @inlinable
   @inline(never)
   mutating func start(after interval: Duration) {
-    start(until: now + interval)
+    start(until: now.adding(interval))
   }
 
   @inlinable
@@ -51,7 +51,7 @@ struct StageTimer: RuleTimer {
   mutating func startAnother(after interval: Duration) -> Bool {
     if hasStartedAnother { return false }
     hasStartedAnother = true
-    let deadline = now + interval
+    let deadline = now.adding(interval)
     if runningCount == 0 {
       start(until: deadline)
     } else {

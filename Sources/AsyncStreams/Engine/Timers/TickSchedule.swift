@@ -12,19 +12,11 @@ struct TickSchedule: Sendable {
   }
 
   /// The first point behind the beginning that is not earlier than `instant`.
-  ///
-  /// The quotient of two durations is a floating-point number, so the neighbours are checked.
   @inlinable
   func point(notBefore instant: Duration) -> Duration {
-    let quotient = (instant - beginning) / interval
-    // A clock would have to run for decades at a nanosecond's interval to get there.
-    let steps = Int(min(max(quotient, 1), 0x1p60))
-    var point = beginning + interval * steps
-    while point < instant { point += interval }
-    while true {
-      let before = point - interval
-      if before < instant || before <= beginning { return point }
-      point = before
-    }
+    if instant <= beginning { return beginning.adding(interval) }
+    // Counted in whole attoseconds: the quotient of two durations is a floating-point number.
+    let passed = (instant - beginning).attoseconds % interval.attoseconds
+    return passed == 0 ? instant : instant.adding(interval - Duration(attoseconds: passed))
   }
 }

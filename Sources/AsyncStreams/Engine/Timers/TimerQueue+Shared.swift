@@ -4,6 +4,17 @@
 /// stands for "no limit". So the queue wakes once a year.
 private let longestSleep = Duration.seconds(365 * 86_400)
 
+/// The longest time that a clock is asked to measure.
+///
+/// The standard clocks stop the program when their time, since the system was started, is to be above twice as much.
+let longestWait = Duration.seconds(Int64.max / 2)
+
+/// Waits until the task is cancelled.
+func waitForCancellation() async throws {
+  await Waker().park()
+  throw CancellationError()
+}
+
 private let continuousTimers = TimerQueue(clock: ContinuousClock(), drive: .detachedTask, longestSleep: longestSleep)
 private let suspendingTimers = TimerQueue(clock: SuspendingClock(), drive: .detachedTask, longestSleep: longestSleep)
 
@@ -27,6 +38,12 @@ extension TimerQueue {
 }
 
 extension Clock where Duration == Swift.Duration {
+  /// Sleeps for a time that may be longer than the clock can measure.
+  package func sleepThrough(_ duration: Swift.Duration) async throws {
+    if duration > longestWait { return try await waitForCancellation() }
+    try await sleep(for: duration)
+  }
+
   /// A function that reads how much time has passed since this call.
   @usableFromInline
   package func measureElapsed() -> @Sendable () -> Swift.Duration {

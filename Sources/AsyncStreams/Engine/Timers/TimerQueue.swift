@@ -71,6 +71,7 @@ package final class TimerQueue: Sendable {
     let beginning = clock.now
     now = { beginning.duration(to: clock.now) }
     sleep = { deadline in
+      if deadline > longestWait { return try await waitForCancellation() }
       let wakeUp = beginning.advanced(by: deadline)
       let horizon = longestSleep.map { clock.now.advanced(by: $0) }
       try await clock.sleep(until: horizon.map { min($0, wakeUp) } ?? wakeUp, tolerance: nil)
@@ -123,12 +124,9 @@ package final class TimerQueue: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// The earliest deadline.
+  /// The earliest deadline that comes at some time.
   package var nextDeadline: Duration? {
-    state.withLock { state in
-      Self.dropRemoved(&state)
-      return state.entries.first?.deadline
-    }
+    state.withLock { Self.next(&$0)?.deadline }
   }
 
   package var count: Int {
@@ -139,8 +137,7 @@ package final class TimerQueue: Sendable {
   @discardableResult
   package func expireNext(until now: Duration) -> Bool {
     let due: (any Timer, TimerEntry)? = state.withLock { state in
-      Self.dropRemoved(&state)
-      guard let entry = state.entries.first, entry.deadline <= now else { return nil }
+      guard let entry = Self.next(&state), entry.deadline <= now else { return nil }
       state.entries.removeFirst()
       return state.timers.removeValue(forKey: entry.order).map { ($0, entry) }
     }
@@ -149,8 +146,13 @@ package final class TimerQueue: Sendable {
     return true
   }
 
-  private static func dropRemoved(_ state: inout State) {
+  /// The entry with the earliest deadline that comes at some time.
+  ///
+  /// Were the longest duration a deadline like others, an interval would tick without end when the time of a clock has
+  /// come to it.
+  private static func next(_ state: inout State) -> TimerEntry? {
     while let entry = state.entries.first, state.timers[entry.order] == nil { state.entries.removeFirst() }
+    return state.entries.first.flatMap { $0.deadline < .longest ? $0 : nil }
   }
 
   /// Replaces the sleeping task by one that sleeps until the earliest deadline, unless a later caller did so.

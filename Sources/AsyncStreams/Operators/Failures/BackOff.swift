@@ -135,15 +135,10 @@ public struct BackOff: Sendable {
     @usableFromInline
     mutating func takeNext() -> Duration {
       let wait = upcoming
-      // Compared before it is computed, so that no limit is too large.
-      let isAtLimit = (upcoming / .seconds(1)) * backOff.factor >= backOff.limit / .seconds(1)
-      if isAtLimit || backOff.limit - backOff.step < upcoming {
-        upcoming = backOff.limit
-      } else {
-        upcoming = (backOff.factor == 1 ? upcoming : upcoming * backOff.factor) + backOff.step
-      }
+      let longer = backOff.factor == 1 ? upcoming.adding(backOff.step) : upcoming.scaled(by: backOff.factor)
+      upcoming = Swift.min(longer, backOff.limit)
       if backOff.jitter == 0 { return wait }
-      return wait * (1 - backOff.jitter * Double.random(in: 0..<1, using: &generator))
+      return wait.scaled(by: 1 - backOff.jitter * Double.random(in: 0..<1, using: &generator))
     }
   }
 }

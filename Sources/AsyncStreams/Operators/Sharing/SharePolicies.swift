@@ -56,7 +56,7 @@ public struct ShareStop: Sendable {
     // One queue for all grace periods of this policy, for clocks that have no queue in common.
     let queue = TimerQueue.queue(for: clock)
     return ShareStop(
-      policy: .unusedFor { expire in ScheduledCall(at: queue.now() + grace, on: queue, expire) }
+      policy: .unusedFor { expire in ScheduledCall(at: queue.now().adding(grace), on: queue, expire) }
     )
   }
 }

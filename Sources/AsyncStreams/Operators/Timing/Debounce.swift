@@ -106,9 +106,9 @@ struct DebounceRule<Element, Failure: Error>: TimedRule {
     state.latest = element
     if let maximumWait {
       let now = timer.now
-      let limit = state.limit ?? now + maximumWait
+      let limit = state.limit ?? now.adding(maximumWait)
       state.limit = limit
-      timer.start(until: Swift.min(now + interval, limit))
+      timer.start(until: Swift.min(now.adding(interval), limit))
     } else {
       timer.startWhenIdle(after: interval)
     }

@@ -126,7 +126,7 @@ struct Ticks: SignalProtocol {
       self.owned = owned
       self.signal = signal
       beginning = owned.alarm.queue.now()
-      let first = beginning + signal.first
+      let first = beginning.adding(signal.first)
       deadline = first
       owned.alarm.set(first)
     }
@@ -147,8 +147,8 @@ struct Ticks: SignalProtocol {
     func next(after tick: Duration, every interval: Duration) -> Duration {
       switch signal.missedTicks {
       case .skip: TickSchedule(from: tick, every: interval).point(notBefore: alarm.queue.now())
-      case .burst: tick + interval
-      case .delay: alarm.queue.now() + interval
+      case .burst: tick.adding(interval)
+      case .delay: alarm.queue.now().adding(interval)
       }
     }
 

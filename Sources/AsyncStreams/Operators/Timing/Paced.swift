@@ -55,8 +55,10 @@ struct PacedRule<Element, Failure: Error>: TimedRule {
 
   @usableFromInline let interval: Duration
   @usableFromInline let burst: Int
-  /// How far ahead of an even pace an element may be; `nil` if that is more than a clock can measure.
-  @usableFromInline let allowance: Duration?
+  /// The interval of an even pace.
+  @usableFromInline let pace: Duration
+  /// How far ahead of an even pace an element may be.
+  @usableFromInline let allowance: Duration
 
   @frozen
   @usableFromInline
@@ -74,9 +76,10 @@ struct PacedRule<Element, Failure: Error>: TimedRule {
   init(interval: Duration, burst: Int) {
     self.interval = interval
     self.burst = burst
-    // Computed first as a number that cannot overflow.
-    let seconds = (interval / .seconds(1)) * Double(burst - 1)
-    allowance = seconds < 1e18 ? interval * (burst - 1) : nil
+    // Limited so that a due time can be as far ahead as a whole burst. The interval is then still longer than any wait,
+    // or the burst larger than any number of elements.
+    pace = Swift.min(interval, .longest / 2 / burst)
+    allowance = pace * (burst - 1)
   }
 
   @usableFromInline var name: String {
@@ -91,7 +94,6 @@ struct PacedRule<Element, Failure: Error>: TimedRule {
 
   @inlinable
   func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
-    guard let allowance else { return .emit(element) }
     let now = timer.now
     if let due = state.due, due - allowance > now {
       state.held = element
@@ -113,6 +115,6 @@ struct PacedRule<Element, Failure: Error>: TimedRule {
   /// Takes note that an element is delivered.
   @inlinable
   func pass(_ state: inout State, _ now: Duration) {
-    state.due = Swift.max(state.due ?? now, now) + interval
+    state.due = Swift.max(state.due ?? now, now).adding(pace)
   }
 }

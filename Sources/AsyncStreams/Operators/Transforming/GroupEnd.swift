@@ -88,7 +88,7 @@ final class GroupDeadlines {
   /// Notes that a group has an element.
   @usableFromInline
   func note(_ group: Int) {
-    let end = timer.now + interval
+    let end = timer.now.adding(interval)
     let isNew = ends.updateValue(end, forKey: group) == nil
     if isNew { deadlines.insert(Deadline(time: end, group: group)) }
     if fired == nil, !timer.isRunning { timer.start(until: end) }

@@ -53,7 +53,7 @@ final class RACClockScheduler: RACScheduler {
   override func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
     let disposable = RACCompoundDisposable()
     let entry = FreelyTransferred(block)
-    let deadline = origin.elapsed + Duration(roundingSeconds: date.timeIntervalSince(origin.date))
+    let deadline = origin.elapsed.adding(Duration(roundingSeconds: date.timeIntervalSince(origin.date)))
     let call = ScheduledCall(at: deadline, on: timers) { self.enqueue(entry, disposable) }
     disposable.add(RACDisposable { call.cancel() })
     return disposable

@@ -80,8 +80,8 @@ extension RACScheduler {
 extension Duration {
   /// A number of seconds, rounded to microseconds, which is about the precision of dates.
   ///
-  /// Clamped to 290,000 years, since a date that means "never" may be further away.
+  /// Clamped to a time that no clock measures, since a date that means "never" may be further away.
   init(roundingSeconds seconds: TimeInterval) {
-    self = .microseconds(Int64(min(max(seconds * 1_000_000, -0x1p63), 0x1p63.nextDown).rounded()))
+    self = .microseconds(Int128(min(max(seconds * 1_000_000, -1e25), 1e25).rounded()))
   }
 }
