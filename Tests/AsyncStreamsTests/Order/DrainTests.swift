@@ -102,8 +102,8 @@ import Testing
     #expect(found.begun == 400)
   }
 
-  /// Only what was not sent, and what was sent before the subscription, is made when it is asked for.
-  @Test(arguments: zip(0..<4, [24, 400, 24, 400])) func `prefix(until:) lets what was sent run`(
+  /// What was sent before the subscription is as old as that, so it comes before the stop.
+  @Test(arguments: zip(0..<4, [24, 400, 400, 400])) func `prefix(until:) lets what was sent run`(
     _ place: Int,
     _ count: Int
   ) async throws {

@@ -9,7 +9,7 @@ import Testing
 /// - Returns: `nil`, and an issue, if there is no result in time.
 func unlessEndless<Result: Sendable>(
   _ name: String = "the program",
-  within seconds: Double = 30,
+  within seconds: Double = 300,
   at location: SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable @concurrent () async -> Result
 ) async -> Result? {

@@ -37,35 +37,29 @@ public struct EventStamp: Comparable, Sendable {
   @inlinable
   public static var ready: EventStamp { EventStamp(position: 0) }
 
-  /// How far stamps of sends are apart: what follows from a send, such as the end of a window, has the place in between.
-  @inlinable static var step: Int { 2 }
-
-  /// The place right behind this, before everything that was sent later; that of what was not sent has none.
-  @inlinable var following: EventStamp { self == .ready ? self : EventStamp(position: position &+ 1) }
-
   /// Takes the next stamp, in the critical section that publishes the event.
   @inlinable
   static func next() -> EventStamp {
     // In there, since stamps must increase within one log, and a send that happened before another one must precede it.
-    EventStamp(position: stampCounter.wrappingAdd(step, ordering: .acquiringAndReleasing).newValue)
+    EventStamp(position: stampCounter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue)
   }
 
   /// Takes `count` consecutive stamps and returns the first of them.
   @inlinable
   static func next(count: Int) -> EventStamp {
-    EventStamp(position: stampCounter.wrappingAdd(step &* count, ordering: .acquiringAndReleasing).oldValue &+ step)
+    EventStamp(position: stampCounter.wrappingAdd(count, ordering: .acquiringAndReleasing).oldValue &+ 1)
   }
 
   /// The place of an event that is made now: later than everything that has been sent.
   @inlinable package static var present: EventStamp {
-    EventStamp(position: stampCounter.load(ordering: .acquiring) &+ step)
+    EventStamp(position: stampCounter.load(ordering: .acquiring) &+ 1)
   }
 
   package var order: Int { position }
 
   @inlinable
   func advanced(by distance: Int) -> EventStamp {
-    EventStamp(position: position &+ Self.step &* distance)
+    EventStamp(position: position &+ distance)
   }
 
   @inlinable

@@ -119,10 +119,10 @@ final class DeliveryLoop: @unchecked Sendable {
   /// actor get a turn in between.
   @usableFromInline
   func endTurn() {
-    CurrentActor.note(key.actor) {
-      var turn = LoopTurn(limit: Self.limitInTurn)
-      while !turn.isOver, deliverInTurn(&turn) || !inTurn.marks.leave() {}
-    }
+    let before = CurrentActor.exchange(UInt(bitPattern: key.actor))
+    var turn = LoopTurn(limit: Self.limitInTurn)
+    while !turn.isOver, deliverInTurn(&turn) || !inTurn.marks.leave() {}
+    _ = CurrentActor.exchange(before)
     inTurn.isRunning = false
     if inTurn.hasRest || inTurn.marks.hasMarks {
       _ = inTurn.marks.leave()

@@ -63,7 +63,9 @@ final class LoopInput {
   var isSent: Bool { unsafe storedIsSent }
   var index: Int { unsafe storedIndex }
   /// Whether others wait for it, although it has used up its budget.
-  var isAwaited: Bool { unsafe leftOut >= 0 && leftOut <= Self.patience }
+  var isAwaited: Bool {
+    unsafe leftOut >= 0 && (context.hints.isJudged ? context.hints.isAwaited : leftOut <= Self.patience)
+  }
   /// Whether its ready elements are being delivered: it is polled for that, and not because it was marked.
   var isBeginning: Bool {
     get { unsafe storedIsBeginning }

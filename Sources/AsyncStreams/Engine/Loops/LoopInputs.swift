@@ -166,7 +166,9 @@ struct LoopTurn {
   private let duration: Duration?
   private var deliveries: Int
   private var looks: Int
-  private var deadline: ContinuousClock.Instant?
+  /// Counted from ``origin``, since an instant is dear to keep.
+  private var deadline: Duration?
+  private static let origin = ContinuousClock.now
 
   /// - Parameter duration: After how much time it is over; never if left out.
   init(limit: Int, duration: Duration? = nil) {
@@ -198,7 +200,7 @@ struct LoopTurn {
 
   // Seldom, since reading the clock costs as much as a delivery.
   private mutating func checkTime(_ duration: Duration) {
-    let now = ContinuousClock.now
+    let now = Self.origin.duration(to: .now)
     guard let deadline else { return deadline = now + duration }
     if deadline < now { deliveries = 0 }
   }

@@ -91,7 +91,7 @@ struct Input<Poller: PollerProtocol> {
     stamp = context.stamp.raised(to: stamp)
     let used = budget &- context.budget
     budget = context.budget
-    let wasSpent = isSpent
+    let previous = hints
     hints = context.hints
     switch answer {
     case .value(let element):
@@ -105,7 +105,7 @@ struct Input<Poller: PollerProtocol> {
     case .pending:
       return nil
     case .spent:
-      leftOut = hints.hasAdvanced ? 0 : wasSpent ? leftOut &+ used : used
+      leftOut = hints.hasAdvanced ? 0 : previous.isSpent && !previous.isJudged ? leftOut &+ used : used
       hints.isSpent = true
       return nil
     }
@@ -206,7 +206,7 @@ extension Input {
   @inlinable var isSpent: Bool { hints.isSpent }
 
   /// Whether it has used up its budget, and others wait for what it has.
-  @inlinable var isAwaited: Bool { isSpent && leftOut <= Self.patience }
+  @inlinable var isAwaited: Bool { isSpent && (hints.isJudged ? hints.isAwaited : leftOut <= Self.patience) }
 
   /// Whether others wait for it before they take an event of this place, which comes after an equal one of this input.
   @inlinable
@@ -223,11 +223,14 @@ extension Input {
     leftOut = hints.hasAdvanced ? 0 : used
   }
 
-  /// Says how far the input has come, for an answer `PollAnswer.spent`.
+  /// Says how far the input has come, for an answer `PollAnswer.spent` of an operator with several.
   @inlinable
   func noteProgress(_ progress: inout EventStamp?, _ context: inout PollContext) {
+    context.hints.isJudged = true
     if hints.hasAdvanced { context.hints.hasAdvanced = true }
-    if isAwaited { progress = progress.map { Swift.min($0, stamp) } ?? stamp }
+    if !isAwaited { return }
+    context.hints.isAwaited = true
+    progress = progress.map { Swift.min($0, stamp) } ?? stamp
   }
 }
 
@@ -243,6 +246,10 @@ extension Input {
   /// What follows a sent event of the same input without having been sent belongs to the moment of that event, unless the
   /// input says otherwise.
   @inlinable var isMade: Bool { stamp == .ready ? hasDelivered && !hints.isOld : hints.isMade }
+
+  /// The same of an event that was just taken.
+  @inlinable
+  func hasMade(_ context: PollContext) -> Bool { stamp == .ready ? !context.hints.isOld : hints.isMade }
 
   /// Whether an element is known that was made because it was asked for.
   ///

@@ -104,13 +104,16 @@ struct InputOrder {
   @inlinable
   @inline(__always)
   mutating func nextToPoll() -> Int? {
-    if start == end, !takeMarks() {
+    if isPassOver, !takeMarks() {
       isLooking = false
       return nil
     }
     start &+= 1
     return unpolled[start &- 1]
   }
+
+  /// Whether all inputs were polled that had to be, but for those that are marked.
+  @inlinable var isPassOver: Bool { start == end }
 
   /// Begins the next pass, if there is one.
   @inlinable
@@ -174,7 +177,7 @@ struct InputOrder {
   }
 
   /// Whether no input has to be polled before another one; marks are looked at afterwards.
-  @inlinable var isIdle: Bool { start == end && spent.isEmpty }
+  @inlinable var isIdle: Bool { isPassOver && spent.isEmpty }
 
   /// Whether an event of an input comes before all that are known.
   @inlinable

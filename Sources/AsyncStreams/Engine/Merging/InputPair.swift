@@ -43,9 +43,10 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
   @inlinable
   @inline(never)
   mutating func nextOfSpent(_ context: inout PollContext) -> Next? {
-    // What was sent to the left input before the right one came so far is visible by now.
+    // What was sent to one input before the other one came so far is visible when it is asked afterwards.
     _ = right.look(context.waker, sharing: &context.budget)
-    _ = left.look(context.waker, sharing: &context.budget)
+    let foundLeft = left.look(context.waker, sharing: &context.budget)
+    if foundLeft { _ = right.look(context.waker, sharing: &context.budget) }
     let isHeld =
       switch (left.isKnown, right.isKnown) {
       case (true, true): false
@@ -72,11 +73,10 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
 
   /// The answer if both inputs have been asked, and none has an event; says what feeds them.
   @inlinable
+  @inline(__always)
   func pending<Element, Failure: Error>(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    if context.isSpent { return .spent }
-    if left.isFed || left.hints.feeds != 0 { context.hints.addFeeding(left.hints) }
-    if right.isFed || right.hints.feeds != 0 { context.hints.addFeeding(right.hints) }
-    return .pending
+    context.hints.addFeeding(left.hints, right.hints)
+    return context.nothingFound()
   }
 
   /// Says how far the inputs have come, for an answer `PollAnswer.spent`.

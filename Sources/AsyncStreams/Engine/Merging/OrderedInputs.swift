@@ -89,8 +89,9 @@ struct OrderedInputs<Poller: PollerProtocol> {
     while true {
       while let index = order.nextToPoll() {
         let isAwaited = waits || !(repeats && feeders.isFed && waitsLate && index == lastTaken)
-        // Bounds the loop: an input may wake itself whenever it is polled.
-        if !look(at: index, &context, waits: isAwaited), order.known.isEmpty, !context.spend() { return nil }
+        if look(at: index, &context, waits: isAwaited) || context.spend() { continue }
+        // Bounds the loop, since an input may wake itself whenever it is polled; but all are polled before.
+        if order.known.isEmpty, order.isPassOver { return nil }
       }
       if !order.spent.isEmpty, !context.isSpent {
         // They were polled before this call: it has to end with an event, or with a used-up budget.
@@ -125,6 +126,8 @@ struct OrderedInputs<Poller: PollerProtocol> {
       order.noteKnown(index, at: stamp)
       return true
     case .spent(let stamp, let isAwaited)?:
+      // With a waker, so that what is sent to it is marked, and comes at its place if it is not waited for.
+      if waker == nil { return lookAgain(at: index, &context) }
       order.noteSpent(index, at: stamp, isAwaited: isAwaited)
       return false
     case .nothing(let hints)?:
@@ -134,12 +137,17 @@ struct OrderedInputs<Poller: PollerProtocol> {
         unwaited = index
         return false
       }
-      // Most inputs of a flattening operator have all their elements ready and never need a waker.
-      if wakers[index] == nil { wakers[index] = order.waker(at: index) }
-      return look(at: index, &context, waits: true)
+      return lookAgain(at: index, &context)
     case .known?, nil:
       return false
     }
+  }
+
+  /// Polls an input with its waker: most inputs of a flattening operator have all their elements ready and never need one.
+  @inlinable
+  mutating func lookAgain(at index: Int, _ context: inout PollContext) -> Bool {
+    if wakers[index] == nil { wakers[index] = order.waker(at: index) }
+    return look(at: index, &context, waits: true)
   }
 
   /// Notes an element of the next row.

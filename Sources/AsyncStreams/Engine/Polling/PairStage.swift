@@ -256,7 +256,7 @@ where
     ) -> InputPair<Left.Poller, Right.Poller>.Next {
       guard case .right(let event) = next, inputs.left.isKnown else { return next }
       // An end belongs to the moment of the event before it.
-      guard Rule.leftPrecedesAll || !event.isEnd && inputs.right.isMade else { return next }
+      guard Rule.leftPrecedesAll || !event.isEnd && inputs.right.hasMade(context) else { return next }
       guard let first = inputs.left.take(&context) else { return next }
       inputs.right.event = event
       return .left(first)

@@ -138,7 +138,7 @@ public struct PollContext {
 
 /// What a stream says about its answer, for an operator that polls several.
 ///
-/// Seven bits, and two numbers of feeding streams (``RelayedSignals``), in one word, which is stored with each answer.
+/// Seven flags, and two numbers of feeding streams (``RelayedSignals``), in one word, which is stored with each answer.
 // Not an option set, whose operations are slow in a debug build.
 @frozen
 @usableFromInline
@@ -186,6 +186,18 @@ struct PollHints: Sendable {
   @inlinable var isSpent: Bool {
     get { self[16] }
     set { self[16] = newValue }
+  }
+
+  /// The stream has several inputs, and says of an answer `PollAnswer.spent` itself whether it is to be waited for.
+  @inlinable var isJudged: Bool {
+    get { self[32] }
+    set { self[32] = newValue }
+  }
+
+  /// It is.
+  @inlinable var isAwaited: Bool {
+    get { self[64] }
+    set { self[64] = newValue }
   }
 
   /// Notes the age of an event that is taken from an input, and whether that has taken something that was sent.
@@ -239,6 +251,15 @@ struct PollHints: Sendable {
   mutating func addFeeding(_ input: PollHints) {
     feeder = Self.union(feeder, input.feeder)
     feeds = Self.union(feeds, input.feeds)
+  }
+
+  /// The same for two inputs.
+  // Not inlined, since that is seldom called, and would keep other code from being inlined.
+  @usableFromInline
+  mutating func addFeeding(_ first: PollHints, _ second: PollHints) {
+    if (first.bits | second.bits) >> 8 == 0 { return }
+    addFeeding(first)
+    addFeeding(second)
   }
 
   @inlinable

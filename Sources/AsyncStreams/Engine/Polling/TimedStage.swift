@@ -206,31 +206,39 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       }
       timer.hasStartedAnother = false
       repeat {
-        guard let next = next(&context) else {
+        let step: StageStep<Rule.Output, Rule.Failure>
+        switch next(&context) {
+        case nil:
           return inputs.left.isOpen || timer.isRunning ? inputs.pending(&context) : .finished
+        case .right:
+          timer.advance()
+          firedAt = context.stamp
+          step = rule.timerFired(&state, &timer)
+        case .left(.value(let element)):
+          if hasBeenFull { context.stamp = context.stamp.raised(to: firedAt) }
+          step = rule.receive(element, &state, &timer)
+        case .left(.finished):
+          step = rule.finish(&state, &timer)
+        case .left(.failure(let failure)):
+          step = .fail(failure)
         }
-        if let answer = stop(for: receive(next, &context)) { return answer }
+        switch step {
+        case .emit(let output):
+          return .value(output)
+        case .skip:
+          break
+        case .emitLast(let output):
+          release()
+          return .value(output)
+        case .finish:
+          release()
+          return .finished
+        case .fail(let failure):
+          release()
+          return .failure(failure)
+        }
       } while context.spend()
       return .spent
-    }
-
-    /// Passes an event to the rule.
-    @inlinable
-    @inline(__always)
-    mutating func receive(_ next: Inputs.Next, _ context: inout PollContext) -> StageStep<Rule.Output, Rule.Failure> {
-      switch next {
-      case .right:
-        timer.advance()
-        firedAt = context.stamp
-        return rule.timerFired(&state, &timer)
-      case .left(.value(let element)):
-        if hasBeenFull { context.stamp = context.stamp.raised(to: firedAt) }
-        return rule.receive(element, &state, &timer)
-      case .left(.finished):
-        return rule.finish(&state, &timer)
-      case .left(.failure(let failure)):
-        return .fail(failure)
-      }
     }
 
     /// Takes what happened next, of what the rule takes.
@@ -257,20 +265,20 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
 
     /// Takes what happened next while the timer runs; else it is no input.
     @inlinable
-    @inline(never)
     mutating func nextOfBoth(_ context: inout PollContext) -> Inputs.Next? {
       guard timer.isRunning else {
         if context.isSpent { inputs.noteProgress(&context) }
         return nil
       }
-      if let next = inputs.next(&context) { return next }
-      return context.isSpent ? inputs.nextOfSpent(&context) : nil
+      // As in ``InputPair/next(_:)``; the input was asked before.
+      if inputs.right.look(&context), !inputs.left.isKnown { _ = inputs.left.look(&context) }
+      return context.isSpent ? inputs.nextOfSpent(&context) : inputs.takeEarliest(&context)
     }
 
     /// What was taken, or the timer if it has fired, and the input has just made its element.
     @inlinable
     mutating func preferred(_ next: Inputs.Next, _ context: inout PollContext) -> Inputs.Next {
-      guard case .left(let event) = next, !event.isEnd, inputs.left.isMade else { return next }
+      guard case .left(let event) = next, !event.isEnd, inputs.left.hasMade(context) else { return next }
       guard inputs.right.isKnown || inputs.right.look(&context), let due = inputs.right.take(&context) else { return next }
       inputs.left.event = event
       return .right(due)

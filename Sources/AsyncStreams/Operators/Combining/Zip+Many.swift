@@ -66,8 +66,7 @@ struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
       if case .failure(let failure) = end { return .failure(failure) }
       return .finished
     }
-    if context.isSpent { return .spent }
-    return inputs.takeRow(&context).map { .value($0) } ?? .pending
+    return inputs.takeRow(&context).map { .value($0) } ?? context.nothingFound()
   }
 
   @inlinable

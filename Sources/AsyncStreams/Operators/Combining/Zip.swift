@@ -94,6 +94,7 @@ extension InputPair where Left.Failure == Right.Failure {
   @inlinable
   @inline(never)
   mutating func nextEnd<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure> {
+    if context.isSpent { _ = right.look(context.waker, sharing: &context.budget) }
     let rightEnd = right.knownEnd
     // The end of the left input, if it was sent before that of the right one, is visible by now.
     if rightEnd != nil || context.isSpent { _ = left.look(context.waker, sharing: &context.budget) }

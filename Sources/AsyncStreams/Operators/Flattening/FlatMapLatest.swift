@@ -80,7 +80,9 @@ where Base.Failure == Inner.Failure {
       // The outer signal is polled after the inner one: what the inner one was sent before a new outer event is
       // visible by now, and so is what an outer signal without an event has passed to it (`grouped(by:)`).
       let mayHaveInner = outer.look(context.waker, sharing: &context.budget) || outer.hasHandedOver || outer.isSpent
-      if mayHaveInner, !foundInner { _ = inner?.look(context.waker, sharing: &context.budget) }
+      if mayHaveInner, !foundInner, inner?.look(context.waker, sharing: &context.budget) == true, outer.isSpent {
+        _ = outer.look(context.waker, sharing: &context.budget)
+      }
       if outer.isKnown, inner.map(outerPrecedes) ?? true {
         if let inner, inner.mustPrecede(outer.stamp) { return spent(&context) }
         switch outer.take(&context) {

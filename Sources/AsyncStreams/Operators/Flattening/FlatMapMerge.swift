@@ -132,6 +132,7 @@ where Base.Failure == Inner.Failure {
         // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
         // that delivers nothing for it, there may be more.
         if lookOuter(&context) { inner = inners.value.earliest(&context) }
+        if outer.isSpent, inner != nil { _ = lookOuter(&context) }
         if outer.hasHandedOver, inner == nil { continue }
       }
       if outer.isKnown, inner.map({ outer.stamp <= $0.stamp }) ?? true {

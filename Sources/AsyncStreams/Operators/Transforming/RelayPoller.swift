@@ -74,7 +74,7 @@ extension RelayedSignals {
       context.stamp = stamp
       return .value(output)
     case .read:
-      context.stamp = stamp.following
+      context.stamp = stamp
       context.hints.handsOver = true
       context.waker?.wake()
       return .pending

@@ -80,6 +80,9 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   /// What the newest window began with, kept until the next poll: the consumer can subscribe before.
   @usableFromInline let first = IterationState<(step: WindowStep<Element>, stamp: EventStamp)?>(nil)
 
+  /// What ends when the element of the same moment was passed on.
+  @usableFromInline let full = IterationState<(ending: WindowStep<Element>.Ending, stamp: EventStamp)?>(nil)
+
   @inlinable
   init(isDue: Bool) {
     due = IterationState(isDue ? WindowStep(begins: true) : nil)
@@ -90,11 +93,11 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
     end()
   }
 
-  /// Begins the window that is due, or passes on what the newest one began with.
+  /// Begins the window that is due, or passes on what the newest one began with, or ends the one that has its last element.
   @inlinable
   func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
     if let step = due.value.take() { return .opened(begin(with: step, at: stamp)) }
-    return RelayStep(isRead: handOverFirst())
+    return RelayStep(isRead: handOverFirst() || finishFull())
   }
 
   /// Passes something on to the open windows, or begins one.
@@ -162,7 +165,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
     if let element = step.element {
       isRead = open.value[open.value.count - 1].log?.relay(.value(element), at: stamp) ?? false
     }
-    return finish(step.ends, at: stamp) || isRead
+    return finish(step.ends, at: stamp, after: isRead)
   }
 
   /// Passes on the element and the end of a step.
@@ -176,8 +179,24 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
         isRead = open.value[index].log?.relay(.value(element), at: stamp) ?? false || isRead
       }
     }
-    // All windows get the element before one ends.
-    return finish(step.ends, at: stamp.following) || isRead
+    return finish(step.ends, at: stamp, after: isRead)
+  }
+
+  /// Ends a window, after all windows have the element that was passed on, also one that begins with it.
+  ///
+  /// - Returns: Whether a subscription reads something.
+  @inlinable
+  func finish(_ ending: WindowStep<Element>.Ending, at stamp: EventStamp, after isRead: Bool) -> Bool {
+    if case .none = ending { return isRead }
+    full.value = (ending, stamp)
+    return isRead || finishFull()
+  }
+
+  /// - Returns: Whether a window was to be ended that is retained.
+  @inlinable
+  func finishFull() -> Bool {
+    guard let (ending, stamp) = full.value.take() else { return false }
+    return finish(ending, at: stamp)
   }
 
   /// Ends one window.
