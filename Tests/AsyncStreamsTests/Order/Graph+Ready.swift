@@ -13,7 +13,8 @@ extension Graph {
     case .map(let base, _), .filter(let base, _), .scan(let base), .prefix(let base, _), .dropFirst(let base, _),
       .removeDuplicates(let base), .erase(let base):
       base.readyCount(replayed)
-    case .prepend(let base, _), .materialize(let base), .unary(let base, _, _): base.readyCount(replayed) + 1
+    case .prepend(let base, _), .materialize(let base): base.readyCount(replayed) + 1
+    case .unary(let base, let kind, _): base.readyCount(replayed) + (kind.makesSeveral ? 2 : 1)
     case .append(let first, let second), .ifEmpty(let first, let second), .catch(let first, let second),
       .then(let first, let second):
       first.readyCount(replayed) + second.readyCount(replayed)
@@ -28,6 +29,11 @@ extension Graph {
       } ?? 0
     }
   }
+}
+
+extension Graph.Unary {
+  /// Whether several elements may be made for one that was sent.
+  fileprivate var makesSeveral: Bool { self == .expand || self == .mergeScan || self == .switchScan }
 }
 
 extension Graph.Combining {
