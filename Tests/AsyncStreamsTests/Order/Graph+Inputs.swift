@@ -20,6 +20,11 @@ extension Graph {
     if case .source(let index) = self { [index] } else { inputs.reduce(into: []) { $0.formUnion($1.sources) } }
   }
 
+  /// In how many places a source is.
+  func count(of source: Int) -> Int {
+    if case .source(source) = self { 1 } else { inputs.reduce(0) { $0 + $1.count(of: source) } }
+  }
+
   /// This graph, made of others.
   func replacing(_ inputs: [Graph]) -> Graph {
     switch self {

@@ -213,7 +213,10 @@ struct DetectionTests {
     let failure = try #require(
       report { run in
         run.task("visitor") {
-          await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
+          await withCheckedContinuation { continuation in
+            // Late, so that the task waits by then.
+            DispatchQueue.global().asyncAfter(deadline: .now() + 1) { continuation.resume() }
+          }
         }
         run.whenIdle { Thread.sleep(forTimeInterval: 0.05) }
       }

@@ -63,7 +63,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
 /// - the core of a shared signal checks whether the log of its run has ended, and makes a log for the next run, which a
 ///   run in virtual time puts on its list;
 /// - a log takes slots for a new chunk from its `ChunkPool`, and returns them;
-/// - a log marks the inputs that wait for it, before it publishes an event: each in the set of its operator, which may be
+/// - a log, or an alarm, marks the inputs that wait for it, before it publishes an event: each in the set of its operator, which may be
 ///   an input of another set.
 @frozen
 @usableFromInline
@@ -72,6 +72,8 @@ package enum LockRank: Int, Sendable {
   case shareCore
   /// `EventLog`: the elements, the readers and the waiting senders.
   case log
+  /// ``Alarm``: its deadlines, and the reader that it marks.
+  case alarm
   /// Every other lock: no lock is taken while it is held.
   case leaf
 }

@@ -86,12 +86,14 @@ struct OrderedInputs<Poller: PollerProtocol> {
       order.noteUnpolled(unwaited)
       unwaited = -1
     }
+    var passes = 0
     while true {
       while let index = order.nextToPoll() {
         let isAwaited = waits || !(repeats && feeders.isFed && waitsLate && index == lastTaken)
-        if look(at: index, &context, waits: isAwaited) || context.spend() { continue }
-        // Bounds the loop, since an input may wake itself whenever it is polled; but all are polled before.
-        if order.known.isEmpty, order.isPassOver { return nil }
+        let isOver = !look(at: index, &context, waits: isAwaited) && !context.spend()
+        if order.isPassOver { passes &+= 1 }
+        // Bounds the loop, since an input may wake itself whenever it is polled; but all that are marked are polled before.
+        if isOver, passes > 1, order.known.isEmpty { return nil }
       }
       if !order.spent.isEmpty, !context.isSpent {
         // They were polled before this call: it has to end with an event, or with a used-up budget.

@@ -41,7 +41,7 @@ final class Alarm: Timer {
   }
 
   @usableFromInline let queue: TimerQueue
-  @usableFromInline let state = Lock(State())
+  @usableFromInline let state = Lock(State(), rank: .alarm)
   /// The stamp of the moment at which the deadline came, or that of `EventStamp.ready` if it has not.
   ///
   /// Changed under the lock only; read without it.
