@@ -7,57 +7,84 @@ import AsyncStreams
 enum Timing {
   private static let interval = Duration.seconds(3_600)
 
-  @inline(__always)
   private static func drive<Output: SignalProtocol>(
     _ count: Int,
     stretch: Int,
     _ transform: (Subject<Int, Never>) -> Output
-  ) -> Int where Output.Element == Int, Output.Failure == Never {
+  ) async -> Int where Output.Element == Int, Output.Failure == Never {
     let subject = Subject<Int, Never>()
-    var poller = transform(subject).makePoller()
-    var total = 0
-    for start in Swift.stride(from: 0, to: count, by: stretch) {
-      for element in start..<min(start + stretch, count) { subject.yield(element) }
-      total = total &+ drain(&poller)
-    }
-    subject.finish()
-    return total &+ drain(&poller)
+    let run = Run(count: count, stretch: stretch, subject: subject, output: transform(subject))
+    return await run.first() ?? 0
   }
 
-  /// Takes the ready elements.
-  @inline(__always)
-  private static func drain<Poller: PollerProtocol>(_ poller: inout Poller) -> Int
-  where Poller.Element == Int, Poller.Failure == Never {
-    var total = 0
-    while true {
-      var context = PollContext(waker: nil)
-      switch poller.poll(&context) {
-      case .value(let element): total = total &+ element
-      case .finished, .pending, .spent: return total
+  @inline(never)
+  static func debounce(_ count: Int) async -> Int { await drive(count, stretch: 128) { $0.debounce(for: interval) } }
+
+  @inline(never)
+  static func debounceEach(_ count: Int) async -> Int { await drive(count, stretch: 1) { $0.debounce(for: interval) } }
+
+  @inline(never)
+  static func throttle(_ count: Int) async -> Int { await drive(count, stretch: 128) { $0.throttle(for: interval) } }
+
+  @inline(never)
+  static func throttleEach(_ count: Int) async -> Int { await drive(count, stretch: 1) { $0.throttle(for: interval) } }
+
+  @inline(never)
+  static func sampleEvery(_ count: Int) async -> Int { await drive(count, stretch: 128) { $0.sample(every: interval) } }
+}
+
+/// Sends and reads in one poll, since only a poll has a context to poll others with.
+///
+/// The checksum is the only element.
+private struct Run<Output: SignalProtocol>: SignalProtocol where Output.Element == Int, Output.Failure == Never {
+  let count: Int
+  let stretch: Int
+  let subject: Subject<Int, Never>
+  let output: Output
+
+  var description: String { "run" }
+
+  func makePoller() -> Poller {
+    Poller(run: self, output: output.makePoller())
+  }
+
+  struct Poller: PollerProtocol {
+    let run: Run
+    var output: Output.Poller
+
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Never> {
+      var total = 0
+      for start in Swift.stride(from: 0, to: run.count, by: run.stretch) {
+        for element in start..<Swift.min(start + run.stretch, run.count) { run.subject.yield(element) }
+        total = total &+ drain(context)
+      }
+      run.subject.finish()
+      return .value(total &+ drain(context))
+    }
+
+    /// Takes the ready elements.
+    @inline(__always)
+    private mutating func drain(_ fresh: PollContext) -> Int {
+      var total = 0
+      while true {
+        var context = fresh
+        switch output.poll(&context) {
+        case .value(let element): total = total &+ element
+        case .finished, .pending, .spent: return total
+        }
       }
     }
+
+    mutating func release() {
+      output.release()
+    }
   }
-
-  @inline(never)
-  static func debounce(_ count: Int) -> Int { drive(count, stretch: 128) { $0.debounce(for: interval) } }
-
-  @inline(never)
-  static func debounceEach(_ count: Int) -> Int { drive(count, stretch: 1) { $0.debounce(for: interval) } }
-
-  @inline(never)
-  static func throttle(_ count: Int) -> Int { drive(count, stretch: 128) { $0.throttle(for: interval) } }
-
-  @inline(never)
-  static func throttleEach(_ count: Int) -> Int { drive(count, stretch: 1) { $0.throttle(for: interval) } }
-
-  @inline(never)
-  static func sampleEvery(_ count: Int) -> Int { drive(count, stretch: 128) { $0.sample(every: interval) } }
 }
 
 let timingCases = [
-  SingleTaskCase("timing.debounce") { Timing.debounce($0) },
-  SingleTaskCase("timing.debounceEach") { Timing.debounceEach($0) },
-  SingleTaskCase("timing.throttle") { Timing.throttle($0) },
-  SingleTaskCase("timing.throttleEach") { Timing.throttleEach($0) },
-  SingleTaskCase("timing.sampleEvery") { Timing.sampleEvery($0) },
+  SingleTaskCase("timing.debounce") { await Timing.debounce($0) },
+  SingleTaskCase("timing.debounceEach") { await Timing.debounceEach($0) },
+  SingleTaskCase("timing.throttle") { await Timing.throttle($0) },
+  SingleTaskCase("timing.throttleEach") { await Timing.throttleEach($0) },
+  SingleTaskCase("timing.sampleEvery") { await Timing.sampleEvery($0) },
 ]

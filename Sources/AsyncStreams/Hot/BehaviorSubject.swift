@@ -75,7 +75,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   /// The log that holds the elements of a subject; not for users.
   @_documentation(visibility: internal)
   @inlinable
-  public static func eventLog(of source: BehaviorSubject) -> EventLog<Element, Failure> { source.log }
+  public static func eventLog(of source: BehaviorSubject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
 
   /// The default policy of subscriptions of a subject; not for users.
   @_documentation(visibility: internal)

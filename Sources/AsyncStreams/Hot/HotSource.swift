@@ -10,7 +10,7 @@ where Element: Sendable, Poller == LogPoller<Element, Failure> {
   ///
   /// A static function, so that it is not among the first suggestions for a subject.
   @_documentation(visibility: internal)
-  static func eventLog(of source: Self) -> EventLog<Element, Failure>
+  static func eventLog(of source: Self) -> SourceLog<Element, Failure>
 
   /// The default policy of subscriptions of a source; not for users.
   ///
@@ -19,8 +19,20 @@ where Element: Sendable, Poller == LogPoller<Element, Failure> {
   static func bufferingPolicy(of source: Self) -> BufferingPolicy<Failure>
 }
 
+/// The log of a hot source, as a value without a use outside of the library.
+@_documentation(visibility: internal)
+@frozen
+public struct SourceLog<Element: Sendable, Failure: Error>: Sendable {
+  @usableFromInline let log: EventLog<Element, Failure>
+
+  @inlinable
+  init(_ log: EventLog<Element, Failure>) {
+    self.log = log
+  }
+}
+
 extension HotSource {
-  @inlinable nonisolated var log: EventLog<Element, Failure> { Self.eventLog(of: self) }
+  @inlinable nonisolated var log: EventLog<Element, Failure> { Self.eventLog(of: self).log }
 
   /// The default policy of subscriptions.
   @inlinable public nonisolated var bufferingPolicy: BufferingPolicy<Failure> { Self.bufferingPolicy(of: self) }

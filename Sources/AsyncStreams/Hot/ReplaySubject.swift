@@ -92,7 +92,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   /// The log that holds the elements of a subject; not for users.
   @_documentation(visibility: internal)
   @inlinable
-  public static func eventLog(of source: ReplaySubject) -> EventLog<Element, Failure> { source.log }
+  public static func eventLog(of source: ReplaySubject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
 
   /// The default policy of subscriptions of a subject; not for users.
   @_documentation(visibility: internal)

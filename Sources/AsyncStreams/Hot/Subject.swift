@@ -74,7 +74,7 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   /// The log that holds the elements of a subject; not for users.
   @_documentation(visibility: internal)
   @inlinable
-  public static func eventLog(of source: Subject) -> EventLog<Element, Failure> { source.log }
+  public static func eventLog(of source: Subject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
 
   /// The default policy of subscriptions of a subject; not for users.
   @_documentation(visibility: internal)

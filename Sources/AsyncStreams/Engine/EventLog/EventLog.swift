@@ -13,9 +13,9 @@
 /// ## Why `@unchecked Sendable` is sound
 /// All properties of both classes are immutable and `Sendable`. The compiler looks neither at a class that is not
 /// final, nor at one with a superclass.
-@_documentation(visibility: internal)
 @_fixed_layout
-public final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchecked Sendable {
+@usableFromInline
+final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchecked Sendable {
   /// Whether an element would change nothing after another one, and is left out.
   @usableFromInline let areEqual: (@Sendable (Element, Element) -> Bool)?
   /// Makes a signal of the source that sends to this log, and retains the source.
@@ -64,9 +64,9 @@ public final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchec
 }
 
 /// The part of an ``EventLog`` that does not depend on the type of its elements.
-@_documentation(visibility: internal)
 @_fixed_layout
-public class LogCore: @unchecked Sendable {
+@usableFromInline
+class LogCore: @unchecked Sendable {
   @usableFromInline final let name: String
   @usableFromInline final let state: Lock<LogState>
   /// Reads the clock of a log whose retention is limited by time; called before the lock is taken.

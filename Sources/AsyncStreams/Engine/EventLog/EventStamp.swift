@@ -23,9 +23,9 @@ public import Synchronization
 ///
 /// One counter costs two nanoseconds a send, and a shared cache line when many threads send at once; batches take a
 /// range.
-@_documentation(visibility: internal)
 @frozen
-public struct EventStamp: Comparable, Sendable {
+@usableFromInline
+package struct EventStamp: Comparable, Sendable {
   @usableFromInline let position: Int
 
   @inlinable
@@ -35,7 +35,7 @@ public struct EventStamp: Comparable, Sendable {
 
   /// The stamp of events that were not sent: they come before every sent event.
   @inlinable
-  public static var ready: EventStamp { EventStamp(position: 0) }
+  package static var ready: EventStamp { EventStamp(position: 0) }
 
   /// Takes the next stamp, in the critical section that publishes the event.
   @inlinable
@@ -69,7 +69,7 @@ public struct EventStamp: Comparable, Sendable {
 
   /// Whether the left event was sent before the right one.
   @inlinable
-  public static func < (left: EventStamp, right: EventStamp) -> Bool {
+  package static func < (left: EventStamp, right: EventStamp) -> Bool {
     left.position < right.position
   }
 }

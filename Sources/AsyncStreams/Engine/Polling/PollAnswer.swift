@@ -59,11 +59,11 @@ extension PollAnswer {
 @frozen
 public struct PollContext {
   /// Woken when polling again is worthwhile; `nil` if the caller will not wait.
-  public let waker: Waker?
+  @usableFromInline package let waker: Waker?
   /// The place of the returned event in the order of events.
   ///
   /// A source sets it; operators leave it as it is.
-  public var stamp: EventStamp
+  @usableFromInline package var stamp: EventStamp
   /// How often operators may still take an event and poll their input for another one.
   ///
   /// Shared by all operators of a pipeline, so that nested loops are bounded together.
@@ -79,7 +79,7 @@ public struct PollContext {
   ///   - waker: Woken when polling again is worthwhile, if the answer is `PollAnswer.pending`.
   ///   - budget: How many events operators may drop before they answer `PollAnswer.spent`; without limit by default.
   @inlinable
-  public init(waker: Waker?, budget: Int = .max) {
+  package init(waker: Waker?, budget: Int = .max) {
     self.init(waker: waker, budget: budget, hasSiblings: false)
   }
 
@@ -121,7 +121,7 @@ public struct PollContext {
   ///
   /// - Returns: Whether the loop may continue.
   @inlinable
-  public mutating func spend() -> Bool {
+  package mutating func spend() -> Bool {
     budget &-= 1
     return _fastPath(budget >= 0)
   }
@@ -283,7 +283,7 @@ struct PollHints: Sendable {
 extension PollAnswer {
   /// Whether this is the last event of the stream.
   @inlinable
-  public var isEnd: Bool {
+  package var isEnd: Bool {
     switch self {
     case .finished, .failure: true
     case .value, .pending, .spent: false

@@ -13,8 +13,8 @@ import Synchronization
 /// ordering before it writes, so each access to `resumption` happens before the next one. `work` is only touched by the
 /// task that polls. Copies of an iterator are polled by one task or by several of one isolation domain, since none of them is
 /// `Sendable`; so two tasks never write at the same time.
-@_documentation(visibility: internal)
-public final class Waker: @unchecked Sendable {
+@usableFromInline
+package final class Waker: @unchecked Sendable {
   private static let parked: UInt8 = 1
   private static let woken: UInt8 = 2
   /// The task that waits, or waited last, was cancelled.
@@ -52,7 +52,8 @@ public final class Waker: @unchecked Sendable {
   @usableFromInline var isInput: Bool { input != nil }
 
   /// Reports that polling again is worthwhile.
-  public func wake() {
+  @usableFromInline
+  package func wake() {
     if let input { return input.wake() }
     if let onWake { return onWake() }
     note(Self.woken)
