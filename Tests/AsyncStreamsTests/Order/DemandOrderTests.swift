@@ -34,7 +34,8 @@ import Testing
     #expect(flattened == 20)
   }
 
-  @Test func `a stop ends a queue behind a producer, and one that was there before only if it comes before all`() async {
+  @Test func `a stop ends a queue behind a producer, and one that was there before only if it comes before all`() async
+  {
     let produced = await jobs { stop, job in
       Numbers(runAhead: 1) { send in for number in 0..<400 { await send(number) } }.prefix(until: stop)
         .asyncMap { await job($0) }

@@ -32,7 +32,7 @@ final class MarkSet: Sendable {
   @usableFromInline static let marks: UInt64 = nested - 1
 
   @usableFromInline let summary = Atomic<UInt64>(0)
-  /// What wakes the reader. It stays when it was woken, since it mostly is the same again.
+  /// What wakes the reader; it stays when it was woken, since it mostly is the same again.
   private let waker: Lock<Waker?>
   /// The address of that waker, to be compared without the lock; only the reader changes it.
   private let noted = Atomic<UInt>(0)

@@ -169,7 +169,9 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     var timer = StageTimer(clock: clock)
     var state = rule.makeState()
     rule.start(&state, &timer)
-    return PollerReference(Core(inputs: InputPair(base.makePoller(), AlarmPoller(timer.alarm)), timer: timer, rule: rule, state: state))
+    return PollerReference(
+      Core(inputs: InputPair(base.makePoller(), AlarmPoller(timer.alarm)), timer: timer, rule: rule, state: state)
+    )
   }
 
   /// The state of one iteration, which all copies of its poller share.
@@ -279,7 +281,9 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     @inlinable
     mutating func preferred(_ next: Inputs.Next, _ context: inout PollContext) -> Inputs.Next {
       guard case .left(let event) = next, !event.isEnd, inputs.left.hasMade(context) else { return next }
-      guard inputs.right.isKnown || inputs.right.look(&context), let due = inputs.right.take(&context) else { return next }
+      guard inputs.right.isKnown || inputs.right.look(&context), let due = inputs.right.take(&context) else {
+        return next
+      }
       inputs.left.event = event
       return .right(due)
     }

@@ -59,9 +59,9 @@ package final class Waker: @unchecked Sendable {
     note(Self.woken)
   }
 
-  /// Marks the input that has to be polled, before there is something to find; ``notify()`` follows. See ``MarkSet``.
+  /// Marks the input that has to be polled, before there is something to find.
   ///
-  /// Called with the lock of what is about to publish an event.
+  /// Called with the lock of what is about to publish an event; ``notify()`` follows. See ``MarkSet``.
   @usableFromInline
   func mark() {
     input?.set()

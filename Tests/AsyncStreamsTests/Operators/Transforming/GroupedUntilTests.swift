@@ -26,7 +26,9 @@ import Testing
   @Test func `ended groups are forgotten`() {
     let subject = Subject<Int, Never>()
     let poller = PollerReference(
-      GroupedUntilPoller<Subject<Int, Never>, Int>(subject.makePoller(), GroupTable({ $0 }, until: .count(1))
+      GroupedUntilPoller<Subject<Int, Never>, Int>(
+        subject.makePoller(),
+        GroupTable({ $0 }, until: .count(1))
       )
     )
     var context = PollContext(waker: nil)
@@ -162,7 +164,9 @@ import Testing
   @Test func `groups whose key is not equal to itself are forgotten when they end`() async throws {
     let subject = Subject<Double, Never>()
     let poller = PollerReference(
-      GroupedUntilPoller<Subject<Double, Never>, Double>(subject.makePoller(), GroupTable({ $0 }, until: .count(1))
+      GroupedUntilPoller<Subject<Double, Never>, Double>(
+        subject.makePoller(),
+        GroupTable({ $0 }, until: .count(1))
       )
     )
     var context = PollContext(waker: nil)
