@@ -51,8 +51,8 @@ extension PollerProtocol {
 }
 
 /// The poller of an operator with one input, which it holds in `base`.
-@_documentation(visibility: internal)
-public protocol UnaryPoller<Element, Failure>: PollerProtocol {
+@usableFromInline
+protocol UnaryPoller<Element, Failure>: PollerProtocol {
   /// The poller of the input.
   associatedtype Base: PollerProtocol
   /// The input.
@@ -62,7 +62,7 @@ public protocol UnaryPoller<Element, Failure>: PollerProtocol {
 extension UnaryPoller {
   /// Ends the subscription to the input.
   @inlinable
-  public mutating func release() {
+  mutating func release() {
     base.release()
   }
 }

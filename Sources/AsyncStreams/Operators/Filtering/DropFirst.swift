@@ -62,9 +62,8 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
 
   /// The state of one iteration.
   @frozen
-  public struct Poller: UnaryPoller {
-    /// The input.
-    public var base: Base.Poller
+  public struct Poller: PollerProtocol {
+    @usableFromInline var base: Base.Poller
     /// How many elements are still to be dropped.
     @usableFromInline var remaining: Int
 
@@ -75,7 +74,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
     }
 
     /// Whether the input is finite.
-    @inlinable public static var isFinite: Bool { Base.isFinite }
+    @inlinable public static var isFinite: Bool { Base.Poller.isFinite }
 
     /// Takes the next event if there is one.
     @inlinable
@@ -85,9 +84,15 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
         guard case .value = event else { return event }
         remaining &-= 1
         // The elements of collections are counted at their source, in a register.
-        if !Base.isFinite, !context.spend() { return .spent }
+        if !Base.Poller.isFinite, !context.spend() { return .spent }
       }
       return base.poll(&context)
+    }
+
+    /// Ends the subscription to the input.
+    @inlinable
+    public mutating func release() {
+      base.release()
     }
   }
 }

@@ -71,9 +71,9 @@ public struct CommandExecution<Output: Sendable, Problem: Error>: AsyncSequence,
   }
 
   /// The state of one iteration.
-  public struct Poller: UnaryPoller {
+  public struct Poller: PollerProtocol {
     /// The events of the work.
-    public var base: LogPoller<Output, Problem>
+    var base: LogPoller<Output, Problem>
 
     /// Takes the next event if there is one.
     public mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Never> {
@@ -83,6 +83,11 @@ public struct CommandExecution<Output: Sendable, Problem: Error>: AsyncSequence,
       case .pending: .pending
       case .spent: .spent
       }
+    }
+
+    /// Ends the subscription to the events.
+    public mutating func release() {
+      base.release()
     }
   }
 }
