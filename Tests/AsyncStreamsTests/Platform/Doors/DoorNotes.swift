@@ -1,6 +1,6 @@
 // What the programs of `DoorTests` share.
 #if RXSWIFT_PROGRAM || REACTIVESWIFT_PROGRAM
-import AsyncStreams
+@testable import AsyncStreams
 import Foundation
 
 /// Words that observers write, on any thread, and one task reads.
