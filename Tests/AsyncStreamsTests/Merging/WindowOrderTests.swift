@@ -6,7 +6,7 @@ import Testing
 @Suite(.noSubscriptionSurvives) struct WindowOrderTests {
   private let numbers = Subject<Int, Never>()
   private let expected = [
-    "0: 1", "0: 2", "1: 2", "0: 3", "1: 3", "2: 3", "0 ends", "1: 4", "2: 4", "3: 4", "1 ends", "2 ends", "3 ends",
+    "0: 1", "0: 2", "1: 2", "0: 3", "1: 3", "0 ends", "2: 3", "1: 4", "2: 4", "1 ends", "3: 4", "2 ends", "3 ends",
   ]
 
   private var events: some SignalProtocol<String, Never> {

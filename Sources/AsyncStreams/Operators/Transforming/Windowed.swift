@@ -80,7 +80,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   /// What the newest window began with, kept until the next poll: the consumer can subscribe before.
   @usableFromInline let first = IterationState<(step: WindowStep<Element>, stamp: EventStamp)?>(nil)
 
-  /// What ends when the element of the same moment was passed on.
+  /// What ends when readers have had the element of the same moment.
   @usableFromInline let full = IterationState<(ending: WindowStep<Element>.Ending, stamp: EventStamp)?>(nil)
 
   @inlinable
@@ -93,11 +93,12 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
     end()
   }
 
-  /// Begins the window that is due, or passes on what the newest one began with, or ends the one that has its last element.
+  /// Ends the window that has its last element, begins the one that is due, or passes on what that began with.
   @inlinable
   func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
+    if finishFull() { return .read }
     if let step = due.value.take() { return .opened(begin(with: step, at: stamp)) }
-    return RelayStep(isRead: handOverFirst() || finishFull())
+    return RelayStep(isRead: handOverFirst())
   }
 
   /// Passes something on to the open windows, or begins one.
@@ -182,7 +183,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
     return finish(step.ends, at: stamp, after: isRead)
   }
 
-  /// Ends a window, after all windows have the element that was passed on, also one that begins with it.
+  /// Ends a window, after all open windows have the element that was passed on, and before another one begins with it.
   ///
   /// - Returns: Whether a subscription reads something.
   @inlinable
