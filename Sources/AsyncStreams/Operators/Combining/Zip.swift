@@ -79,6 +79,7 @@ extension InputPair where Left.Failure == Right.Failure {
   mutating func nextPair(_ context: inout PollContext) -> PollAnswer<(Left.Element, Right.Element), Left.Failure> {
     _ = left.look(&context)
     _ = right.look(&context)
+    if context.isSpent { lookAgain(&context) }
     if case .value(let leftElement) = left.event, case .value(let rightElement) = right.event {
       context.stamp = Swift.max(left.stamp, right.stamp)
       // Both have to be as old as the subscription, or to have been sent.
@@ -90,14 +91,21 @@ extension InputPair where Left.Failure == Right.Failure {
     return nextEnd(&context)
   }
 
+  /// Gives each input its share of a budget that the other one has used up.
+  @inlinable
+  @inline(never)
+  mutating func lookAgain(_ context: inout PollContext) {
+    _ = right.look(context.waker, sharing: &context.budget)
+    _ = left.look(context.waker, sharing: &context.budget)
+  }
+
   /// Takes the end or the failure that comes first of those that no element is left before, if there is one.
   @inlinable
   @inline(never)
   mutating func nextEnd<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure> {
-    if context.isSpent { _ = right.look(context.waker, sharing: &context.budget) }
     let rightEnd = right.knownEnd
     // The end of the left input, if it was sent before that of the right one, is visible by now.
-    if rightEnd != nil || context.isSpent { _ = left.look(context.waker, sharing: &context.budget) }
+    if rightEnd != nil { _ = left.look(context.waker, sharing: &context.budget) }
     if context.isSpent, let answer: PollAnswer<Pair, Left.Failure> = awaitSpent(&context) { return answer }
     let leftEnd = left.knownEnd
     if leftEnd == nil, rightEnd == nil, left.isOpen || right.isOpen { return pending(&context) }
