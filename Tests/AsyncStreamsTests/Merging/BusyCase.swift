@@ -71,6 +71,13 @@ struct BusyCase: Sendable, CustomTestStringConvertible {
     BusyCase(name: "merge(contentsOf:), an element", expected: "1") { busy, _ in
       text(Signal.merge(contentsOf: [busy, .just(1), busy]))
     },
+    BusyCase(name: "merge(with:) in merge(with:)", expected: "1") { busy, _ in
+      text(busy.merge(with: Busy.never).merge(with: Busy.just(1)))
+    },
+    BusyCase(name: "merge(contentsOf:) in merge(contentsOf:)", expected: "1") { busy, _ in
+      let inner = Signal.merge(contentsOf: [.never, busy]).eraseToSignal()
+      return text(Signal.merge(contentsOf: [inner, .just(1)]))
+    },
     BusyCase(name: "flatMapMerge, of two inner signals", expected: "7") { busy, _ in
       text([0, 1].signal.promoteFailure(to: Oops.self).flatMapMerge { $0 == 0 ? busy : .just(7) })
     },

@@ -58,6 +58,36 @@ import Testing
     for _ in 0..<100 where sources.a.subscriptionCount > 0 { await Task.yield() }
   }
 
+  /// A poll of the loop takes up to 8,192 elements.
+  @Test(arguments: [0, 10_000, 40_000])
+  @MainActor func `another subscriber is not called before one whose source leaves elements out`(_ padding: Int) async {
+    let sources = PaddedCase.Sources()
+    let bag = SubscriptionBag()
+    var seen: [Int] = []
+    bag.consume(sources.noise.filter { $0 > 0 }) { seen.append($0) }
+    bag.consume(sources.a) { seen.append($0) }
+    sources.pad(padding)
+    sources.noise.yield(1)
+    sources.a.yield(2)
+    for _ in 0..<1_000 where seen.count < 2 { await Task.yield() }
+    #expect(seen == [1, 2])
+    bag.cancel()
+    for _ in 0..<100 where sources.a.subscriptionCount > 0 { await Task.yield() }
+  }
+
+  @Test @MainActor func `a subscriber is called beside one whose source leaves out elements without end`() async {
+    let numbers = Subject<Int, Never>()
+    let bag = SubscriptionBag()
+    var seen: [Int] = []
+    bag.consume((0...).signal.filter { _ in false }) { seen.append($0) }
+    bag.consume(numbers) { seen.append($0) }
+    numbers.yield(1)
+    for _ in 0..<1_000 where seen.isEmpty { await Task.yield() }
+    #expect(seen == [1])
+    bag.cancel()
+    for _ in 0..<100 where numbers.subscriptionCount > 0 { await Task.yield() }
+  }
+
   /// The position of the left-out elements in the order of the sends decides, and not when they are found.
   @Test(arguments: PaddedCase.paddings)
   func `a stop that was sent after left-out elements ends what was sent after it`(_ padding: Int) async throws {
@@ -87,8 +117,8 @@ struct PaddedCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// A poll takes up to 1,024 elements.
-  static let paddings = [0, 1_000, 1_023, 1_500, 2_500]
+  /// A poll takes up to 1,024 elements; an input that leaves out 4,096 that were not sent is not waited for.
+  static let paddings = [0, 1_000, 1_023, 1_500, 2_500, 10_000]
 
   struct Sources: Sendable {
     let a = Subject<Int, Never>()

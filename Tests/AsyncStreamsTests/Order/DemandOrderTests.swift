@@ -66,6 +66,7 @@ import Testing
       ("zip", numbers.zip(with: numbers).map { $0.0 }.eraseToSignal()),
       ("combineLatest", hot.combineLatest(with: numbers).map { $0.1 }.eraseToSignal()),
       ("flatMapLatest", [1].signal.flatMapLatest { _ in numbers }.eraseToSignal()),
+      ("flatMapMerge", numbers.flatMapMerge { Signal<Int, Never>.just($0) }.eraseToSignal()),
     ]
     for (name, source) in sources {
       #expect(await jobs { stop, job in source.prefix(until: stop).asyncMap { await job($0) } } == 20, "\(name)")

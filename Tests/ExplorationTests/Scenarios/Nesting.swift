@@ -46,6 +46,7 @@ extension Scenario {
         let reading = run.read("reader", output(sources[0], sources[1], sources[2]), isOpened: isOpened)
         run.thread("late") { sources[0].yield(1, isolation: nil) }
         run.thread("other") { sources[2].yield(2, isolation: nil) }
+        run.whenIdle { run.expect(reading.elements.count == 2, "\(reading.elements)") }
         // Each has to wake the reader, which waits with whatever the late sender has left.
         for (number, index) in [(3, 1), (4, 0), (5, 1), (6, 2)] {
           run.whenIdle { sources[index].yield(number, isolation: nil) }
@@ -68,6 +69,7 @@ extension Scenario {
             run.thread("late") { sources[0].yield(1, isolation: nil) }
             run.thread("other") { sources[2].yield(2, isolation: nil) }
           }
+          run.whenIdle { run.expect(home.delivered.count == 2, "\(home.delivered)") }
           for (number, index) in [(3, 1), (4, 0)] {
             run.whenIdle { sources[index].yield(number, isolation: nil) }
             run.whenIdle { run.expect(home.delivered.count == number, "\(number): \(home.delivered)") }

@@ -169,11 +169,18 @@ extension Scenario {
 
   // MARK: Releases
 
-  private static let leavers: [Scenario] = both.map { delivery, kind in
-    Scenario("\(kind): an isolated deinit sends twice to merged sources, beside a sender") { run in
+  private static let leavers: [Scenario] = both.flatMap { delivery, kind in
+    [true, false].map { leaver(delivery, kind, keepsBag: $0) }
+  }
+
+  /// - Parameter keepsBag: Whether the subscriptions are not ended by their bag, but by the end of the actor.
+  private static func leaver(_ delivery: SubscriptionDelivery, _ kind: String, keepsBag: Bool) -> Scenario {
+    let name = keepsBag ? ", and others have its bag" : ""
+    return Scenario("\(kind): an isolated deinit sends twice to merged sources, beside a sender\(name)") { run in
       let (source, other) = (Source(), Source())
       let seen = Box<[Int]>([])
-      let leaver = Box<MergingLeaver?>(MergingLeaver(run, source, other, seen))
+      let bag = SubscriptionBag()
+      let leaver = Box<MergingLeaver?>(MergingLeaver(run, source, other, seen, keepsBag ? bag : SubscriptionBag()))
       run.task("test") { await leaver.value?.subscribe(delivery) }
       run.whenIdle {
         // The exploration does not see the reference to the actor.
@@ -186,8 +193,11 @@ extension Scenario {
           leaver.value = nil
         }
       }
+      // Without its bag, the subscriptions of an actor that was released end with the next event.
+      if keepsBag { run.whenIdle { for source in [source, other] { source.yield(10, isolation: nil) } } }
       run.whenIdle {
         run.expect(source.subscriptionCount + other.subscriptionCount == 0, "a subscription remains")
+        run.expect(bag.count == 0, "the bag has \(bag.count)")
         run.expect(Set(seen.value).count == seen.value.count, "delivered twice: \(seen.value)")
         run.expect(
           seen.value.filter { $0 > 1 } == Array([8, 9].prefix(seen.value.filter { $0 > 1 }.count)),
@@ -201,15 +211,21 @@ extension Scenario {
 /// An actor that sends to what it consumes when it is released.
 private actor MergingLeaver {
   private let executor: ExploredExecutor
-  private let bag = SubscriptionBag()
+  private let bag: SubscriptionBag
   private let source: Subject<Int, Never>
   private let other: Subject<Int, Never>
   private nonisolated let seen: Box<[Int]>
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ run: ExplorationRun, _ source: Subject<Int, Never>, _ other: Subject<Int, Never>, _ seen: Box<[Int]>) {
-    (executor, self.source, self.other, self.seen) = (run.executor, source, other, seen)
+  init(
+    _ run: ExplorationRun,
+    _ source: Subject<Int, Never>,
+    _ other: Subject<Int, Never>,
+    _ seen: Box<[Int]>,
+    _ bag: SubscriptionBag
+  ) {
+    (executor, self.source, self.other, self.seen, self.bag) = (run.executor, source, other, seen, bag)
   }
 
   func subscribe(_ delivery: SubscriptionDelivery) {
