@@ -71,8 +71,6 @@ final class Cursor<Element: Sendable, Failure: Error> {
   @usableFromInline let shortIndex: Int32
   /// Whether the elements are found under the lock, where the policy keeps them, and not in the chunks of the log.
   @usableFromInline let readsUnderLock: Bool
-  /// Whether senders wait for the subscription, which reports how far it has come.
-  @usableFromInline let isBackPressured: Bool
   /// Whether the log had ended when the subscription began.
   @usableFromInline let startedAtEnd: Bool
   /// Whether the slots that can be read were sent after the subscription began.
@@ -94,7 +92,6 @@ final class Cursor<Element: Sendable, Failure: Error> {
     self.reports = reports
     shortIndex = Int32(attachment.index)
     readsUnderLock = attachment.chunk == nil
-    isBackPressured = reports.map { $0.limit > 0 } ?? false
     startedAtEnd = attachment.hasEnded
     unsafe readsLive = attachment.position >= attachment.end
   }
@@ -103,6 +100,10 @@ final class Cursor<Element: Sendable, Failure: Error> {
   deinit {
     if !isReleased { leave() }
   }
+
+  /// Whether senders wait for the subscription, which reports how far it has come.
+  // Not stored: one byte more is a larger block of memory for each subscription.
+  @inlinable var isBackPressured: Bool { reports.map { $0.limit > 0 } ?? false }
 
   @inlinable var index: Int { Int(shortIndex) }
 
