@@ -5,7 +5,7 @@ import Synchronization
 /// Only inputs that were marked are polled; ``InputOrder`` knows which one is next, and which has the earliest event.
 ///
 /// ## Invariants
-/// - An input is polled by ``look(_:)`` only, and only by one caller at a time: what a poll calls may begin subscriptions, send
+/// - An input is polled by ``poll(_:)`` only, and only by one caller at a time: what a poll calls may begin subscriptions, send
 ///   and cancel, and all of that is noted, and carried out by who is polling or delivering further up.
 /// - An input whose ready elements are being delivered at its beginning (``LoopInput/isBeginning``) is polled for that only.
 ///

@@ -14,7 +14,7 @@ struct Floor {
   /// Begins with an event, whose place and age the context has.
   @inlinable
   mutating func begin(_ context: inout PollContext) {
-    begin(at: context.stamp, isMade: context.stamp == .ready ? !context.hints.isOld : context.hints.isMade)
+    begin(at: context.stamp, isMade: context.hints.isMade(at: context.stamp))
     context.hints.isOld = false
   }
 

@@ -1,7 +1,7 @@
 /// One input of an operator: its poller, the next event if that is known, and how far the input has come.
 ///
 /// ## Invariants
-/// - Nothing but ``look(_:_:)`` polls the poller, and only while no event is known: a known event is never asked for again,
+/// - Nothing but ``ask(_:_:)`` polls the poller, and only while no event is known: a known event is never asked for again,
 ///   and never overwritten.
 /// - `stamp` does not decrease. It is the place of the known event, or else what follows is not earlier.
 /// - An input that has used up its budget (``isSpent``) is polled again at the next look. Until then it counts as if it had
@@ -249,7 +249,7 @@ extension Input {
 
   /// The same of an event that was just taken.
   @inlinable
-  func hasMade(_ context: PollContext) -> Bool { stamp == .ready ? !context.hints.isOld : hints.isMade }
+  func hasMade(_ context: PollContext) -> Bool { context.hints.isMade(at: stamp) }
 
   /// Whether an element is known that was made because it was asked for.
   ///

@@ -47,16 +47,24 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
     _ = right.look(context.waker, sharing: &context.budget)
     let foundLeft = left.look(context.waker, sharing: &context.budget)
     if foundLeft { _ = right.look(context.waker, sharing: &context.budget) }
-    let isHeld =
-      switch (left.isKnown, right.isKnown) {
-      case (true, true): false
-      case (true, false): right.mustPrecede(left.stamp)
-      case (false, true): left.mayPrecede(right.stamp)
-      case (false, false): true
-      }
-    if !isHeld { return takeEarliest(&context) }
+    if !isHeld(left.isKnown, right.isKnown) { return takeEarliest(&context) }
     noteProgress(&context)
     return nil
+  }
+
+  /// Whether an input that has used up its budget may have something before what is known of the other one.
+  ///
+  /// - Parameters:
+  ///   - leftIsKnown: Whether what the operator takes from the left input is known.
+  ///   - rightIsKnown: The same of the right input.
+  @inlinable
+  func isHeld(_ leftIsKnown: Bool, _ rightIsKnown: Bool) -> Bool {
+    switch (leftIsKnown, rightIsKnown) {
+    case (true, true): false
+    case (true, false): right.mustPrecede(left.stamp)
+    case (false, true): left.mayPrecede(right.stamp)
+    case (false, false): true
+    }
   }
 
   @inlinable

@@ -176,6 +176,10 @@ struct PollHints: Sendable {
     set { self[4] = newValue }
   }
 
+  /// Whether an event with a stamp is made because it is asked for.
+  @inlinable
+  func isMade(at stamp: EventStamp) -> Bool { stamp == .ready ? !isOld : isMade }
+
   /// The stream has taken something that was sent in this poll.
   @inlinable var hasAdvanced: Bool {
     get { self[8] }

@@ -121,15 +121,7 @@ extension InputPair where Left.Failure == Right.Failure {
   /// The answer if an input has used up its budget, and may have what comes first.
   @inlinable
   func awaitSpent<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure>? {
-    let (leftEnd, rightEnd) = (left.knownEnd, right.knownEnd)
-    let isHeld =
-      switch (leftEnd != nil, rightEnd != nil) {
-      case (true, true): false
-      case (true, false): right.mustPrecede(left.stamp)
-      case (false, true): left.mayPrecede(right.stamp)
-      case (false, false): true
-      }
-    if !isHeld { return nil }
+    if !isHeld(left.knownEnd != nil, right.knownEnd != nil) { return nil }
     noteProgress(&context)
     return .spent
   }
