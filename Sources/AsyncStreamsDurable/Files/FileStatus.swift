@@ -12,8 +12,8 @@ struct FileStatus: Sendable {
   let size: Int
   /// How many names the file has.
   let linkCount: Int
-  /// When its contents changed, in nanoseconds since 1970; for a folder, the list of its files.
-  let modified: Int
+  /// When its contents changed, since 1970; for a folder, the list of its files.
+  let modified: Duration
 
   init(_ status: stat) {
     identity = Identity(
@@ -23,10 +23,9 @@ struct FileStatus: Sendable {
     size = Int(status.st_size)
     linkCount = Int(status.st_nlink)
     #if canImport(Darwin)
-    let time = status.st_mtimespec
+    modified = Duration(status.st_mtimespec)
     #else
-    let time = status.st_mtim
+    modified = Duration(status.st_mtim)
     #endif
-    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 }

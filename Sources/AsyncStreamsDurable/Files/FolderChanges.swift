@@ -7,9 +7,9 @@ import Foundation
 struct FolderChanges: Sendable {
   private let folder: String
   /// The time of the folder at the last look, if it was long before.
-  private var latest: Int?
+  private var latest: Duration?
   /// The time of the folder when its list was looked at.
-  private var known: Int?
+  private var known: Duration?
 
   init(_ folder: String) {
     self.folder = folder
@@ -17,14 +17,14 @@ struct FolderChanges: Sendable {
 
   /// Looks at the time of the folder, before the list is looked at.
   mutating func mayHaveHappened() throws(DurableError<FileLog>.Reason) -> Bool {
-    let modified: Int?
+    let modified: Duration?
     do throws(FileLogProblem) {
       modified = try DiskFile.status(of: folder)?.modified
     } catch {
       throw .log(error)
     }
     if let modified, modified == known { return false }
-    let age = modified.map { Duration.seconds(Date.now.timeIntervalSince1970) - .nanoseconds($0) }
+    let age = modified.map { Duration.seconds(Date.now.timeIntervalSince1970) - $0 }
     latest = age ?? .zero > .seconds(2) ? modified : nil
     known = nil
     return true

@@ -1,6 +1,6 @@
 import AsyncStreams
 import AsyncStreamsTesting
-import Foundation
+import Programs
 import Testing
 
 /// The law *linear*: one of thousands costs what one of ten costs.
@@ -198,13 +198,4 @@ extension LinearityCase {
       return spent / Double(wanted)
     }
   ]
-}
-
-/// The processor time of the current thread.
-enum ThreadTime {
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
 }

@@ -1,4 +1,5 @@
 import AsyncStreamsTesting
+import Programs
 import Testing
 
 @testable import AsyncStreams

@@ -1,4 +1,4 @@
-import Foundation
+import Programs
 import Testing
 
 @testable import Bridge
@@ -44,21 +44,14 @@ import Testing
   private func expectProportionalTime(_ work: (Int) -> Void) {
     onMainThread { _ in
       func time(_ count: Int) -> Double {
-        let start = threadTime()
+        let start = ThreadTime.now
         work(count)
-        return threadTime() - start
+        return ThreadTime.now - start
       }
       let isProportional = (1...3).contains { _ in
         time(Self.few * Self.factor) < 2.5 * Double(Self.factor) * time(Self.few)
       }
       #expect(isProportional)
     }
-  }
-
-  /// The processor time that this thread has used, in seconds: other threads do not count.
-  private func threadTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

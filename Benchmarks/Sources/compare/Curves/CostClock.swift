@@ -27,7 +27,7 @@ enum CostClock {
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    return Duration(time) / .nanoseconds(1)
   }
 }
 

@@ -5,10 +5,6 @@ enum ProcessorTime {
   static var now: Duration {
     var usage = rusage()
     getrusage(0, &usage)  // 0 is RUSAGE_SELF, whose type differs between systems.
-    return duration(usage.ru_utime) + duration(usage.ru_stime)
-  }
-
-  private static func duration(_ time: timeval) -> Duration {
-    .seconds(Int64(time.tv_sec)) + .microseconds(Int64(time.tv_usec))
+    return Duration(usage.ru_utime) + Duration(usage.ru_stime)
   }
 }
