@@ -182,14 +182,21 @@ extension Cursor {
       if let end { return .value(readFirst(upTo: end, &stamp)) }
       // Who does not wait need not take the lock, except to learn how the log has ended.
       if waker == nil, !isAtEnd { return .pending }
-      if isBackPressured { reports?.reported = position }
-      switch log.wait(index, at: position, isReported: isBackPressured, waker) {
+      switch wait(waker) {
       // Published since the look without the lock, which finds it now.
       case .element: continue
       case .nothing: return .pending
       case .ended(let ending): return answer(ending, &stamp)
       }
     }
+  }
+
+  // Out of line, as `take` is: they would make `pollLog` save registers for elements that are there.
+  @inlinable
+  @inline(never)
+  func wait(_ waker: Waker?) -> WaitAnswer {
+    if isBackPressured { reports?.reported = position }
+    return log.wait(index, at: position, isReported: isBackPressured, waker)
   }
 
   /// Looks for newly published elements.
@@ -238,6 +245,7 @@ extension Cursor {
 
   /// Takes the next event of a subscription that reads under the lock.
   @inlinable
+  @inline(never)
   func take(_ waker: Waker?, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
     let found: PollAnswer<Element, Failure> = log.update { state in
       switch state.find(index) {

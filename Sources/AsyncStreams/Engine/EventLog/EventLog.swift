@@ -184,6 +184,7 @@ extension LogState {
 
   /// Notes what appending elements calls for after the critical section: releases and wake-ups.
   @inlinable
+  @inline(__always)
   mutating func settle(time: Duration?, appended count: Int) {
     // First, while the subscribers that wait are still on the list: they have read everything before these elements.
     if retention.count > 0 || head !== tail || mayReleaseDropped { release(time: time, appended: count) }

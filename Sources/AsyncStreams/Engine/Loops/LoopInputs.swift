@@ -180,6 +180,7 @@ struct LoopTurn {
   var isOver: Bool { deliveries <= 0 || looks <= 0 }
 
   /// Counts a delivery.
+  @inline(__always)
   mutating func countDelivery() {
     deliveries &-= 1
     looks = limit
@@ -187,6 +188,7 @@ struct LoopTurn {
   }
 
   /// Counts a poll that has found nothing.
+  @inline(__always)
   mutating func countLook() {
     looks &-= 1
     if let duration, looks & 7 == 0 { checkTime(duration) }
@@ -199,6 +201,7 @@ struct LoopTurn {
   }
 
   // Seldom, since reading the clock costs as much as a delivery.
+  @inline(never)
   private mutating func checkTime(_ duration: Duration) {
     let now = Self.origin.duration(to: .now)
     guard let deadline else { return deadline = now + duration }

@@ -53,25 +53,20 @@ struct Input<Poller: PollerProtocol> {
   @inlinable
   @inline(__always)
   mutating func look(_ context: inout PollContext) -> Bool {
-    look(context.waker, &context.budget)
-  }
-
-  /// The same with another waker.
-  @inlinable
-  @inline(__always)
-  mutating func look(_ waker: Waker?, _ budget: inout Int) -> Bool {
     guard isOpen, !isKnown else { return false }
-    event = ask(waker, &budget)
+    event = ask(&context)
     return isKnown
   }
 
   /// The same with a share of its own of a budget that other inputs may have used up.
+  // Out of line, as what follows seldom: else the code of the input would be in each place that looks again.
   @inlinable
-  mutating func look(_ waker: Waker?, sharing budget: inout Int) -> Bool {
-    let share = Swift.max(budget, Self.leastBudget)
-    var rest = share
-    let found = look(waker, &rest)
-    budget &-= share &- rest
+  @inline(never)
+  mutating func look(sharing context: inout PollContext) -> Bool {
+    let missing = Swift.max(Self.leastBudget &- context.budget, 0)
+    context.budget &+= missing
+    let found = look(&context)
+    context.budget &-= missing
     return found
   }
 
@@ -83,16 +78,19 @@ struct Input<Poller: PollerProtocol> {
   /// - Returns: The next event; `nil` also if the budget is used up, or if the input had ended before.
   @inlinable
   @inline(__always)
-  mutating func ask(_ waker: Waker?, _ budget: inout Int) -> SignalEvent<Poller.Element, Poller.Failure>? {
-    var context = PollContext(waker: waker, budget: budget, hasSiblings: true)
+  mutating func ask(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
+    guard isOpen else { return nil }
+    // The context is lent, since one of its own would retain the waker.
+    let own = context.lend()
+    let budget = context.budget
     guard let answer = poller?.poll(&context) else { return nil }
+    let (place, said) = (context.stamp, context.hints)
+    context.takeBack(own)
     // What follows an event of the same input without having been sent (an end after the last element of a prefix, say)
     // belongs to the moment of that event.
-    stamp = context.stamp.raised(to: stamp)
-    let used = budget &- context.budget
-    budget = context.budget
+    stamp = place.raised(to: stamp)
     let previous = hints
-    hints = context.hints
+    hints = said
     switch answer {
     case .value(let element):
       return .value(element)
@@ -105,18 +103,22 @@ struct Input<Poller: PollerProtocol> {
     case .pending:
       return nil
     case .spent:
+      let used = budget &- context.budget
       leftOut = hints.hasAdvanced ? 0 : previous.isSpent && !previous.isJudged ? leftOut &+ used : used
       hints.isSpent = true
       return nil
     }
   }
 
-  /// Looks for the next event, and takes it at once: for the input of many that had the last one.
+  /// Asks without waiting, for an event that may be taken at once: for the input of many that had the last one.
   @inlinable
   @inline(__always)
-  mutating func ask(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
-    guard !isKnown, let found = ask(nil, &context.budget) else { return nil }
-    note(in: &context)
+  mutating func askAtOnce(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
+    if isKnown { return nil }
+    var inquiry = PollContext(waker: nil, budget: context.budget)
+    let found = ask(&inquiry)
+    context.budget = inquiry.budget
+    if found != nil { note(in: &context) }
     return found
   }
 
@@ -139,7 +141,10 @@ struct Input<Poller: PollerProtocol> {
   /// Looks for the next event, with a share of its own of the budget, for who has many inputs: says all that there is to know.
   @inlinable
   mutating func find(_ waker: Waker?, _ budget: inout Int) -> Finding {
-    if look(waker, sharing: &budget) {
+    var context = PollContext(waker: waker, budget: budget)
+    let isFound = look(sharing: &context)
+    budget = context.budget
+    if isFound {
       if case .value? = event { return .element(stamp, hints) }
       return .end(stamp)
     }

@@ -44,9 +44,9 @@ struct InputPair<Left: PollerProtocol, Right: PollerProtocol> {
   @inline(never)
   mutating func nextOfSpent(_ context: inout PollContext) -> Next? {
     // What was sent to one input before the other one came so far is visible when it is asked afterwards.
-    _ = right.look(context.waker, sharing: &context.budget)
-    let foundLeft = left.look(context.waker, sharing: &context.budget)
-    if foundLeft { _ = right.look(context.waker, sharing: &context.budget) }
+    _ = right.look(sharing: &context)
+    let foundLeft = left.look(sharing: &context)
+    if foundLeft { _ = right.look(sharing: &context) }
     if !isHeld(left.isKnown, right.isKnown) { return takeEarliest(&context) }
     noteProgress(&context)
     return nil

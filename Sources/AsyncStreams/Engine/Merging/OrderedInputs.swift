@@ -186,7 +186,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
     if latest >= 0, order.isIdle {
       let index = latest
       let (stamp, hints) = (context.stamp, context.hints)
-      if let event = inputs[index]?.ask(&context) {
+      if let event = inputs[index]?.askAtOnce(&context) {
         // After it was found: what was sent before it is marked by now.
         if order.precedesKnown(context.stamp, index), order.marks?.hasMarks != true {
           if event.isEnd {

@@ -71,7 +71,7 @@ public struct PollContext {
   /// What the stream says about its answer.
   @usableFromInline var hints = PollHints()
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
-  @usableFromInline let hasSiblings: Bool
+  @usableFromInline var hasSiblings: Bool
 
   /// A context to poll with.
   ///
@@ -89,6 +89,40 @@ public struct PollContext {
     self.budget = budget
     self.hasSiblings = hasSiblings
     stamp = .ready
+  }
+
+  /// What an operator says of its own event, while one of its inputs has the context.
+  @frozen
+  @usableFromInline
+  struct Answered {
+    @usableFromInline let stamp: EventStamp
+    @usableFromInline let hints: PollHints
+    @usableFromInline let hasSiblings: Bool
+
+    @inlinable
+    init(stamp: EventStamp, hints: PollHints, hasSiblings: Bool) {
+      (self.stamp, self.hints, self.hasSiblings) = (stamp, hints, hasSiblings)
+    }
+  }
+
+  /// Makes the context that of an input of several.
+  @inlinable
+  @inline(__always)
+  mutating func lend() -> Answered {
+    let own = Answered(stamp: stamp, hints: hints, hasSiblings: hasSiblings)
+    stamp = .ready
+    hints = PollHints()
+    hasSiblings = true
+    return own
+  }
+
+  /// Makes it that of the operator again.
+  @inlinable
+  @inline(__always)
+  mutating func takeBack(_ own: Answered) {
+    stamp = own.stamp
+    hints = own.hints
+    hasSiblings = own.hasSiblings
   }
 
   /// Makes the context that of another poll, with the same waker.

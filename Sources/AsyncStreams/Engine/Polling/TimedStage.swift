@@ -253,27 +253,32 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
           hasBeenFull = true
           return inputs.right.look(&context) ? inputs.right.take(&context).map { .right($0) } : nil
         }
-        // The timer has not fired after the input was asked, so what that has comes first.
-        if inputs.left.look(&context) || inputs.left.isKnown, !timer.hasFired, let event = inputs.left.take(&context) {
+        // If the timer has not fired after the input was asked, what that has comes first, and need not be kept.
+        if !inputs.left.isKnown, let event = inputs.left.ask(&context) {
+          if !timer.hasFired {
+            inputs.left.note(in: &context)
+            return .left(event)
+          }
+          inputs.left.event = event
+        } else if !timer.hasFired, let event = inputs.left.take(&context) {
           return .left(event)
         }
-        if let next = nextOfBoth(&context) {
-          return Rule.timerPrecedesReady && timer.isRunning ? preferred(next, &context) : next
+        // Else the timer is no input; and who does not wait need not set it to wake somebody.
+        if timer.isRunning, context.waker != nil || timer.hasFired {
+          if let next = nextOfBoth(&context) { return Rule.timerPrecedesReady ? preferred(next, &context) : next }
+        } else if context.isSpent {
+          inputs.noteProgress(&context)
         }
         // Only when nothing is ready any more.
       } while !inputs.left.isAwaited && timer.startIdle()
       return nil
     }
 
-    /// Takes what happened next while the timer runs; else it is no input.
+    /// Takes what happened next while the timer runs.
     @inlinable
     mutating func nextOfBoth(_ context: inout PollContext) -> Inputs.Next? {
-      guard timer.isRunning else {
-        if context.isSpent { inputs.noteProgress(&context) }
-        return nil
-      }
       // As in ``InputPair/next(_:)``; the input was asked before.
-      if inputs.right.look(&context), !inputs.left.isKnown { _ = inputs.left.look(&context) }
+      if inputs.right.look(&context), !inputs.left.isKnown { _ = inputs.left.look(sharing: &context) }
       return context.isSpent ? inputs.nextOfSpent(&context) : inputs.takeEarliest(&context)
     }
 

@@ -65,9 +65,9 @@ where Left.Element: Equatable, Left.Element == Right.Element, Left.Failure == Ri
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Bool, Failure> {
       if hasAnswered { return .finished }
       repeat {
-        _ = inputs.left.look(context.waker, sharing: &context.budget)
-        let foundRight = inputs.right.look(context.waker, sharing: &context.budget)
-        if foundRight || context.isSpent { _ = inputs.left.look(context.waker, sharing: &context.budget) }
+        _ = inputs.left.look(sharing: &context)
+        let foundRight = inputs.right.look(sharing: &context)
+        if foundRight || context.isSpent { _ = inputs.left.look(sharing: &context) }
         if inputs.left.isAwaited || inputs.right.isAwaited {
           inputs.noteProgress(&context)
           return .spent

@@ -95,8 +95,8 @@ extension InputPair where Left.Failure == Right.Failure {
   @inlinable
   @inline(never)
   mutating func lookAgain(_ context: inout PollContext) {
-    _ = right.look(context.waker, sharing: &context.budget)
-    _ = left.look(context.waker, sharing: &context.budget)
+    _ = right.look(sharing: &context)
+    _ = left.look(sharing: &context)
   }
 
   /// Takes the end or the failure that comes first of those that no element is left before, if there is one.
@@ -105,7 +105,7 @@ extension InputPair where Left.Failure == Right.Failure {
   mutating func nextEnd<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure> {
     let rightEnd = right.knownEnd
     // The end of the left input, if it was sent before that of the right one, is visible by now.
-    if rightEnd != nil { _ = left.look(context.waker, sharing: &context.budget) }
+    if rightEnd != nil { _ = left.look(sharing: &context) }
     if context.isSpent, let answer: PollAnswer<Pair, Left.Failure> = awaitSpent(&context) { return answer }
     let leftEnd = left.knownEnd
     if leftEnd == nil, rightEnd == nil, left.isOpen || right.isOpen { return pending(&context) }

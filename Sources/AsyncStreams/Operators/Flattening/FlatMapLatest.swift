@@ -70,7 +70,7 @@ where Base.Failure == Inner.Failure {
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
     repeat {
-      let foundInner = inner?.look(context.waker, sharing: &context.budget) ?? false
+      let foundInner = inner?.look(sharing: &context) ?? false
       // What the inner signal has had since its subscription belongs to that moment, and so does an end.
       let isOld = inner.map { $0.isKnown && $0.stamp == .ready && !$0.hasMadeElement } ?? false
       if isOld || inner.map({ $0.isKnown && outer.hasPassedOn(upTo: $0.stamp) }) ?? false {
@@ -79,9 +79,9 @@ where Base.Failure == Inner.Failure {
       }
       // The outer signal is polled after the inner one: what the inner one was sent before a new outer event is
       // visible by now, and so is what an outer signal without an event has passed to it (`grouped(by:)`).
-      let mayHaveInner = outer.look(context.waker, sharing: &context.budget) || outer.hasHandedOver || outer.isSpent
-      if mayHaveInner, !foundInner, inner?.look(context.waker, sharing: &context.budget) == true, outer.isSpent {
-        _ = outer.look(context.waker, sharing: &context.budget)
+      let mayHaveInner = outer.look(sharing: &context) || outer.hasHandedOver || outer.isSpent
+      if mayHaveInner, !foundInner, inner?.look(sharing: &context) == true, outer.isSpent {
+        _ = outer.look(sharing: &context)
       }
       if outer.isKnown, inner.map(outerPrecedes) ?? true {
         if let inner, inner.mustPrecede(outer.stamp) { return spent(&context) }

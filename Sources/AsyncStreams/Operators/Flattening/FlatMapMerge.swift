@@ -170,7 +170,7 @@ where Base.Failure == Inner.Failure {
   @inlinable
   @inline(__always)
   mutating func lookOuter(_ context: inout PollContext) -> Bool {
-    let found = outer.look(context.waker, sharing: &context.budget)
+    let found = outer.look(sharing: &context)
     if outer.hints.concernFeeding {
       fed.feeds = PollHints.union(fed.feeds, outer.hints.feeds)
       if outer.isFed { context.hints.addFeeding(outer.hints) }

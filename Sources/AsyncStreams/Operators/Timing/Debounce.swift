@@ -97,6 +97,7 @@ struct DebounceRule<Element, Failure: Error>: TimedRule {
   func makeState() -> State { State() }
 
   @inlinable
+  @inline(__always)
   func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if let mustWait, !mustWait(element) {
       _ = state.take()

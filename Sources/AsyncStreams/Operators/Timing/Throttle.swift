@@ -71,6 +71,7 @@ struct ThrottleRule<Element, Failure: Error>: TimedRule {
   func makeState() -> Element? { nil }
 
   @inlinable
+  @inline(__always)
   func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     let opensWindow = !timer.isRunning
     if opensWindow { timer.start(after: interval) }

@@ -52,9 +52,10 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   @usableFromInline typealias Log = EventLog<Element, Failure>
 
   /// A window that has not ended.
-  @frozen
+  // An object, since to copy a weak reference is dearer than all else that an element needs.
+  @_fixed_layout
   @usableFromInline
-  struct Window {
+  final class Window {
     @usableFromInline let number: Int
     /// The log of the window, as long as the window or a subscription to it is retained: without them it can neither
     /// be subscribed to nor have unread elements.
@@ -71,9 +72,6 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   @usableFromInline let due: IterationState<WindowStep<Element>?>
   @usableFromInline let number = FeederNumber.next()
   /// The windows in the order in which they began.
-  ///
-  /// Looked at by index: a copy of a window would copy its weak reference, which is dearer than all else that an element
-  /// needs.
   @usableFromInline let open = IterationState<[Window]>([])
   /// How many windows have begun.
   @usableFromInline var count = 0
@@ -126,7 +124,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   func end() {
     // A consumer that took a window gets at least the element that it was made for.
     _ = handOverFirst()
-    for index in open.value.indices { open.value[index].log?.finish(with: nil) }
+    for window in open.value { window.log?.finish(with: nil) }
   }
 
   /// Ends the open windows because of an end that happened elsewhere.
@@ -139,8 +137,8 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   @inlinable
   func finishAll(with failure: Failure?, at stamp: EventStamp) -> Bool {
     var isRead = false
-    for index in open.value.indices {
-      guard let log = open.value[index].log else { continue }
+    for window in open.value {
+      guard let log = window.log else { continue }
       log.relay(.ended(by: failure), at: stamp)
       isRead = true
     }
