@@ -33,6 +33,7 @@ import Testing
       pattern: #"Synchronization\.(Mutex|Atomic)"#,
       allowed: [
         "AsyncStreams/Engine/Basics/Lock.swift": "tells the thread sanitizer of what the mutex does",
+        "AsyncStreams/Engine/EventLog/EventLog.swift": "chooses between two ways to do the same",
         "AsyncStreams/Engine/Basics/HeldLocks.swift": "a check of debug builds, which adds no order",
         "AsyncStreams/Signal/WaitState.swift": "changes that only take time",
       ]

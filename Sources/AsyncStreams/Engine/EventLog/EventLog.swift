@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The core of every hot source and of every transfer between tasks: an append-only log with cursors.
 ///
 /// A subscription is a ``Cursor``, a position in the log. A send stores its element once, however many subscriptions
@@ -53,7 +55,7 @@ final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchecked Sen
       retention: retention,
       endsWithLastSubscriber: endsWithLastSubscriber,
       feeder: feeder,
-      isPlain: areEqual == nil && now == nil,
+      isPlain: areEqual == nil && now == nil && retention.count == 0,
       origin: origin,
       now: now
     )
@@ -75,8 +77,10 @@ class LogCore: @unchecked Sendable {
   @usableFromInline final let observed: ObservedSource?
   /// The number of the stream whose polls fill the log; 0 if there is none.
   @usableFromInline final let feeder: UInt64
-  /// Whether elements are appended as they are sent: without reading a clock, and without comparing them.
-  @usableFromInline final let isPlain: Bool
+  /// Whether the next element is probably appended without a change of anything else: see ``LogState/plainEnd``, of which this
+  /// is known without the lock.
+  // Not explored: it decides between two ways to do the same.
+  @usableFromInline final let isPlain = Synchronization.Atomic(false)
 
   @usableFromInline
   init(
@@ -91,11 +95,16 @@ class LogCore: @unchecked Sendable {
   ) {
     self.name = name
     self.feeder = feeder
-    self.isPlain = isPlain
     self.now = now
     observed = ObservedSource.make(name, origin)
     state = Lock(
-      LogState(name: name, layout: layout, retention: retention, endsWithLastSubscriber: endsWithLastSubscriber),
+      LogState(
+        name: name,
+        layout: layout,
+        retention: retention,
+        endsWithLastSubscriber: endsWithLastSubscriber,
+        isPlain: isPlain
+      ),
       rank: .log
     )
   }
@@ -125,7 +134,27 @@ extension EventLog {
   /// - Returns: `nil` if the condition did not hold, and then nothing was appended.
   @inlinable
   func send(_ element: Element, if condition: SendCondition) -> SendOutcome? {
-    isPlain ? append(element, if: condition, time: nil) : sendSpecially(element, if: condition)
+    if isPlain.load(ordering: .relaxed), append(plain: element) { return .accepted }
+    return appendAndWake(element, if: condition)
+  }
+
+  /// Appends an element if nothing else changes by that, as for most elements.
+  @inlinable
+  @inline(__always)
+  func append(plain element: Element, stamp: @autoclosure () -> EventStamp = .next()) -> Bool {
+    state.withLock { state in
+      if state.end >= state.plainEnd { return false }
+      state.tail?.append(element, stamp: stamp())
+      state.end &+= 1
+      return true
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  func appendAndWake(_ element: Element, if condition: SendCondition) -> SendOutcome? {
+    areEqual == nil && now == nil
+      ? append(element, if: condition, time: nil) : sendSpecially(element, if: condition)
   }
 
   // Out of line, so that logs that neither compare elements nor read a clock do not pay for it.
@@ -190,6 +219,16 @@ extension LogState {
     if retention.count > 0 || head !== tail || mayReleaseDropped { release(time: time, appended: count) }
     if !waiting.list.isEmpty { waiting.wakeAll(by: &deferredActions) }
   }
+
+  /// Looks whether the next elements can be appended without a change of anything else.
+  @inlinable
+  @inline(__always)
+  mutating func findPlainEnd() {
+    let isPlain =
+      isPlain && waiting.list.isEmpty && !isCopied && newest.limit == 0 && head === tail && subscribers.count > 0
+      && ending == nil
+    plainEnd = isPlain ? Swift.min(tailLimit, credits.ceiling) : 0
+  }
 }
 
 extension LogCore {
@@ -200,7 +239,9 @@ extension LogCore {
     var deferredActions: DeferredActions?
     let result = state.withLock { state in
       let result = change(&state)
-      // Most sends wake nobody and release nothing, and take nothing out.
+      state.findPlainEnd()
+      isPlain.store(state.plainEnd > 0, ordering: .relaxed)
+      // Most changes wake nobody and release nothing, and take nothing out.
       if !state.deferredActions.isEmpty { deferredActions = state.takeDeferredActions() }
       return result
     }
@@ -277,14 +318,15 @@ extension EventLog {
   func relay(_ event: SignalEvent<Element, Failure>, at stamp: EventStamp) -> Bool {
     switch event {
     case .value(let element):
-      update { state in
+      if isPlain.load(ordering: .relaxed), append(plain: element, stamp: stamp) { return true }
+      return update { state in
         // The caller learns that nobody gets it, and may stop polling the other stream.
         guard state.ending == nil, state.isObserved else { return false }
         append(element, stamp: stamp, time: nil, to: &state)
         return true
       }
-    case .finished: end(with: nil, at: stamp)
-    case .failure(let failure): end(with: .of(failure), at: stamp)
+    case .finished: return end(with: nil, at: stamp)
+    case .failure(let failure): return end(with: .of(failure), at: stamp)
     }
   }
 

@@ -26,6 +26,9 @@
 ///   event finds the mark of every input that gets this event or one that was sent earlier. It polls them with a waker,
 ///   under the lock, and thus finds the event of a sender that has marked and not yet published.
 /// - A sender waits only while a subscriber or a tap is at its limit: whatever frees capacity admits waiting senders.
+/// - While `end` is less than `plainEnd`, there is room, there are subscriptions, none of them waits, is at its limit, or has
+///   a copy made for it, and nothing is kept or to be released. Every critical section that may change that ends with
+///   ``findPlainEnd()``.
 /// - `deferredActions` is empty. Foreign code runs in none of the functions here; it is noted there.
 @frozen
 @usableFromInline
@@ -36,6 +39,8 @@ struct LogState: ~Copyable {
   @usableFromInline let retention: Retention
   /// Whether the log ends when its last subscription does, so that senders learn of it.
   let endsWithLastSubscriber: Bool
+  /// Whether elements are appended as they are sent: without reading a clock, without comparing them, and without keeping them.
+  @usableFromInline let isPlain: Bool
 
   // The elements.
 
@@ -45,6 +50,8 @@ struct LogState: ~Copyable {
   @usableFromInline var tailLimit = 0
   /// How many elements were appended; the position of the next one.
   @usableFromInline var end = 0
+  /// An element that is appended before this position changes nothing else; 0 if it might.
+  @usableFromInline var plainEnd = 0
   @usableFromInline var ending: LogEnding?
   /// The oldest chunk that a later subscription, or one that reads under the lock, can still need.
   @usableFromInline var head: Chunk?
@@ -87,7 +94,8 @@ struct LogState: ~Copyable {
   /// What is to be done after the critical section.
   @usableFromInline var deferredActions: DeferredActions
 
-  init(name: String, layout: SlotLayout, retention: Retention, endsWithLastSubscriber: Bool) {
+  init(name: String, layout: SlotLayout, retention: Retention, endsWithLastSubscriber: Bool, isPlain: Bool) {
+    self.isPlain = isPlain
     self.name = name
     self.layout = layout
     self.retention = retention
