@@ -20,6 +20,14 @@ struct BusyCase: Sendable, CustomTestStringConvertible {
     ("an immediate failure, retried", Busy.fail(Oops()).retry().eraseToSignal()),
     ("nothing, repeated", Busy.empty.repeat().eraseToSignal()),
     ("numbers, filtered to nothing", (0...).signal.filter { _ in false }.promoteFailure(to: Oops.self).eraseToSignal()),
+    (
+      "groups of what is made",
+      Busy.just(1).repeat().grouped { $0 % 2 }.flatMapMerge { $0.filter { _ in false } }.eraseToSignal()
+    ),
+    (
+      "windows of what is made",
+      Busy.just(1).repeat().windowed(count: 3).flatMapLatest { $0.filter { _ in false } }.eraseToSignal()
+    ),
   ]
 
   static let all = stops + merged + timed
@@ -99,6 +107,12 @@ struct BusyCase: Sendable, CustomTestStringConvertible {
   ]
 
   private static let timed: [BusyCase] = [
+    BusyCase(name: "batches", expected: "[1]") { busy, _ in
+      busy.prepend(1).batches(upTo: 10).map { "\($0)" }.eraseToSignal()
+    },
+    BusyCase(name: "batches, a timer", expected: "[5]") { busy, clock in
+      busy.merge(with: timer(clock)).batches(upTo: 10).map { "\($0)" }.eraseToSignal()
+    },
     BusyCase(name: "debounce", expected: "1") { text($0.prepend(1).debounce(for: soon, clock: $1)) },
     BusyCase(name: "throttle, the last element", expected: "1") {
       text($0.prepend(1).throttle(for: soon, edges: .trailing, clock: $1))

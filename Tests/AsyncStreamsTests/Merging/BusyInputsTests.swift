@@ -72,6 +72,17 @@ import Testing
     #expect(result == [])
   }
 
+  @Test(arguments: BusyCase.inputs.indices)
+  func `results of calls are delivered beside a busy input`(_ index: Int) async {
+    let inputs = BusyCase.inputs[index].input.prepend(1, 2)
+    let results = await unlessEndless {
+      let inOrder = try? await inputs.asyncMap(maxConcurrent: 3) { $0 }.prefix(2).collect()
+      let asReturned = try? await inputs.asyncMap(maxConcurrent: 3, inOrder: false) { $0 }.prefix(2).count()
+      return "\(inOrder ?? []) \(asReturned ?? 0)"
+    }
+    #expect(results == "[1, 2] 2")
+  }
+
   @Test func `a busy iteration with a buffer or a shared run is stopped`() async throws {
     let busy = BusyCase.inputs[1].input
     let stop = Signal.timer(after: .milliseconds(20))

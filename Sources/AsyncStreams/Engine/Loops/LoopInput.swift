@@ -36,8 +36,6 @@ final class LoopInput {
 
   /// How many events operators may leave out in a poll.
   static let budget = 8_192
-  /// How many events an input may leave out in a row, of which none was sent, before the others go on without it.
-  private static let patience = 2 * budget
   /// How many events in a row that were not sent belong to the moment of the event before.
   private static let limit = 64
 
@@ -64,7 +62,7 @@ final class LoopInput {
   var index: Int { unsafe storedIndex }
   /// Whether others wait for it, although it has used up its budget.
   var isAwaited: Bool {
-    unsafe leftOut >= 0 && (context.hints.isJudged ? context.hints.isAwaited : leftOut <= Self.patience)
+    unsafe leftOut >= 0 && context.hints.isAwaited(after: leftOut)
   }
   /// Whether its ready elements are being delivered: it is polled for that, and not because it was marked.
   var isBeginning: Bool {

@@ -117,7 +117,7 @@ struct Input<Poller: PollerProtocol> {
     if isKnown { return nil }
     var inquiry = PollContext(waker: nil, budget: context.budget)
     let found = ask(&inquiry)
-    context.budget = inquiry.budget
+    context.note(inquiry)
     if found != nil { note(in: &context) }
     return found
   }
@@ -140,10 +140,10 @@ struct Input<Poller: PollerProtocol> {
 
   /// Looks for the next event, with a share of its own of the budget, for who has many inputs: says all that there is to know.
   @inlinable
-  mutating func find(_ waker: Waker?, _ budget: inout Int) -> Finding {
-    var context = PollContext(waker: waker, budget: budget)
-    let isFound = look(sharing: &context)
-    budget = context.budget
+  mutating func find(_ waker: Waker?, _ context: inout PollContext) -> Finding {
+    var inquiry = PollContext(waker: waker, budget: context.budget)
+    let isFound = look(sharing: &inquiry)
+    context.note(inquiry)
     if isFound {
       if case .value? = event { return .element(stamp, hints) }
       return .end(stamp)
@@ -201,17 +201,11 @@ struct Input<Poller: PollerProtocol> {
 // MARK: An input that has used up its budget
 
 extension Input {
-  /// How many events an input may leave out in a row, of which none was sent, before the others go on without it.
-  ///
-  /// An input that has elements ready, but leaves them out by the thousand, keeps its place before what is sent, up to here.
-  /// One that never delivers anything (`empty.repeat()`) holds nobody back for longer.
-  @inlinable static var patience: Int { 4_096 }
-
   /// Whether the input has used up its budget without an event.
   @inlinable var isSpent: Bool { hints.isSpent }
 
   /// Whether it has used up its budget, and others wait for what it has.
-  @inlinable var isAwaited: Bool { isSpent && (hints.isJudged ? hints.isAwaited : leftOut <= Self.patience) }
+  @inlinable var isAwaited: Bool { isSpent && hints.isAwaited(after: leftOut) }
 
   /// Whether others wait for it before they take an event of this place, which comes after an equal one of this input.
   @inlinable
@@ -231,8 +225,9 @@ extension Input {
   /// Says how far the input has come, for an answer `PollAnswer.spent` of an operator with several.
   @inlinable
   func noteProgress(_ progress: inout EventStamp?, _ context: inout PollContext) {
+    // Without an input that has used up its budget, it is the operator itself that has.
+    if !isSpent { return }
     context.hints.isJudged = true
-    if hints.hasAdvanced { context.hints.hasAdvanced = true }
     if !isAwaited { return }
     context.hints.isAwaited = true
     progress = progress.map { Swift.min($0, stamp) } ?? stamp

@@ -32,6 +32,8 @@ struct InputOrder {
   @usableFromInline var end = 0
   /// The inputs that have used up their budget.
   @usableFromInline var spent: [Int] = []
+  /// Whether an input is one of them.
+  @usableFromInline var isSpent: [Bool] = []
   /// The earliest place at which one of them may have an event that others wait for.
   @usableFromInline var bound: EventPlace?
   @usableFromInline var known = KnownEvents()
@@ -61,6 +63,7 @@ struct InputOrder {
     nextOrder &+= 1
     guard let index = vacancies.popLast() else {
       orders.append(nextOrder)
+      isSpent.append(false)
       return orders.count &- 1
     }
     orders[index] = nextOrder
@@ -84,18 +87,22 @@ struct InputOrder {
 
   // MARK: Looking
 
-  /// Begins a round, unless one goes on: inputs that have used up their budget are polled again.
+  /// Begins a round, unless one goes on. Inputs that have used up their budget are polled again, also in one that goes on:
+  /// what they said belongs to the look before.
   @inlinable
   mutating func beginRound() {
+    if !spent.isEmpty { resumeSpent() }
     if isLooking { return }
     isLooking = true
     isSettled = false
-    if !spent.isEmpty { resumeSpent() }
   }
 
   @inlinable
   mutating func resumeSpent() {
-    for index in spent { noteUnpolled(index) }
+    for index in spent {
+      isSpent[index] = false
+      noteUnpolled(index)
+    }
     spent.removeAll(keepingCapacity: true)
     bound = nil
   }
@@ -157,7 +164,9 @@ struct InputOrder {
   ///   - isAwaited: Whether others wait for it.
   @inlinable
   mutating func noteSpent(_ index: Int, at stamp: EventStamp, isAwaited: Bool) {
-    spent.append(index)
+    // It is polled twice in a round if it was marked meanwhile.
+    if !isSpent[index] { spent.append(index) }
+    isSpent[index] = true
     if isAwaited { noteBound(index, at: stamp) }
   }
 

@@ -120,7 +120,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   @inlinable
   mutating func look(at index: Int, _ context: inout PollContext, waits: Bool) -> Bool {
     let waker = waits ? wakers[index] : nil
-    switch inputs[index]?.find(waker, &context.budget) {
+    switch inputs[index]?.find(waker, &context) {
     case .element(let stamp, let hints)? where takesRows:
       noteElement(at: stamp, hints)
       return true

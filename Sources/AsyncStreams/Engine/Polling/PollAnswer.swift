@@ -116,13 +116,20 @@ public struct PollContext {
     return own
   }
 
-  /// Makes it that of the operator again.
+  /// Makes it that of the operator again, which has taken something that was sent if the input has.
   @inlinable
   @inline(__always)
   mutating func takeBack(_ own: Answered) {
     stamp = own.stamp
-    hints = own.hints
+    hints = own.hints.advanced(by: hints)
     hasSiblings = own.hasSiblings
+  }
+
+  /// Notes what an input has used that was polled with a context of its own, because of another waker.
+  @inlinable
+  mutating func note(_ inquiry: PollContext) {
+    budget = inquiry.budget
+    hints = hints.advanced(by: inquiry.hints)
   }
 
   /// Makes the context that of another poll, with the same waker.
@@ -220,6 +227,12 @@ struct PollHints: Sendable {
     set { self[8] = newValue }
   }
 
+  /// The same after an input was polled, whatever that answered: an operator has taken what one of its inputs has.
+  @inlinable
+  func advanced(by input: PollHints) -> PollHints {
+    PollHints(bits: bits | input.bits & 8)
+  }
+
   /// The budget was used up.
   @inlinable var isSpent: Bool {
     get { self[16] }
@@ -237,6 +250,18 @@ struct PollHints: Sendable {
     get { self[64] }
     set { self[64] = newValue }
   }
+
+  /// How many events a stream may leave out in a row, of which none was sent, before others go on without it.
+  ///
+  /// A stream that has elements ready, but leaves them out by the thousand, keeps its place before what is sent, up to here.
+  /// One that never delivers anything (`empty.repeat()`) holds nobody back for longer.
+  @inlinable static var patience: Int { 4_096 }
+
+  /// Whether others wait for a stream that has used up its budget.
+  ///
+  /// - Parameter leftOut: How many events it has left out in a row.
+  @inlinable
+  func isAwaited(after leftOut: Int) -> Bool { isJudged ? isAwaited : leftOut <= Self.patience }
 
   /// Notes the age of an event that is taken from an input, and whether that has taken something that was sent.
   @inlinable

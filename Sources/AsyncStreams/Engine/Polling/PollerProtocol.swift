@@ -11,8 +11,8 @@
 /// 2. Pass the waker on as it is. `nil` means that the caller will not wait.
 /// 3. Keep the stamp of the event that you pass on or react to.
 /// 4. A loop that takes an event of its input and asks for another one calls `PollContext.spend()` in each turn, and
-///    answers `PollAnswer.spent` when that returns `false`. Pass on `PollAnswer.spent` of an input as it is, before anything
-///    else of the same poll; the next poll polls the input again.
+///    answers `PollAnswer.spent` when that returns `false`. Pass on `PollAnswer.spent` of an input as it is, unless there is
+///    something else that waits for none of its elements; the next poll polls the input again.
 /// 5. Call ``release()`` on every poller that you are done with before it has ended.
 ///
 /// ## Copies

@@ -208,6 +208,7 @@ where Base.Failure == Inner.Failure {
     guard let answer = fresh?.poll(&inquiry) else { return nil }
     let used = share &- inquiry.budget
     context.budget &-= used
+    context.hints = context.hints.advanced(by: inquiry.hints)
     let event: SignalEvent<Inner.Element, Base.Failure>?
     switch answer {
     case .value(let element): event = .value(element)

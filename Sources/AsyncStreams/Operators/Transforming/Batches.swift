@@ -60,6 +60,8 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   /// The place in the order of the last element that was taken, and what its signal said of it.
   @usableFromInline var stamp = EventStamp.ready
   @usableFromInline var hints = PollHints()
+  /// How many events were left out in a row behind what was taken.
+  @usableFromInline var leftOut = 0
   /// The end that was found behind the elements of an array, and its place in the order.
   @usableFromInline var end: (event: PollAnswer<[Base.Element], Base.Failure>, stamp: EventStamp)?
 
@@ -85,7 +87,9 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
         hasSiblings: context.hasSiblings
       )
       let answer = base.poll(&inquiry)
-      (context.budget, context.stamp, context.hints) = (inquiry.budget, inquiry.stamp, inquiry.hints)
+      let used = context.budget &- inquiry.budget
+      (context.budget, context.stamp) = (inquiry.budget, inquiry.stamp)
+      context.hints = inquiry.hints.advanced(by: context.hints)
       switch answer {
       case .value(let element):
         taken.append(element)
@@ -95,7 +99,9 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
         if !taken.isEmpty { return deliver(&context) }
         return .pending
       case .spent:
-        return .spent
+        leftOut = context.hints.hasAdvanced ? 0 : leftOut &+ used
+        // What was taken does not wait for ever for a signal that leaves everything out.
+        return taken.isEmpty || context.hints.isAwaited(after: leftOut) ? .spent : deliver(&context)
       case .finished:
         return finish(.finished, &context)
       case .failure(let failure):
@@ -109,6 +115,7 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   @inlinable
   mutating func deliver(_ context: inout PollContext) -> PollAnswer<[Base.Element], Base.Failure> {
     (context.stamp, context.hints) = (stamp, hints)
+    leftOut = 0
     var batch: [Base.Element] = []
     swap(&batch, &taken)
     return .value(batch)

@@ -72,6 +72,7 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
   @inlinable
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Source.Failure> {
     guard let calls else { return .finished }
+    var isSpent = false
     // Before a result is taken, so that a call begins in place of the one whose result was taken last.
     filling: while ending == nil, calls.mayBegin {
       switch base.poll(&context) {
@@ -79,9 +80,15 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
       case .finished: ending = (.finished, context.stamp)
       case .failure(let failure): ending = (.failure(failure), context.stamp)
       case .pending: break filling
-      case .spent: return .spent
+      case .spent:
+        // A result waits for no element, as many as the signal may leave out.
+        isSpent = true
+        break filling
       }
-      if !context.spend() { return .spent }
+      if !context.spend() {
+        isSpent = true
+        break
+      }
     }
     if let (result, stamp) = calls.take(before: overtaking, context.waker) {
       raise(&context, to: stamp)
@@ -93,7 +100,7 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
         return .failure(failure)
       }
     }
-    guard let ending, calls.count == 0 || overtaking != nil else { return .pending }
+    guard let ending, calls.count == 0 || overtaking != nil else { return isSpent ? .spent : .pending }
     raise(&context, to: ending.stamp)
     release()
     return ending.event

@@ -27,8 +27,8 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
 
   /// Subscribes, and returns the state of a fresh iteration.
   @inlinable
-  public func makePoller() -> LogPoller<Element, Failure> {
-    group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, bufferingPolicy: .unbounded)
+  public func makePoller() -> some PollerProtocol<Element, Failure> {
+    FedPoller(group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, bufferingPolicy: .unbounded))
   }
 
   @_fixed_layout
@@ -43,5 +43,34 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
       self.log = log
       first = Lock(log.subscribe(from: .now, bufferingPolicy: .unbounded))
     }
+  }
+}
+
+/// A subscription to a group or to a window: to a log that the polls of another stream fill.
+///
+/// Whether an element was sent is known from its place: the next one that was sent has a later one. Elements that the other
+/// stream makes when it is polled have the place of the event before.
+@frozen
+@usableFromInline
+struct FedPoller<Element: Sendable, Failure: Error>: UnaryPoller {
+  @usableFromInline var base: LogPoller<Element, Failure>
+  /// The place of the latest element.
+  @usableFromInline var latest = EventStamp.ready
+
+  @inlinable
+  init(_ base: LogPoller<Element, Failure>) {
+    self.base = base
+  }
+
+  @inlinable
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    let hadAdvanced = context.hints.hasAdvanced
+    let answer = base.poll(&context)
+    if case .value = answer {
+      context.hints.hasAdvanced = hadAdvanced || latest < context.stamp
+      if context.stamp == .ready { context.noteOld() }
+      latest = context.stamp
+    }
+    return answer
   }
 }
