@@ -87,8 +87,9 @@ struct InputOrder {
 
   // MARK: Looking
 
-  /// Begins a round, unless one goes on. Inputs that have used up their budget are polled again, also in one that goes on:
-  /// what they said belongs to the look before.
+  /// Begins a round, unless one goes on.
+  ///
+  /// Inputs that have used up their budget are polled again in any case: what they said belongs to the look before.
   @inlinable
   mutating func beginRound() {
     if !spent.isEmpty { resumeSpent() }
