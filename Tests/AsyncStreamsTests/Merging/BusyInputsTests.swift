@@ -110,6 +110,26 @@ import Testing
 
   // MARK: Subscribers of an actor
 
+  /// Counts polls rather than time: each takes up to 8,192 elements.
+  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  func `a subscription that wakes itself is not polled again before others had a turn`(_ delivery: SubscriptionDelivery)
+    async
+  {
+    let (numbers, made) = (Subject<Int, Never>(), Shared(0))
+    let count = await unlessEndless {
+      let place = Workplace()
+      let groups = Signal<Int, Never>.just(1).repeat().onValue { _ in made.value += 1 }.grouped { $0 % 2 }
+      return await place.perform { place in
+        place.bag.consume(numbers, delivery: delivery) { _ in }
+        place.bag.consume(groups.flatMapMerge { $0.filter { _ in false } }, delivery: delivery) { _ in }
+        numbers.yield(1)
+        place.bag.cancel()
+        return made.value
+      }
+    }
+    #expect((1...4 * 8_192).contains(count ?? 0), "\(count ?? 0)")
+  }
+
   @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
   func `a busy subscription holds up no other one of its actor`(_ delivery: SubscriptionDelivery) async {
     let (numbers, stop) = (Subject<Int, Never>(), Subject<Void, Never>())

@@ -52,6 +52,7 @@ final class LoopInput {
   /// budget.
   @exclusivity(unchecked) private var leftOut = -1
   @exclusivity(unchecked) private var storedIsBeginning = false
+  @exclusivity(unchecked) private var storedIsLate = false
 
   /// The place of the event that is known, or of the latest one.
   var stamp: EventStamp { unsafe storedStamp }
@@ -68,6 +69,12 @@ final class LoopInput {
   var isBeginning: Bool {
     get { unsafe storedIsBeginning }
     set { unsafe storedIsBeginning = newValue }
+  }
+
+  /// Whether it goes on when others of the actor had a turn: until then, it is not polled, also if it marks itself.
+  var isLate: Bool {
+    get { unsafe storedIsLate }
+    set { unsafe storedIsLate = newValue }
   }
 
   @inlinable

@@ -84,9 +84,16 @@ final class LoopInputs {
         // An operator may have ended the subscription.
         if input.subscription.hasEnded || !input.deliver() { return remove(input) }
       case .nothing: return
-      case .spent, .ended: return unsafe late.append(input.index)
+      case .spent, .ended: return postpone(input)
       }
     }
+    postpone(input)
+  }
+
+  /// Lets an input go on when others of the actor had a turn.
+  private func postpone(_ input: LoopInput) {
+    if input.isLate { return }
+    input.isLate = true
     unsafe late.append(input.index)
   }
 
@@ -106,12 +113,12 @@ final class LoopInputs {
 
   private func look(_ input: LoopInput, _ turn: inout LoopTurn) {
     if input.subscription.hasEnded { return remove(input) }
-    if input.isKnown || input.isBeginning { return }
+    if input.isKnown || input.isBeginning || input.isLate { return }
     switch poll(input) {
     case .event: unsafe order.noteKnown(input.index, at: input.stamp)
     case .spent:
       turn.countSpent()
-      unsafe late.append(input.index)
+      postpone(input)
       if input.isAwaited { unsafe order.noteBound(input.index, at: input.stamp) }
     case .nothing, .ended: turn.countLook()
     }
@@ -127,7 +134,10 @@ final class LoopInputs {
   /// Lets inputs go on that have used up the budget of a poll, or had too many ready elements; when all others were polled.
   func resumeLate() {
     if unsafe late.isEmpty || order.isLooking { return }
-    for index in unsafe late { unsafe order.noteUnpolled(index) }
+    for index in unsafe late {
+      unsafe inputs[index]?.isLate = false
+      unsafe order.noteUnpolled(index)
+    }
     unsafe late.removeAll(keepingCapacity: true)
     unsafe order.bound = nil
   }
