@@ -107,6 +107,18 @@ struct LateCase: Sendable, CustomTestStringConvertible {
       replay.yield(contentsOf: [5, 6])
       return replay.merge(with: sources.a).prefix(until: sources.stop).eraseToSignal()
     },
+    LateCase(name: "one group", expected: [1, 2, 10, 20, 11]) {
+      $0.a.merge(with: $0.b).grouped { _ in 0 }.flatMapMerge { $0 }.prefix(until: $0.stop).eraseToSignal()
+    },
+    LateCase(name: "windows", expected: [1, 2, 10, 20, 11]) {
+      $0.a.merge(with: $0.b).windowed(count: 3).flatMapMerge { $0 }.prefix(until: $0.stop).eraseToSignal()
+    },
+    LateCase(name: "two elements of a replay in flatMapMerge", expected: [5, 6, 1, 10, 11]) { sources in
+      let replay = ReplaySubject<Int, Never>()
+      replay.yield(contentsOf: [5, 6])
+      return Signal.just(0).flatMapMerge { _ in replay }.merge(with: sources.a).prefix(until: sources.stop)
+        .eraseToSignal()
+    },
     // Contract 4: the older signal is subscribed to when it is taken.
     LateCase(name: "flatMapLatest", expected: [11, 20, 9], promptly: [1, 2, 10, 20, 11, 9]) { sources in
       let merged = sources.a.merge(with: sources.b).eraseToSignal()

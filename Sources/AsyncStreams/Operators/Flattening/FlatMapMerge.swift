@@ -270,7 +270,8 @@ where Base.Failure == Inner.Failure {
   ) -> PollAnswer<Inner.Element, Base.Failure>? {
     guard let event = inners.value.take(inner, &context) else { return nil }
     floor.lift(&context)
-    floor.begin(&context)
+    // What is delivered keeps its age.
+    floor.begin(at: context.stamp, isMade: context.hints.isMade(at: context.stamp))
     return deliver(event)
   }
 
