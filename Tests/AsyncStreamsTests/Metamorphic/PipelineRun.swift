@@ -102,12 +102,13 @@ final class PipelineRun {
     }
   }
 
-  /// Polls a stream that may never say that it waits: until it has the expected events, and then a few times more.
+  /// Polls a stream that may never say that it waits: until it has the expected events, and then for more budgets than it has
+  /// ready elements that lead to no event, of which a busy input lets one pass for each.
   private func poll(upTo expectedCount: Int) {
     var spentCount = 0
     var count = events.count
     let isBusy = !way.busy.isEmpty
-    while spentCount < (isBusy ? count < expectedCount ? 100 : 2 : 10_000) {
+    while spentCount < (isBusy ? count < expectedCount ? 100 : 12 : 10_000) {
       var context = PollContext(waker: nil, budget: way.budget)
       switch poller?.poll(&context) {
       case .value(let event):
