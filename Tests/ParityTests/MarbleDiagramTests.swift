@@ -56,19 +56,23 @@ struct MarbleDiagramTests {
 
   @Test("an order that differs while lanes and log agree counts as a difference of order only")
   func orderOnly() throws {
-    let expected = try sample().expected
+    let sample = try sample()
+    let (expected, scenario) = (sample.expected, sample.scenario)
     var actual = expected
     actual.order = [-1, 0, -1, 0]
-    let comparison = TraceComparison(expected: expected, actual: actual)
-    #expect(comparison.equalAspects == [.subscribers, .log, .result, .exception])
-    #expect(TraceDifference(expected: expected, actual: actual)?.place == .log(1))
-    #expect(TraceDifference(expected: expected, actual: actual, in: [.subscribers, .log]) == nil)
+    let comparison = TraceComparison(expected: expected, actual: actual, of: scenario)
+    #expect(comparison.equalAspects == [.subscribers, .log, .use, .result, .exception])
+    #expect(TraceDifference(expected: expected, actual: actual, of: scenario)?.place == .log(1))
+    #expect(TraceDifference(expected: expected, actual: actual, of: scenario, in: [.subscribers, .log]) == nil)
   }
 
   @Test("equal traces have no difference")
   func equalTraces() throws {
-    let expected = try sample().expected
-    #expect(TraceDifference(expected: expected, actual: expected) == nil)
-    #expect(TraceComparison(expected: expected, actual: expected).equalAspects == Set(TraceAspect.allCases))
+    let sample = try sample()
+    let (expected, scenario) = (sample.expected, sample.scenario)
+    #expect(TraceDifference(expected: expected, actual: expected, of: scenario) == nil)
+    #expect(
+      TraceComparison(expected: expected, actual: expected, of: scenario).equalAspects == Set(TraceAspect.allCases)
+    )
   }
 }

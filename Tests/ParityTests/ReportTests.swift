@@ -47,7 +47,7 @@ struct ReportTests {
       Fake(answer: answer),
       kinds: ["signal"],
       measures: [
-        Measure(name: "fake", aspects: [.subscribers, .order], rules: ParityRules.subscribers),
+        Measure(name: "fake", aspects: [.subscribers, .order], rules: ParityRules.async),
         Measure(name: "fake log", aspects: [.log]),
       ]
     )

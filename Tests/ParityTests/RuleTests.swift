@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Parity rules")
 struct RuleTests {
-  private let names = Set((ParityRules.log + ParityRules.interop).map(\.name))
+  private let names = Set(ParityRules.interop.map(\.name))
 
   @Test("the contract document has the table of the rules")
   func document() throws {
@@ -14,10 +14,8 @@ struct RuleTests {
 
   @Test("rules have names of their own")
   func uniqueNames() {
-    for rules in [ParityRules.subscribers, ParityRules.log, ParityRules.interop] {
-      #expect(Set(rules.map(\.name)).count == rules.count)
-    }
-    #expect(names.count <= 21)
+    #expect(names.count == ParityRules.interop.count)
+    #expect(names.count <= 15)
   }
 
   @Test("a rule does not apply to a scenario without what it is about")
@@ -26,7 +24,7 @@ struct RuleTests {
       pipeline: #"{"op":"map","of":{"op":"source","name":"a"},"fn":"double"}"#,
       sources: #"[{"name":"a","kind":"hot","events":[[1,"next",1],[2,"completed"]]}]"#
     )
-    #expect(ParityRules.log.filter { $0.applies(to: scenario.scenario) }.isEmpty)
+    #expect(ParityRules.async.filter { $0.applies(to: scenario.scenario) }.isEmpty)
   }
 
   @Test(
@@ -54,6 +52,6 @@ struct RuleTests {
   )
   func predicates(_ name: String, _ pipeline: String) throws {
     let scenario = try Samples.scenario(pipeline: pipeline, sources: #"[{"name":"a","kind":"hot","events":[]}]"#)
-    #expect(ParityRules.subscribers.filter { $0.applies(to: scenario.scenario) }.map(\.name).contains(name))
+    #expect(ParityRules.async.filter { $0.applies(to: scenario.scenario) }.map(\.name).contains(name))
   }
 }

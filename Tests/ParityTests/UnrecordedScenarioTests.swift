@@ -18,9 +18,10 @@ struct UnrecordedScenarioTests {
     // Without end, an implementation that restarts signals at once differs: it makes them wait.
     let cases = await Self.cases(rounds, breeder.scenario).filter { $0.expected.stall == nil }
     #expect(cases.count * 10 >= rounds.count * 8, "most rounds should make a case")
-    // The effects of combined rules may go beyond what the rules describe one by one. In long runs, 30 of 9,806 do, and 35
-    // of 9,760; most have one source at so many places that the order of leaving it is not what the rules predict.
-    await Self.run(cases, tolerating: RareEvent(oneIn: 280))
+    // Some differ, since what they deliver hangs on the order within a tick: a source at several places whose events close
+    // a loop, or an input that is attached while the source of another one sends. In 50,000 scenarios, 55 of the streams
+    // do, 2 of one conversion and 30 of the other; no round has more than 14 in 10,000.
+    await Self.run(cases, tolerating: RareEvent(oneIn: 700))
   }
 
   @Test("a scenario that sends to itself ends in every implementation, as the callback implementation or a rule says")

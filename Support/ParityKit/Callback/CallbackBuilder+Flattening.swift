@@ -5,10 +5,6 @@ extension CallbackBuilder {
     switch flattening {
     case .mapSignals(let selection):
       signal.map { value in self.signal(selection, for: value).map(DynamicValue.init) }
-    case .flattenMap(let selection) where world.hasGroups && world.departures.contains(.leavesFirst):
-      failingTogether { failing in
-        failing(signal).flattenMap { self.signal(selection, for: $0).map(failing) }
-      }
     case .flattenMap(let selection):
       signal.flattenMap { self.signal(selection, for: $0) }
     case .bind(let selection, let stopWhen, let nilWhen):
@@ -20,12 +16,10 @@ extension CallbackBuilder {
     case .flatten: signal.ofSignals.flatten()
     case .flattenMax(let count): flattened(signal.ofSignals, atMost: UInt(bitPattern: count))
     case .concat: flattened(signal.ofSignals, atMost: 1)
-    case .switchToLatest: latest(of: signal.ofSignals)
+    case .switchToLatest: signal.ofSignals.switchToLatest()
     case .switchCases(let cases, let fallback): choose(among: cases, fallback, by: signal)
     case .ifThenElse(let then, let otherwise):
-      choosing { choice in
-        .if(signal, then: choice(input(1).signal(then)), else: choice(input(2).signal(otherwise)))
-      }
+      .if(signal, then: input(1).signal(then), else: input(2).signal(otherwise))
     case .groupBy(let key, let transform): group(signal, by: key, transform)
     case .tagGroups:
       signal.flattenMap { value in
@@ -40,40 +34,22 @@ extension CallbackBuilder {
     return .createSignal { [world] in WaitingFlattening($0, limit: limit, in: world).start(signals) }
   }
 
-  /// The newest of the signals; with the departure, the one before it is left first.
-  private func latest(of signals: RACSignal<CallbackSignal>) -> CallbackSignal {
-    guard world.departures.contains(.leavesFirst) else { return signals.switchToLatest() }
-    return .createSignal { LeavingSwitch($0).start(signals) }
-  }
-
-  /// A signal that switches among choices; with the departure, it leaves one before it subscribes to the next one.
-  private func choosing(_ make: (_ choice: (CallbackSignal) -> CallbackSignal) -> CallbackSignal) -> CallbackSignal {
-    guard world.departures.contains(.leavesFirst) else { return make { $0 } }
-    return latest(of: make { .return(DynamicValue($0)) }.ofSignals)
-  }
-
   private func bound(
     _ signal: CallbackSignal,
     _ block: @escaping RACSignalBindBlock<DynamicValue, DynamicValue>
   ) -> CallbackSignal {
-    guard !world.departures.isDisjoint(with: [.bindingsStop, .leavesFirst]) else { return signal.bind { block } }
-    let leaves = world.departures.contains(.leavesFirst)
+    guard world.departures.contains(.bindingsStop) else { return signal.bind { block } }
     return .createSignal { subscriber in
       var hasStopped = false
-      let disposable = RACCompoundDisposable()
       let input = CallbackSignal.createSignal { subscriber in
-        disposable.add(
-          signal.subscribeEvents { event in
-            if !hasStopped { subscriber.send(event) }
-          }
-        )
-        return disposable
+        signal.subscribeEvents { event in
+          if !hasStopped { subscriber.send(event) }
+        }
       }
       return input.bind {
         { payload, stop in
           let next = block(payload, &stop)
           hasStopped = stop || next == nil
-          if leaves, hasStopped { disposable.dispose() }
           return next
         }
       }
@@ -91,9 +67,7 @@ extension CallbackBuilder {
       signals.updateValue(input(index + 1).signal(choice.expression), forKey: choice.key.payload)
     }
     let fallback = fallback.map(input(cases.count + 1).signal)
-    return choosing { choosing in
-      .switch(keys, cases: signals.mapValues(choosing), default: fallback.map(choosing))
-    }
+    return .switch(keys, cases: signals, default: fallback)
   }
 
   private func group(

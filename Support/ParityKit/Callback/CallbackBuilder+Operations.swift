@@ -13,7 +13,6 @@ extension CallbackBuilder {
         world.deliverFirst { subscriber.sendCompleted() }
         return input
       }
-    case .take(let count) where world.departures.contains(.leavesFirst): taken(signal, UInt(bitPattern: count))
     case .take(let count): signal.take(UInt(bitPattern: count))
     case .takeLast(let count): signal.takeLast(UInt(bitPattern: count))
     case .takeUntilBlock(let predicate): signal.take(until: test(predicate))
@@ -33,9 +32,7 @@ extension CallbackBuilder {
     case .combineLatest: signal.combineLatest(with: other).dynamic(DynamicValue.init)
     case .catchTo: signal.catch(to: other)
     case .takeUntil: signal.take(until: other)
-    case .takeUntilReplacement where world.departures.contains(.leavesFirst): replaced(signal, by: other)
     case .takeUntilReplacement: signal.take(untilReplacement: other)
-    case .sample where world.departures.contains(.leavesFirst): LeavingSample(signal, other).signal
     case .sample: signal.sample(other)
     }
   }
@@ -107,7 +104,7 @@ extension CallbackBuilder {
       signal.doNext { [world] payload in
         let value = DynamicValue(payload: payload)
         guard predicate(value) else { return }
-        world.perform(queued: .sendsQueue) { world.source(named: name).send(.next(function(value).bounded)) }
+        world.perform(queued: .sendsQueue) { world.feed(function(value).bounded, to: name) }
       }
     }
   }
@@ -125,6 +122,25 @@ extension CallbackBuilder {
     case .timeout(let ticks): signal.timeout(Double(ticks), on: scheduler)
     case .deliverOn: signal.deliver(on: world.deliveryScheduler)
     case .subscribeOn: signal.subscribe(on: world.deliveryScheduler)
+    }
+  }
+  /// A signal that ends with the failure of a timer, unless it has ended before.
+  private func limited(_ signal: CallbackSignal, _ timer: CallbackSignal) -> CallbackSignal {
+    .createSignal { subscriber in
+      let inputs = RACCompoundDisposable()
+      inputs.add(
+        timer.subscribeEvents { event in
+          inputs.dispose()
+          subscriber.send(event)
+        }
+      )
+      inputs.add(
+        signal.subscribeEvents { event in
+          if event.isEnd { inputs.dispose() }
+          subscriber.send(event)
+        }
+      )
+      return inputs
     }
   }
 }

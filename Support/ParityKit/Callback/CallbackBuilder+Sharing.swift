@@ -66,7 +66,7 @@ extension CallbackBuilder {
 
   private func connection(_ signal: CallbackSignal, _ kind: SubjectKind) -> any CallbackConnection {
     let subject = subject(kind)
-    return world.departures.isDisjoint(with: [.endsStay, .timersFirst, .runsLeaveLast])
+    return world.departures.isDisjoint(with: [.endsStay, .timersFirst])
       ? signal.multicast(subject) : ChangedConnection(signal, through: subject, in: world)
   }
 

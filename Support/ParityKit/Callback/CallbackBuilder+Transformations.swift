@@ -42,16 +42,6 @@ extension CallbackBuilder {
     case .not: signal.not().dynamic(DynamicValue.init)
     case .and: signal.maybeTuples.and().dynamic(DynamicValue.init)
     case .or: signal.maybeTuples.or().dynamic(DynamicValue.init)
-    case .any(let predicate) where world.departures.contains(.leavesFirst):
-      deciding(signal) { event in
-        guard case .next(let value) = event else { return false }
-        return predicate?(value) ?? true ? true : nil
-      }
-    case .all(let predicate) where world.departures.contains(.leavesFirst):
-      deciding(signal) { event in
-        guard case .next(let value) = event else { return event == .completed }
-        return predicate(value) ? nil : false
-      }
     case .any(nil): signal.any().dynamic(DynamicValue.init)
     case .any(let predicate?): signal.any { predicate(DynamicValue(payload: $0)) }.dynamic(DynamicValue.init)
     case .all(let predicate): signal.all { predicate(DynamicValue(payload: $0)) }.dynamic(DynamicValue.init)

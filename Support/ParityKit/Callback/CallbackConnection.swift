@@ -20,8 +20,6 @@ final class ChangedConnection: CallbackConnection {
   private let source: CallbackSignal
   private let keepsEnd: Bool
   private let deliver: (@escaping () -> Void) -> Void
-  /// Runs an action when the last subscription has been left.
-  private let leave: (@escaping () -> Void) -> Void
   private var end: DynamicEvent?
   private let disposable = RACSerialDisposable()
   private var hasConnected = false
@@ -33,10 +31,6 @@ final class ChangedConnection: CallbackConnection {
     seen = world.deliveringLater(subject)
     keepsEnd = world.departures.contains(.endsStay)
     deliver = { [weak world] in world?.deliver($0) }
-    let leavesLast = world.departures.contains(.runsLeaveLast)
-    leave = { [weak world] action in
-      if leavesLast { world?.afterAction(action) } else { action() }
-    }
   }
 
   var signal: CallbackSignal {
@@ -72,7 +66,7 @@ final class ChangedConnection: CallbackConnection {
       return RACDisposable {
         subscription.dispose()
         self.subscriberCount -= 1
-        if self.subscriberCount == 0 { self.leave { connection.dispose() } }
+        if self.subscriberCount == 0 { connection.dispose() }
       }
     }
   }

@@ -28,9 +28,13 @@ struct CallbackRun {
       let end = TickDate.date(scenario.until)
       repeat { world.endAction() } while world.runNext(until: end)
     }
+    let result = recorder.result
+    // A released source ends its signals. One that begins anew then must find the test scheduler: with another one, it
+    // would do so for ever.
+    world.scheduler.performAsMainThreadScheduler { world.releaseAll() }
     // A released test scheduler runs its remaining actions, possibly without end.
     world.scheduler.discardPendingActions()
-    return recorder.result
+    return result
   }
 
   func setUp() {
@@ -123,10 +127,7 @@ extension CallbackRun {
   }
 
   private func run(_ blocking: BlockingScenario, _ builder: CallbackBuilder) {
-    var pipeline = builder.signal(blocking.pipeline)
-    if world.departures.contains(.leavesFirst), [.first, .firstOrDefault].contains(blocking.call) {
-      pipeline = world.subscribingAtOnce(builder.taken(pipeline, 1))
-    }
+    let pipeline = builder.signal(blocking.pipeline)
     let answer = CallbackQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback, recorder: recorder)
     recorder.finish(with: answer)
   }

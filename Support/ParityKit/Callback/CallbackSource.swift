@@ -30,9 +30,6 @@ final class CallbackSource {
     switch source.kind {
     case .hot where world.departures.contains(.consumersTakeTurns):
       (signal, sink) = TurnSource(name: source.name, in: world).ends
-    case .hot where world.departures.contains(.leavesFirst):
-      let source = LeavingSource(name: source.name, in: world)
-      return ({ source.signal(at: $0) }, { source.send($0) })
     case .hot:
       let ends = subject(LoggedSubject(name: source.name, recorder: world.recorder))
       return ({ _ in ends.0 }, ends.1)
@@ -96,10 +93,7 @@ final class CallbackSource {
       recorder.log("subscribe", source.name)
       let disposable = RACCompoundDisposable()
       disposable.add(RACDisposable { recorder.log("dispose", source.name) })
-      // What is held is left when its end is taken.
-      let leaving = world.departures.contains(.leavesFirst) && world.gates.current.isEmpty ? disposable : nil
-      let pending = world.play(source.events, to: subscriber, leaving: leaving)
-      disposable.add(pending)
+      disposable.add(world.play(source.events, to: subscriber))
       return disposable
     }
   }

@@ -9,9 +9,11 @@ final class CallbackWorld {
   let departures: Departures
   let recorder: TraceRecorder
   let turns = ConsumerTurns()
-  let gates: Gates
+  let gates = Gates()
   /// Whether the pipeline has groups.
   var hasGroups = false
+  /// Whether the last tick has passed.
+  private var isOver = false
   private var sources: [String: CallbackSource] = [:]
   private var definitions: [String: CallbackSignal] = [:]
   /// Objects that must live until the scenario ends, although nothing in the pipeline retains them.
@@ -25,8 +27,6 @@ final class CallbackWorld {
   private var deliveries: [() -> Void] = []
   /// Ready events that are being delivered now; nil at other times.
   private var running: [() -> Void]?
-  /// The events of hot sources that are on their way, each sent from inside the one before.
-  var sends: [SendInProgress] = []
   private var lastNumber = 0
   /// How many events are being sent, each from inside the one before.
   private var nesting = 0
@@ -37,7 +37,6 @@ final class CallbackWorld {
     self.deepestNesting = deepestNesting
     self.scheduler = scheduler
     self.departures = departures
-    gates = Gates(leavesFirst: departures.contains(.leavesFirst))
     self.recorder = recorder
   }
 
@@ -57,6 +56,11 @@ final class CallbackWorld {
     return source
   }
 
+  /// Sends a value that a closure feeds to a source.
+  func feed(_ value: DynamicValue, to name: String) {
+    if !isOver { source(named: name).send(.next(value)) }
+  }
+
   func add(_ source: CallbackSource, named name: String) {
     sources[name] = source
   }
@@ -72,6 +76,15 @@ final class CallbackWorld {
 
   func keep(_ object: AnyObject) {
     kept.append(object)
+  }
+
+  /// Releases the sources, and all that the scenario has kept.
+  func releaseAll() {
+    isOver = true
+    // Released at the end, since a closure that sends to a source may run then.
+    let released = (sources, definitions, kept)
+    (sources, definitions, kept) = ([:], [:], [])
+    withExtendedLifetime(released) {}
   }
 
   /// Keeps `object` until the scenario ends, and returns it.
@@ -98,11 +111,6 @@ final class CallbackWorld {
   /// Runs `action` when the present action has ended.
   func afterAction(_ action: @escaping () -> Void) {
     endings.append(action)
-  }
-
-  /// Runs `action` when the event that is being sent has reached everything below this position.
-  func afterReaching(_ path: [Int], _ action: @escaping () -> Void) {
-    if let send = sends.last { send.afterReaching(path, action) } else { action() }
   }
 
   /// Runs the actions that wait for the end of the present action.
@@ -163,20 +171,6 @@ final class CallbackWorld {
     if inTask { scheduler.schedule { self.run(own) } } else { run(own) }
   }
 
-  /// Subscribes to two signals, of which each has an event taken before either one has a second one.
-  ///
-  /// - Parameter end: Called when the two no longer wait for each other.
-  func subscribeInTurn(_ first: () -> Void, _ second: () -> Void, _ end: @escaping () -> Void) {
-    let start = deliveries.count
-    first()
-    if !isSubscribing { end() }
-    let middle = deliveries.count
-    second()
-    guard isSubscribing, start < middle else { return end() }
-    let (firsts, seconds) = (deliveries[start..<middle], deliveries[middle...])
-    deliveries = deliveries.prefix(start) + firsts.prefix(1) + seconds + [end] + firsts.dropFirst()
-  }
-
   /// Delivers; if this happens during a delivery, as soon as that has returned.
   private func run(_ own: [() -> Void]) {
     if let rest = running {
@@ -218,12 +212,9 @@ final class CallbackWorld {
   }
 
   /// Sends events of tick 0 now, and each other one after its number of ticks, until disposed.
-  ///
-  /// - Parameter leaving: With the departure, disposed of before an end is sent.
   func play(
     _ events: [TimedEvent],
-    to subscriber: any RACSubscriber<DynamicValue>,
-    leaving: RACDisposable? = nil
+    to subscriber: any RACSubscriber<DynamicValue>
   ) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
     let isLate = { (timed: TimedEvent) in timed.tick > 0 }
@@ -232,7 +223,6 @@ final class CallbackWorld {
     let send = { [weak self] (event: DynamicEvent) in
       // A signal that outlives the scenario may be restarted after it.
       self?.send(event) { event in
-        if case .next = event {} else { leaving?.dispose() }
         self?.turns.within(consumer) { subscriber.send(event) }
       }
     }

@@ -20,27 +20,12 @@ final class Gates {
     var action: () -> Void
 
     var isReady: Bool { !gates.contains { $0.holds(isEnd) } }
-    /// Whether the operator that takes it looks at it, although what it makes of it may have to wait.
-    var isSeen: Bool { !gates.contains(where: \.isClosed) && !(gates.last?.holds(isEnd) ?? false) }
   }
 
   private var waiting: [Event] = []
   private var isDraining = false
-  private let leavesFirst: Bool
-  private var heldCount = 0
   /// The gates that a signal which is subscribed to now is behind.
   private(set) var current: [Gate] = []
-
-  /// - Parameter leavesFirst: Whether a signal is left before its end is used.
-  init(leavesFirst: Bool) {
-    self.leavesFirst = leavesFirst
-  }
-
-  /// A number greater than all before it.
-  fileprivate func nextNumber() -> Int {
-    heldCount += 1
-    return heldCount
-  }
 
   /// Runs `action` as what happens behind these gates.
   func within<Result>(_ gates: [Gate], _ action: () -> Result) -> Result {
@@ -58,11 +43,7 @@ final class Gates {
     .createSignal { [self] subscriber in
       let gates = current
       if gates.isEmpty { return signal.subscribe(subscriber) }
-      let held = HeldSubscriber(subscriber, keepsNewest, gates, self)
-      let disposable = RACCompoundDisposable()
-      if leavesFirst { held.leaving = disposable }
-      disposable.add(signal.subscribe(held))
-      return disposable
+      return signal.subscribe(HeldSubscriber(subscriber, keepsNewest, gates, self))
     }
   }
 
@@ -88,24 +69,11 @@ final class Gates {
     for gate in gates { (gate.isClosed, gate.isClosedToEnds) = (false, false) }
     if isDraining { return }
     isDraining = true
-    lookAhead()
     while let index = waiting.firstIndex(where: \.isReady) {
       let event = waiting.remove(at: index)
       within(event.gates, event.action)
-      lookAhead()
     }
     isDraining = false
-  }
-
-  /// Leaves the signals whose end can be seen, since it is the next event of an open input.
-  private func lookAhead() {
-    var seen: [(number: Int, held: HeldSubscriber)] = []
-    var senders: Set<ObjectIdentifier> = []
-    for event in waiting where event.isSeen {
-      let isFirst = senders.insert(ObjectIdentifier(event.sender)).inserted
-      if isFirst, event.isEnd { seen.append((event.sender.number, event.sender)) }
-    }
-    for (_, held) in seen.sorted(by: { $0.number < $1.number }) { held.leaving?.dispose() }
   }
 
   fileprivate func pass(
@@ -120,7 +88,6 @@ final class Gates {
     } else if isDraining || gates.contains(where: { $0.holds(isEnd) }) {
       waiting.append(Event(gates: gates, sender: sender, isEnd: isEnd, action: action))
     } else {
-      if isEnd { sender.leaving?.dispose() }
       within(gates, action)
     }
   }
@@ -134,16 +101,12 @@ private final class HeldSubscriber: RACSubscriber, @unchecked Sendable {
   private let keepsNewest: Bool
   private let gates: [Gate]
   private let list: Gates
-  let number: Int
-  /// Disposed of before an end is used, or before it is only seen.
-  var leaving: RACDisposable?
 
   init(_ subscriber: any RACSubscriber<DynamicValue>, _ keepsNewest: Bool, _ gates: [Gate], _ list: Gates) {
     self.subscriber = subscriber
     self.keepsNewest = keepsNewest
     self.gates = gates
     self.list = list
-    number = list.nextNumber()
   }
 
   func sendNext(_ value: DynamicValue?) {

@@ -54,10 +54,3 @@ extension Array {
     isEmpty ? nil : self[choice % count]
   }
 }
-
-extension Trace.RecordedEvent {
-  /// Whether the event is an end.
-  var isEnd: Bool {
-    if case .next = kind { false } else { true }
-  }
-}

@@ -45,9 +45,6 @@ extension [Trace.LogEntry] {
 }
 
 extension Trace.LogEntry {
-  /// Whether a source was subscribed to or left, so that the entry is no effect of a closure.
-  var isAboutSources: Bool { kind == "subscribe" || kind == "dispose" }
-
   fileprivate func with(payload: JSONValue) -> Self {
     Self(tick: tick, kind: kind, name: name, payload: payload)
   }

@@ -26,28 +26,30 @@ package enum Defect: String, CaseIterable, Sendable {
   case disposesNone = "no source is left"
   case entriesSwapped = "two entries of the log are swapped"
 
-  /// The part of a trace that the defect is in.
-  package var aspect: TraceAspect {
+  /// Whether the defect is in what subscribers receive, and not in the log.
+  package var isInEvents: Bool {
     switch self {
     case .eventMissing, .eventTwice, .otherValue, .eventLate, .eventsSwapped, .endMissing, .endAdded, .otherEnd,
       .errorName, .laneEmpty:
-      .subscribers
+      true
     case .effectMissing, .effectTwice, .effectLate, .effectOther, .effectsNone, .subscribeMissing, .subscribeTwice,
       .subscribeLate, .subscribeAgain, .disposeMissing, .disposeTwice, .disposeLate, .disposesNone, .entriesSwapped:
-      .log
+      false
     }
   }
+
+  /// The aspects that compare the part of a trace that the defect is in.
+  var aspects: Set<TraceAspect> { isInEvents ? [.subscribers] : [.log, .use] }
 
   /// The trace with the defect in it; nil if there is no place for it.
   ///
   /// - Parameter choice: Which of the possible places; any number.
   package func planted(in trace: Trace, choice: Int) -> Trace? {
     var altered = trace
-    switch aspect {
-    case .log:
+    if !isInEvents {
       guard let log = planted(in: trace.log, choice) else { return nil }
       altered.log = log
-    default:
+    } else {
       let lanes = trace.lanes.indices.compactMap { lane in
         planted(in: trace.lanes[lane].events, choice).map { (lane, $0) }
       }

@@ -39,7 +39,7 @@ package struct Planting: Sendable {
   /// The counts of all kinds.
   package private(set) var counts: [Kind: Count] = [:]
 
-  /// Plants every kind of defect in every case, as many times as there are `choices`.
+  /// Plants every kind of defect in every case, as many times as there are `choices`, where it changes what is compared.
   package init(in cases: [ParityCase], with implementation: Implementation, choices: Int = 1) async {
     let cases = cases.filter { implementation.kinds.contains($0.scenario.kindName) }
     let parts = await concurrentMap(cases) { await Self.counts(in: $0, implementation, choices) }
@@ -60,7 +60,10 @@ package struct Planting: Sendable {
     var expectations = RuleExpectations(parityCase.scenario)
     let aspects = implementation.measures.reduce(into: Set<TraceAspect>()) { $0.formUnion($1.aspects) }
     var counts: [Kind: Count] = [:]
-    for defect in Defect.allCases where aspects.contains(defect.aspect) {
+    func isSame(_ first: Trace, _ second: Trace) -> Bool {
+      TraceComparison(expected: first, actual: second, of: parityCase.scenario).matches(aspects)
+    }
+    for defect in Defect.allCases where !aspects.isDisjoint(with: defect.aspects) {
       for choice in 0..<choices {
         // A different place in each case.
         let choice = choice * 7 + parityCase.id.utf8.reduce(defect.rawValue.utf8.count) { $0 &* 31 &+ Int($1) } & 0xffff
@@ -68,12 +71,14 @@ package struct Planting: Sendable {
           var (recorded, result) = (parityCase, actual)
           switch target {
           case .result:
-            guard let altered = defect.planted(in: actual, choice: choice) else { continue }
+            guard let altered = defect.planted(in: actual, choice: choice), !isSame(actual, altered) else { continue }
             // No defect: it is the recording.
-            if TraceComparison(expected: parityCase.expected, actual: altered).matches([defect.aspect]) { continue }
+            if isSame(parityCase.expected, altered) { continue }
             result = altered
           case .recording:
-            guard let altered = defect.planted(in: parityCase.expected, choice: choice) else { continue }
+            guard let altered = defect.planted(in: parityCase.expected, choice: choice),
+              !isSame(parityCase.expected, altered)
+            else { continue }
             recorded.expected = altered
           }
           let explanation = await implementation.explanation(of: result, as: recorded, &expectations)

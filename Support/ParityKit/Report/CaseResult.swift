@@ -38,7 +38,7 @@ package struct CaseResult: Sendable {
   /// The comparison of the trace with the recording; nil if there is no trace.
   package var comparison: TraceComparison? {
     guard case .success(let trace) = actual else { return nil }
-    return TraceComparison(expected: parityCase.expected, actual: trace)
+    return TraceComparison(expected: parityCase.expected, actual: trace, of: parityCase.scenario)
   }
 
   /// The outcome in a few words.

@@ -36,10 +36,6 @@ package struct Departures: OptionSet, Hashable, Sendable {
   /// A zip stays subscribed to all its signals until its end; there and beyond a limit, an end or a failure waits until
   /// the elements before it were used.
   static let failuresWait = Departures(rawValue: 1 << 13)
-  /// An input is left before its end is delivered, and a signal that is replaced before the new one is subscribed to.
-  static let leavesFirst = Departures(rawValue: 1 << 14)
-  /// The source of a shared run is left after what its last subscriber left with it.
-  static let runsLeaveLast = Departures(rawValue: 1 << 15)
   /// A shared run that is made while the scenario runs ends when its last subscriber leaves it.
-  static let runsEnd = Departures(rawValue: 1 << 16)
+  static let runsEnd = Departures(rawValue: 1 << 14)
 }

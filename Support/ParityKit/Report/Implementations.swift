@@ -11,10 +11,7 @@ package enum Implementations {
   private static let async = Implementation(
     AsyncInterpreter(),
     kinds: ["signal", "sync", "command", "channel", "binding"],
-    measures: [
-      Measure(name: "async", aspects: [.subscribers, .result], rules: ParityRules.subscribers),
-      Measure(name: "async log", aspects: [.log], rules: ParityRules.log),
-    ]
+    measures: [Measure(name: "async", aspects: [.subscribers, .result, .use], rules: ParityRules.async)]
   )
 
   private static let callbackInterop = Implementation(

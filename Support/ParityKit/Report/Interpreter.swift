@@ -52,21 +52,16 @@ package struct Measure: Sendable {
     _ actual: Trace,
     _ expectations: inout RuleExpectations
   ) async -> Verdict {
-    let isEqual = TraceComparison(expected: parityCase.expected, actual: actual).matches(aspects)
+    let isEqual = parityCase.isExpected(actual, in: aspects)
     // Without rules, the implementation is the one that reproduces the recordings.
     if rules.isEmpty { return isEqual ? .equal : .different }
     guard await expectations.areKnown(for: parityCase.expected, in: aspects) else { return .different }
     if isEqual { return .equal }
-    let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
     // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
-    let selections = ParityRule.candidates(among: applicable, atMost: actual.stall == nil ? 3 : 2)
-    let freedoms = applicable.filter { !$0.freedom.isEmpty }
-    let chosen = [[]] + freedoms.map { [$0] } + (freedoms.count > 1 ? [freedoms] : [])
-    for freedoms in chosen {
-      for candidate in selections {
-        if await expectations.settle(actual, in: aspects, by: candidate, within: freedoms) {
-          return .byRule((candidate + freedoms).map(\.name).joined(separator: "+"))
-        }
+    let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
+    for selection in ParityRule.selections(of: applicable, atMost: actual.stall == nil ? 3 : 2) {
+      if await expectations.settle(actual, in: aspects, by: selection) {
+        return .byRule(selection.map(\.name).joined(separator: "+"))
       }
     }
     return .different

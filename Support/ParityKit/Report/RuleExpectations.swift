@@ -10,33 +10,21 @@ struct RuleExpectations {
   /// Whether the callback implementation reproduces the recording, so that what rules expect can be computed.
   mutating func areKnown(for recorded: Trace, in aspects: Set<TraceAspect>) async -> Bool {
     guard let trace = await trace([]) else { return false }
-    return TraceComparison(expected: recorded, actual: trace).matches(aspects)
+    return TraceComparison(expected: recorded, actual: trace, of: scenario).matches(aspects)
   }
 
   /// Whether the trace of the case is what all of `rules` together expect.
   ///
   /// They expect nothing if they do not change the trace.
-  ///
-  /// - Parameter freedoms: Rules that tolerate differences from that.
   mutating func settle(
     _ actual: Trace,
     in aspects: Set<TraceAspect>,
-    by rules: [ParityRule],
-    within freedoms: [ParityRule]
+    by rules: [ParityRule]
   ) async -> Bool {
     let departures = rules.reduce(into: Departures()) { $0.formUnion($1.departure) }
     guard let unchanged = await trace([]), let expected = await trace(departures) else { return false }
-    if TraceComparison(expected: unchanged, actual: expected).matches(aspects) { return false }
-    if TraceComparison(expected: expected, actual: actual).matches(aspects) { return true }
-    let freedom = freedoms.reduce(into: LogFreedom()) { $0.formUnion($1.freedom) }
-    guard !freedom.isEmpty, aspects == [.log], expected.stall == nil, actual.stall == nil else { return false }
-    let ends = actual.lanes.flatMap(\.events).filter(\.isEnd).map(\.tick)
-    return freedom.allows(
-      actual.log,
-      predicted: expected.log,
-      recorded: unchanged.log,
-      ends: Set(ends + scenario.subscriptionPlans.compactMap(\.dispose))
-    )
+    return !TraceComparison(expected: unchanged, actual: expected, of: scenario).matches(aspects)
+      && TraceComparison(expected: expected, actual: actual, of: scenario).matches(aspects)
   }
 
   /// The trace with these departures; nil if there is none.

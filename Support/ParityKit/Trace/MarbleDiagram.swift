@@ -59,7 +59,8 @@ package struct MarbleDiagram {
     guard let reference = traces.first else { return [] }
     return traces.dropFirst().flatMap { named -> [String] in
       guard let difference = difference(of: named, from: reference) else { return [] }
-      let equal = TraceComparison(expected: reference.trace, actual: named.trace).equalAspects
+      let equal = TraceComparison(expected: reference.trace, actual: named.trace, of: parityCase.scenario)
+        .equalAspects
       let different = TraceAspect.allCases.filter { named.aspects.contains($0) && !equal.contains($0) }
       return [
         "\(named.name) differs in \(different.map(\.rawValue).joined(separator: ", ")); first difference:",
@@ -70,7 +71,7 @@ package struct MarbleDiagram {
   }
 
   private func difference(of named: NamedTrace, from reference: NamedTrace) -> TraceDifference? {
-    TraceDifference(expected: reference.trace, actual: named.trace, in: named.aspects)
+    TraceDifference(expected: reference.trace, actual: named.trace, of: parityCase.scenario, in: named.aspects)
   }
 
   /// The places in the trace at `index` at which a comparison first differs.

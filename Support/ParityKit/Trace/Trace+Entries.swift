@@ -34,7 +34,8 @@ extension Trace {
   /// itself.
   func placedEntries(in aspects: Set<TraceAspect>) -> [[PlacedEntry]] {
     if aspects.contains(.order) { return [placedEntries] }
-    return (aspects.contains(.subscribers) ? placedEvents : []) + (aspects.contains(.log) ? [placedEffects] : [])
+    return (aspects.contains(.subscribers) ? placedEvents : [])
+      + (aspects.isDisjoint(with: [.log, .use]) ? [] : [placedEffects])
   }
 
   /// Entries that `order` does not mention (it is wrong, or a shortened trace) come at the end.

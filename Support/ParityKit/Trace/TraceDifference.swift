@@ -8,8 +8,13 @@ package struct TraceDifference: Sendable, Equatable {
   package let actual: String
 
   /// Nil if the traces are equal in all of `aspects`.
-  package init?(expected: Trace, actual: Trace, in aspects: Set<TraceAspect> = Set(TraceAspect.allCases)) {
-    guard !TraceComparison(expected: expected, actual: actual).matches(aspects) else { return nil }
+  package init?(
+    expected: Trace,
+    actual: Trace,
+    of scenario: Scenario,
+    in aspects: Set<TraceAspect> = Set(TraceAspect.allCases)
+  ) {
+    guard !TraceComparison(expected: expected, actual: actual, of: scenario).matches(aspects) else { return nil }
     let (expected, actual) = Trace.commonParts(expected, actual)
     let (left, right) = (expected.placedEntries(in: aspects), actual.placedEntries(in: aspects))
     if let (first, second) = Self.firstDifference(left, right) {

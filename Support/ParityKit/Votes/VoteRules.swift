@@ -3,25 +3,13 @@ package enum VoteRules {
   /// Rules that the programs below `Elsewhere` carry out: an operator of theirs has the difference.
   package static let departures = filtering + combining + grouping + timing + sharing
 
-  /// Rules about when sources are used, and about events at the same time.
+  /// Rules about events at the same time.
   package static let times = [
     VoteRule(
       "subscribes-at-once",
       "An input that turns out not to be needed has been subscribed to, and is left within the same tick.",
       in: contracts,
       "every hot source of the pipeline is registered"
-    ),
-    VoteRule(
-      "ends-in-turn",
-      "A source that has ended is left when the operator takes that end.",
-      in: contracts,
-      "The end or the failure of an input waits like an element"
-    ),
-    VoteRule(
-      "elements-wait",
-      "An input whose elements wait for a partner or for their turn stays subscribed, also if an end is behind them.",
-      in: contracts,
-      "an operator takes from an input what it can use, and leaves the rest at its source"
     ),
     VoteRule(
       "leftmost-first",

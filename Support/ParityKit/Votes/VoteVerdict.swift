@@ -27,28 +27,10 @@ package enum VoteVerdict: Sendable, Equatable {
     self = .different
     for expectation in expectations {
       guard trace.stall == nil, trace.lanes == expectation.trace.lanes,
-        let rules = Self.rules(between: trace, and: expectation.trace, of: scenario)
+        TraceUse(expectation.trace, of: scenario).isEqual(to: TraceUse(trace, of: scenario))
       else { continue }
-      let names = expectation.rules + rules
-      self = names.isEmpty ? .equal : .byRules(names)
+      self = expectation.rules.isEmpty ? .equal : .byRules(expectation.rules)
       return
     }
-  }
-
-  /// The rules by which sources are subscribed to and left at other ticks; nil if none explains it.
-  private static func rules(between ours: Trace, and theirs: Trace, of scenario: Scenario) -> [String]? {
-    var explanations: [[String]] = []
-    for choice in SubscriptionTimes.Choice.allCases {
-      let (our, their) = (SubscriptionTimes(ours, leaving: choice), SubscriptionTimes(theirs, leaving: choice))
-      let (ourUse, theirUse) = (our.endingWithSources(of: scenario), their.endingWithSources(of: scenario))
-      if our == their { explanations.append([]) }
-      if our.withoutMomentary() == their.withoutMomentary() { explanations.append(["subscribes-at-once"]) }
-      if ourUse == theirUse { explanations.append(["ends-in-turn"]) }
-      if ourUse.withoutMomentary() == theirUse.withoutMomentary() {
-        explanations.append(["ends-in-turn", "subscribes-at-once"])
-      }
-      if scenario.waitsForElements, ourUse.outlasts(theirUse) { explanations.append(["elements-wait"]) }
-    }
-    return explanations.min { $0.count < $1.count }
   }
 }

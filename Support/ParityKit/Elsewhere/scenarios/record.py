@@ -131,6 +131,7 @@ def installed():
 
 
 def record(lines, libraries):
+    """The lines with the answers, without those in which a library does not end, with or without departures."""
     plain = {library: ask(library, lines) for library in libraries}
     kept = [i for i in range(len(lines)) if not any("stopped" in answers[i] for answers in plain.values())]
     lines = [lines[i] for i in kept]
@@ -138,14 +139,19 @@ def record(lines, libraries):
     other = {library: departed(library, lines, answers) for library, answers in plain.items()}
     if len(libraries) == len(PROGRAMS):
         in_turn(plain, other)
+    recorded = []
     for i, line in enumerate(lines):
-        if any(i in answers and len(answers[i]) > 1 for answers in other.values()):
+        own = {library: answers.get(i, []) for library, answers in other.items()}
+        if any("stopped" in one for answers in own.values() for one in answers):
+            continue
+        if any(len(answers) > 1 for answers in own.values()):
             line["tags"] = [*[tag for tag in line["tags"] if tag != "simultaneous"], "simultaneous"]
         for library in libraries:
             line[library] = without_id(plain[library][i])
-            if i in other[library]:
-                line[library]["departed"] = other[library][i]
-    return lines
+            if own[library]:
+                line[library]["departed"] = own[library]
+        recorded.append(line)
+    return recorded
 
 
 def final(answer):
@@ -185,7 +191,9 @@ def main():
     if "--libraries" in sys.argv:
         print(*libraries)
         return
-    lines = record([json.loads(line) for line in sys.stdin if line.strip()], libraries)
+    asked = [json.loads(line) for line in sys.stdin if line.strip()]
+    lines = record(asked, libraries)
+    print(len(asked) - len(lines), "scenarios in which a library does not end were left out", file=sys.stderr)
     for line in lines:
         print(dump(line))
     summarize(lines, sys.stderr)

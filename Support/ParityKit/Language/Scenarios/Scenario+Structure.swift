@@ -82,18 +82,6 @@ extension Scenario {
     }
   }
 
-  /// Whether an operator may unsubscribe from its input before that has ended.
-  var leavesEarly: Bool {
-    uses { operation in
-      switch operation {
-      case .limit(.take), .limit(.takeUntilBlock), .limit(.takeWhileBlock): true
-      case .transformation(.any), .transformation(.all), .transformation(.dematerialize): true
-      case .timing(.timeout): true
-      default: false
-      }
-    }
-  }
-
   /// Whether an event is delivered during a subscription.
   var deliversAtOnce: Bool {
     let hasReadySource = sources.contains { source in

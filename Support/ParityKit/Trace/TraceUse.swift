@@ -1,0 +1,62 @@
+/// What two logs of a scenario have in common, if the order within a tick does not count.
+///
+/// - Sources are subscribed to at the end of the same ticks, and as often; see ``SubscriptionTimes``. Where elements wait
+///   at a source for a partner or for their turn, that source may be left later: back-pressure.
+/// - Closures do the same in each tick. Which of them still see an element in a tick in which something begins or ends
+///   hangs on the order within that tick, so such ticks do not count.
+struct TraceUse {
+  private let trace: Trace
+  private let scenario: Scenario
+  /// The log before the tick in which the scenario was ended, if it was.
+  private let log: [Trace.LogEntry]
+
+  init(_ trace: Trace, of scenario: Scenario) {
+    self.trace = trace
+    self.scenario = scenario
+    log = trace.log.filter { $0.tick < trace.stall?.tick ?? .max }
+  }
+
+  /// Whether `actual` is the same use of sources and closures.
+  func isEqual(to actual: TraceUse) -> Bool {
+    let busy = busyTicks.union(actual.busyTicks)
+    return effects(except: busy) == actual.effects(except: busy) && hasSameTimes(as: actual)
+  }
+
+  private func hasSameTimes(as actual: TraceUse) -> Bool {
+    SubscriptionTimes.Choice.allCases.contains { choice in
+      let expectedTimes = SubscriptionTimes(log, of: scenario, leaving: choice)
+      let actualTimes = SubscriptionTimes(actual.log, of: scenario, leaving: choice)
+      return expectedTimes == actualTimes || scenario.waitsForElements && actualTimes.outlasts(expectedTimes)
+    }
+  }
+
+  /// The ticks in which something begins or ends.
+  private var busyTicks: Set<Int> {
+    let plans = scenario.subscriptionPlans
+    let ends = trace.lanes.flatMap(\.events).filter(\.isEnd).map(\.tick)
+    return Set(log.filter(\.isAboutSources).map(\.tick) + ends + plans.map(\.at) + plans.compactMap(\.dispose))
+  }
+
+  /// How often closures did the same thing in the same tick.
+  private func effects(except ticks: Set<Int>) -> [Effect: Int] {
+    log.filter { !$0.isAboutSources && !ticks.contains($0.tick) }
+      .reduce(into: [:]) { counts, entry in counts[Effect(tick: entry.tick, token: entry.token), default: 0] += 1 }
+  }
+
+  private struct Effect: Hashable {
+    let tick: Int
+    let token: String
+  }
+}
+
+extension Trace.LogEntry {
+  /// Whether a source was subscribed to or left, so that the entry is no effect of a closure.
+  var isAboutSources: Bool { kind == "subscribe" || kind == "dispose" }
+}
+
+extension Trace.RecordedEvent {
+  /// Whether the event is an end.
+  var isEnd: Bool {
+    if case .next = kind { false } else { true }
+  }
+}
