@@ -90,9 +90,26 @@ extension CallbackBuilder {
     }
   }
   private func lifted(_ target: LiftTarget, _ signals: [CallbackSignal]) -> CallbackSignal {
-    world.keep(target)
     var result: CallbackSignal?
     world.subscribeAtOnce(inTask: true) { result = target.lifted(signals) }
-    return result ?? .never()
+    let lifted = result ?? .never()
+    if isLater, world.departures.contains(.runsEnd) { return ending(lifted, with: target) }
+    world.keep(target)
+    return lifted
+  }
+
+  /// A lifted signal whose inputs are left with the last subscription to it, since the target is released then.
+  private func ending(_ lifted: CallbackSignal, with target: LiftTarget) -> CallbackSignal {
+    var target: LiftTarget? = target
+    var count = 0
+    return .createSignal { [world] subscriber in
+      count += 1
+      let subscription = lifted.subscribe(subscriber)
+      return RACDisposable {
+        subscription.dispose()
+        count -= 1
+        if count == 0 { world.afterAction { _ = target.take() } }
+      }
+    }
   }
 }

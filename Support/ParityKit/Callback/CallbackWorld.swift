@@ -115,7 +115,7 @@ final class CallbackWorld {
 
   /// Runs the actions that wait for the end of the present action.
   func endAction() {
-    for action in endings.takeAll() { action() }
+    while !endings.isEmpty { for action in endings.takeAll() { action() } }
   }
 
   /// Runs `action` now, or, with `departure`, in an action of its own.

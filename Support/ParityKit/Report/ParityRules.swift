@@ -106,7 +106,7 @@ package enum ParityRules {
   ) { scenario in
     scenario.uses { operation in
       if case .sharing = operation { true } else { false }
-    }
+    } || scenario.usesLift
   }
 
   private static let schedulersImmediate = ParityRule(
