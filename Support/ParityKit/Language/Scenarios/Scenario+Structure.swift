@@ -129,17 +129,13 @@ extension Scenario {
     }
   }
 
-  /// The ticks in which the scenario subscribes to its pipeline.
-  var subscriptionTicks: [Int] {
-    if case .binding(let scenario) = kind { [scenario.at] } else { subscriptionPlans.map(\.at) }
-  }
-
   /// When the scenario subscribes and disposes.
   var subscriptionPlans: [SubscriptionPlan] {
     switch kind {
     case .signal(let scenario): scenario.subscriptions
     case .channel(let scenario): scenario.subscriptions.map(\.plan)
-    case .blocking, .binding, .command, .sequence: []
+    case .binding(let scenario): [SubscriptionPlan(at: scenario.at, dispose: scenario.dispose, disposeAfter: nil)]
+    case .blocking, .command, .sequence: []
     }
   }
 }
