@@ -1,5 +1,6 @@
 import Foundation
 import ParityKit
+import Programs
 import Testing
 
 @Suite("Parity with the recorded traces")
@@ -27,6 +28,13 @@ struct ParityTests {
       #expect(isSuccess, "\(run.failures.count) of \(run.total) differ in \(implementation.name); see \(report)")
     }
     #expect(runs.contains { $0.total > 0 }, "no case matches")
+    if traces == nil, pattern == nil {
+      let table = ParityReport(runs).table
+      #expect(
+        try Repository.text("Documentation/Hardening.md").contains(table),
+        "Hardening.md should contain:\n\(table)"
+      )
+    }
     // In one piece, so that concurrent tests do not print in between.
     print(([""] + contents.unreadable.map(\.description) + ParityReport(runs).summary).joined(separator: "\n"))
     try ParityReport(runs).markdown.write(toFile: report, atomically: true, encoding: .utf8)

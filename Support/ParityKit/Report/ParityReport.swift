@@ -19,6 +19,17 @@ package struct ParityReport {
     return tallies.map(\.summary)
   }
 
+  /// How many scenarios each implementation does as recorded, by a rule, or otherwise; pages quote it.
+  package var table: String {
+    let rows = runs.map { run in
+      let byRule = run.results.count { $0.isSettled && $0.verdicts.contains { $0 != .equal } }
+      let equal = run.results.count { $0.isSettled } - byRule
+      return "| \(run.implementation.name) | \(run.total) | \(equal) | \(byRule) | \(run.total - equal - byRule) |"
+    }
+    return (["| | Scenarios | Equal | By rule | Otherwise |", "|---|---:|---:|---:|---:|"] + rows)
+      .joined(separator: "\n")
+  }
+
   package var markdown: String {
     (["# Parity with the recorded traces", ""] + summary.map { "- \($0)" } + runs.flatMap(sections)).joined(
       separator: "\n"
