@@ -22,14 +22,12 @@ final class CallbackSource {
     of source: Source,
     in world: CallbackWorld
   ) -> ((_ path: [Int]) -> CallbackSignal, ((DynamicEvent) -> Void)?) {
-    if world.departures.contains(.leftmostFirst), let source = LeftmostFirstSource(source, in: world) {
+    if let source = OrderedSource(source, in: world) {
       return ({ source.signal(at: $0) }, { source.send($0) })
     }
     let signal: CallbackSignal
     let sink: ((DynamicEvent) -> Void)?
     switch source.kind {
-    case .hot where world.departures.contains(.consumersTakeTurns):
-      (signal, sink) = TurnSource(name: source.name, in: world).ends
     case .hot:
       let ends = subject(LoggedSubject(name: source.name, recorder: world.recorder))
       return ({ _ in ends.0 }, ends.1)

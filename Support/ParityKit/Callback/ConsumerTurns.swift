@@ -21,6 +21,7 @@ final class ConsumerTurns {
     current = consumer
     body()
     current = previous
+    drain()
   }
 
   /// Runs `body` in the turn of a subscription.
@@ -53,42 +54,5 @@ final class ConsumerTurns {
       let delivery = queues[consumer].removeFirst()
       delivery()
     }
-  }
-}
-
-/// A hot source that is read in turns.
-final class TurnSource {
-  private let name: String
-  private let recorder: TraceRecorder
-  private let turns: ConsumerTurns
-  private var subscribers: [(number: Int, consumer: Int, subscriber: any RACSubscriber<DynamicValue>)] = []
-  private var count = 0
-
-  init(name: String, in world: CallbackWorld) {
-    self.name = name
-    recorder = world.recorder
-    turns = world.turns
-  }
-
-  /// The signal of the source, and the function that sends events to it.
-  var ends: (CallbackSignal, (DynamicEvent) -> Void) {
-    let signal = CallbackSignal.createSignal { [self] subscriber in
-      recorder.log("subscribe", name)
-      count += 1
-      let number = count
-      subscribers.append((number, turns.consumer, subscriber))
-      return RACDisposable { [self] in
-        subscribers.removeAll { $0.number == number }
-        recorder.log("dispose", name)
-      }
-    }
-    return (signal, { [self] in send($0) })
-  }
-
-  private func send(_ event: DynamicEvent) {
-    for (_, consumer, subscriber) in subscribers {
-      turns.enqueue({ subscriber.send(event) }, for: consumer)
-    }
-    turns.drain()
   }
 }
