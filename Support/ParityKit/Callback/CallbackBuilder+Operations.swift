@@ -124,6 +124,7 @@ extension CallbackBuilder {
     case .subscribeOn: signal.subscribe(on: world.deliveryScheduler)
     }
   }
+
   /// A signal that ends with the failure of a timer, unless it has ended before.
   private func limited(_ signal: CallbackSignal, _ timer: CallbackSignal) -> CallbackSignal {
     .createSignal { subscriber in

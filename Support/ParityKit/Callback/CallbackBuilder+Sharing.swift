@@ -42,16 +42,30 @@ extension CallbackBuilder {
     let connection = signal.multicast(subject)
     let delivered = world.deliveringLater(connection.signal)
     let current = RACSerialDisposable()
+    let connect = { current.disposable = connection.connect() }
+    if !isLazy { connect() }
+    return counting(delivered) {
+      if isLazy { connect() }
+    } end: {
+      current.dispose()
+    }
+  }
+
+  /// A signal with actions before each subscription to it, and after the last one has been left.
+  func counting(
+    _ signal: CallbackSignal,
+    begin: @escaping () -> Void = {},
+    end: @escaping () -> Void
+  ) -> CallbackSignal {
     var count = 0
-    if !isLazy { current.disposable = connection.connect() }
     return .createSignal { [world] subscriber in
       count += 1
-      if isLazy { current.disposable = connection.connect() }
-      let subscription = delivered.subscribe(subscriber)
+      begin()
+      let subscription = signal.subscribe(subscriber)
       return RACDisposable {
         subscription.dispose()
         count -= 1
-        if count == 0 { world.afterAction { current.dispose() } }
+        if count == 0 { world.afterAction(end) }
       }
     }
   }

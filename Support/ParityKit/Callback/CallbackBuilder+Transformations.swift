@@ -89,27 +89,17 @@ extension CallbackBuilder {
       lifted(LiftTarget(function, tag: tag, recorder: world.recorder), signals.map(run))
     }
   }
+
   private func lifted(_ target: LiftTarget, _ signals: [CallbackSignal]) -> CallbackSignal {
     var result: CallbackSignal?
     world.subscribeAtOnce(inTask: true) { result = target.lifted(signals) }
     let lifted = result ?? .never()
-    if isLater, world.departures.contains(.runsEnd) { return ending(lifted, with: target) }
+    if isLater, world.departures.contains(.runsEnd) {
+      // The inputs are left when the target is released.
+      var target: LiftTarget? = target
+      return counting(lifted, end: { _ = target.take() })
+    }
     world.keep(target)
     return lifted
-  }
-
-  /// A lifted signal whose inputs are left with the last subscription to it, since the target is released then.
-  private func ending(_ lifted: CallbackSignal, with target: LiftTarget) -> CallbackSignal {
-    var target: LiftTarget? = target
-    var count = 0
-    return .createSignal { [world] subscriber in
-      count += 1
-      let subscription = lifted.subscribe(subscriber)
-      return RACDisposable {
-        subscription.dispose()
-        count -= 1
-        if count == 0 { world.afterAction { _ = target.take() } }
-      }
-    }
   }
 }

@@ -29,8 +29,8 @@ struct CallbackRun {
       repeat { world.endAction() } while world.runNext(until: end)
     }
     let result = recorder.result
-    // A released source ends its signals. One that begins anew then must find the test scheduler: with another one, it
-    // would do so for ever.
+    // A released source ends its signals. One that begins anew then must find the test scheduler: on another one, it
+    // would go on without end.
     world.scheduler.performAsMainThreadScheduler { world.releaseAll() }
     // A released test scheduler runs its remaining actions, possibly without end.
     world.scheduler.discardPendingActions()

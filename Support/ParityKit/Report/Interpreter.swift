@@ -52,7 +52,8 @@ package struct Measure: Sendable {
     _ actual: Trace,
     _ expectations: inout RuleExpectations
   ) async -> Verdict {
-    let isEqual = parityCase.isExpected(actual, in: aspects)
+    let isEqual = TraceComparison(expected: parityCase.expected, actual: actual, of: parityCase.scenario)
+      .matches(aspects)
     // Without rules, the implementation is the one that reproduces the recordings.
     if rules.isEmpty { return isEqual ? .equal : .different }
     guard await expectations.areKnown(for: parityCase.expected, in: aspects) else { return .different }

@@ -21,10 +21,11 @@ package struct ParityReport {
 
   /// How many scenarios each implementation does as recorded, by a rule, or otherwise; pages quote it.
   package var table: String {
-    let rows = runs.map { run in
-      let byRule = run.results.count { $0.isSettled && $0.verdicts.contains { $0 != .equal } }
-      let equal = run.results.count { $0.isSettled } - byRule
-      return "| \(run.implementation.name) | \(run.total) | \(equal) | \(byRule) | \(run.total - equal - byRule) |"
+    let rows = runs.flatMap { run in
+      run.tallies.map { tally in
+        let byRule = tally.total - tally.passed - tally.failed
+        return "| \(run.implementation.name) | \(tally.total) | \(tally.passed) | \(byRule) | \(tally.failed) |"
+      }
     }
     return (["| | Scenarios | Equal | By rule | Otherwise |", "|---|---:|---:|---:|---:|"] + rows)
       .joined(separator: "\n")

@@ -1,10 +1,9 @@
 extension ParityRules {
   /// All rules as the contract document has them.
   package static var document: String {
-    let names = Set(async.map(\.name))
     let groups = [
       ("Rule", async),
-      ("Through a conversion to the other library and back", interop.filter { !names.contains($0.name) }),
+      ("Through a conversion to the other library and back", conversions),
     ]
     let tables = groups.map { title, rules in
       let rows = rules.map { "| `\($0.name)` | \($0.difference) | \($0.reason) |" }

@@ -6,8 +6,11 @@ package enum ParityRules {
     schedulersImmediate, enablingFailuresApart, runningExecutionsCount, leftmostFirst, bindingsStop, failuresWait,
   ]
 
+  /// Rules that only conversions to the other library and back have.
+  static let conversions = [interopHop, interopStartsFirst]
+
   /// Rules about signals that are converted to the other library and back.
-  package static let interop = [interopHop, interopStartsFirst] + async
+  package static let interop = conversions + async
 
   private static let interopHop = ParityRule(
     name: "interop-hop",
@@ -90,12 +93,10 @@ package enum ParityRules {
     reason: "A shared run is a task of its own, which no subscription waits for.",
     departure: .sharedRunsHop
   ) { scenario in
-    scenario.uses { operation in
-      if case .sharing = operation { true } else { false }
-    }
+    scenario.usesSharedRuns
       || scenario.usesLeaf { leaf in
         if case .start = leaf { true } else { false }
-      } || scenario.usesLift
+      }
   }
 
   private static let sharedRunsEnd = ParityRule(
@@ -104,9 +105,7 @@ package enum ParityRules {
     reason: "Nothing outlives its users (contract 8); in RAC the run goes on until its signal ends.",
     departure: .runsEnd
   ) { scenario in
-    scenario.uses { operation in
-      if case .sharing = operation { true } else { false }
-    } || scenario.usesLift
+    scenario.usesSharedRuns
   }
 
   private static let schedulersImmediate = ParityRule(

@@ -57,25 +57,20 @@ struct SubscriptionTimes: Equatable {
 
   /// Ends the subscriptions to a source with the end that it sends them, if they did not end before.
   private mutating func end(_ source: Source) {
-    let ends = source.events.filter(\.isEnd).map(\.tick)
-    guard let own = subscriptions[source.name] else { return }
-    subscriptions[source.name] = own.map { subscription in
+    let ends = source.events.filter(\.isEnd)
+    subscriptions[source.name] = subscriptions[source.name]?.map { subscription in
       // The ticks of a cold source count from its subscription.
       let start = source.isCold ? subscription.begin : 0
-      let end = ends.lazy.map { start.addingReportingOverflow($0) }.first {
-        $0.overflow || $0.partialValue >= subscription.begin
-      }
-      return Subscription(
-        begin: subscription.begin,
-        end: min(subscription.end, end.map { $0.overflow ? .max : $0.partialValue } ?? .max)
-      )
+      let end = ends.lazy.map { start.addingReportingOverflow($0.tick) }.map { $0.overflow ? .max : $0.partialValue }
+        .first { $0 >= subscription.begin }
+      return Subscription(begin: subscription.begin, end: min(subscription.end, end ?? .max))
     }
   }
 
   /// Whether each subscription of `other` is one of these, which may end later.
   func outlasts(_ other: SubscriptionTimes) -> Bool {
-    // One that is momentary there may last here.
     guard surplus == other.surplus else { return false }
+    // One that is momentary there may last here.
     return Self.outlast(lasting, other.lasting) || Self.outlast(subscriptions, other.subscriptions)
   }
 

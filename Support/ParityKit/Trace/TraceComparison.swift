@@ -27,22 +27,27 @@ package enum TraceAspect: String, Sendable, CaseIterable {
 }
 
 /// The comparison of a trace with the expected one.
-package struct TraceComparison: Sendable, Equatable {
-  /// The aspects in which the two are equal.
-  package let equalAspects: Set<TraceAspect>
+package struct TraceComparison: Sendable {
+  private let expected: Trace
+  private let actual: Trace
+  private let scenario: Scenario
 
   package init(expected: Trace, actual: Trace, of scenario: Scenario) {
-    // One of them would have gone on, so they are equal in nothing.
-    guard (expected.stall == nil) == (actual.stall == nil) else {
-      equalAspects = []
-      return
-    }
-    let (expected, actual) = Trace.commonParts(expected, actual)
-    equalAspects = Set(TraceAspect.allCases.filter { $0.isEqual(expected, actual, of: scenario) })
+    (self.expected, self.actual) = Trace.commonParts(expected, actual)
+    self.scenario = scenario
   }
 
-  /// Whether the traces are equal in all of `aspects`.
+  /// The aspects in which the two are equal.
+  package var equalAspects: Set<TraceAspect> {
+    Set(TraceAspect.allCases.filter { matches([$0]) })
+  }
+
+  /// Whether the traces are equal in all of `aspects`; the others are not compared.
   package func matches(_ aspects: Set<TraceAspect>) -> Bool {
-    aspects.isSubset(of: equalAspects)
+    // A trace that was ended would have gone on, so it equals one that ended by itself in nothing.
+    (expected.stall == nil) == (actual.stall == nil)
+      && TraceAspect.allCases.allSatisfy { aspect in
+        !aspects.contains(aspect) || aspect.isEqual(expected, actual, of: scenario)
+      }
   }
 }

@@ -32,11 +32,6 @@ package struct ParityCase: Sendable {
     self.expected = expected
     self.origin = origin
   }
-
-  /// Whether a trace of the scenario is the expected one in these aspects.
-  func isExpected(_ trace: Trace, in aspects: Set<TraceAspect>) -> Bool {
-    TraceComparison(expected: expected, actual: trace, of: scenario).matches(aspects)
-  }
 }
 
 /// A line of a trace file.

@@ -58,6 +58,14 @@ extension Scenario {
     }
   }
 
+  /// Whether a signal runs for several subscriptions, or is lifted.
+  var usesSharedRuns: Bool {
+    usesLift
+      || uses { operation in
+        if case .sharing = operation { true } else { false }
+      }
+  }
+
   /// Whether an operator takes elements of an input only when it can use them.
   var waitsForElements: Bool {
     usesZip || usesInnerLimit
