@@ -11,6 +11,8 @@ struct CallbackBuilder {
   private(set) var path: [Int] = []
   /// Whether the signal is built while the scenario runs, so that only its subscriber retains it.
   private(set) var isLater = false
+  /// The definition that the signal is part of, and the length of the path to it; nil in the pipeline itself.
+  private var definition: (name: String, depth: Int)?
 
   init(_ world: CallbackWorld) {
     self.world = world
@@ -31,6 +33,21 @@ struct CallbackBuilder {
   }
 
   func signal(_ expression: Expression) -> CallbackSignal {
+    guard let definition, !isLater, expression.isShared else { return built(expression) }
+    return world.shared(in: definition.name, at: Array(path.dropFirst(definition.depth))) { built(expression) }
+  }
+
+  /// The signal of a definition at this position of the pipeline.
+  ///
+  /// Only what it shares is one signal for all positions.
+  func definition(named name: String) -> CallbackSignal {
+    var builder = CallbackBuilder(world)
+    builder.path = path
+    builder.definition = (name, path.count)
+    return builder.signal(world.definition(named: name))
+  }
+
+  private func built(_ expression: Expression) -> CallbackSignal {
     let signal =
       switch expression {
       case .leaf(let leaf): held(leaf)
@@ -86,7 +103,7 @@ struct CallbackBuilder {
   private func signal(_ leaf: Leaf) -> CallbackSignal {
     switch leaf {
     case .source(let name): world.source(named: name).signal(at: path)
-    case .reference(let name): world.definition(named: name)
+    case .reference(let name): definition(named: name)
     case .just(let value): world.deliveringLater(.return(value.payload))
     case .empty: world.deliveringLater(.empty())
     case .never: .never()
@@ -128,6 +145,16 @@ struct CallbackBuilder {
     return switch mode {
     case .eagerly: .startEagerly(with: world.deliveryScheduler, block: block)
     case .lazily: .startLazily(with: world.deliveryScheduler, block: block)
+    }
+  }
+}
+
+extension Expression {
+  /// Whether all places that refer to the expression have one run of it.
+  fileprivate var isShared: Bool {
+    switch self {
+    case .leaf(.start), .combination(.lift, _), .operation(.sharing, _): true
+    default: false
     }
   }
 }

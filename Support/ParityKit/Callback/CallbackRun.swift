@@ -41,7 +41,9 @@ struct CallbackRun {
     for source in scenario.sources { world.add(CallbackSource(source, in: world), named: source.name) }
     let builder = CallbackBuilder(world)
     for definition in scenario.definitions {
-      world.define(definition.name, as: builder.signal(definition.expression))
+      world.define(definition.name, as: definition.expression)
+      // What it shares may begin now.
+      _ = builder.definition(named: definition.name)
     }
     switch scenario.kind {
     case .signal(let signal): setUp(signal, builder)

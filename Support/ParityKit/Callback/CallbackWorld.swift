@@ -15,7 +15,9 @@ final class CallbackWorld {
   /// Whether the last tick has passed.
   private var isOver = false
   private var sources: [String: CallbackSource] = [:]
-  private var definitions: [String: CallbackSignal] = [:]
+  private var definitions: [String: Expression] = [:]
+  /// The signals of definitions that all references share.
+  private var shared: [DefinitionPlace: CallbackSignal] = [:]
   /// Objects that must live until the scenario ends, although nothing in the pipeline retains them.
   private var kept: [AnyObject] = []
   /// Actions to run when the present action has ended.
@@ -65,13 +67,22 @@ final class CallbackWorld {
     sources[name] = source
   }
 
-  func definition(named name: String) -> CallbackSignal {
-    guard let signal = definitions[name] else { ScenarioStop.stop("the scenario has no definition \"\(name)\"") }
-    return signal
+  func definition(named name: String) -> Expression {
+    guard let expression = definitions[name] else { ScenarioStop.stop("the scenario has no definition \"\(name)\"") }
+    return expression
   }
 
-  func define(_ name: String, as signal: CallbackSignal) {
-    definitions[name] = signal
+  func define(_ name: String, as expression: Expression) {
+    definitions[name] = expression
+  }
+
+  /// The signal at a place of a definition, which is made only once.
+  func shared(in definition: String, at path: [Int], _ make: () -> CallbackSignal) -> CallbackSignal {
+    let place = DefinitionPlace(definition: definition, path: path)
+    if let signal = shared[place] { return signal }
+    let signal = make()
+    shared[place] = signal
+    return signal
   }
 
   func keep(_ object: AnyObject) {
@@ -82,8 +93,8 @@ final class CallbackWorld {
   func releaseAll() {
     isOver = true
     // Released at the end, since a closure that sends to a source may run then.
-    let released = (sources, definitions, kept)
-    (sources, definitions, kept) = ([:], [:], [])
+    let released = (sources, shared, kept)
+    (sources, shared, kept) = ([:], [:], [])
     withExtendedLifetime(released) {}
   }
 
@@ -235,4 +246,10 @@ final class CallbackWorld {
     }
     return pending
   }
+}
+
+/// A position in a definition of a scenario.
+private struct DefinitionPlace: Hashable {
+  let definition: String
+  let path: [Int]
 }
