@@ -29,6 +29,8 @@ final class CallbackWorld {
   private var deliveries: [() -> Void] = []
   /// Ready events that are being delivered now; nil at other times.
   private var running: [() -> Void]?
+  /// How many of them have been added by the delivery that runs now.
+  private var addedCount = 0
   private var lastNumber = 0
   /// How many events are being sent, each from inside the one before.
   private var nesting = 0
@@ -182,15 +184,17 @@ final class CallbackWorld {
     if inTask { scheduler.schedule { self.run(own) } } else { run(own) }
   }
 
-  /// Delivers; if this happens during a delivery, as soon as that has returned.
+  /// Delivers; if this happens during a delivery, as soon as that has returned, in the order in which it was asked for.
   private func run(_ own: [() -> Void]) {
-    if let rest = running {
-      running = own + rest
+    if running != nil {
+      running?.insert(contentsOf: own, at: addedCount)
+      addedCount += own.count
       return
     }
     running = own
     while let delivery = running?.first {
       running?.removeFirst()
+      addedCount = 0
       delivery()
     }
     running = nil
