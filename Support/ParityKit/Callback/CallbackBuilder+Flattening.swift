@@ -75,7 +75,6 @@ extension CallbackBuilder {
     by key: UnaryFunction,
     _ transform: UnaryFunction?
   ) -> CallbackSignal {
-    world.hasGroups = true
     let key: (DynamicValue?) -> DynamicValue? = { key(DynamicValue(payload: $0)).payload }
     let groups =
       if let transform {
@@ -107,13 +106,14 @@ extension CallbackBuilder {
 
   /// The group as its subscribers see it.
   private func kept(_ group: Group) -> CallbackSignal {
-    guard world.departures.contains(.groupsKeep) else { return group }
+    let seen = world.departures.contains(.failuresWait) ? world.gates.group(group) : group
+    guard world.departures.contains(.groupsKeep) else { return seen }
     let buffer = RACReplaySubject<DynamicValue>()
     _ = group.subscribe(buffer)
     var isFirst = true
     return .createSignal { subscriber in
       defer { isFirst = false }
-      return (isFirst ? buffer : group).subscribe(subscriber)
+      return (isFirst ? buffer : seen).subscribe(subscriber)
     }
   }
 }

@@ -110,38 +110,15 @@ extension CallbackBuilder {
   }
 
   func apply(_ timing: Timing, to signal: CallbackSignal) -> CallbackSignal {
-    let scheduler = world.scheduler
-    return switch timing {
+    switch timing {
     case .delay(let ticks): signal.delay(Double(ticks))
     case .throttle(let ticks, nil): signal.throttle(Double(ticks))
     case .throttle(let ticks, let predicate?):
       signal.throttle(Double(ticks), valuesPassingTest: { predicate(DynamicValue(payload: $0)) })
-    case .buffer(let ticks): signal.buffer(withTime: Double(ticks), on: scheduler).dynamic(DynamicValue.init)
-    case .timeout(let ticks) where world.departures.contains(.failuresWait):
-      limited(signal, world.held(CallbackSignal.never().timeout(Double(ticks), on: scheduler)))
-    case .timeout(let ticks): signal.timeout(Double(ticks), on: scheduler)
+    case .buffer(let ticks): signal.buffer(withTime: Double(ticks), on: world.timerScheduler).dynamic(DynamicValue.init)
+    case .timeout(let ticks): signal.timeout(Double(ticks), on: world.timerScheduler)
     case .deliverOn: signal.deliver(on: world.deliveryScheduler)
     case .subscribeOn: signal.subscribe(on: world.deliveryScheduler)
-    }
-  }
-
-  /// A signal that ends with the failure of a timer, unless it has ended before.
-  private func limited(_ signal: CallbackSignal, _ timer: CallbackSignal) -> CallbackSignal {
-    .createSignal { subscriber in
-      let inputs = RACCompoundDisposable()
-      inputs.add(
-        timer.subscribeEvents { event in
-          inputs.dispose()
-          subscriber.send(event)
-        }
-      )
-      inputs.add(
-        signal.subscribeEvents { event in
-          if event.isEnd { inputs.dispose() }
-          subscriber.send(event)
-        }
-      )
-      return inputs
     }
   }
 }

@@ -9,9 +9,7 @@ final class CallbackWorld {
   let departures: Departures
   let recorder: TraceRecorder
   let turns = ConsumerTurns()
-  let gates = Gates()
-  /// Whether the pipeline has groups.
-  var hasGroups = false
+  let gates: Gates
   /// Whether the last tick has passed.
   private var isOver = false
   private var sources: [String: CallbackSource] = [:]
@@ -40,6 +38,7 @@ final class CallbackWorld {
   init(scheduler: RACTestScheduler, departures: Departures, recorder: TraceRecorder, deepestNesting: Int) {
     self.deepestNesting = deepestNesting
     self.scheduler = scheduler
+    gates = Gates(scheduler)
     self.departures = departures
     self.recorder = recorder
   }
@@ -50,6 +49,11 @@ final class CallbackWorld {
   /// The scheduler on which operators deliver.
   var deliveryScheduler: RACScheduler {
     departures.contains(.schedulersImmediate) ? .immediate() : scheduler
+  }
+
+  /// The scheduler on which operators have their timers.
+  var timerScheduler: RACScheduler {
+    departures.contains(.failuresWait) ? gates.scheduler : scheduler
   }
 
   /// The source called `name`.

@@ -15,7 +15,7 @@ final class Gate {
 final class Gates {
   private struct Event {
     let gates: [Gate]
-    let sender: HeldSubscriber
+    let sender: AnyObject
     let isEnd: Bool
     var action: () -> Void
 
@@ -26,13 +26,26 @@ final class Gates {
   private var isDraining = false
   /// The gates that a signal which is subscribed to now is behind.
   private(set) var current: [Gate] = []
+  /// The gates that each subscription to a group is behind.
+  private var groupReaders: [Int: [Gate]] = [:]
+  private var groupReaderCount = 0
+  /// The scheduler of what is behind gates.
+  private(set) lazy var scheduler = GatedScheduler(base, self)
+  private let base: RACTestScheduler
+
+  init(_ base: RACTestScheduler) {
+    self.base = base
+  }
 
   /// Runs `action` as what happens behind these gates.
   func within<Result>(_ gates: [Gate], _ action: () -> Result) -> Result {
     let others = current
     current = gates
     defer { current = others }
-    return action()
+    var result: Result?
+    (gates.isEmpty ? base : scheduler).performAsCurrentScheduler { result = action() }
+    guard let result else { preconditionFailure("a scheduler runs a block at once") }
+    return result
   }
 
   /// A signal that an iteration reads from, such as a source: its events wait for the gates that its subscriber is
@@ -50,6 +63,25 @@ final class Gates {
   /// A signal that is read whether or not anybody takes what it delivers, such as a shared run.
   func unheld(_ signal: CallbackSignal) -> CallbackSignal {
     .createSignal { [self] subscriber in within([]) { signal.subscribe(subscriber) } }
+  }
+
+  /// A group, which gets its elements when the signal that it is a part of is read.
+  func group(_ signal: CallbackSignal) -> CallbackSignal {
+    .createSignal { [self] subscriber in
+      groupReaderCount += 1
+      let number = groupReaderCount
+      groupReaders[number] = current
+      let subscription = signal.subscribe(subscriber)
+      return RACDisposable { [self] in
+        groupReaders[number] = nil
+        subscription.dispose()
+      }
+    }
+  }
+
+  /// Whether a group is subscribed to that is not behind the gate.
+  func feedsGroups(_ gate: Gate) -> Bool {
+    groupReaders.values.contains { gates in !gates.contains { $0 === gate } }
   }
 
   func close(_ gate: Gate) {
@@ -76,9 +108,10 @@ final class Gates {
     isDraining = false
   }
 
-  fileprivate func pass(
+  /// Runs `action` when the gates are open.
+  func pass(
     _ gates: [Gate],
-    _ sender: HeldSubscriber,
+    _ sender: AnyObject,
     replacing replaces: Bool = false,
     isEnd: Bool = false,
     _ action: @escaping () -> Void

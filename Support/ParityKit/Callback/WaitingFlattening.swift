@@ -66,7 +66,7 @@ final class WaitingFlattening {
     // A group gets its elements when the outer signal is read.
     if activeCount < limit {
       world.gates.open([gate])
-    } else if world.hasGroups {
+    } else if world.gates.feedsGroups(gate) {
       world.gates.openToValues(gate)
     } else {
       world.gates.close(gate)

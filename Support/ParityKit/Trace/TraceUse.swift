@@ -1,6 +1,6 @@
 /// What two logs of a scenario have in common, if the order within a tick does not count.
 ///
-/// - Sources are subscribed to at the end of the same ticks, and as often; see ``SubscriptionTimes``. Where elements wait
+/// - Sources have as many subscriptions at the end of each tick; see ``SubscriptionCounts``. Where elements wait
 ///   at a source for a partner or for their turn, that source may be left later: back-pressure.
 /// - Closures do the same in each tick. Which of them still see an element in a tick in which something begins or ends
 ///   hangs on the order within that tick, so such ticks do not count.
@@ -19,14 +19,13 @@ struct TraceUse {
   /// Whether `actual` is the same use of sources and closures.
   func isEqual(to actual: TraceUse) -> Bool {
     let busy = busyTicks.union(actual.busyTicks)
-    return effects(except: busy) == actual.effects(except: busy) && hasSameTimes(as: actual)
+    return effects(except: busy) == actual.effects(except: busy) && hasSameSubscriptions(as: actual)
   }
 
-  private func hasSameTimes(as actual: TraceUse) -> Bool {
-    SubscriptionTimes.Choice.allCases.contains { choice in
-      let expectedTimes = SubscriptionTimes(log, of: scenario, leaving: choice)
-      let actualTimes = SubscriptionTimes(actual.log, of: scenario, leaving: choice)
-      return expectedTimes == actualTimes || scenario.waitsForElements && actualTimes.outlasts(expectedTimes)
+  private func hasSameSubscriptions(as actual: TraceUse) -> Bool {
+    scenario.sources.allSatisfy { source in
+      SubscriptionCounts(log, to: source)
+        .isEqual(to: SubscriptionCounts(actual.log, to: source), orLonger: scenario.waitsForElements)
     }
   }
 
