@@ -72,7 +72,7 @@ extension CallbackBuilder {
 
   /// The input of a shared run.
   func run(_ signal: CallbackSignal) -> CallbackSignal {
-    let signal = world.departures.contains(.failuresWait) ? world.gates.unheld(signal) : signal
+    let signal = world.unheld(signal)
     guard world.departures.contains(.sharedRunsHop) else { return signal }
     // Not before events that a conversion has delivered earlier.
     return world.departures.contains(.interopHop) ? takenOver(signal) : signal.deliver(on: world.scheduler)

@@ -209,13 +209,33 @@ final class CallbackWorld {
     departures.contains(.failuresWait) ? gates.held(signal, keepsNewest: keepsNewest) : signal
   }
 
-  /// A signal without timers; with the departure, it delivers when everything has been subscribed to.
+  /// A signal that is read as fast as it delivers, such as the input of a shared run.
+  func unheld(_ signal: CallbackSignal) -> CallbackSignal {
+    departures.contains(.failuresWait) ? gates.unheld(signal) : signal
+  }
+
+  /// A signal without timers; with the departure, it delivers when everything has been subscribed to, each ready event by
+  /// itself.
   func deliveringLater(_ signal: CallbackSignal) -> CallbackSignal {
     guard departures.contains(.timersFirst) else { return signal }
     return .createSignal { [weak self] subscriber in
       guard let self else { return signal.subscribe(subscriber) }
       let disposable = RACSerialDisposable()
-      deliver { disposable.disposable = signal.subscribe(subscriber) }
+      var waiting: [DynamicEvent] = []
+      var isReady = true
+      let next = {
+        let event = waiting.removeFirst()
+        if !disposable.isDisposed { subscriber.send(event) }
+      }
+      deliver {
+        disposable.disposable = signal.subscribeEvents { event in
+          if !isReady, waiting.isEmpty { return subscriber.send(event) }
+          waiting.append(event)
+          if !isReady { self.run([next]) }
+        }
+        isReady = false
+        self.run(waiting.map { _ in next })
+      }
       return disposable
     }
   }

@@ -41,7 +41,8 @@ extension CallbackBuilder {
     detour: (CallbackSignal) -> CallbackSignal
   ) -> CallbackSignal {
     guard depth > 0, case .operation(let operation, let receiver) = expression else {
-      return detour(signal(expression))
+      // A conversion reads as fast as the input delivers, and keeps what is not taken.
+      return world.held(detour(world.unheld(signal(expression))))
     }
     return apply(operation, to: input(0).signal(receiver, below: depth - 1, detour: detour))
   }
