@@ -66,10 +66,18 @@ extension CallbackBuilder {
         return nil
       }
     case .retry(let count) where world.departures.contains(.schedulersImmediate):
-      retriedAtOnce(signal, count == 0 ? nil : count, Pace())
+      paced { retriedAtOnce(signal, count == 0 ? nil : count, $0) }
     case .retry(let count): count.map { signal.retry($0) } ?? signal.retry()
-    case .repeat where world.departures.contains(.schedulersImmediate): repeatedAtOnce(signal, Pace())
+    case .repeat where world.departures.contains(.schedulersImmediate): paced { repeatedAtOnce(signal, $0) }
     case .repeat: signal.repeat()
+    }
+  }
+
+  /// A signal that restarts; each subscription has a pace of its own.
+  private func paced(_ signal: @escaping (Pace) -> CallbackSignal) -> CallbackSignal {
+    .defer {
+      let pace = Pace()
+      return pace.begin(at: world.now) ? signal(pace) : .never()
     }
   }
 

@@ -33,30 +33,25 @@ extension CallbackBuilder {
     }
   }
 
-  /// A shared run that ends when its last subscriber leaves it.
+  /// A shared run that ends when nothing refers to it any more.
   private func endingRun(
     _ signal: CallbackSignal,
     _ subject: RACReplaySubject<DynamicValue>,
     isLazy: Bool
   ) -> CallbackSignal {
     let connection = signal.multicast(subject)
-    let delivered = world.deliveringLater(connection.signal)
     let current = RACSerialDisposable()
     let connect = { current.disposable = connection.connect() }
     if !isLazy { connect() }
-    return counting(delivered) {
+    return ending(world.deliveringLater(connection.signal), OwnedRun { current.dispose() }) {
       if isLazy { connect() }
-    } end: {
-      current.dispose()
     }
   }
 
-  /// A signal with actions before each subscription to it, and after the last one has been left.
-  func counting(
-    _ signal: CallbackSignal,
-    begin: @escaping () -> Void = {},
-    end: @escaping () -> Void
-  ) -> CallbackSignal {
+  /// The signal of a run that ends after the last subscription to it, or when it is released.
+  ///
+  /// - Parameter begin: Runs before each subscription.
+  func ending(_ signal: CallbackSignal, _ run: OwnedRun, begin: @escaping () -> Void = {}) -> CallbackSignal {
     var count = 0
     return .createSignal { [world] subscriber in
       count += 1
@@ -65,7 +60,7 @@ extension CallbackBuilder {
       return RACDisposable {
         subscription.dispose()
         count -= 1
-        if count == 0 { world.afterAction(end) }
+        if count == 0 { world.afterAction(run.end) }
       }
     }
   }
@@ -94,18 +89,37 @@ extension CallbackBuilder {
 
   private func multicast(_ connection: any CallbackConnection, _ events: [ConnectionEvent]) -> CallbackSignal {
     let current = RACSerialDisposable()
-    world.keep(current)
+    let run = OwnedRun { current.dispose() }
+    let isOwned = isLater && world.departures.contains(.runsEnd)
+    if !isOwned { world.keep(run) }
     for event in events {
       world.schedule(at: event.tick) {
-        if event.connects {
-          current.disposable = connection.connect()
-        } else {
-          current.disposable?.dispose()
+        withExtendedLifetime(run) {
+          if event.connects {
+            current.disposable = connection.connect()
+          } else {
+            current.disposable?.dispose()
+          }
         }
       }
     }
-    return connection.signal
+    guard isOwned else { return connection.signal }
+    return .createSignal { subscriber in
+      let subscription = connection.signal.subscribe(subscriber)
+      return RACDisposable { withExtendedLifetime(run) { subscription.dispose() } }
+    }
   }
+}
+
+/// What ends a shared run; its release does, too.
+final class OwnedRun {
+  let end: () -> Void
+
+  init(end: @escaping () -> Void) {
+    self.end = end
+  }
+
+  deinit { end() }
 }
 
 extension Sharing {

@@ -97,7 +97,7 @@ extension CallbackBuilder {
     if isLater, world.departures.contains(.runsEnd) {
       // The inputs are left when the target is released.
       var target: LiftTarget? = target
-      return counting(lifted, end: { _ = target.take() })
+      return ending(lifted, OwnedRun { _ = target.take() })
     }
     world.keep(target)
     return lifted

@@ -142,16 +142,18 @@ struct CallbackBuilder {
       world.recorder.log("start", tag)
       _ = world.play(events, to: subscriber)
     }
+    // A shared run is a task, also where nothing else waits for a scheduler.
+    let scheduler = world.departures.contains(.sharedRunsHop) ? world.scheduler : world.deliveryScheduler
     return switch mode {
-    case .eagerly: .startEagerly(with: world.deliveryScheduler, block: block)
-    case .lazily: .startLazily(with: world.deliveryScheduler, block: block)
+    case .eagerly: .startEagerly(with: scheduler, block: block)
+    case .lazily: .startLazily(with: scheduler, block: block)
     }
   }
 }
 
 extension Expression {
   /// Whether all places that refer to the expression have one run of it.
-  fileprivate var isShared: Bool {
+  var isShared: Bool {
     switch self {
     case .leaf(.start), .combination(.lift, _), .operation(.sharing, _): true
     default: false
