@@ -16,8 +16,17 @@ extension Scenario {
     }
   }
 
-  /// Whether a closure sends to a source that several places or subscriptions read.
-  package var feedsSeveralReaders: Bool {
+  /// Whether the contracts leave open what the scenario delivers, since tasks of their own do it in one instant.
+  ///
+  /// - A closure sends to a source that several places or subscriptions read: which of them reacts first is open, and so is
+  ///   the order of what they send.
+  /// - A shared run reads a source, and another reader of that source depends on it: either can be first.
+  /// - A subscription is left in the tick in which it begins.
+  package var isOpen: Bool {
+    feedsSeveralReaders || readsBesideSharedRun || subscriptionPlans.contains { $0.dispose == $0.at }
+  }
+
+  private var feedsSeveralReaders: Bool {
     let fed = Set(
       expressions.compactMap { expression -> String? in
         if case .operation(.effect(.feed(let name, _, _)), _) = expression { name } else { nil }
@@ -26,8 +35,7 @@ extension Scenario {
     return fed.contains { name in readers.count { $0.name == name } * subscriptionPlans.count > 1 }
   }
 
-  /// Whether a source is read by a shared run, and elsewhere, too.
-  package var readsBesideSharedRun: Bool {
+  private var readsBesideSharedRun: Bool {
     let readers = readers
     return readers.contains { reader in
       reader.isShared && readers.count { $0.name == reader.name } > 1
