@@ -13,10 +13,18 @@ export class World {
     this.steps = 0;
     this.mistake = null;
     this.number = 0;
+    this.path = null;
   }
 
   nextNumber() {
     return this.number++;
+  }
+
+  // The position of the definition that is being subscribed to.
+  takePath() {
+    const path = this.path ?? [];
+    this.path = null;
+    return path;
   }
 
   // Counts a step; false when there were too many, and then nothing more may begin.

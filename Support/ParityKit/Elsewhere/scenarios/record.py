@@ -44,17 +44,20 @@ def names(library):
 
 
 def essence(answer):
-    """What has to be equal: the events with their ticks, and the subscriptions, in any order within a tick.
-
-    Subscriptions that are left at the tick at which they began do not count.
-    """
+    """What has to be equal: the events with their ticks, and the subscriptions that outlast a tick."""
     expect = answer.get("expect")
     if not expect:
         return None
-    balance = Counter()
+    present, lasting = {}, []
     for tick, kind, name in expect["log"]:
-        balance[tick, name] += 1 if kind == "subscribe" else -1
-    return expect["subscribers"], sorted((place, count) for place, count in balance.items() if count)
+        begins = present.setdefault(name, [])
+        if kind == "subscribe":
+            begins.append(tick)
+        elif begins:
+            begin = begins.pop(begins.index(tick) if tick in begins else 0)
+            lasting += [(name, begin, tick)] if begin < tick else []
+    lasting += [(name, begin, None) for name, begins in present.items() for begin in begins]
+    return expect["subscribers"], sorted(lasting, key=str)
 
 
 def departed(library, lines, plain):
@@ -74,11 +77,6 @@ def departed(library, lines, plain):
             needed[i].append(rule)
     for i in changed:
         found[i] = [{"rules": needed[i], **without_id(every[i])}]
-    for rules, variant in ALTERNATIVES:
-        for i, answer in enumerate(ask(library, [{**line, **variant} for line in lines])):
-            known = found.get(i) or [{"rules": [], **without_id(every[i])}]
-            if "expect" in answer and essence(answer) not in [essence(one) for one in known]:
-                found[i] = [*known, {"rules": [*known[0]["rules"], *rules], **without_id(answer)}]
     return found
 
 
@@ -103,14 +101,6 @@ def sends_at_once(answer):
     """Whether a subscriber got an event in the tick of a subscription."""
     begins = {tick for tick, kind, _ in answer["expect"]["log"] if kind == "subscribe"}
     return any(event[0] in begins or event[0] == 0 for events in answer["expect"]["subscribers"] for event in events)
-
-
-# Other orders of simultaneous events, and the rules that allow them.
-ALTERNATIVES = [
-    (["shared-runs-hop"], {"departures": "all,shared-runs-hop"}),
-    (["order-of-equal-times"], {"departures": "all", "reversed": True}),
-    (["shared-runs-hop", "order-of-equal-times"], {"departures": "all,shared-runs-hop", "reversed": True}),
-]
 
 
 def without_id(answer):

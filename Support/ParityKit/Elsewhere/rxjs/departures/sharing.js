@@ -1,6 +1,8 @@
-// A shared run that is not restarted: after its end, or when the last subscription has left, it is over for good.
+// Shared runs as AsyncStreams documents them.
 import rx from "../library.js";
+import { compare } from "../sources.js";
 
+// A shared run that is not restarted: after its end, or when the last subscription has left, it is over for good.
 export function runOnce(source, subject) {
   const run = new rx.Subscription();
   let count = 0;
@@ -18,4 +20,32 @@ export function runOnce(source, subject) {
     hasBegun = true;
     run.add(source.subscribe(subject));
   });
+}
+
+// An observer in a task of its own, which takes each event when the present action has ended.
+const taking = (world, { next, error, complete }) => ({
+  next: (value) => world.time.afterwards(() => next(value)),
+  error: (reason) => world.time.afterwards(() => error(reason)),
+  complete: () => world.time.afterwards(complete),
+});
+const passing = (subscriber) => ({
+  next: (value) => subscriber.next(value),
+  error: (reason) => subscriber.error(reason),
+  complete: () => subscriber.complete(),
+});
+
+// What a run sends to its subject: the run is a task.
+export const byTask = (world, source) =>
+  new rx.Observable((subscriber) => source.subscribe(taking(world, passing(subscriber))));
+
+// A subject to which a run sends: its subscribers are other tasks, which get one event from left to right. They get what
+// is replayed when they subscribe.
+export function toTasks(world, subject) {
+  const register = subject._innerSubscribe;
+  subject._innerSubscribe = function (subscriber) {
+    const registration = register.call(this, { path: world.takePath(), ...taking(world, passing(subscriber)) });
+    this.observers.sort((one, other) => compare(one.path, other.path));
+    return registration;
+  };
+  return subject;
 }

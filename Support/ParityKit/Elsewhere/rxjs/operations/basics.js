@@ -20,7 +20,11 @@ function answering(make) {
 
 export const basics = {
   source: ({ world, path }, { name }) => world.sources.get(name).at(path),
-  ref: ({ world }, { name }) => world.definitions.get(name),
+  ref: ({ world, path }, { name }) =>
+    rx.defer(() => {
+      world.path = path;
+      return world.definitions.get(name);
+    }),
   return: (context, { value }) => counted(context, rx.of(value)),
   empty: (context) => counted(context, rx.EMPTY),
   never: () => rx.NEVER,
@@ -39,13 +43,16 @@ export const basics = {
   ignore: pipes((e) => rx.filter((value) => !equal(value, e.value))),
   ignoreValues: pipes(() => rx.ignoreElements()),
   skip: pipes((e) => rx.skip(e.n)),
-  take: pipes((e) => rx.take(e.n)),
+  take: (context, { n }, of) => (context.departs("prefix-leaves-first") ? own.take(of, n) : of.pipe(rx.take(n))),
   takeLast: (context, { n }, of) => {
     if (n === 0 && context.departs("suffix-zero-waits")) return of.pipe(rx.ignoreElements());
     return of.pipe(rx.takeLast(n));
   },
   skipLast: pipes((e) => rx.skipLast(e.n)),
-  takeThrough: pipes((e) => rx.takeWhile(not(pred(e.pred)), true)),
+  takeThrough: (context, e, of) => {
+    if (context.departs("prefix-leaves-first")) return own.takeThrough(of, pred(e.pred));
+    return of.pipe(rx.takeWhile(not(pred(e.pred)), true));
+  },
   single: pipes((e) => {
     const failed = (error) => (error instanceof rx.EmptyError || error instanceof rx.SequenceError ? e.error : error);
     return rx.pipe(rx.single(), rx.catchError((error) => rx.throwError(() => failed(error))));
@@ -56,7 +63,7 @@ export const basics = {
   skipWhileBlock: pipes((e) => rx.skipWhile(pred(e.pred))),
   takeUntil: (context, e, of) => {
     const trigger = context.of(e.trigger);
-    return context.departs("trigger-ends-count") ? own.takeUntil(of, trigger, context.departs) : of.pipe(rx.takeUntil(trigger));
+    return context.departs("trigger-ends-count") ? own.takeUntil(of, trigger) : of.pipe(rx.takeUntil(trigger));
   },
   skipUntil: (context, e, of) => {
     const trigger = context.of(e.trigger);
@@ -64,7 +71,7 @@ export const basics = {
   },
   takeUntilReplacement: (context, e, of) => {
     const replacement = context.of(e.replacement);
-    if (context.departs("replacement-first")) return own.takeUntilReplacement(of, replacement, context.departs);
+    if (context.departs("replacement-first")) return own.takeUntilReplacement(of, replacement);
     // Each event of the replacement, also its end, ends the source.
     return replacement.pipe(rx.connect((r) => rx.merge(of.pipe(rx.takeUntil(r.pipe(rx.materialize()))), r)));
   },
